@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import * as people from './0001-people.ts';
+import * as catalogue from './0002-catalogue.ts';
+import * as artwork from './0003-artwork.ts';
+import * as selling from './0004-selling.ts';
+import * as crm from './0005-crm.ts';
+import * as sync from './0006-sync.ts';
+import * as jobs from './0007-jobs.ts';
+import * as deliveries from './0008-deliveries.ts';
+import * as content from './0009-content.ts';
+
+export interface Migration {
+  name: string;
+  up(knex: Knex): Promise<void>;
+}
+
+/**
+ * In the order in which they run. A migration that has left this machine is never edited: the next change is
+ * the next file, and it must leave the previous release's code working.
+ */
+export const migrations: Migration[] = [
+  people,
+  catalogue,
+  artwork,
+  selling,
+  crm,
+  sync,
+  jobs,
+  deliveries,
+  content,
+];

@@ -1,0 +1,65 @@
+/** The connection to PostgreSQL, the same for the embedded server and for DATABASE_URL. */
+import knexModule, { type Knex } from 'knex';
+import { knexSnakeCaseMappers } from 'objection';
+import type pg from 'pg';
+import { columnTypes } from './column-types.ts';
+import type { DatabaseLog } from './log.ts';
+
+export interface ConnectOptions {
+  url: string;
+  poolMax?: number;
+  /** How long a request may wait for a free connection before it is refused. */
+  acquireTimeoutMs?: number;
+  /** Longest statement; 0 lifts the limit, for commands such as restore. */
+  statementTimeoutMs?: number;
+  /** Takes what Knex reports beside the errors that it throws, such as a cut idle connection. Nowhere unless told. */
+  log?: DatabaseLog;
+}
+
+const lockTimeoutMs = 2_000;
+const idleInTransactionTimeoutMs = 10_000;
+
+const types = columnTypes();
+const getTypeParser = (oid: number, format: string) =>
+  format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid, 'text');
+
+/**
+ * A pool of connections. Rows come back in camelCase; `bigint` and `count` as numbers, `timestamptz` as Date,
+ * `date` as `YYYY-MM-DD`, `numeric` as text.
+ */
+export function connectDatabase(options: ConnectOptions): Knex {
+  const { url, poolMax = 10, acquireTimeoutMs = 2_000, statementTimeoutMs = 5_000, log } = options;
+  const session = [
+    `set statement_timeout = ${statementTimeoutMs}`,
+    `set lock_timeout = ${lockTimeoutMs}`,
+    `set idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`,
+    `set timezone = 'UTC'`,
+  ].join('; ');
+  return knexModule.knex({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      connectionTimeoutMillis: acquireTimeoutMs,
+      types: { getTypeParser },
+    },
+    acquireConnectionTimeout: acquireTimeoutMs,
+    pool: {
+      min: 0,
+      max: poolMax,
+      // By SET and not by startup options: poolers in front of PostgreSQL refuse those.
+      afterCreate(client: pg.Client, done: (error: Error | null, client: pg.Client) => void) {
+        client.query(session).then(
+          () => done(null, client),
+          (error: Error) => done(error, client),
+        );
+      },
+    },
+    log: knexLog(log),
+    ...knexSnakeCaseMappers(),
+  });
+}
+
+function knexLog(log: DatabaseLog | undefined): Knex.Logger {
+  const warn = (message: unknown) => log?.warn(String(message));
+  return { warn, error: warn, deprecate: warn, debug: () => {} };
+}

@@ -1,0 +1,61 @@
+/**
+ * One dedicated connection per node that LISTENs for the database's own notices and survives its restarts.
+ * After every (re)connection `onReconnect` runs: what was said meanwhile is lost, so caches drop and devices are poked.
+ */
+import pg from 'pg';
+import type { DatabaseLog } from './log.ts';
+
+export interface ListenOptions {
+  url: string;
+  log?: DatabaseLog;
+  channels: Record<string, (payload: string) => void>;
+  onReconnect: () => void;
+  retryDelayMs?: number;
+}
+
+export interface Listener {
+  stop: () => Promise<void>;
+}
+
+export async function listenToDatabase(options: ListenOptions): Promise<Listener> {
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: options.url, keepAlive: true });
+    next.on('notification', notice => options.channels[notice.channel]?.(notice.payload ?? ''));
+    next.on('error', () => undefined);
+    next.on('end', () => {
+      if (!stopped && client === next) retry();
+    });
+    try {
+      await next.connect();
+      for (const channel of Object.keys(options.channels))
+        await next.query(`listen ${next.escapeIdentifier(channel)}`);
+      client = next;
+      options.onReconnect();
+    } catch (error) {
+      void next.end().catch(() => undefined);
+      if (!stopped) {
+        options.log?.warn(`listening for notices failed: ${String(error)}`);
+        retry();
+      }
+    }
+  }
+
+  function retry(): void {
+    client = null;
+    clearTimeout(timer);
+    timer = setTimeout(() => void connect(), options.retryDelayMs ?? 500);
+  }
+
+  await connect();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

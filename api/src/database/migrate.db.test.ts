@@ -1,0 +1,68 @@
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Migration } from '#migrations/list.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { connectDatabase } from './connect.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+
+const first: Migration = {
+  name: '0001-first',
+  up: knex => knex.schema.createTable('first', t => t.increments()),
+};
+const second: Migration = {
+  name: '0002-second',
+  up: knex => knex.schema.createTable('second', t => t.increments()),
+};
+const broken: Migration = {
+  name: '0003-broken',
+  async up(knex) {
+    await knex.schema.createTable('half', t => t.increments());
+    await knex.raw('select * from no_such_table');
+  },
+};
+
+describe('migrations', () => {
+  let database: TestDatabase;
+  let knex: Knex;
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ isEmpty: true });
+    knex = database.knex;
+  });
+  afterAll(() => database.drop());
+
+  test('are pending before and applied after, once', async () => {
+    expect(await pendingMigrations(knex, [first])).toEqual(['0001-first']);
+    expect(await migrate(knex, [first])).toEqual(['0001-first']);
+    expect(await migrate(knex, [first])).toEqual([]);
+    expect(await pendingMigrations(knex, [first, second])).toEqual(['0002-second']);
+  });
+
+  test('are applied once by processes that start together, past a stale mark of a killed one', async () => {
+    await knex('knex_migrations_lock').update({ isLocked: 1 });
+    const pools = [1, 2, 3].map(() => connectDatabase({ url: database.url, poolMax: 3 }));
+    const applied = await Promise.all(pools.map(pool => migrate(pool, [first, second])));
+    await Promise.all(pools.map(pool => pool.destroy()));
+    expect(applied.flat()).toEqual(['0002-second']);
+  });
+
+  test('leave nothing of a batch that fails', async () => {
+    const fourth: Migration = { name: '0002b', up: k => k.schema.createTable('whole', t => t.increments()) };
+    await expect(migrate(knex, [first, second, fourth, broken])).rejects.toThrow(/no_such_table/);
+    expect(await knex.schema.hasTable('half')).toBe(false);
+    expect(await knex.schema.hasTable('whole')).toBe(false);
+    expect(await pendingMigrations(knex, [first, second])).toEqual([]);
+    expect(await migrate(knex, [first, second])).toEqual([]);
+  });
+
+  test('refuse a database that a newer program has changed', async () => {
+    await expect(migrate(knex, [first])).rejects.toThrow(/newer than this program .*0002-second/);
+  });
+
+  test('may take longer than a request may', async () => {
+    const slow: Migration = { name: '0004-slow', up: k => k.raw('select pg_sleep(0.2)') };
+    const pool = connectDatabase({ url: database.url, poolMax: 3, statementTimeoutMs: 50 });
+    expect(await migrate(pool, [first, second, slow])).toEqual(['0004-slow']);
+    await pool.destroy();
+  });
+});

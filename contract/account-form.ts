@@ -1,0 +1,69 @@
+/** Login, registration and profile with the messages of storefront §5 (contradictions C70; SECURITY R-AU). */
+import { z } from 'zod';
+import { personText } from './shapes.ts';
+
+/** Longer passwords are refused before they are hashed: hashing is what an attacker would make us pay for. */
+export const maxPasswordLength = 128;
+/** The longest address that mail can be sent to (RFC 5321), and the width of the column. */
+export const maxEmailLength = 254;
+
+const accountEmail = personText(maxEmailLength).pipe(z.email('Please enter a valid email'));
+const optionalName = personText(100).optional();
+const tooLong = `Password must be at most ${maxPasswordLength} characters`;
+
+/** A password that exists already: whatever rules it was made under. */
+const givenPassword = z.string().min(1, 'Password is required').max(maxPasswordLength, tooLong);
+
+/** Required only: an account made under older rules must still log in. Passwords are never trimmed. */
+export const loginForm = z.object({
+  username: personText(maxEmailLength, 1, 'Username is required'),
+  password: givenPassword,
+});
+export type LoginForm = z.output<typeof loginForm>;
+
+export const username = personText(64, 3, 'Username must be at least 3 characters').refine(
+  name => [...name].length < 3 || /^[\p{L}\p{N}._-]+$/u.test(name),
+  'Username may have letters, digits, dots, dashes and underscores only',
+);
+
+export const newPassword = z
+  .string()
+  .min(6, 'Password must be at least 6 characters')
+  .max(maxPasswordLength, tooLong);
+
+/** The payload of POST /api/register; the form adds the repeated password, which is never sent. */
+export const registration = z.object({
+  username,
+  email: accountEmail,
+  password: newPassword,
+  firstName: optionalName,
+  lastName: optionalName,
+});
+export type Registration = z.output<typeof registration>;
+
+export const registerForm = registration
+  .extend({ confirmPassword: z.string() })
+  .refine(form => form.confirmPassword === form.password, {
+    path: ['confirmPassword'],
+    error: 'Passwords do not match',
+    // Shown together with the other messages, not only once everything else is right.
+    when: ({ value }) => passwordPair.safeParse(value).success,
+  });
+export type RegisterForm = z.output<typeof registerForm>;
+const passwordPair = z.object({ password: z.string(), confirmPassword: z.string() });
+
+export const profileForm = z.object({ firstName: optionalName, lastName: optionalName, email: accountEmail });
+export type ProfileForm = z.output<typeof profileForm>;
+
+/** The page's form: the new e-mail address is asked for together with the password. */
+export const profileChange = profileForm.partial().extend({ currentPassword: givenPassword.optional() });
+export type ProfileChange = z.output<typeof profileChange>;
+
+export const passwordChange = z.object({ currentPassword: givenPassword, newPassword });
+export type PasswordChange = z.output<typeof passwordChange>;
+
+export const passwordForm = passwordChange.extend({ confirmPassword: z.string() }).refine(
+  form => form.confirmPassword === form.newPassword,
+  { path: ['confirmPassword'], error: 'Passwords do not match' },
+);
+export type PasswordForm = z.output<typeof passwordForm>;

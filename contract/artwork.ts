@@ -1,0 +1,42 @@
+/**
+ * Artwork: the design file a shopper uploads. It is named by the SHA-256 of its bytes everywhere:
+ * on the phone, on the wire, in the ledger and on the job ticket (contradictions C38).
+ */
+
+/** `designFile` of a placement on the wire: the bytes travel apart, by `PUT /api/uploads/{sha256}`. */
+export interface ArtworkRef {
+  sha256: string;
+  name: string;
+  /** MIME type as detected on the device; the server decides by the bytes. */
+  type: string;
+  bytes: number;
+  widthPx: number;
+  heightPx: number;
+}
+
+/** Files that a design may be (SECURITY, ruling "files"). */
+export const artworkTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'image/svg+xml',
+] as const;
+
+export const artworkLimitBytes = 20_000_000;
+export const artworkLimitPixels = 60_000_000;
+
+/** Address of the server's re-encoded picture of an artwork; `width` is one of 96, 480 or 1200 pixels. */
+export function artworkImageUrl(sha256: string, width: 96 | 480 | 1200): string {
+  return `/api/artworks/${sha256}/${width}.webp`;
+}
+
+/** What people read when a file cannot be used. */
+export const artworkRefusals = {
+  type: 'That file type is not supported. Upload a PNG, JPEG, WebP, GIF, AVIF or SVG image.',
+  heic: 'That photo is in the HEIC format. On the phone, share it as JPEG ("Most Compatible") and try again.',
+  size: 'That file is too large. The limit is 20 MB.',
+  pixels: 'That picture has too many pixels. The limit is 60 megapixels.',
+  broken: 'That file could not be read as a picture. It may be damaged.',
+} as const;

@@ -1,0 +1,62 @@
+/**
+ * Business hours: Monday to Friday 9 to 5 AEST, Saturday by appointment, Sunday closed (storefront §9, facts
+ * §6.9, contradictions C27). The clock is Brisbane's, which is AEST all year, unless the owner chose another.
+ */
+import { defaultTimeZone } from './shop-defaults.ts';
+import { addDays, isoDateIn, wallTime, weekdayOf } from './time-zone.ts';
+
+export const businessHours = { opensAtHour: 9, closesAtHour: 17, firstWeekday: 1, lastWeekday: 5 } as const;
+
+/** ISO dates on which nobody works, in the shop's state. */
+export type Holidays = ReadonlySet<string>;
+const noHolidays: Holidays = new Set();
+
+export function isBusinessDay(isoDate: string, holidays: Holidays = noHolidays): boolean {
+  const [year = 0, month = 1, day = 1] = isoDate.split('-').map(Number);
+  return weekdayOf(year, month, day) <= businessHours.lastWeekday && !holidays.has(isoDate);
+}
+
+/** Open from 9:00 up to but not including 17:00. */
+export function isOpenAt(
+  instant: Date,
+  timeZone: string = defaultTimeZone,
+  holidays: Holidays = noHolidays,
+): boolean {
+  const { hour } = wallTime(instant, timeZone);
+  const isWithinHours = hour >= businessHours.opensAtHour && hour < businessHours.closesAtHour;
+  return isWithinHours && isBusinessDay(isoDateIn(instant, timeZone), holidays);
+}
+
+/** The first business day after an ISO date. */
+export function nextBusinessDay(isoDate: string, holidays: Holidays = noHolidays): string {
+  return addBusinessDays(isoDate, 1, holidays);
+}
+
+/** The n-th business day after an ISO date; 0 is the date itself, working day or not. */
+export function addBusinessDays(isoDate: string, count: number, holidays: Holidays = noHolidays): string {
+  let date = isoDate;
+  for (let left = count; left > 0;) {
+    date = addDays(date, 1);
+    if (isBusinessDay(date, holidays)) left--;
+  }
+  return date;
+}
+
+/** The day by which "within 24 hours on business days" is kept: the next business day there (C27). */
+export function replyBy(
+  instant: Date,
+  timeZone: string = defaultTimeZone,
+  holidays: Holidays = noHolidays,
+): string {
+  return nextBusinessDay(isoDateIn(instant, timeZone), holidays);
+}
+
+/** "AEST" or "AEDT" for the shop's clock at that moment; the zone's own name outside the eastern states. */
+export function zoneLabel(instant: Date, timeZone: string = defaultTimeZone): string {
+  const { year, month, day, hour, minute } = wallTime(instant, timeZone);
+  const offsetMinutes = Math.round(
+    (Date.UTC(year, month - 1, day, hour, minute) - instant.getTime()) / 60_000,
+  );
+  if (offsetMinutes === 600) return 'AEST';
+  return offsetMinutes === 660 ? 'AEDT' : timeZone;
+}

@@ -1,0 +1,51 @@
+/**
+ * Who may do what. Screens and endpoints ask `can()`; nothing else looks at `isAdmin` or `staffRole`.
+ * Rights are read from the database at every request (R-SE 4), so a change holds at once.
+ */
+
+export type StaffRole = 'driver' | 'workshop';
+export type Role = 'visitor' | 'customer' | 'driver' | 'workshop' | 'admin';
+
+/** The part of a user that decides rights. `null` is a visitor who is not signed in. */
+export type Person = { isAdmin: boolean; staffRole?: StaffRole | null } | null;
+
+const admin = ['admin'] as const;
+
+/** One row per capability: the roles that hold it. */
+const capabilityTable = {
+  'office.enter': admin,
+  'products.manage': admin,
+  'categories.manage': admin,
+  'orders.manage': admin,
+  'customers.manage': admin,
+  'projects.manage': admin,
+  'quotes.manage': admin,
+  'import.run': admin,
+  'content.manage': admin,
+  'people.manage': admin,
+  'mail.read': admin,
+  'jobs.plan': admin,
+  'jobs.work': ['admin', 'workshop'],
+  'deliveries.dispatch': admin,
+  'deliveries.drive': ['admin', 'driver'],
+  'sync.use': ['admin', 'workshop', 'driver'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Capability = keyof typeof capabilityTable;
+
+export const capabilities = Object.keys(capabilityTable) as Capability[];
+
+export function roleOf(person: Person): Role {
+  if (!person) return 'visitor';
+  if (person.isAdmin) return 'admin';
+  return person.staffRole ?? 'customer';
+}
+
+export function can(person: Person, capability: Capability): boolean {
+  return (capabilityTable[capability] as readonly Role[]).includes(roleOf(person));
+}
+
+/** Staff: anybody whose work needs the offline databases and the staff screens. */
+export function isStaff(person: Person): boolean {
+  return can(person, 'sync.use');
+}

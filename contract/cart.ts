@@ -1,0 +1,63 @@
+/**
+ * What the cart keeps and what orders receive. Prices are never part of a line's truth: they follow from
+ * `pricing.ts` and the catalogue, on the device and again on the server.
+ */
+import type { ArtworkRef } from './artwork.ts';
+
+export type DesignPosition = 'front' | 'back' | 'side';
+export const designPositions: readonly DesignPosition[] = ['front', 'back', 'side'];
+
+export type DecorationMethod = 'print' | 'embroidery';
+export const decorationMethods: readonly DecorationMethod[] = ['print', 'embroidery'];
+
+/** Where and how a design is put on a garment. Offsets are drawing units of the garment's view box; rotation in degrees. */
+export interface DesignPlacement {
+  position: DesignPosition;
+  decorationMethod: DecorationMethod;
+  designFile: ArtworkRef | null;
+  xOffset: number;
+  yOffset: number;
+  /** 0.5 to 2. */
+  scale: number;
+  /** 0 to 360. */
+  rotation: number;
+}
+
+export interface SizeQuantity {
+  size: string;
+  quantity: number;
+}
+
+export interface LineColour {
+  id: string;
+  name: string;
+  /** Hex, `#rrggbb`. */
+  value: string;
+}
+
+/** One line of the cart: one product in one colour. Lines born from one Add to Cart share `designGroupId`. */
+export interface CartLine {
+  id: string;
+  productId: number;
+  designGroupId: string;
+  name: string;
+  garment: string;
+  image: string;
+  color: LineColour;
+  designPlacements: DesignPlacement[];
+  allowMultipleColors: boolean;
+  sizeQuantities: SizeQuantity[];
+  /** Unix ms; lines keep the order in which they were added. */
+  addedAt: number;
+}
+
+export function totalQuantity(line: { sizeQuantities: readonly SizeQuantity[] }): number {
+  return line.sizeQuantities.reduce((sum, s) => sum + s.quantity, 0);
+}
+
+/** "Printed" if the first placement is print, "Embroidered" otherwise, "Standard" without placements. */
+export function decorationLabel(placements: readonly { decorationMethod: DecorationMethod }[]): string {
+  const first = placements[0];
+  if (!first) return 'Standard';
+  return first.decorationMethod === 'print' ? 'Printed' : 'Embroidered';
+}

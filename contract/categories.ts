@@ -1,0 +1,146 @@
+/**
+ * The categories the shop starts with and what `/products?category=` understands (storefront §2, contradictions
+ * C42 to C45). The table in the database is the truth afterwards; nothing counts on there being 23.
+ */
+import { slugify } from './slug.ts';
+
+export const categoryGroups = ['mens', 'womens', 'kids', 'accessories'] as const;
+export type CategoryGroup = (typeof categoryGroups)[number];
+
+export const categoryGroupTitles: Readonly<Record<CategoryGroup, string>> = {
+  mens: 'Mens',
+  womens: 'Womens',
+  kids: 'Kids',
+  accessories: 'Accessories',
+};
+
+const adultKinds = [
+  'Crew Fleece',
+  'Hooded Fleece',
+  'Longsleeves',
+  'Polo',
+  'Shorts',
+  'Singlets/Tanks',
+  'T-Shirts',
+  'Trackpants',
+];
+
+const namesByGroup: Readonly<Record<CategoryGroup, readonly string[]>> = {
+  mens: adultKinds.map(kind => `Men's ${kind}`),
+  womens: [...adultKinds, 'Active', 'Dresses', 'Jackets'].map(kind => `Women's ${kind}`),
+  kids: ['Kids Fleece', 'Kids T-Shirts'],
+  accessories: ['Bags', 'Caps/Hats'],
+};
+
+export interface SeedCategory {
+  /** Slug of the name; kept through renames (C94). */
+  id: string;
+  name: string;
+  group: CategoryGroup;
+}
+
+export const seedCategories: readonly SeedCategory[] = categoryGroups.flatMap(group =>
+  namesByGroup[group].map(name => ({ id: slugify(name), name, group })),
+);
+
+/** What makes a category name part of a group; also the rule of the four shortcuts in the address. */
+const groupTerms: Readonly<Record<CategoryGroup, readonly string[]>> = {
+  mens: ["men's"],
+  womens: ["women's"],
+  kids: ['kids'],
+  accessories: ['caps', 'hats', 'bags', 'aprons', 'promotional'],
+};
+
+/** The owner may re-point `corporate`; this is its default (C43). */
+export const corporateTerms: readonly string[] = ['polo', 'jackets'];
+
+/** Category words of an address to the terms they stand for. `bulk-orders` is everything, with a quote banner. */
+const aliasTerms: Readonly<Record<string, readonly string[]>> = {
+  ...groupTerms,
+  't-shirts': ['t-shirts'],
+  hoodies: ['hooded fleece', 'hoodies'],
+  corporate: corporateTerms,
+};
+
+/** Names the storefront uses for categories that the back office calls otherwise (C43). */
+const nameAliases: Readonly<Record<string, string>> = {
+  "men's hoodies": "men's hooded fleece",
+  "women's hoodies": "women's hooded fleece",
+  "men's long sleeves": "men's longsleeves",
+  "women's long sleeves": "women's longsleeves",
+};
+
+export const bulkOrdersQuery = 'bulk-orders';
+
+export interface Categorised {
+  category?: string | null;
+  categories?: readonly string[] | null;
+}
+
+function fold(text: string): string {
+  return text.toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, ' ').trim();
+}
+
+/** At a word start, so that "men's" is not found inside "women's" (C44). */
+function hasTerm(foldedName: string, term: string): boolean {
+  for (let at = foldedName.indexOf(term); at >= 0; at = foldedName.indexOf(term, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(foldedName.charAt(at - 1))) return true;
+  }
+  return false;
+}
+
+export function categoryNamesOf(product: Categorised): string[] {
+  return [product.category, ...(product.categories ?? [])].filter(
+    name => name != null && name !== '',
+  ) as string[];
+}
+
+/** The group of a category name in menus, or null for one outside all four. */
+export function groupOfCategory(name: string): CategoryGroup | null {
+  const folded = fold(name);
+  return categoryGroups.find(group => groupTerms[group].some(term => hasTerm(folded, term))) ?? null;
+}
+
+/**
+ * The products behind `?category=`: all for none, "all" and `bulk-orders`; by the alias table; by the category's
+ * own name; else by the words the name starts with. An unknown word finds nothing.
+ */
+export function productsInCategory<P extends Categorised>(
+  query: string | null | undefined,
+  products: readonly P[],
+  corporate: readonly string[] = corporateTerms,
+): P[] {
+  const folded = fold(query ?? '');
+  if (folded === '' || folded === 'all' || folded === bulkOrdersQuery) return [...products];
+  const terms =
+    folded === 'corporate' ? corporate.map(fold) : Object.hasOwn(aliasTerms, folded) && aliasTerms[folded];
+  if (terms) return products.filter(product => hasAnyTerm(product, terms));
+
+  const name = nameAliases[folded] ?? folded;
+  const exact = products.filter(product => categoryNamesOf(product).some(own => fold(own) === name));
+  return exact.length > 0 ? exact : products.filter(product => hasAnyTerm(product, [name]));
+}
+
+function hasAnyTerm(product: Categorised, terms: readonly string[]): boolean {
+  return categoryNamesOf(product).some(name => terms.some(term => hasTerm(fold(name), term)));
+}
+
+/** The categories on sale, each once, in order of first appearance: the listing's filter. */
+export function categoriesOf(products: readonly Categorised[]): string[] {
+  return [...new Set(products.flatMap(categoryNamesOf))];
+}
+
+/** The heading of a listing: the shop's words for an alias, else the category's name as it was asked for. */
+export function categoryTitle(query: string | null | undefined): string {
+  const titles: Readonly<Record<string, string>> = {
+    ...categoryGroupTitles,
+    '': 'All Products',
+    all: 'All Products',
+    't-shirts': 'T-Shirts',
+    hoodies: 'Hoodies',
+    corporate: 'Corporate',
+    [bulkOrdersQuery]: 'Bulk Orders',
+  };
+  const folded = fold(query ?? '');
+  return Object.hasOwn(titles, folded) ? (titles[folded] ?? '') : (query ?? '').trim();
+}

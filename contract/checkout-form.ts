@@ -1,0 +1,58 @@
+/**
+ * The checkout form with the messages of storefront §5, and the Australian rules behind them (contradictions
+ * C89, facts §6.1, §6.2, §6.7): the same schema in the browser and on the server. The phone stays as typed;
+ * the server stores `normalisePhone(phone)`.
+ */
+import { z } from 'zod';
+import { isValidAbn } from './abn.ts';
+import { isAustralianPhone, minPhoneLength } from './phone.ts';
+import { postcodeMismatch, states } from './postcodes.ts';
+import { personText } from './shapes.ts';
+import { defaultCountry } from './shop-defaults.ts';
+
+const postalCodeMessage = 'Please enter a valid postal code.';
+const phoneMessage = 'Please enter a valid phone number.';
+
+const postalCode = personText(10, 4, postalCodeMessage);
+const state = z.enum(states, 'Please select your state.');
+
+export const customerInfo = z
+  .object({
+    firstName: personText(100, 2, 'First name must be at least 2 characters.'),
+    lastName: personText(100, 2, 'Last name must be at least 2 characters.'),
+    email: personText(255).pipe(z.email('Please enter a valid email address.')),
+    phone: personText(50, minPhoneLength, phoneMessage).refine(
+      phone => phone.length < minPhoneLength || isAustralianPhone(phone),
+      phoneMessage,
+    ),
+    address: personText(255, 5, 'Please enter your street address.'),
+    city: personText(100, 2, 'Please enter your city.'),
+    state,
+    postalCode,
+    country: z.literal(defaultCountry, 'We ship within Australia only.').default(defaultCountry),
+    /** With a company or an ABN the order is a business's: no instalments (C20). */
+    company: personText(255).optional(),
+    abn: personText(20)
+      .refine(abn => abn === '' || isValidAbn(abn), 'Please enter a valid ABN.')
+      .optional(),
+  })
+  .check(
+    z.refine(({ postalCode, state }) => postcodeMismatch(postalCode, state) === null, {
+      path: ['postalCode'],
+      error: issue => `${postalCodeMessage} ${explainPostcode(issue.input)}`,
+      // Told together with the other messages, but never on top of one about the same two fields.
+      when: ({ value }) => postcodeAndState.safeParse(value).success,
+    }),
+  );
+
+const postcodeAndState = z.object({ postalCode, state });
+
+function explainPostcode(form: unknown): string {
+  const { data } = postcodeAndState.safeParse(form);
+  return (data && postcodeMismatch(data.postalCode, data.state)) ?? '';
+}
+
+/** What the form's fields hold while typing. */
+export type CheckoutForm = z.input<typeof customerInfo>;
+/** Checked: trimmed, in NFC, of an existing state and a postcode in it. */
+export type CustomerInfo = z.output<typeof customerInfo>;

@@ -1,0 +1,61 @@
+/**
+ * Dates as the screens write them, in the shop's time zone: the storefront en-AU, the back office `MMM dd`
+ * (back office §9, contradictions C27). Month names are our own because ICU versions disagree on "Sep".
+ */
+import { defaultTimeZone } from './shop-defaults.ts';
+import { daysBetween, isoDateIn, wallTime } from './time-zone.ts';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+function monthName(month: number): string {
+  return months[month - 1] ?? '';
+}
+
+/** "21 Nov 2026": the en-AU short date of the account. */
+export function formatShortDate(instant: Date, timeZone: string = defaultTimeZone): string {
+  const { year, month, day } = wallTime(instant, timeZone);
+  return `${day} ${monthName(month)} ${year}`;
+}
+
+/** "Nov 21", as due dates are written; with ", 2025" when that is not the current year. */
+export function formatMonthDay(instant: Date, now: Date, timeZone: string = defaultTimeZone): string {
+  const { year, month, day } = wallTime(instant, timeZone);
+  const written = `${monthName(month)} ${String(day).padStart(2, '0')}`;
+  return year === wallTime(now, timeZone).year ? written : `${written}, ${year}`;
+}
+
+/** "Nov 21, 2026", as quote dates are written. */
+export function formatMonthDayYear(instant: Date, timeZone: string = defaultTimeZone): string {
+  const { year, month, day } = wallTime(instant, timeZone);
+  return `${monthName(month)} ${String(day).padStart(2, '0')}, ${year}`;
+}
+
+/** "9:05 am". */
+export function formatTime(instant: Date, timeZone: string = defaultTimeZone): string {
+  const { hour, minute } = wallTime(instant, timeZone);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** A due date in words: "2 days late", "today", "tomorrow", "in 5 days". Counted in calendar days there. */
+export function formatDue(due: Date, now: Date, timeZone: string = defaultTimeZone): string {
+  const days = daysBetween(isoDateIn(now, timeZone), isoDateIn(due, timeZone));
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days > 0) return `in ${days} days`;
+  return days === -1 ? '1 day late' : `${-days} days late`;
+}
+
+export function isOverdue(due: Date, now: Date, timeZone: string = defaultTimeZone): boolean {
+  return daysBetween(isoDateIn(now, timeZone), isoDateIn(due, timeZone)) < 0;
+}
+
+/** "just now", "5 min ago", "3 h ago", "2 days ago". A time ahead of this clock counts as just now. */
+export function formatAgo(instant: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}

@@ -1,0 +1,53 @@
+/**
+ * Deliveries by the shop's own drivers (back office §4, contradictions C65, C68, C69). `cancelled` is the
+ * office's; the other four are written in the spec. Evidence is stored before this table is asked: what a
+ * driver brings back after a cancellation is kept, whatever the state becomes.
+ */
+import { canMove, type TransitionTable } from './transitions.ts';
+
+export const deliveryStatuses = ['pending', 'out_for_delivery', 'delivered', 'failed', 'cancelled'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+export const defaultDeliveryStatus: DeliveryStatus = 'pending';
+
+/** Failed goes back to pending as a further attempt; delivered is changed by a correction event only. */
+export const deliveryMoves: TransitionTable<DeliveryStatus> = {
+  pending: ['out_for_delivery', 'cancelled'],
+  out_for_delivery: ['delivered', 'failed', 'cancelled'],
+  delivered: [],
+  failed: ['pending', 'cancelled'],
+  cancelled: ['pending'],
+};
+
+export function canMoveDelivery(from: DeliveryStatus, to: DeliveryStatus): boolean {
+  return canMove(deliveryMoves, from, to);
+}
+
+export const deliveryTitles: Readonly<Record<DeliveryStatus, string>> = {
+  pending: 'Pending',
+  out_for_delivery: 'Out for Delivery',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+/** Start Delivery is shown only when pending, Get Signature only on the way. */
+export function canStartDelivery(status: DeliveryStatus): boolean {
+  return status === 'pending';
+}
+
+export function canSignDelivery(status: DeliveryStatus): boolean {
+  return status === 'out_for_delivery';
+}
+
+/** Why a parcel came back; the code goes with the driver's note. */
+export const failureReasons = {
+  nobody_home: 'Nobody there to receive it',
+  refused: 'Refused by the customer',
+  wrong_address: 'Address wrong or not found',
+  no_access: 'No access to the building',
+  damaged: 'Parcel damaged',
+  other: 'Another reason',
+} as const;
+export type FailureReason = keyof typeof failureReasons;
+
+export const defaultFailureNote = 'Delivery failed';

@@ -1,0 +1,223 @@
+/**
+ * The drawn garments as both sides know them: which there are, where a design may go, how large it is in
+ * millimetres, and under which URL a coloured picture stands. Lengths without a unit are drawing units: every
+ * drawing has the view box 0 0 1000 1200. Millimetres are those of the garment's middle size (M, or 8 for kids).
+ */
+import { designPositions, type DesignPosition } from './cart.ts';
+import { twoTone } from './colours.ts';
+import { garmentFacts } from './garment-areas.ts';
+import { garmentVersion } from './garment-version.ts';
+import { placementLimits } from './placements.ts';
+
+export type GarmentId = keyof typeof garmentFacts;
+export type GarmentView = DesignPosition;
+export const garmentViews = designPositions;
+export const garmentViewBox = { width: 1000, height: 1200 } as const;
+
+export interface PrintArea {
+  id: string;
+  name: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  widthMm: number;
+  heightMm: number;
+  /** The side on which a ruler has room; below unless said. */
+  ruler?: 'above';
+}
+
+export interface GarmentFacts {
+  label: string;
+  /** What `widthMm` is, the garment laid flat: "half chest". */
+  measured: string;
+  mmPerUnit: number;
+  /** The size that `mmPerUnit` and the print areas speak of. */
+  middleSize: string;
+  widthMm: Readonly<Record<string, number>>;
+  lengthMm: Readonly<Record<string, number>>;
+  /** Per view, the main area first. */
+  areas: Readonly<Record<GarmentView, readonly PrintArea[]>>;
+}
+
+const facts: Readonly<Record<GarmentId, GarmentFacts>> = garmentFacts;
+
+export const garments: readonly { id: GarmentId; label: string }[] = Object.entries(facts).map(
+  // The keys of `facts` are the ids by its type; Object.entries forgets that.
+  ([id, { label }]) => ({ id: id as GarmentId, label }),
+);
+
+export function isGarmentId(text: string): text is GarmentId {
+  return Object.hasOwn(facts, text);
+}
+
+export function isGarmentView(text: string): text is GarmentView {
+  return garmentViews.some(view => view === text);
+}
+
+/** The drawing for a product row, which may name one that this version does not draw. */
+export function garmentOrTee(text: string): GarmentId {
+  return isGarmentId(text) ? text : 'tee';
+}
+
+export function garmentFactsOf(garment: GarmentId): GarmentFacts {
+  return facts[garment];
+}
+
+const categoryWords: readonly (readonly [RegExp, GarmentId])[] = [
+  [/kids.*(hood)/, 'kids-hoodie'],
+  [/kids.*fleece/, 'kids-crew'],
+  [/kids/, 'kids-tee'],
+  [/bag|tote/, 'tote'],
+  [/apron/, 'apron'],
+  [/beanie/, 'beanie'],
+  [/bucket/, 'bucket-hat'],
+  [/cap|hat/, 'cap'],
+  [/hood/, 'hoodie'],
+  [/crew|fleece/, 'crew'],
+  [/long ?sleeve/, 'long-sleeve'],
+  [/women.*polo/, 'womens-polo'],
+  [/polo/, 'polo'],
+  [/jacket|vest/, 'zip-jacket'],
+  [/short(?!.*sleeve)/, 'shorts'],
+  [/trackpant|pants/, 'trackpants'],
+  [/dress/, 'dress'],
+  [/singlet|tank|active/, 'singlet'],
+  [/women/, 'womens-tee'],
+];
+
+/** The drawing that stands for a category: "Men's Hooded Fleece" → hoodie. */
+export function garmentForCategory(category: string): GarmentId {
+  const name = category.toLowerCase();
+  return categoryWords.find(([word]) => word.test(name))?.[1] ?? 'tee';
+}
+
+/** The main print area of a view. Every garment has one in each view; a test holds that. */
+export function printArea(garment: GarmentId, view: GarmentView): PrintArea {
+  const [main] = facts[garment].areas[view];
+  if (!main) throw new Error(`${garment} has no print area at the ${view}`);
+  return main;
+}
+
+/**
+ * How much larger or smaller a size is than the one drawn. A design keeps its millimetres on every size: draw the
+ * garment at this factor, and the design at 1 divided by it.
+ */
+export function sizeFactor(garment: GarmentId, size: string): number {
+  const { widthMm, middleSize } = facts[garment];
+  const middle = widthMm[middleSize];
+  const width = widthMm[size];
+  return middle && width ? width / middle : 1;
+}
+
+export interface DesignSettings {
+  /** 0.5 to 2; 1 takes five ninths of the print area, so that 1.2 is 200 mm on a tee and 1.8 fills the area. */
+  scale: number;
+  xOffset: number;
+  yOffset: number;
+  rotation: number;
+  /** The image's width divided by its height. */
+  aspect: number;
+}
+
+export interface DesignBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** For an SVG element; empty without rotation. */
+  transform: string;
+  widthMm: number;
+  heightMm: number;
+  /** False when a part lies outside the print area and so can not be printed. */
+  fits: boolean;
+}
+
+const shareAtScaleOne = 5 / 9;
+const limit = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+const orElse = (value: number, instead: number) => (Number.isFinite(value) ? value : instead);
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** Where a design lies on a garment. Its centre never leaves the print area, so it can't be nudged out of sight. */
+export function designBox(garment: GarmentId, view: GarmentView, settings: DesignSettings): DesignBox {
+  const area = printArea(garment, view);
+  const aspect = limit(orElse(settings.aspect, 1), 0.02, 50);
+  const scale = limit(orElse(settings.scale, 1), placementLimits.scaleMin, placementLimits.scaleMax);
+  const rotation = ((orElse(settings.rotation, 0) % 360) + 360) % 360;
+  const width = Math.min(area.width, area.height * aspect) * shareAtScaleOne * scale;
+  const height = width / aspect;
+
+  // On a tall area a design hangs a little above the middle, as on a real tee.
+  const hang = area.height > area.width * 1.2 ? 0.42 : 0.5;
+  const restY = Math.max(area.height * hang, Math.min(height / 2, area.height / 2));
+  const centreX = area.x + limit(area.width / 2 + orElse(settings.xOffset, 0), 0, area.width);
+  const centreY = area.y + limit(restY + orElse(settings.yOffset, 0), 0, area.height);
+
+  const mmPerUnit = area.widthMm / area.width;
+  return {
+    x: centreX - width / 2,
+    y: centreY - height / 2,
+    width,
+    height,
+    transform: rotation === 0 ? '' : `rotate(${rotation} ${tenth(centreX)} ${tenth(centreY)})`,
+    widthMm: width * mmPerUnit,
+    heightMm: height * mmPerUnit,
+    fits: liesInside(area, { centreX, centreY, width, height, rotation }),
+  };
+}
+
+function liesInside(
+  area: PrintArea,
+  box: { centreX: number; centreY: number; width: number; height: number; rotation: number },
+): boolean {
+  const angle = (box.rotation * Math.PI) / 180;
+  const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
+  const halfX = (box.width * cos + box.height * sin) / 2;
+  const halfY = (box.width * sin + box.height * cos) / 2;
+  const slack = 0.5;
+  return (
+    box.centreX - halfX >= area.x - slack &&
+    box.centreX + halfX <= area.x + area.width + slack &&
+    box.centreY - halfY >= area.y - slack &&
+    box.centreY + halfY <= area.y + area.height + slack
+  );
+}
+
+/** CSS hex colours, `#rrggbb`. A missing trim or sleeve is the fabric's. */
+export interface GarmentColours {
+  fabric: string;
+  trim?: string;
+  sleeve?: string;
+}
+
+const hexPattern = /^#[0-9a-f]{6}$/i;
+const undyed = '#ece3cf';
+
+/**
+ * The dyes of a colour as the catalogue names it. A two-tone name ("Navy/Sky") gives body and trim; the supplier's
+ * hex wins for the body, as it is the measured one. A garment with contrast sleeves takes the second on them too.
+ */
+export function fabricColours(name: string, hex: string, contrastSleeves = false): GarmentColours {
+  const tones = twoTone(name);
+  const fabric = hexPattern.test(hex) ? hex.toLowerCase() : (tones?.[0] ?? undyed);
+  if (!tones) return { fabric };
+  return contrastSleeves ? { fabric, trim: tones[1], sleeve: tones[1] } : { fabric, trim: tones[1] };
+}
+
+/** The drawing with its colour variables kept, for recolouring in the page. */
+export function garmentDrawingUrl(garment: GarmentId, view: GarmentView): string {
+  return `/garments/${garmentVersion}/${garment}-${view}.svg`;
+}
+
+/** The picture in its colours. The version makes the URL immutable; `.png` and `.webp` are for link previews. */
+export function garmentImageUrl(
+  garment: GarmentId,
+  view: GarmentView,
+  colours: GarmentColours,
+  format: 'svg' | 'png' | 'webp' = 'svg',
+): string {
+  const { fabric, trim = fabric, sleeve = fabric } = colours;
+  const parts = sleeve !== fabric ? [fabric, trim, sleeve] : trim !== fabric ? [fabric, trim] : [fabric];
+  const dyes = parts.map(colour => colour.replace('#', '').toLowerCase()).join('-');
+  return `/garments/${garmentVersion}/${garment}-${view}/${dyes}.${format}`;
+}

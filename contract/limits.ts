@@ -1,0 +1,49 @@
+/**
+ * Rate limits by name (SECURITY R-RL). `points` requests per `seconds`, counted per `per`.
+ * `store`: 'shared' counts in PostgreSQL so that all nodes agree; 'local' counts in the node's memory,
+ * for plain reads where a database round trip would cost more than the answer.
+ * `address` bounds the whole address on top: an account's name or a visitor's cookie can be changed at will.
+ */
+export const limits = {
+  read: { points: 600, seconds: 60, per: 'ip', store: 'local' },
+  write: { points: 120, seconds: 60, per: 'ip', store: 'local' },
+  login: {
+    points: 5,
+    seconds: 15 * 60,
+    per: 'account',
+    store: 'shared',
+    address: { points: 50, seconds: 3600 },
+  },
+  /** Failed logins of one account from anywhere; beyond it each failure is answered a second later. */
+  loginFailures: { points: 100, seconds: 3600, per: 'account', store: 'shared' },
+  /** Changes that ask for the password again. */
+  password: { points: 10, seconds: 15 * 60, per: 'owner', store: 'shared' },
+  register: { points: 5, seconds: 3600, per: 'ip', store: 'shared' },
+  payment: { points: 10, seconds: 600, per: 'owner', store: 'shared', address: { points: 30, seconds: 3600 } },
+  order: { points: 20, seconds: 3600, per: 'owner', store: 'shared', address: { points: 60, seconds: 3600 } },
+  orderLookup: { points: 30, seconds: 60, per: 'ip', store: 'shared' },
+  upload: { points: 60, seconds: 3600, per: 'owner', store: 'shared', address: { points: 240, seconds: 3600 } },
+  contact: { points: 5, seconds: 3600, per: 'ip', store: 'shared' },
+  quote: { points: 10, seconds: 3600, per: 'ip', store: 'shared' },
+  sync: { points: 120, seconds: 60, per: 'owner', store: 'local' },
+  import: { points: 6, seconds: 3600, per: 'owner', store: 'shared' },
+  report: { points: 60, seconds: 60, per: 'ip', store: 'local' },
+} as const satisfies Record<string, Limit>;
+
+interface Quota {
+  points: number;
+  seconds: number;
+}
+
+interface Limit extends Quota {
+  per: 'ip' | 'owner' | 'account';
+  store: 'shared' | 'local';
+  address?: Quota;
+}
+
+export type LimitName = keyof typeof limits;
+
+/** The further quota of the whole address, where a limit has one. */
+export function addressQuota(name: LimitName): Quota | null {
+  return (limits[name] as Limit).address ?? null;
+}

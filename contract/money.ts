@@ -1,0 +1,104 @@
+/**
+ * Money in integer cents (contradictions C1). Dollars exist only where the written wire format says dollars,
+ * and are turned into cents once, at that edge.
+ *
+ * `Cents` and `Dollars` are plain numbers at run time. The two brands cannot be mixed: a function that takes
+ * `CentsLike` accepts a `Cents` or a bare number out of a row, never a `Dollars`.
+ */
+declare const unit: unique symbol;
+
+export type Cents = number & { readonly [unit]: 'cents' };
+export type Dollars = number & { readonly [unit]: 'dollars' };
+/** A parameter in cents that a bare number (a database row, a JSON field) may fill. */
+export type CentsLike = number & { readonly [unit]?: 'cents' };
+
+/** Ten billion dollars. Far below the point (2^45 dollars) where a double can no longer tell two cents apart. */
+export const maxCents = 1_000_000_000_000;
+
+/** Thrown for a number that is not an amount of money. Forms and routes ask `isCents` / `isDollars` first. */
+export class MoneyError extends RangeError {
+  override name = 'MoneyError';
+}
+
+export function isCents(value: unknown): value is Cents {
+  return Number.isSafeInteger(value) && Math.abs(Number(value)) <= maxCents;
+}
+
+/** True for a finite number of dollars with at most two decimals: the double nearest to a whole cent. */
+export function isDollars(value: unknown): value is Dollars {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return false;
+  const nearestCents = Math.round(value * 100);
+  return Math.abs(nearestCents) <= maxCents && nearestCents / 100 === value;
+}
+
+/** Marks an integer as cents. Throws `MoneyError` for fractions, NaN and amounts beyond `maxCents`. */
+export function cents(value: CentsLike): Cents {
+  if (!isCents(value)) throw new MoneyError(`Not an amount in cents: ${value}`);
+  // `-0` would survive into JSON comparisons and print as "-$0.00".
+  return (value === 0 ? 0 : value) as Cents;
+}
+
+/** Wire dollars to cents: 19.99 → 1999, 8.2 → 820. Throws `MoneyError` for more than two decimals. */
+export function dollarsToCents(value: number): Cents {
+  if (!isDollars(value)) throw new MoneyError(`Not an amount in dollars with at most two decimals: ${value}`);
+  return cents(Math.round(value * 100));
+}
+
+/** Cents to the dollars of a wire format that is written in dollars: 1999 → 19.99. */
+export function centsToDollars(value: CentsLike): Dollars {
+  return (cents(value) / 100) as Dollars;
+}
+
+export function sumCents(values: Iterable<CentsLike>): Cents {
+  let total = 0;
+  for (const value of values) total += value;
+  return cents(total);
+}
+
+const audFormat = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+
+/** 123450 → "$1,234.50"; -150 → "-$1.50". */
+export function formatCents(value: CentsLike): string {
+  return audFormat.format(centsToDollars(value));
+}
+
+/** "1234.50": two decimals without sign or separators, for CSV cells and number inputs. */
+export function centsToDecimalText(value: CentsLike): string {
+  return centsToDollars(value).toFixed(2);
+}
+
+/** Equal parts in cents, the first ones carrying the remainder (C20): 10001 → 2501, 2500, 2500, 2500. */
+export function splitInstalments(totalCents: CentsLike, parts = 4): Cents[] {
+  if (!Number.isSafeInteger(parts) || parts < 1) throw new MoneyError(`Not a number of parts: ${parts}`);
+  if (totalCents < 0) throw new MoneyError('A negative amount has no instalments');
+  const total = cents(totalCents);
+  const smallest = Math.floor(total / parts);
+  const remainder = total - smallest * parts;
+  return Array.from({ length: parts }, (_, index) => cents(smallest + (index < remainder ? 1 : 0)));
+}
+
+/**
+ * Shares a whole number out by weights so that the shares add up to it exactly: the largest-remainder method,
+ * equal remainders served from the left. With only zero weights everything falls to the first share.
+ * Works in BigInt because total × weight may leave the safe integers.
+ */
+export function apportion(total: number, weights: readonly number[]): number[] {
+  if (weights.length === 0) throw new MoneyError('Nothing to share out to');
+  if (!Number.isSafeInteger(total) || total < 0) throw new MoneyError(`Not a whole amount: ${total}`);
+  const parts = weights.map(weight => {
+    if (!Number.isSafeInteger(weight) || weight < 0) throw new MoneyError(`Not a whole weight: ${weight}`);
+    return BigInt(weight);
+  });
+  const weightSum = parts.reduce((sum, part) => sum + part, 0n);
+  if (weightSum === 0n) return weights.map((_, index) => (index === 0 ? total : 0));
+
+  const amount = BigInt(total);
+  const shares = parts.map(part => Number((amount * part) / weightSum));
+  const remainders = parts.map((part, index) => ({ index, remainder: (amount * part) % weightSum }));
+  remainders.sort((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  );
+  const missing = total - shares.reduce((sum, share) => sum + share, 0);
+  for (const { index } of remainders.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}

@@ -1,0 +1,47 @@
+/**
+ * The routes of the app that people open by address. The server answers them with the shell and 200;
+ * every other path is the shell with 404. `title` fills the head of the shell.
+ */
+export interface Page {
+  /** Path with `:name` for parameters, or a prefix ending in `/*`. */
+  path: string;
+  title: string;
+  description?: string;
+  /** Kept out of search engines. */
+  isPrivate?: boolean;
+}
+
+export const pages: readonly Page[] = [
+  {
+    path: '/',
+    title: 'Custom printed and embroidered apparel',
+    description: 'Choose the garment, put your design on it and see the whole price. Printed and embroidered in Australia.',
+  },
+  { path: '/products', title: 'Products', description: 'Tees, hoodies, polos, caps and bags to print or embroider.' },
+  { path: '/product/:id', title: 'Product' },
+  { path: '/products/:id', title: 'Product' },
+  { path: '/cart', title: 'Cart', isPrivate: true },
+  { path: '/checkout', title: 'Checkout', isPrivate: true },
+  { path: '/checkout/success', title: 'Checkout', isPrivate: true },
+  { path: '/auth', title: 'Sign in', isPrivate: true },
+  { path: '/account', title: 'Account', isPrivate: true },
+  { path: '/orders/:orderId', title: 'Order', isPrivate: true },
+  { path: '/admin', title: 'Admin Dashboard', isPrivate: true },
+  { path: '/admin/dashboard', title: 'Admin Dashboard', isPrivate: true },
+  { path: '/admin/jobs', title: 'Production Jobs', isPrivate: true },
+  { path: '/admin/deliveries', title: 'Deliveries', isPrivate: true },
+  { path: '/admin/orders', title: 'Orders', isPrivate: true },
+  { path: '/admin/import', title: 'Product import', isPrivate: true },
+];
+
+/** The page that a path opens, or null: the 404 page. */
+export function pageAt(path: string): Page | null {
+  const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
+  return pages.find(page => matches(page.path, trimmed)) ?? null;
+}
+
+function matches(pattern: string, path: string): boolean {
+  const want = pattern.split('/');
+  const have = path.split('/');
+  return want.length === have.length && want.every((part, i) => part === have[i] || (part.startsWith(':') && !!have[i]));
+}

@@ -1,0 +1,48 @@
+/**
+ * The words of quotes for where a decoration sits and how it is made, and the design tool's limits
+ * (storefront §3, §5). Quotes write `printed` and `other`; both
+ * spellings are accepted and stored as they came (C29, C30).
+ */
+import { designPositions, type DecorationMethod, type DesignPosition } from './cart.ts';
+
+export const quoteDecorationMethods = ['printed', 'embroidery'] as const;
+export type QuoteDecorationMethod = (typeof quoteDecorationMethods)[number];
+
+export type QuotePosition = DesignPosition | 'other';
+export const quotePositions: readonly QuotePosition[] = [...designPositions, 'other'];
+
+/** Screen print takes up to 8 ink colours, embroidery up to 15 threads (policy figures, C41). */
+export const maxInkColours: Readonly<Record<DecorationMethod, number>> = { print: 8, embroidery: 15 };
+
+export const defaultPlacement = {
+  decorationMethod: 'print',
+  xOffset: 0,
+  yOffset: 0,
+  scale: 1,
+  rotation: 0,
+} as const;
+
+/** Limits of the design tool (storefront §5). Scale is a factor, rotation degrees, nudges canvas units. */
+export const placementLimits = {
+  scaleMin: 0.5,
+  scaleMax: 2,
+  scaleStep: 0.1,
+  rotationMin: 0,
+  rotationMax: 360,
+  rotationSliderStep: 5,
+  rotationButtonStep: 15,
+  nudge: 5,
+} as const;
+
+/** Any accepted spelling to the workshop's word; null for one that nobody wrote down. */
+export function toDecorationMethod(written: string): DecorationMethod | null {
+  const word = written.trim().toLowerCase();
+  if (word === 'print' || word === 'printed') return 'print';
+  if (word === 'embroidery' || word === 'embroidered') return 'embroidery';
+  return null;
+}
+
+/** The payload list of a quote with 1, 2, 4 or 5 (More) print locations: front, back, side, then `other`. */
+export function quotePlacementList(locationCount: number): QuotePosition[] {
+  return Array.from({ length: locationCount }, (_, index) => designPositions[index] ?? 'other');
+}

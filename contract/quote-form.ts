@@ -1,0 +1,71 @@
+/** The quote request (storefront §2, §5; contradictions C29 to C35; lengths of back office §9). */
+import { z } from 'zod';
+import { designPositions } from './cart.ts';
+import { quotePlacementList } from './placements.ts';
+import { estimateQuote, maxQuoteQuantity, quoteHelpTypes, quotePurposes } from './quote-estimate.ts';
+import { cents, personText, uuid } from './shapes.ts';
+import { quoteMinQuantity } from './shop-defaults.ts';
+
+export const missingInformation = {
+  title: 'Missing Information',
+  description: 'Please fill in all required fields',
+} as const;
+const required = missingInformation.description;
+
+const text = (max: number) => personText(max, 1, required);
+const email = text(255).refine(
+  value => value === '' || z.email().safeParse(value).success,
+  'Please enter a valid email address.',
+);
+// Orders from abroad go by quote only, so any country's number is welcome here.
+const phone = text(50).refine(
+  value => value === '' || /^\+?[\d\s().-]{6,50}$/.test(value),
+  'Please enter a valid phone number.',
+);
+const decorationMethod = z.enum(['printed', 'embroidery', 'print'], required);
+const quantity = z
+  .int('Please enter a whole number of pieces.')
+  .min(quoteMinQuantity, `Quotes start at ${quoteMinQuantity} pieces.`)
+  .max(maxQuoteQuantity, `Please call us about more than ${maxQuoteQuantity} pieces.`);
+
+const details = {
+  name: text(255),
+  email,
+  phone,
+  company: personText(255).optional(),
+  productName: text(255),
+  quantity,
+  decorationMethod,
+  additionalNotes: personText(5000).optional(),
+  purpose: z.enum(quotePurposes).optional(),
+  helpType: z.enum(quoteHelpTypes).optional(),
+};
+
+/** The panel: the number of print locations instead of the list that is sent. */
+export const quoteForm = z.object({ ...details, locationCount: z.int().min(1).max(5) });
+export type QuoteForm = z.output<typeof quoteForm>;
+
+const position = z.enum([...designPositions, 'other']);
+
+/** The payload of POST /api/quotes. `estimatedPrice` is a claim in cents; the server computes its own. */
+export const quoteRequest = z.object({
+  ...details,
+  designPlacements: z
+    .array(z.union([position, z.object({ position })]))
+    .max(20)
+    .default([]),
+  estimatedPrice: cents.nullish(),
+  /** Made by the device: the same request sent twice is one quote. */
+  clientId: uuid.optional(),
+});
+export type QuoteRequest = z.input<typeof quoteRequest>;
+
+export function toQuoteRequest({ locationCount, ...form }: QuoteForm, clientId: string): QuoteRequest {
+  const estimate = estimateQuote({ ...form, locationCount });
+  return {
+    ...form,
+    designPlacements: quotePlacementList(locationCount),
+    estimatedPrice: estimate?.exGstCents ?? null,
+    clientId,
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * The shop's constants (storefront §9, back office §9). Those an owner may change are only the defaults of the
+ * settings record; code that charges money reads the settings, not this file. Names carry their unit.
+ */
+export const currency = 'AUD';
+export const locale = 'en-AU';
+export const defaultCountry = 'Australia';
+export const countries = [defaultCountry] as const;
+export const defaultTimeZone = 'Australia/Brisbane';
+
+export const setupFeeCents = 5995;
+/** Column default of order_items.setup_fee for rows inserted without a value; never the selling price (C2). */
+export const setupFeeStorageDefaultCents = 2995;
+
+export const pricingDefaults = {
+  setupFeeCents: setupFeeCents,
+  shippingFlatCents: 1500,
+  applyDecorationSurcharges: false,
+  printCents: 250,
+  embroideryCents: 450,
+  multiColourCents: 100,
+  instalmentMinCents: 100,
+  instalmentMaxCents: 400_000,
+} as const;
+
+export const expressPost = {
+  priceCents: 2500,
+  enabled: false,
+  estimate: '1-2 business days to metro areas',
+} as const;
+export const standardPost = { label: 'Standard Parcel Post', estimate: '3-5 business days' } as const;
+
+export const instalments = { parts: 4, weeksBetween: 2, dueInWeeks: [0, 2, 4, 6] } as const;
+/** How long the test-mode Afterpay path waits before the order is made (storefront §4). */
+export const afterpayTestDelayMs = 1500;
+
+/** Figures of the policy pages; ranges are [from, to] business days unless the name says otherwise. */
+export const policy = {
+  productionDays: [7, 10],
+  rushProductionDays: [3, 5],
+  blankStockDays: [1, 3],
+  standardDeliveryDays: [3, 7],
+  freeShippingOverCents: 15_000,
+  metroShippingCents: 995,
+  regionalShippingCents: 1495,
+  remoteShippingCents: 2495,
+  expressExtraCents: 1500,
+  signatureRequiredOverCents: 10_000,
+  workmanshipGuaranteeDays: 30,
+  inspectWithinDays: 7,
+  blankReturnsWithinDays: 14,
+  refundDays: [5, 10],
+  damageReportHours: 48,
+  failedDeliveryHeldDays: 10,
+  lostInvestigationDays: 10,
+  accountTermsDays: 30,
+  dataRetainedYears: 7,
+  priceTierQuantities: [20, 50, 100, 250, 500],
+  maxPrintColours: 8,
+  maxEmbroideryColours: 15,
+} as const;
+
+export const searchLimits = { dialog: 8, mobileMenu: 5, listing: 10 } as const;
+export const cartBadgeMax = 9;
+export const menuLimits = { kidsAndAccessories: 4, mobilePerGroup: 3 } as const;
+
+export const toastsAtOnce = 1;
+export const toastMs = 5000;
+export const toastRemoveMs = 1_000_000;
+export const copiedNoticeMs = 2000;
+export const shareWindowPx = { width: 600, height: 400 } as const;
+
+export const quoteMinQuantity = 20;
+export const quoteQuantityStep = 10;
+export const quoteDefaultQuantity = 20;
+
+/** Sizes the featured product of the home page starts with; sizes not named are 0 (C91). */
+export const homeDefaultSizes = [
+  { size: 'XS', quantity: 0 },
+  { size: 'S', quantity: 5 },
+  { size: 'M', quantity: 10 },
+  { size: 'L', quantity: 5 },
+  { size: 'XL', quantity: 0 },
+] as const;
+
+export const signatureCanvasPx = { width: 400, height: 200, stroke: 2 } as const;
+export const dashboardRecentProjects = 5;
+export const coloursShownInTable = 2;
+export const quoteNotesPreviewLength = 50;
+
+/** The cart badge: the number of pieces, "9+" above 9, nothing at 0. */
+export function cartBadge(pieces: number): string {
+  if (pieces <= 0) return '';
+  return pieces > cartBadgeMax ? `${cartBadgeMax}+` : String(pieces);
+}
+
+/** A signature is asked for above $100, not at it (C25). */
+export function needsSignature(totalCents: number): boolean {
+  return totalCents > policy.signatureRequiredOverCents;
+}

@@ -1,0 +1,61 @@
+/**
+ * Garment sizes (storefront §2, back office §3; C46). The written enum is XS to 3XL; `One size` is for caps,
+ * bags and aprons, the children's sizes for the kids categories, the large ones for suppliers' variants.
+ */
+import type { SizeQuantity } from './cart.ts';
+
+export const adultSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'] as const;
+export type AdultSize = (typeof adultSizes)[number];
+
+export const oneSize = 'One size';
+
+/** Every size the shop knows, in the order in which it is shown. */
+// prettier-ignore
+export const sizeOrder = [
+  '00', '0', '1', '2', '4', '6', '8', '10', '12', '14', '16',
+  '2XS', ...adultSizes, '4XL', '5XL', '6XL',
+  oneSize,
+] as const;
+
+export const maxSizeNameLength = 20;
+
+const sizeAliases: ReadonlyMap<string, string> = new Map([
+  ['XXS', '2XS'],
+  ['XXL', '2XL'],
+  ['XXXL', '3XL'],
+  ['XXXXL', '4XL'],
+  ['SMALL', 'S'],
+  ['MEDIUM', 'M'],
+  ['LARGE', 'L'],
+  ['OS', oneSize],
+  ['OSFA', oneSize],
+  ['OSFM', oneSize],
+  ['ONESIZE', oneSize],
+  ['ONE SIZE', oneSize],
+]);
+
+/** The shop's spelling of a size a person or a supplier wrote: "xxl" → "2XL". Unknown names stay, trimmed. */
+export function canonicalSize(written: string): string {
+  const trimmed = written.trim().replace(/\s+/g, ' ');
+  const upper = trimmed.toUpperCase();
+  const known = sizeOrder.find(size => size.toUpperCase() === upper);
+  return known ?? sizeAliases.get(upper) ?? trimmed;
+}
+
+export function isKnownSize(size: string): boolean {
+  return sizeOrder.some(known => known === size);
+}
+
+/** Sorts XS before 3XL; unknown sizes follow, by name. */
+export function compareSizes(a: string, b: string): number {
+  const rank = (size: string) => {
+    const at = sizeOrder.findIndex(known => known === size);
+    return at < 0 ? sizeOrder.length : at;
+  };
+  return rank(a) - rank(b) || a.localeCompare(b, 'en-AU', { numeric: true });
+}
+
+/** Size chips as the cart, checkout and account print them: "S:5, M:10". */
+export function formatSizes(sizeQuantities: readonly SizeQuantity[]): string {
+  return sizeQuantities.map(({ size, quantity }) => `${size}:${quantity}`).join(', ');
+}

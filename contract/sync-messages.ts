@@ -1,0 +1,59 @@
+/** The sentence people read for each stable code of a verdict (SYNC §5.2, §6.4). No schema library in here. */
+import type { Verdict } from './sync.ts';
+
+const sentences: Readonly<Record<string, string>> = {
+  // Applied, with something worth telling.
+  implied_start: 'Saved. The delivery had not been started, so its start was recorded too.',
+  reassigned: 'This delivery now belongs to another driver.',
+  override: 'Saved. The delivery had been marked as failed before; the office will look at it.',
+  after_cancel: 'Saved. The plan had changed before this arrived; the office will look at it.',
+  overwrote: 'Saved. Somebody else had changed this in the meantime; your change came last.',
+  renumbered: 'That job number was taken, so the job got another one.',
+  // The row's state did not allow it.
+  already_final: 'This delivery was already closed.',
+  already_exists: 'This was already created.',
+  already_started: 'This delivery is already on the road.',
+  cancelled: 'The office has cancelled this delivery.',
+  changed_meanwhile: 'Somebody else has changed this in the meantime. Please look at it again.',
+  not_assigned: 'This delivery is not on your list.',
+  on_the_road: 'This delivery is on the road and cannot be moved to another day now.',
+  unknown_delivery: 'The office does not know this delivery any more.',
+  unknown_job: 'This job was deleted.',
+  unknown_status: 'That is not a job status.',
+  id_taken: 'An entry with the same number exists already.',
+  // It could not be read, or may not be done.
+  invalid: 'This change could not be read.',
+  bad_signature: 'Please capture a signature.',
+  forbidden: 'You are no longer allowed to do this.',
+  id_reuse: 'This change was sent before with other contents.',
+  unknown_project: 'That project does not exist.',
+  unknown_order: 'That order does not exist.',
+  unknown_driver: 'That driver does not exist.',
+  number_taken: 'That job number is already taken.',
+  // It waits.
+  dependency: 'Waits for an earlier change of the same item.',
+  missing_blob: 'Waits for its pictures to be sent.',
+  wrong_user: 'Saved by another person on this device. It is sent when that person signs in.',
+  newer_version: 'Waits until the shop has been updated.',
+  busy: 'The shop is busy. It is tried again by itself.',
+  internal: 'Something went wrong in the shop. It is kept and tried again.',
+};
+
+const proofIsStored = 'Proof is stored. The office will decide.';
+
+/** Proof from a door is kept even when the delivery itself stays as it is: that is what the driver needs to know. */
+export function syncMessage(
+  code: string | undefined,
+  more: { isEvidence?: boolean; isConflict?: boolean } = {},
+): string {
+  if (more.isEvidence && more.isConflict) return proofIsStored;
+  return (code && sentences[code]) || (more.isConflict ? 'This could not be applied.' : 'Saved.');
+}
+
+/** The sentence of a verdict: the server's own where it sent one. */
+export function verdictMessage(verdict: Pick<Verdict, 'status' | 'original' | 'code' | 'message'>): string {
+  if (verdict.message) return verdict.message;
+  const final = verdict.status === 'duplicate' ? verdict.original : verdict.status;
+  if (!verdict.code && (final === 'retry' || final === 'blocked')) return sentences['busy'] ?? '';
+  return syncMessage(verdict.code, { isConflict: final === 'conflict' || final === 'rejected' });
+}

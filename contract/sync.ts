@@ -1,0 +1,100 @@
+/**
+ * The wire of `POST /api/sync` (SYNC §5.2): push and pull in one round trip. Types only, so that the device needs
+ * no schema library to speak it; the server's schemas stand in `endpoints/sync.ts` and must agree with these.
+ */
+import type { SyncEntity } from './mutation.ts';
+
+export const syncLimits = {
+  mutationsPerRequest: 50,
+  bodyBytes: 1_000_000,
+  rowsPerPull: 500,
+  serverBudgetMs: 8_000,
+  /** A signature picture on the wire, decoded. */
+  signatureBytes: 64_000,
+} as const;
+
+export interface PushedMutation {
+  /** UUIDv7 made on the device: the idempotency key, for ever. */
+  id: string;
+  /** Order on the device. */
+  seq: number;
+  name: string;
+  v: number;
+  args: unknown;
+  /** Who did it; must be the session's user. */
+  userId: number;
+  entity: SyncEntity;
+  entityId: string;
+  /** The previous pending mutation on the same entity. */
+  dependsOn?: string;
+  /** `version` of the row the person was looking at. */
+  baseVersion?: number;
+  /** ISO time by the device's clock: data, never order. */
+  occurredAt: string;
+}
+
+export interface DeviceStats {
+  pending: number;
+  oldestPendingAt?: string;
+  persisted: boolean;
+  installed: boolean;
+  lastSeq: number;
+}
+
+export interface SyncRequest {
+  protocol: number;
+  build: string;
+  deviceId: string;
+  /** Opaque; null is a cold start. */
+  cursor: string | null;
+  clientNow: string;
+  mutations: PushedMutation[];
+  want?: { pull?: boolean; limit?: number };
+  stats?: DeviceStats;
+}
+
+export type VerdictStatus = 'applied' | 'duplicate' | 'conflict' | 'rejected' | 'blocked' | 'retry';
+export const terminalStatuses = ['applied', 'duplicate', 'conflict', 'rejected'] as const;
+
+/** What became of one mutation. A mutation without a verdict in the answer was not processed and stays pending. */
+export interface Verdict {
+  id: string;
+  status: VerdictStatus;
+  /** The first verdict, with `duplicate`. */
+  original?: 'applied' | 'conflict' | 'rejected';
+  /** Stable code; its sentence is in `sync-messages.ts`. */
+  code?: string;
+  message?: string;
+  /** Row as the server has it now, for the screen that shows a conflict. */
+  entityNow?: unknown;
+  missingBlobs?: string[];
+  errorId?: string;
+}
+
+export interface Change {
+  e: SyncEntity;
+  id: string;
+  ver: number;
+  scope: string;
+  row?: unknown;
+  del?: true;
+}
+
+export interface SyncResponse {
+  protocol: number;
+  serverNow: string;
+  /** Echo of the request's cursor: the device applies `changes` only if it still stands there. */
+  from: string | null;
+  results: Verdict[];
+  changes: Change[];
+  cursor: string;
+  hasMore: boolean;
+  /** Drop the read cache of these scopes (never the outbox) and take what follows as the whole. */
+  reset?: { reason: 'epoch' | 'floor' | 'schema'; scopes: string[] };
+  /** Scopes that the person no longer holds: their rows go. */
+  dropScopes?: string[];
+  notice?: { minBuild?: string; upgradeRequired?: boolean; retryAfterMs?: number };
+}
+
+/** Header on every answer of the API; a captive portal's page does not carry it. */
+export const syncHeader = 'X-Sync';

@@ -1,0 +1,8 @@
+/** For Knex's own command line: `npm run knex -- migrate:status`. Needs DATABASE_URL; the shop migrates by itself. */
+import { migrationConfig } from '#api/database/migrate.ts';
+
+export default {
+  client: 'pg',
+  connection: process.env['DATABASE_URL'] ?? '',
+  migrations: migrationConfig(),
+};

@@ -1,0 +1,69 @@
+/**
+ * Builds `dist/pwa` (Vite) and `dist/server/main.js` (esbuild), and stamps the build with a hash of its sources.
+ * npm packages stay outside the server bundle (Knex has optional drivers that cannot be bundled). Files of
+ * `api/assets` are not copied: the server finds them from the project's root (api/src/project-root.ts), built or not.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import path from 'node:path';
+import { hashSources, projectRoot, stampFile } from './build-stamp.mjs';
+
+export async function build() {
+  const startedAt = performance.now();
+  const hash = hashSources();
+  await buildServer();
+  buildPwa();
+  mkdirSync(path.dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, hash);
+  console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+}
+
+async function buildServer() {
+  const esbuild = await import('esbuild');
+  const { metafile } = await esbuild.build({
+    absWorkingDir: projectRoot,
+    entryPoints: ['api/src/main.ts'],
+    outfile: 'dist/server/main.js',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    metafile: true,
+    logLevel: 'warning',
+  });
+  refuseSourcePaths(Object.keys(metafile.inputs));
+  // Our own subpaths point at sources, which a server without them could not load.
+  const left = Object.values(metafile.outputs)
+    .flatMap(output => output.imports)
+    .filter(({ external, path: name }) => external && name.startsWith('#'));
+  if (left.length > 0) throw new Error(`Not bundled: ${left.map(({ path: name }) => name).join(', ')}`);
+}
+
+/** In the bundle import.meta.url is that of main.js: a path beside a source file would lead nowhere. */
+function refuseSourcePaths(inputs) {
+  const allowed = ['api/src/project-root.ts', 'api/src/database/embedded/binaries.ts'];
+  const wrong = inputs
+    .filter(file => file.startsWith('api/') && !allowed.includes(file))
+    .filter(file =>
+      /import\.meta\.(url|dirname|filename)/.test(readFileSync(path.join(projectRoot, file), 'utf8')),
+    );
+  if (wrong.length > 0) throw new Error(`Use projectRoot of api/src/project-root.ts in ${wrong.join(', ')}.`);
+}
+
+function buildPwa() {
+  const vite = path.join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = [vite, 'build', '--logLevel', 'warn'];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync(process.execPath, args, { cwd: projectRoot, stdio: 'inherit', env });
+  if (status !== 0) throw new Error('The PWA could not be built.');
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await build().catch(error => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,88 @@
+/**
+ * A browser for the tests, the first that works of: CHROME_PATH, an installed Chromium or Chrome, Playwright's own,
+ * `playwright install chromium`, Debian's package.
+ */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const usualPlaces = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/snap/bin',
+  '/opt/google/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Path of a browser that is here already, or undefined. Does not install anything. */
+export async function findChromium(): Promise<string | undefined> {
+  const given = process.env['CHROME_PATH'];
+  if (given) {
+    if (works(given)) return given;
+    throw new Error(`CHROME_PATH is ${given}, and that does not start. Correct it, or leave it empty.`);
+  }
+  const installed = installedBrowsers().find(works);
+  return installed ?? playwrightBrowser();
+}
+
+/** As findChromium, and installs one where there is none. Says what it does: a download may take minutes. */
+export async function ensureChromium(say: (line: string) => void): Promise<string> {
+  const found = await findChromium();
+  if (found) return found;
+  for (const [what, command, args] of installers()) {
+    say(`No browser found: trying ${what}…`);
+    const { status } = spawnSync(command, args, { stdio: 'ignore', timeout: 600_000 });
+    const browser = status === 0 ? await findChromium() : undefined;
+    if (browser) return browser;
+  }
+  throw new Error(
+    'The browser tests need Chromium or Chrome, and none could be installed. ' +
+      'Install one, or set CHROME_PATH to its program.',
+  );
+}
+
+function installedBrowsers(): string[] {
+  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), ...usualPlaces].filter(Boolean);
+  const candidates = folders.flatMap(folder => [
+    folder,
+    ...commandNames.map(name => path.join(folder, name)),
+  ]);
+  return [...new Set(candidates)].filter(candidate => commandNames.includes(commandName(candidate)));
+}
+
+function commandName(program: string): string {
+  const name = path.basename(program).toLowerCase();
+  return name === 'google chrome' ? 'google-chrome' : name;
+}
+
+async function playwrightBrowser(): Promise<string | undefined> {
+  const { chromium } = await import('@playwright/test');
+  const program = chromium.executablePath();
+  return program && works(program) ? program : undefined;
+}
+
+function installers(): [what: string, command: string, args: string[]][] {
+  const isRoot = process.getuid?.() === 0;
+  const canSudo = !isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
+  const npx = path.join(path.dirname(process.execPath), 'npx');
+  const apt = 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium';
+  const list: [string, string, string[]][] = [
+    ['playwright install chromium', npx, ['--no-install', 'playwright', 'install', 'chromium']],
+  ];
+  if (isRoot) list.push(['the package chromium', 'sh', ['-c', apt]]);
+  if (canSudo) list.push(['the package chromium', 'sudo', ['-n', 'sh', '-c', apt]]);
+  return list;
+}
+
+/** A program that only explains how to install itself (Ubuntu's) or lacks libraries does not count. */
+function works(program: string): boolean {
+  try {
+    accessSync(program, constants.X_OK);
+  } catch {
+    return false;
+  }
+  const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return status === 0 && /Chrom/.test(stdout);
+}

@@ -1,0 +1,39 @@
+/** Making and dropping databases on the test server. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export function uniqueDatabaseName(purpose: string): string {
+  return `selvedge_${purpose}_${randomBytes(6).toString('hex')}`;
+}
+
+/** Returns the URL of the new database. */
+export async function createEmptyDatabase(serverUrl: string, name: string): Promise<string> {
+  await runOnServer(serverUrl, `create database ${name} template template0 encoding 'UTF8'`);
+  return urlOf(serverUrl, name);
+}
+
+export async function copyDatabase(serverUrl: string, template: string, name: string): Promise<string> {
+  await runOnServer(serverUrl, `create database ${name} template ${template}`);
+  return urlOf(serverUrl, name);
+}
+
+/** Ends whatever is still connected, so that a test that failed half-way leaves nothing behind. */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await runOnServer(serverUrl, `drop database if exists ${name} with (force)`);
+}
+
+function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.toString();
+}
+
+async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

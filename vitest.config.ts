@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+const ignored = ['**/node_modules/**', 'dist/**', '.data/**', '.cache/**'];
+const needsDatabase = [
+  '**/*.db.test.ts',
+  'tests/sync/**/*.test.ts',
+  'tests/security/**/*.test.ts',
+  'tests/faults/**/*.test.ts',
+];
+
+export default defineConfig({
+  test: {
+    reporters: process.env['VERBOSE'] ? ['verbose'] : ['dot'],
+    // Vitest leaves one core idle, which on two cores means no parallel files at all.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...ignored, ...needsDatabase],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: needsDatabase,
+          exclude: ignored,
+          globalSetup: './tests/support/global-setup.ts',
+          // A first hash, a simulator run: seconds on a busy machine with two cores.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
