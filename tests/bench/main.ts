@@ -1,0 +1,42 @@
+/**
+ * `npm run bench`: every figure beside a baseline measured in the same run, because absolute times drift with the
+ * machine. Medians of repeated runs after a warm-up. Nothing here fails a build by time; the byte budgets do.
+ */
+import { loadavg } from 'node:os';
+import { benchBundle } from './bundle.ts';
+import { benchImport } from './import.ts';
+import { benchProducts } from './products.ts';
+import { benchSearch } from './search.ts';
+import { benchSync } from './sync.ts';
+import { openBenchWorld } from './world.ts';
+
+export interface Figure {
+  work: string;
+  measured: string;
+  baseline: string;
+  ratio: string;
+}
+
+const only = process.argv[2];
+const wants = (name: string) => !only || only === name;
+
+const figures: Figure[] = [];
+if (wants('bundle')) figures.push(...benchBundle());
+if (wants('search')) figures.push(...benchSearch());
+if (['import', 'products', 'sync'].some(wants)) {
+  const world = await openBenchWorld();
+  try {
+    if (wants('import')) figures.push(...(await benchImport(world)));
+    if (wants('products')) figures.push(...(await benchProducts(world)));
+    if (wants('sync')) figures.push(...(await benchSync(world)));
+  } finally {
+    await world.close();
+  }
+}
+console.table(figures);
+console.log(
+  `load average ${loadavg()
+    .map(n => n.toFixed(2))
+    .join(' ')}, Node ${process.version}`,
+);
+process.exit();

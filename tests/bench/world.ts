@@ -1,0 +1,48 @@
+/** The real shop over an embedded database with full durability, and the demo catalogue in it. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import { pino } from 'pino';
+import { buildShop } from '#api/build-shop.ts';
+import { connectDatabase } from '#api/database/connect.ts';
+import { startEmbeddedDatabase } from '#api/database/embedded/start.ts';
+import { migrate } from '#api/database/migrate.ts';
+import { loadDemoCatalogue } from '#api/demo/load-catalogue.ts';
+import { drain, listen } from '#api/http/listen.ts';
+
+export interface BenchWorld {
+  knex: Knex;
+  databaseUrl: string;
+  baseUrl: string;
+  close(): Promise<void>;
+}
+
+export async function openBenchWorld(): Promise<BenchWorld> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'selvedge-bench-'));
+  chmodSync(dataDir, 0o711);
+  const log = { info: () => {}, warn: (message: string) => console.warn(message) };
+  const database = await startEmbeddedDatabase({ dataDir, log });
+  const knex = connectDatabase({ url: database.url, poolMax: 10 });
+  await migrate(knex);
+  await loadDemoCatalogue(knex);
+  const shop = buildShop({
+    knex,
+    log: pino({ level: 'error' }),
+    config: { production: true, publicUrl: null, trustProxy: false, rateLimits: false },
+  });
+  const server = await listen(shop.app.callback(), { port: 0, host: '127.0.0.1' });
+  return {
+    knex,
+    databaseUrl: database.url,
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      shop.endStreams();
+      await drain(server, 1_000);
+      await knex.destroy();
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

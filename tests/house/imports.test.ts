@@ -1,0 +1,108 @@
+/**
+ * Who may import whom (DESIGN §2). Lint stops the coarse cases while one types; this test reads every import
+ * of the tree and knows the layers inside `api/` and `pwa/`, and that a feature stays out of other features.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const aliases: Record<string, string> = {
+  '#contract/': 'contract/',
+  '#api/': 'api/src/',
+  '#migrations/': 'api/migrations/',
+  '#pwa/': 'pwa/src/',
+  '#tests/': 'tests/',
+};
+
+interface Import {
+  from: string;
+  /** A file of ours (`api/src/…`) or the name of a package. */
+  to: string;
+}
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+const isPackage = ({ to }: Import) => !/^(contract|api|pwa|tests|scripts)\//.test(to);
+
+function sourcesOf(folder: string): string[] {
+  return (readdirSync(path.join(root, folder), { recursive: true }) as string[])
+    .filter(name => /\.tsx?$/.test(name))
+    .map(name => `${folder}/${name.split(path.sep).join('/')}`)
+    .filter(file => !isTest(file));
+}
+
+/** Statements start their line or follow a closing brace; names of modules hold no blanks. */
+const importPattern = /(?:^import\s+|^(?:import|export)[^'";]*\sfrom\s+|\bimport\()'([^'\s]+)'/gm;
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/^\s*(\*|\/\/|\/\*).*$/gm, '');
+  return [...text.matchAll(importPattern)].map(([, name]) => ({ from: file, to: resolve(file, name ?? '') }));
+}
+
+function resolve(file: string, name: string): string {
+  for (const [alias, folder] of Object.entries(aliases))
+    if (name.startsWith(alias)) return folder + name.slice(alias.length);
+  if (name.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(file), name));
+  return name;
+}
+
+const contract = sourcesOf('contract').flatMap(importsOf);
+const api = [...sourcesOf('api/src'), ...sourcesOf('api/migrations')].flatMap(importsOf);
+const pwa = sourcesOf('pwa/src').flatMap(importsOf);
+
+const shown = (found: Import[]) => found.map(({ from, to }) => `${from} imports ${to}`);
+const feature = (file: string) => /^(api|pwa)\/src\/features\/([^/]+)\//.exec(file)?.[2];
+
+/** Layers of the app, outermost first: a file imports its own layer and those below it. */
+const pwaLayers = ['features', 'session', 'local', 'garments', 'ui', 'platform'];
+
+describe('imports', () => {
+  it('contract/ imports zod and itself', () => {
+    expect(shown(contract.filter(i => !(i.to === 'zod' || i.to.startsWith('contract/'))))).toEqual([]);
+  });
+
+  it('api and pwa never import each other', () => {
+    expect(shown(api.filter(i => i.to.startsWith('pwa/')))).toEqual([]);
+    expect(shown(pwa.filter(i => i.to.startsWith('api/')))).toEqual([]);
+  });
+
+  it('a feature does not import the files of another feature', () => {
+    const crossing = [...api, ...pwa].filter(i => {
+      const [mine, theirs] = [feature(i.from), feature(i.to)];
+      return mine && theirs && mine !== theirs;
+    });
+    expect(shown(crossing)).toEqual([]);
+  });
+
+  it('only main, app and build files of the server import features', () => {
+    const outside = api.filter(i => feature(i.to) && !feature(i.from));
+    const composers = /^api\/src\/((main|app|build-[\w-]+)\.ts|demo\/|sync\/)/;
+    expect(shown(outside.filter(i => !composers.test(i.from)))).toEqual([]);
+  });
+
+  it('only outside/ imports third parties and image work', () => {
+    const guarded = /^(stripe|nodemailer|sharp|@aws-sdk\/)/;
+    expect(shown(api.filter(i => guarded.test(i.to) && !i.from.startsWith('api/src/outside/')))).toEqual([]);
+  });
+
+  it('only http/, routes and the composers see Koa', () => {
+    const may =
+      /^api\/src\/(http\/|app\.ts|build-[\w-]+\.ts|(features|sync)\/.*routes\.ts|sync\/event-stream\.ts)/;
+    const koa = api.filter(i => /^(koa|@koa\/router|koa-body)$/.test(i.to) && !may.test(i.from));
+    expect(shown(koa)).toEqual([]);
+  });
+
+  it('only local/ knows Dexie', () => {
+    expect(shown(pwa.filter(i => /^dexie/.test(i.to) && !i.from.startsWith('pwa/src/local/')))).toEqual([]);
+  });
+
+  it('ui/ imports nothing of the business', () => {
+    const ui = pwa.filter(i => i.from.startsWith('pwa/src/ui/') && !i.from.includes('/showcase/'));
+    expect(shown(ui.filter(i => !isPackage(i) && !i.to.startsWith('pwa/src/ui/')))).toEqual([]);
+  });
+
+  it('nothing below features imports a feature', () => {
+    const layerOf = (file: string) => pwaLayers.findIndex(layer => file.startsWith(`pwa/src/${layer}/`));
+    expect(shown(pwa.filter(i => layerOf(i.from) > 0 && layerOf(i.to) === 0))).toEqual([]);
+  });
+});
