@@ -1,6 +1,7 @@
 /** Login, registration and profile with the messages of storefront §5 (contradictions C70; SECURITY R-AU). */
 import { z } from 'zod';
 import { personText } from './shapes.ts';
+import { isStorableText } from './text.ts';
 
 /** Longer passwords are refused before they are hashed: hashing is what an attacker would make us pay for. */
 export const maxPasswordLength = 128;
@@ -11,8 +12,13 @@ const accountEmail = personText(maxEmailLength).pipe(z.email('Please enter a val
 const optionalName = personText(100).optional();
 const tooLong = `Password must be at most ${maxPasswordLength} characters`;
 
+const passwordText = z
+  .string()
+  .refine(isStorableText, 'That text contains characters we cannot store.')
+  .max(maxPasswordLength, tooLong);
+
 /** A password that exists already: whatever rules it was made under. */
-const givenPassword = z.string().min(1, 'Password is required').max(maxPasswordLength, tooLong);
+const givenPassword = passwordText.min(1, 'Password is required');
 
 /** Required only: an account made under older rules must still log in. Passwords are never trimmed. */
 export const loginForm = z.object({
@@ -26,10 +32,7 @@ export const username = personText(64, 3, 'Username must be at least 3 character
   'Username may have letters, digits, dots, dashes and underscores only',
 );
 
-export const newPassword = z
-  .string()
-  .min(6, 'Password must be at least 6 characters')
-  .max(maxPasswordLength, tooLong);
+export const newPassword = passwordText.min(6, 'Password must be at least 6 characters');
 
 /** The payload of POST /api/register; the form adds the repeated password, which is never sent. */
 export const registration = z.object({
@@ -62,8 +65,10 @@ export type ProfileChange = z.output<typeof profileChange>;
 export const passwordChange = z.object({ currentPassword: givenPassword, newPassword });
 export type PasswordChange = z.output<typeof passwordChange>;
 
-export const passwordForm = passwordChange.extend({ confirmPassword: z.string() }).refine(
-  form => form.confirmPassword === form.newPassword,
-  { path: ['confirmPassword'], error: 'Passwords do not match' },
-);
+export const passwordForm = passwordChange
+  .extend({ confirmPassword: z.string() })
+  .refine(form => form.confirmPassword === form.newPassword, {
+    path: ['confirmPassword'],
+    error: 'Passwords do not match',
+  });
 export type PasswordForm = z.output<typeof passwordForm>;

@@ -1,12 +1,26 @@
 /** Every endpoint of the server, by name. The one list that router, client types, OpenAPI and tests read. */
 import { accountEndpoints } from './endpoints/account.ts';
+import { artworkEndpoints } from './endpoints/artwork.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
+import { checkoutEndpoints } from './endpoints/checkout.ts';
+import { crmEndpoints } from './endpoints/crm.ts';
+import { deliveriesEndpoints } from './endpoints/deliveries.ts';
+import { jobsEndpoints } from './endpoints/jobs.ts';
+import { orderEndpoints } from './endpoints/orders.ts';
 import { shopEndpoints } from './endpoints/shop.ts';
+import { syncEndpoints } from './endpoints/sync.ts';
 
 export const api = {
   ...shopEndpoints,
   ...accountEndpoints,
   ...catalogueEndpoints,
+  ...artworkEndpoints,
+  ...checkoutEndpoints,
+  ...orderEndpoints,
+  ...crmEndpoints,
+  ...jobsEndpoints,
+  ...deliveriesEndpoints,
+  ...syncEndpoints,
 };
 
 export type Api = typeof api;

@@ -22,11 +22,13 @@ export const instant = z.iso.datetime({ offset: true });
 /** Text from people: trimmed, NFC, no NUL, no half characters (R-DB 5). `max` counts code points. */
 export function personText(max: number, min = 0, message?: string) {
   return z
-    .string()
+    .string({ error: message })
     .refine(text => text.isWellFormed() && !text.includes('\0'), {
       message: 'That text contains characters we cannot store.',
     })
     .transform(text => text.normalize('NFC').trim())
-    .refine(text => [...text].length >= min, { message: message ?? `Please enter at least ${min} characters.` })
+    .refine(text => [...text].length >= min, {
+      message: message ?? `Please enter at least ${min} characters.`,
+    })
     .refine(text => [...text].length <= max, { message: `Please use at most ${max} characters.` });
 }

@@ -12,7 +12,6 @@ const sentences: Readonly<Record<string, string>> = {
   // The row's state did not allow it.
   already_final: 'This delivery was already closed.',
   already_exists: 'This was already created.',
-  already_started: 'This delivery is already on the road.',
   cancelled: 'The office has cancelled this delivery.',
   changed_meanwhile: 'Somebody else has changed this in the meantime. Please look at it again.',
   not_assigned: 'This delivery is not on your list.',
@@ -28,6 +27,7 @@ const sentences: Readonly<Record<string, string>> = {
   id_reuse: 'This change was sent before with other contents.',
   unknown_project: 'That project does not exist.',
   unknown_order: 'That order does not exist.',
+  unknown_person: 'That person does not exist.',
   unknown_driver: 'That driver does not exist.',
   number_taken: 'That job number is already taken.',
   // It waits.
@@ -35,6 +35,8 @@ const sentences: Readonly<Record<string, string>> = {
   missing_blob: 'Waits for its pictures to be sent.',
   wrong_user: 'Saved by another person on this device. It is sent when that person signs in.',
   newer_version: 'Waits until the shop has been updated.',
+  too_large: 'This change is too large to be sent at once. It is kept on this device.',
+  unreadable: 'The shop could not read this change. It is kept on this device.',
   busy: 'The shop is busy. It is tried again by itself.',
   internal: 'Something went wrong in the shop. It is kept and tried again.',
 };

@@ -124,8 +124,8 @@ describe('embedded database', () => {
       expect((await knex.raw('select 1 as one')).rows).toEqual([{ one: 1 }]);
       expect(said.join()).toContain(`kept in ${systemRoot}`);
     } else {
-      await expect(start('/proc/selvedge')).rejects.toThrow(
-        'The folder /proc/selvedge/database cannot be written',
+      await expect(start('/selvedge-not-ours')).rejects.toThrow(
+        'The folder /selvedge-not-ours/database cannot be written',
       );
     }
   });

@@ -1,0 +1,65 @@
+/** Builds the Koa app from given parts. Nothing starts here: `main.ts` does. */
+import Koa from 'koa';
+import type { Logger } from 'pino';
+import { api } from '#contract/api.ts';
+import { refuse } from '#contract/errors.ts';
+import { answerErrors, answerRefusal } from './http/answer-errors.ts';
+import type { Handlers } from './http/handler.ts';
+import { type Pipeline, registerEndpoints } from './http/register-endpoints.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { servePwa } from './http/serve-pwa.ts';
+
+export interface AppParts extends Pipeline {
+  log: Logger;
+  handlers: Handlers<typeof api>;
+  /** Folder of the built PWA. */
+  pwaRoot: string;
+  siteName: string;
+  https: boolean;
+  trustProxy: boolean;
+  /** Pictures drawn by the server, mounted before the PWA; null when the path is not one of them. */
+  serveDrawing: (path: string) => Promise<DrawnFile | null>;
+}
+
+export interface DrawnFile {
+  status: number;
+  body: string | Buffer;
+  contentType: string;
+  cacheControl: string;
+}
+
+export function createApp(parts: AppParts): Koa {
+  const app = new Koa({ proxy: parts.trustProxy, maxIpsCount: 1 });
+  // Answers that broke off after their head was sent: nothing can be answered any more.
+  app.on('error', error => parts.log.warn({ err: error }, 'answer broke off'));
+  app.use(requestLog(parts.log));
+  app.use(securityHeaders({ https: parts.https }));
+  app.use(answerErrors(parts.log));
+  const router = registerEndpoints(api, parts.handlers, parts);
+  app.use(router.routes());
+  app.use(async (ctx, next) => {
+    const layers = router.match(ctx.path, ctx.method).path;
+    if (layers.length > 0 || ctx.path.startsWith('/api/')) return answerUnknown(ctx, layers);
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
+      return answerUnknown(ctx, [{ methods: ['GET', 'HEAD'] }]);
+    if (!ctx.path.startsWith('/garments/')) return next();
+    const drawn = await parts.serveDrawing(ctx.path);
+    if (!drawn) return answerRefusal(ctx, refuse('not_found'));
+    ctx.status = drawn.status;
+    ctx.set('Cache-Control', drawn.cacheControl);
+    ctx.type = drawn.contentType;
+    ctx.body = drawn.body;
+  });
+  app.use(servePwa({ root: parts.pwaRoot, siteName: parts.siteName }));
+  app.use(async ctx => answerRefusal(ctx, refuse('not_found')));
+  return app;
+}
+
+/** A known path with another method is 405 with `Allow`, anything else 404. */
+function answerUnknown(ctx: Koa.Context, layers: { methods: string[] }[]): void {
+  const allowed = layers.flatMap(layer => layer.methods);
+  if (allowed.length === 0) return answerRefusal(ctx, refuse('not_found'));
+  ctx.set('Allow', [...new Set(allowed)].join(', '));
+  answerRefusal(ctx, refuse('method_not_allowed'));
+}

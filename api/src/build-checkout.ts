@@ -1,0 +1,53 @@
+/** Puts the checkout together: provider, prices, and what a paid order sets going. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { type PricingSettings } from '#contract/pricing.ts';
+import { pricingDefaults } from '#contract/shop-defaults.ts';
+import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
+import { cancelDelivery, planDelivery } from './features/crm/plan-delivery.ts';
+import { startProduction } from './features/crm/start-production.ts';
+import type { Production } from './features/orders/change-order.ts';
+import { readShop } from './features/shop/read-shop.ts';
+import { createNoPayments } from './outside/payments/no-payments.ts';
+import { createTestPayments } from './outside/payments/test-payments.ts';
+
+export interface CheckoutConfig {
+  knex: Knex;
+  log: Logger;
+  now: () => Date;
+  testPayments: boolean;
+  publicUrl: string;
+  shopName: string;
+}
+
+export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
+  const { knex, now } = config;
+  const tests = config.testPayments ? createTestPayments(knex) : null;
+  return {
+    ...config,
+    provider: tests ?? createNoPayments(),
+    testPayments: tests,
+    readPricing: () => readPricing(knex, config.testPayments),
+    startProduction: (trx, orderRowId) => startProduction(trx, orderRowId, { now: now() }),
+  };
+}
+
+export function buildProduction(now: () => Date): Production {
+  return {
+    start: (trx, orderRowId, { isOnAccount }) => startProduction(trx, orderRowId, { now: now(), isOnAccount }),
+    planDelivery: (trx, order, actorId) => planDelivery(trx, order, { now: now(), actorId }),
+    cancelDelivery: (trx, order, actorId) => cancelDelivery(trx, order, { now: now(), actorId }),
+  };
+}
+
+/** The facts that the storefront prices with, and nothing beside them. */
+async function readPricing(knex: Knex, testPayments: boolean): Promise<PricingSettings> {
+  const shop = await readShop(knex, testPayments);
+  return {
+    ...pricingDefaults,
+    setupFeeCents: shop.setupFeeCents,
+    shippingFlatCents: shop.shippingFlatCents,
+    instalmentMinCents: shop.afterpayMinCents,
+    instalmentMaxCents: shop.afterpayMaxCents,
+  };
+}

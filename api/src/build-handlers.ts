@@ -1,0 +1,51 @@
+/** Which feature answers which endpoint. The one place where the features meet. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { api } from '#contract/api.ts';
+import type { AccountParts } from './features/account/account-parts.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { catalogueRoutes } from './features/catalogue/routes.ts';
+import type { Snapshots } from './features/catalogue/snapshots.ts';
+import { type CheckoutRoutesParts, checkoutRoutes } from './features/checkout/routes.ts';
+import { crmRoutes } from './features/crm/routes.ts';
+import { deliveriesRoutes } from './features/deliveries/routes.ts';
+import { artworkRoutes } from './features/design/routes.ts';
+import type { ArtworkParts } from './features/design/store-artwork.ts';
+import { jobsRoutes } from './features/jobs/routes.ts';
+import type { Production } from './features/orders/change-order.ts';
+import { orderRoutes } from './features/orders/routes.ts';
+import { shopRoutes } from './features/shop/routes.ts';
+import type { Handlers } from './http/handler.ts';
+import type { Sync } from './sync/create-sync.ts';
+import type { Pokes } from './sync/pokes.ts';
+import { syncRoutes } from './sync/routes.ts';
+import { createRunCommand } from './sync/run-command.ts';
+
+export interface HandlerParts extends AccountParts {
+  knex: Knex;
+  log: Logger;
+  snapshots: Snapshots;
+  sync: Sync;
+  pokes: Pokes;
+  testPayments: boolean;
+  checkout: CheckoutRoutesParts;
+  production: Production;
+  artwork: ArtworkParts;
+  isDraining: () => boolean;
+}
+
+export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
+  const runCommand = createRunCommand(parts.sync);
+  return {
+    ...shopRoutes({ ...parts, endpoints: api }),
+    ...accountRoutes(parts),
+    ...catalogueRoutes(parts),
+    ...artworkRoutes(parts.artwork),
+    ...checkoutRoutes(parts.checkout),
+    ...orderRoutes({ ...parts, now: parts.checkout.now }),
+    ...crmRoutes(parts),
+    ...jobsRoutes({ ...parts, runCommand }),
+    ...deliveriesRoutes({ ...parts, runCommand }),
+    ...syncRoutes(parts),
+  };
+}

@@ -1,0 +1,105 @@
+/** Puts the shop together over a given database: everything but the process around it. Tests build the same one. */
+import type Koa from 'koa';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createApp } from './app.ts';
+import { buildCheckout, buildProduction } from './build-checkout.ts';
+import { buildHandlers } from './build-handlers.ts';
+import type { Config } from './config.ts';
+import { createPasswords, type Passwords } from './features/account/passwords.ts';
+import type { CheckoutParts } from './features/checkout/checkout-parts.ts';
+import { createSnapshots } from './features/catalogue/snapshots.ts';
+import { readDrawings } from './features/design/garments/render-garment.ts';
+import { createGarmentServer } from './features/design/garments/serve-garments.ts';
+import { shopDefaults } from './features/shop/read-shop.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
+import { createSecurityLog } from './http/security-log.ts';
+import { createSessionStore } from './http/session-store.ts';
+import { createFileStore, type FileStore } from './outside/files/file-store.ts';
+import { createReEncode } from './outside/images/re-encode-artwork.ts';
+import { inspectSignature } from './outside/images/inspect-signature.ts';
+import { rasteriseSvg } from './outside/images/rasterise-svg.ts';
+import { projectRoot } from './project-root.ts';
+import { createSync } from './sync/create-sync.ts';
+import { createPokes } from './sync/pokes.ts';
+
+export interface ShopParts {
+  knex: Knex;
+  log: Logger;
+  config: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'filesDir'>;
+  isDraining?: () => boolean;
+  /** Name of the shop as its settings have it at the start. */
+  shopName?: string;
+}
+
+export interface Shop {
+  app: Koa;
+  passwords: Passwords;
+  /** For the reconciler, which runs beside the requests. */
+  checkout: CheckoutParts;
+  files: FileStore;
+  /** Notices of the database by channel; `missedNotices` when some may have been lost. */
+  notices: Record<string, (payload: string) => void>;
+  missedNotices(): void;
+  /** Ends the answers that would never end by themselves. */
+  endStreams(): void;
+}
+
+export function buildShop({ knex, log, config, isDraining = () => false, shopName }: ShopParts): Shop {
+  const name = shopName ?? shopDefaults.name;
+  const pipeline = {
+    sessions: createSessionStore(knex),
+    limiter: createRateLimiter(knex, { enabled: config.rateLimits }),
+    security: createSecurityLog(knex, log),
+    checkAnswers: !config.production,
+  };
+  const files = createFileStore({ root: config.filesDir });
+  const passwords = createPasswords();
+  const snapshots = createSnapshots();
+  const pokes = createPokes();
+  const clock = { now: () => Date.now() };
+  const testPayments = !config.production;
+  const now = () => new Date(clock.now());
+  const publicUrl = config.publicUrl ?? 'http://localhost:3000';
+  const checkout = buildCheckout({ knex, log, now, testPayments, publicUrl, shopName: name });
+  const handlers = buildHandlers({
+    ...pipeline,
+    knex,
+    log,
+    passwords,
+    snapshots,
+    pokes,
+    pause,
+    isDraining,
+    shopName: name,
+    testPayments,
+    checkout,
+    production: buildProduction(now),
+    artwork: { knex, files, reEncode: createReEncode() },
+    sync: createSync({ knex, clock, log, inspectSignature }),
+  });
+  const app = createApp({
+    ...pipeline,
+    log,
+    handlers,
+    pwaRoot: path.join(projectRoot, 'dist', 'pwa'),
+    siteName: name,
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    trustProxy: config.trustProxy,
+    serveDrawing: createGarmentServer({ drawings: readDrawings(), rasterise: rasteriseSvg }),
+  });
+  return {
+    app,
+    files,
+    passwords,
+    checkout,
+    notices: { catalogue: () => snapshots.drop(), sync: payload => pokes.takeNotice(payload) },
+    missedNotices() {
+      snapshots.drop();
+      pokes.pokeEveryone();
+    },
+    endStreams: () => pokes.closeAll(),
+  };
+}

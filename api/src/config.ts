@@ -1,0 +1,95 @@
+/** Configuration: one checked module. Every variable is in the README; a wrong value stops the start with a sentence. */
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).transform(value => value === '1');
+const optionalUrl = z.url().optional();
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: optionalUrl,
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DEMO: flag.optional(),
+  ADMIN_USERNAME: z.string().min(3).max(64).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
+  SUPPLIER_FEED: z.string().min(1).optional(),
+  FILES_URL: z
+    .string()
+    .regex(/^file:/, 'must start with file:')
+    .optional(),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+});
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Origin that people use, without a trailing slash. Links in mails and head tags start with it. */
+  publicUrl: string | null;
+  databaseUrl: string | null;
+  dataDir: string;
+  filesDir: string;
+  demo: boolean;
+  firstAdmin: { username: string; email: string; password: string } | null;
+  /** Path of the feed that "Start Product Import" reads; the demo feed unless told. */
+  supplierFeed: string | null;
+  trustProxy: boolean;
+  logLevel: string;
+  rateLimits: boolean;
+}
+
+/** Reads and checks the environment. Throws an Error whose message is one sentence per wrong variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(filled);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map(i => `${i.path.join('.')}: ${i.message}.`).join('\n'));
+  }
+  const e = parsed.data;
+  const production = e.NODE_ENV === 'production';
+  const demo = e.DEMO ?? !e.DATABASE_URL;
+  if (demo && production) {
+    throw new Error('DEMO: the demo shop has public passwords and does not run with NODE_ENV=production.');
+  }
+  if (demo && !isLoopback(e.HOST)) {
+    throw new Error('HOST: the demo shop has public passwords and listens on the loopback address alone.');
+  }
+  const named = [e.ADMIN_USERNAME, e.ADMIN_EMAIL, e.ADMIN_PASSWORD];
+  if (named.some(Boolean) && !named.every(Boolean)) {
+    throw new Error('ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.');
+  }
+  const dataDir = path.resolve(e.DATA_DIR);
+  return {
+    production,
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: e.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    databaseUrl: e.DATABASE_URL ?? null,
+    dataDir,
+    filesDir: e.FILES_URL
+      ? path.resolve(e.FILES_URL.replace(/^file:(\/\/)?/, ''))
+      : path.join(dataDir, 'files'),
+    demo,
+    firstAdmin:
+      e.ADMIN_USERNAME && e.ADMIN_EMAIL && e.ADMIN_PASSWORD
+        ? { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
+        : null,
+    supplierFeed: e.SUPPLIER_FEED ? path.resolve(e.SUPPLIER_FEED) : null,
+    trustProxy: e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL,
+    rateLimits: e.RATE_LIMITS === 'on',
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}

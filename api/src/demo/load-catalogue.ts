@@ -1,0 +1,21 @@
+/** The demo shop's catalogue comes in through the importer, as any supplier's file does. */
+import { readFile } from 'node:fs/promises';
+import type { Knex } from 'knex';
+import { isRefusal } from '#contract/errors.ts';
+import { runImport } from '#api/features/import/run-import.ts';
+import { demoFeedPath } from './demo-feed.ts';
+
+/** Once: an office that has changed its catalogue keeps it. */
+export async function loadDemoCatalogue(knex: Knex): Promise<void> {
+  if (await knex('products').first('id')) return;
+  const bytes = await readFile(demoFeedPath);
+  const report = await runImport({
+    knex,
+    bytes,
+    source: 'supplier-feed.csv',
+    dryRun: false,
+    startedBy: null,
+  });
+  if (isRefusal(report))
+    throw new Error(`The demo catalogue could not be loaded: ${report.message ?? report.refusal}`);
+}

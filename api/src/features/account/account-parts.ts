@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+import type { RateLimiter } from '#api/http/rate-limit.ts';
+import type { SecurityLog } from '#api/http/security-log.ts';
+import type { SessionStore } from '#api/http/session-store.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What the account's commands work with. */
+export interface AccountParts {
+  knex: Knex;
+  sessions: SessionStore;
+  limiter: RateLimiter;
+  security: SecurityLog;
+  passwords: Passwords;
+  shopName: string;
+  /** Waits; tests do not. */
+  pause: (delayMs: number) => Promise<unknown>;
+}
+
+/** Where a command comes from, for what is written down about it. */
+export interface Origin {
+  address: string;
+  requestId: string;
+}

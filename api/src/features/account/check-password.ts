@@ -1,0 +1,37 @@
+/** What a new password must not be, beyond the form's length (R-AU 1, 2). Each rule says what to do instead. */
+import { commonPasswords } from './common-passwords.ts';
+
+interface Owner {
+  username: string;
+  email: string;
+  isStaff: boolean;
+}
+
+const minStaffLength = 12;
+/** Shorter parts are in too many words to forbid. */
+const minPartLength = 3;
+
+/** The sentence for the person, or null for a password that may be used. */
+export function passwordFault(
+  password: string,
+  { username, email, isStaff }: Owner,
+  shopName: string,
+): string | null {
+  const plain = password.normalize('NFKC').toLowerCase();
+  if (isStaff && [...password].length < minStaffLength) {
+    return `Staff passwords must be at least ${minStaffLength} characters`;
+  }
+  if (commonPasswords.has(plain) || commonPasswords.has(withoutTail(plain))) {
+    return 'This password is too common. Try a longer phrase.';
+  }
+  const own = [username, email.split('@')[0] ?? '', shopName].map(part =>
+    part.normalize('NFKC').toLowerCase(),
+  );
+  if (own.some(part => part.length >= minPartLength && plain.includes(part))) {
+    return 'Please choose a password without your name, your email address or the name of the shop.';
+  }
+  return null;
+}
+
+/** `Summer2031!` is `summer` with what everybody adds. */
+const withoutTail = (password: string): string => password.replace(/[\d\W_]+$/, '');

@@ -1,0 +1,40 @@
+/** Hashing passwords: Argon2id with the parameters of R-AU 4, two at a time, fifty in line, two seconds of waiting. */
+import { hash, verify } from '@node-rs/argon2';
+import { refuse, type Refusal } from '#contract/errors.ts';
+import { createWorkQueue, type QueueLimits } from './work-queue.ts';
+
+export interface Passwords {
+  hash(password: string): Promise<string | Refusal>;
+  /**
+   * Whether the password belongs to the hash. Without a hash (no such account) it takes just as long and is false,
+   * so that the time of an answer does not tell whether an account exists.
+   */
+  verify(passwordHash: string | null, password: string): Promise<boolean | Refusal>;
+}
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
+const queueLimits: QueueLimits = { atOnce: 2, waiting: 50, waitMs: 2_000 };
+
+/** Made with `cost`, of a password that nobody knows any more. A test checks that its parameters are the same. */
+export const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$YWjuWB8lnPCj9Pt56DWBrw$CBE5hiJhiD+aOEhbGeKSNuixyRD1iH7R3vAM24ZJXMQ';
+
+export function createPasswords(limits: QueueLimits = queueLimits): Passwords {
+  const queue = createWorkQueue(limits);
+  const busy = () => refuse('unavailable', { retryAfterSeconds: 5 });
+  return {
+    async hash(password) {
+      return (await queue.run(() => hash(password, cost))) ?? busy();
+    },
+    async verify(passwordHash, password) {
+      const isRight = await queue.run(() => verify(passwordHash ?? nobodysHash, password));
+      return isRight === null ? busy() : isRight && passwordHash !== null;
+    },
+  };
+}
+
+/** Whether a hash was made with weaker parameters than today's, so that the next login makes a new one. */
+export function isWeakHash(passwordHash: string): boolean {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(passwordHash);
+  return !found || Number(found[1]) < cost.memoryCost || Number(found[2]) < cost.timeCost;
+}

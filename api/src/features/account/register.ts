@@ -1,0 +1,24 @@
+import type { Registration } from '#contract/account-form.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import type { User } from '#api/models/user.ts';
+import type { AccountParts, Origin } from './account-parts.ts';
+import { passwordFault } from './check-password.ts';
+import { createAccount, nameFault } from './create-account.ts';
+
+/** Makes a shopper's account. Rights are never taken from a request: staff is made by staff. */
+export async function register(
+  parts: AccountParts,
+  form: Registration,
+  origin: Origin,
+): Promise<User | Refusal> {
+  const fault = passwordFault(form.password, { ...form, isStaff: false }, parts.shopName);
+  if (fault) return refuse('invalid', { message: fault, fields: { password: fault } });
+  const taken = await nameFault(parts.knex, form);
+  if (taken) return taken;
+  const passwordHash = await parts.passwords.hash(form.password);
+  if (isRefusal(passwordHash)) return passwordHash;
+  const { username, email, firstName, lastName } = form;
+  const account = await createAccount(parts.knex, { username, email, firstName, lastName, passwordHash });
+  if (!isRefusal(account)) await parts.security.record({ type: 'registered', userId: account.id, ...origin });
+  return account;
+}

@@ -1,0 +1,58 @@
+/** PostgreSQL makes the JSON of products: one statement per answer (PERFORMANCE, "How it gets there"). */
+import type { Knex } from 'knex';
+import { sizeOrder } from '#contract/sizes.ts';
+
+const onSale = 'p.archived_at is null and p.deleted_at is null';
+
+const summaryColumns = `
+  'id', p.id, 'slug', p.slug, 'name', p.name, 'description', p.description, 'price', p.price_cents,
+  'priceBreaks', coalesce((
+    select jsonb_agg(jsonb_build_object('quantity', b->'quantity', 'price', b->'priceCents') order by (b->>'quantity')::int)
+    from jsonb_array_elements(p.price_breaks) b), '[]'),
+  'category', coalesce(p.category_name, ''), 'categories', p.categories, 'subcategory', p.subcategory,
+  'supplier', p.supplier, 'garment', coalesce(p.garment, 'tee'),
+  'image', coalesce(p.image, ''), 'imageBack', p.image_back, 'imageSide', p.image_side,
+  'customizable', p.customizable, 'colors', p.colors,
+  'sizes', coalesce((
+    select jsonb_agg(s.size order by array_position(?::text[], s.size::text), s.size)
+    from (select distinct v.size from product_variants v where v.product_id = p.id and v.archived_at is null) s), '[]'),
+  'printingTechniques', p.printing_techniques, 'stock', p.stock, 'displayOrder', p.display_order,
+  'rating', p.rating, 'numReviews', p.num_reviews, 'ratingIsSample', p.rating_is_sample`;
+
+const detailColumns = `${summaryColumns},
+  'stockCode', p.stock_code, 'features', p.features, 'care', p.care, 'sizeGuide', p.size_guide,
+  'variantPricing', p.variant_pricing,
+  'variants', coalesce((
+    select jsonb_agg(jsonb_build_object('stockCode', v.stock_code, 'color', v.color, 'size', v.size,
+      'price', nullif(v.price_cents, 0), 'gtin', v.gtin) order by v.display_order, v.id)
+    from product_variants v where v.product_id = p.id and v.archived_at is null), '[]')`;
+
+/** Version of the catalogue and the whole list as JSON text, seen in one snapshot. */
+export async function readProductList(knex: Knex): Promise<{ version: number; json: string }> {
+  const { rows } = await knex.raw<{ rows: { version: number; json: string }[] }>(
+    `select s.version, coalesce((
+       select jsonb_agg(jsonb_build_object(${summaryColumns}) order by p.display_order, p.id)
+       from products p where ${onSale}), '[]')::text as json
+     from catalogue_state s`,
+    [[...sizeOrder]],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('catalogue_state is empty');
+  return row;
+}
+
+/** One product as JSON text; null when there is none on sale. */
+export async function readProduct(knex: Knex, id: number): Promise<string | null> {
+  const { rows } = await knex.raw<{ rows: { json: string }[] }>(
+    `select jsonb_build_object(${detailColumns})::text as json from products p where p.id = ? and ${onSale}`,
+    [[...sizeOrder], id],
+  );
+  return rows[0]?.json ?? null;
+}
+
+export async function readCategories(knex: Knex) {
+  return knex('categories')
+    .whereNull('deletedAt')
+    .orderBy(['displayOrder', 'name'])
+    .select('id', 'name', 'parentId', 'displayOrder', 'description', 'isActive');
+}

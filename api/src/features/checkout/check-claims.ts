@@ -1,0 +1,35 @@
+/** Every amount that a client sends is compared with the server's own, in cents (A01, A02). */
+import type { WantedItem } from '#contract/endpoints/checkout.ts';
+import { refuse, type Refusal } from '#contract/errors.ts';
+import { isDollars } from '#contract/money.ts';
+import type { PricedCart } from '#contract/pricing.ts';
+
+export interface Claims {
+  items: readonly WantedItem[];
+  shippingCost?: number;
+  total?: number;
+}
+
+/** Null when nothing that was claimed differs; else the refusal with the prices as they are. */
+export function checkClaims(claims: Claims, cart: PricedCart): Refusal | null {
+  const isHonest =
+    agrees(claims.total, cart.totalCents) &&
+    agrees(claims.shippingCost, cart.shippingCents) &&
+    claims.items.every((item, at) => lineAgrees(item, cart.lines[at]));
+  if (isHonest) return null;
+  const { subtotalCents, setupCents, shippingCents, totalCents } = cart;
+  return refuse('price_changed', { details: { totalCents, subtotalCents, setupCents, shippingCents } });
+}
+
+function lineAgrees(item: WantedItem, line: PricedCart['lines'][number] | undefined): boolean {
+  if (!line) return false;
+  return (
+    agrees(item.price, line.unitPriceCents) &&
+    agrees(item.totalPrice, line.totalPriceCents) &&
+    agrees(item.setupFee, line.setupFeeCents)
+  );
+}
+
+function agrees(dollars: number | undefined, cents: number): boolean {
+  return dollars === undefined || (isDollars(dollars) && Math.round(dollars * 100) === cents);
+}

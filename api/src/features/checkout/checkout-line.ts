@@ -1,0 +1,33 @@
+/** A line of the cart as it was sold: what `checkouts.items` keeps and the order is made of. */
+import { z } from 'zod';
+import { orderedPlacement } from '#contract/endpoints/checkout.ts';
+
+export const checkoutLine = z.object({
+  productId: z.int(),
+  name: z.string(),
+  image: z.string().nullable(),
+  garment: z.string(),
+  color: z.object({ id: z.string(), name: z.string(), value: z.string() }).nullable(),
+  designPlacements: z.array(orderedPlacement),
+  designGroupId: z.string().nullable(),
+  allowMultipleColors: z.boolean(),
+  sizeQuantities: z.array(z.object({ size: z.string(), quantity: z.int() })),
+  totalQuantity: z.int(),
+  priceCents: z.int(),
+  setupFeeCents: z.int(),
+  totalPriceCents: z.int(),
+});
+export type CheckoutLine = z.output<typeof checkoutLine>;
+
+export interface CheckoutTotals {
+  subtotalCents: number;
+  setupCents: number;
+  shippingCents: number;
+  totalCents: number;
+}
+
+/** The artwork that has to be here before anybody pays. */
+export function artworkHashes(lines: readonly Pick<CheckoutLine, 'designPlacements'>[]): string[] {
+  const named = lines.flatMap(line => line.designPlacements.map(placement => placement.designFile?.sha256));
+  return [...new Set(named)].filter(sha256 => sha256 !== undefined);
+}

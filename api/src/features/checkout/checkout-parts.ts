@@ -1,0 +1,25 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { PricingSettings } from '#contract/pricing.ts';
+import type { PaymentProvider } from '#api/outside/payments/payment-provider.ts';
+
+/** What the commands of the checkout work with. */
+export interface CheckoutParts {
+  knex: Knex;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  provider: PaymentProvider;
+  now: () => Date;
+  /** The figures that the storefront shows, so that page and server price alike. */
+  readPricing: () => Promise<PricingSettings>;
+  /** Makes customer, project, jobs and delivery of a paid order, in the payment's own transaction (C59). */
+  startProduction: (trx: Knex.Transaction, orderRowId: number) => Promise<void>;
+  /** Origin for links in mails, without a trailing slash. */
+  publicUrl: string;
+  shopName: string;
+}
+
+/** Who owns a checkout: the owner of the request, hashed, and the account where there is one. */
+export interface Owner {
+  hash: Buffer;
+  userId: number | null;
+}

@@ -1,0 +1,113 @@
+/** The order of a checkout: made of its snapshot alone, so it needs nothing from the browser. */
+import type { Knex } from 'knex';
+import type { CustomerInfo } from '#contract/checkout-form.ts';
+import { gstIncluded } from '#contract/gst.ts';
+import { normaliseAbn } from '#contract/abn.ts';
+import { normalisePhone } from '#contract/phone.ts';
+import { needsSignature } from '#contract/shop-defaults.ts';
+import { artworkHashes, type CheckoutLine } from './checkout-line.ts';
+
+export interface CheckoutRow {
+  id: string;
+  orderId: string;
+  ownerHash: Buffer;
+  userId: number | null;
+  customerInfo: Partial<CustomerInfo>;
+  items: CheckoutLine[];
+  itemSubtotalCents: number;
+  setupCents: number;
+  shippingCents: number;
+  totalCents: number;
+  currency: string;
+  accessTokenHash: Buffer | null;
+  updatedAt: Date;
+}
+
+/** The order as those who pay for it need it. */
+export interface OrderHead {
+  id: number;
+  orderId: string;
+  totalCents: number;
+  isPaid: boolean;
+  paymentId: string | null;
+}
+
+export async function readOrderHead(trx: Knex, checkoutId: string): Promise<OrderHead | null> {
+  const row = await trx('orders')
+    .where({ checkoutId })
+    .first<OrderHead | undefined>('id', 'orderId', 'totalCents', 'isPaid', 'paymentId');
+  return row ?? null;
+}
+
+export interface Placing {
+  placedAt: Date;
+  method: string | null;
+  poNumber?: string;
+}
+
+/** Pending and unpaid. The caller holds the checkout's lock; a rival without it still makes no second order. */
+export async function insertOrder(trx: Knex.Transaction, checkout: CheckoutRow, placing: Placing): Promise<OrderHead> {
+  const { customerInfo } = checkout;
+  const [made] = await trx('orders')
+    .insert({
+      orderId: checkout.orderId,
+      userId: checkout.userId,
+      checkoutId: checkout.id,
+      customerInfo: JSON.stringify(storedInfo(customerInfo)),
+      company: customerInfo.company || null,
+      abn: customerInfo.abn ? normaliseAbn(customerInfo.abn) : null,
+      poNumber: placing.poNumber ?? null,
+      subtotalCents: checkout.itemSubtotalCents,
+      setupCents: checkout.setupCents,
+      shippingCents: checkout.shippingCents,
+      totalCents: checkout.totalCents,
+      gstCents: gstIncluded(checkout.totalCents),
+      paymentMethod: placing.method,
+      signatureRequired: needsSignature(checkout.totalCents),
+      accessTokenHash: checkout.accessTokenHash,
+      createdAt: placing.placedAt,
+    })
+    .onConflict()
+    .ignore()
+    .returning<OrderHead[]>(['id', 'orderId', 'totalCents', 'isPaid', 'paymentId']);
+  if (!made) {
+    const known = await readOrderHead(trx, checkout.id);
+    if (!known) throw new Error(`the number ${checkout.orderId} belongs to another order`);
+    return known;
+  }
+  await insertItems(trx, made.id, checkout.items);
+  await trx('order_events').insert({ orderId: made.id, type: 'placed', at: placing.placedAt });
+  const hashes = artworkHashes(checkout.items);
+  // What an order names is never swept up.
+  if (hashes.length > 0) {
+    await trx('artworks').whereIn('sha256', hashes).whereNull('attachedAt').update({ attachedAt: placing.placedAt });
+  }
+  return made;
+}
+
+async function insertItems(trx: Knex.Transaction, orderId: number, lines: readonly CheckoutLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await trx('order_items').insert(
+    lines.map((line, at) => ({
+      orderId,
+      productId: line.productId,
+      lineNumber: at + 1,
+      name: line.name,
+      image: line.image,
+      priceCents: line.priceCents,
+      color: line.color && JSON.stringify(line.color),
+      designPlacements: JSON.stringify(line.designPlacements),
+      designGroupId: line.designGroupId,
+      allowMultipleColors: line.allowMultipleColors,
+      setupFeeCents: line.setupFeeCents,
+      sizeQuantities: JSON.stringify(line.sizeQuantities),
+      totalQuantity: line.totalQuantity,
+      totalPriceCents: line.totalPriceCents,
+    })),
+  );
+}
+
+/** Company and ABN have columns of their own; the phone is stored so that a tap calls it. */
+function storedInfo({ company: _company, abn: _abn, ...info }: Partial<CustomerInfo>) {
+  return { ...info, phone: normalisePhone(info.phone ?? '') ?? info.phone ?? '' };
+}

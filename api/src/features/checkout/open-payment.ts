@@ -1,0 +1,128 @@
+/** `POST /api/create-payment-intent`: checkout row first, then the provider. */
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { checkoutEndpoints, OpenedPayment } from '#contract/endpoints/checkout.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { dollarsToCents } from '#contract/money.ts';
+import { type PaymentIntent, PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
+import type { CheckoutParts, Owner } from './checkout-parts.ts';
+import { finalizePayment } from './finalize-payment.ts';
+import { choiceOf, prepareCheckout } from './prepare-checkout.ts';
+import { cartHashOf, type CheckoutDraft, findOwn, openCheckout, type SavedCheckout } from './save-checkout.ts';
+
+type Body = BodyOf<typeof checkoutEndpoints.createPaymentIntent>;
+
+export async function createPaymentIntent(
+  parts: CheckoutParts,
+  owner: Owner,
+  body: Body,
+  paymentMethod: CheckoutDraft['paymentMethod'] = 'card',
+): Promise<OpenedPayment | Refusal> {
+  const draft = body.items ? await draftOfCart(parts, owner, body, body.items) : draftOfAmount(body);
+  if (isRefusal(draft)) return draft;
+  const withMethod = { ...draft, paymentMethod };
+  const unsettled = await settlePaid(parts, owner, withMethod);
+  if (unsettled) return unsettled;
+  const opened = await openCheckout(parts.knex, owner, withMethod, parts.now());
+  if (!opened) return refuse('idempotency_mismatch');
+  const { checkout, accessToken } = opened;
+  const intent = await intentFor(parts, checkout);
+  if (isRefusal(intent)) return intent;
+  return {
+    clientSecret: intent.clientSecret,
+    paymentIntentId: intent.id,
+    orderId: checkout.orderId,
+    accessToken,
+    totalCents: checkout.totalCents,
+    status: intent.status,
+    provider: parts.provider.name,
+  };
+}
+
+async function draftOfCart(
+  parts: CheckoutParts,
+  owner: Owner,
+  body: Body,
+  items: NonNullable<Body['items']>,
+): Promise<CheckoutDraft | Refusal> {
+  const cartHash = cartHashOf(choiceOf(items));
+  const names = { cartHash, proposedOrderId: body.orderId };
+  const customerInfo = body.customerInfo ?? null;
+  const priced = await prepareCheckout(parts, { items, total: body.amount });
+  if (!isRefusal(priced)) {
+    return { ...names, customerInfo, lines: priced.lines, totals: priced.totals, paymentMethod: null };
+  }
+  // The shelf price moved while somebody was paying: for half an hour the one that was shown holds (A08).
+  const kept = priced.refusal === 'price_changed' ? await findOwn(parts.knex, owner, names, parts.now()) : null;
+  if (!kept || !isPromised(kept, cartHash, body.amount, parts.now())) return priced;
+  return { ...(await draftOfCheckout(parts, kept)), ...names, customerInfo };
+}
+
+function isPromised(kept: SavedCheckout, cartHash: string, amount: number, now: Date): boolean {
+  return kept.cartHash === cartHash && kept.totalCents === dollarsToCents(amount) && kept.expiresAt > now;
+}
+
+async function draftOfCheckout({ knex }: CheckoutParts, { id }: SavedCheckout) {
+  const row = await knex('checkouts').where({ id }).first();
+  const { items: lines, itemSubtotalCents: subtotalCents, setupCents, shippingCents, totalCents } = row;
+  return { lines, totals: { subtotalCents, setupCents, shippingCents, totalCents }, paymentMethod: null };
+}
+
+/** As written: an amount and nothing else. It can only settle an order of exactly that total (C1). */
+function draftOfAmount(body: Body): CheckoutDraft {
+  const totalCents = dollarsToCents(body.amount);
+  return {
+    lines: [],
+    totals: { subtotalCents: totalCents, setupCents: 0, shippingCents: 0, totalCents },
+    customerInfo: body.customerInfo ?? null,
+    cartHash: cartHashOf([body.cartHash ?? null, totalCents]),
+    proposedOrderId: body.orderId,
+    paymentMethod: null,
+  };
+}
+
+/**
+ * A checkout whose money has already come gets its order first, so that a changed cart is never written over what was
+ * paid; this cart then goes on under another number.
+ */
+async function settlePaid(parts: CheckoutParts, owner: Owner, draft: CheckoutDraft): Promise<Refusal | null> {
+  const known = await findOwn(parts.knex, owner, draft, parts.now());
+  if (!known?.paymentIntentId || known.hasOrder || known.cartHash === draft.cartHash) return null;
+  const intent = await parts.provider.retrieve(known.paymentIntentId).catch(ignoreOutage);
+  if (intent?.status === 'processing') {
+    return refuse('request_in_flight', { message: 'Your payment is being processed. Please wait a moment.' });
+  }
+  if (intent?.status === 'succeeded') await finalizePayment(parts, intent.id);
+  return null;
+}
+
+function ignoreOutage(error: unknown): null {
+  if (error instanceof PaymentUnavailable) return null;
+  throw error;
+}
+
+async function intentFor(parts: CheckoutParts, checkout: SavedCheckout): Promise<PaymentIntent | Refusal> {
+  try {
+    return await askProvider(parts, checkout);
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    parts.log.warn({ checkoutId: checkout.id, err: error }, 'payment provider did not answer');
+    return refuse('payment_unavailable', { retryAfterSeconds: 5 });
+  }
+}
+
+async function askProvider({ knex, provider }: CheckoutParts, checkout: SavedCheckout): Promise<PaymentIntent> {
+  const { id: checkoutId, orderId, totalCents, priceVersion, paymentIntentId } = checkout;
+  const key = `pi:${checkoutId}:${priceVersion}`;
+  const known = paymentIntentId ? await provider.retrieve(paymentIntentId) : null;
+  if (known && known.status !== 'canceled') {
+    if (known.amountCents === totalCents) return known;
+    return provider.changeAmount(known.id, totalCents, `${key}:amount`);
+  }
+  const idempotencyKey = known ? `${key}:after:${known.id}` : key;
+  const intent = await provider.open({ checkoutId, orderId, amountCents: totalCents, currency: 'aud', idempotencyKey });
+  await knex('checkouts')
+    .where({ id: checkoutId })
+    .whereIn('status', ['open', 'paying'])
+    .update({ paymentIntentId: intent.id, status: 'paying' });
+  return intent;
+}

@@ -1,0 +1,150 @@
+/** `POST /api/orders`: the order of a payment, or a pending one without. The same question has the same answer. */
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { checkoutEndpoints } from '#contract/endpoints/checkout.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { hashToken } from '#api/http/session-store.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
+import type { CheckoutParts, Owner } from './checkout-parts.ts';
+import { finalizePayment } from './finalize-payment.ts';
+import { type CheckoutRow, insertOrder, type OrderHead, readOrderHead } from './insert-order.ts';
+import { choiceOf, prepareCheckout, priceFor } from './prepare-checkout.ts';
+import { cartHashOf, openCheckout } from './save-checkout.ts';
+
+type Body = BodyOf<typeof checkoutEndpoints.placeOrder>;
+
+export interface PlacedOrder {
+  orderId: string;
+  accessToken: string | null;
+  isPaid: boolean;
+  totalCents: number;
+}
+
+export async function placeOrder(
+  parts: CheckoutParts,
+  owner: Owner,
+  body: Body,
+  idempotencyKey: string | null,
+): Promise<PlacedOrder | Refusal> {
+  const { paymentIntentId } = body;
+  return paymentIntentId
+    ? placePaid(parts, owner, body, paymentIntentId)
+    : placePending(parts, owner, body, idempotencyKey);
+}
+
+async function placePaid(
+  parts: CheckoutParts,
+  owner: Owner,
+  body: Body,
+  paymentIntentId: string,
+): Promise<PlacedOrder | Refusal> {
+  const checkout = await parts.knex('checkouts').where({ paymentIntentId }).first<CheckoutRow | undefined>();
+  if (!checkout) return refuse('payment_incomplete');
+  if (!isOwn(checkout, owner, body.accessToken)) {
+    const order = await readOrderHead(parts.knex, checkout.id);
+    return order ? refuse('not_found') : refuse('payment_mismatch');
+  }
+  await attachCart(parts, checkout, body, paymentIntentId);
+  const result = await finalizePayment(parts, paymentIntentId);
+  if (result.kind !== 'ordered') return refuse('payment_incomplete', { details: { status: statusOf(result) } });
+  await noteClaims(parts, checkout, result.order, body);
+  return answer(result.order, null);
+}
+
+function isOwn(checkout: CheckoutRow, owner: Owner, accessToken: string | undefined): boolean {
+  return checkout.ownerHash.equals(owner.hash) || isTokenOf(checkout, accessToken);
+}
+
+function isTokenOf({ accessTokenHash }: CheckoutRow, token: string | undefined): boolean {
+  return token !== undefined && accessTokenHash !== null && accessTokenHash.equals(hashToken(token));
+}
+
+/** A payment that was opened with an amount alone learns here what it was for. Whether it fits, finalizing judges. */
+async function attachCart(
+  parts: CheckoutParts,
+  checkout: CheckoutRow,
+  body: Body,
+  paymentIntentId: string,
+): Promise<void> {
+  if (checkout.items.length > 0) return;
+  const intent = await parts.provider.retrieve(paymentIntentId);
+  if (intent?.status !== 'succeeded') return;
+  const priced = await priceFor(parts, body.items);
+  // The money is here: a cart that cannot be priced is looked at by a person, as an order in review.
+  if (isRefusal(priced)) return;
+  const { lines, totals } = priced;
+  await parts
+    .knex('checkouts')
+    .where({ id: checkout.id })
+    .whereRaw(`items = '[]'`)
+    .update({
+      items: JSON.stringify(lines),
+      customerInfo: JSON.stringify(body.customerInfo),
+      itemSubtotalCents: totals.subtotalCents,
+      setupCents: totals.setupCents,
+      shippingCents: totals.shippingCents,
+      totalCents: totals.totalCents,
+    });
+}
+
+/** After payment a differing cart changes nothing; it is written down for the office (A02). */
+async function noteClaims(parts: CheckoutParts, checkout: CheckoutRow, order: OrderHead, body: Body): Promise<void> {
+  const isSameTotal = body.total === undefined || Math.round(body.total * 100) === order.totalCents;
+  const isSameCart = checkout.items.length === 0 || piecesOf(body.items) === piecesOf(checkout.items);
+  if (isSameTotal && isSameCart) return;
+  const known = await parts.knex('order_events').where({ orderId: order.id, type: 'claim_differed' }).first('id');
+  if (known) return;
+  await parts.knex('order_events').insert({
+    orderId: order.id,
+    type: 'claim_differed',
+    data: JSON.stringify({ total: body.total ?? null, pieces: piecesOf(body.items) }),
+  });
+}
+
+async function placePending(
+  parts: CheckoutParts,
+  owner: Owner,
+  body: Body,
+  idempotencyKey: string | null,
+): Promise<PlacedOrder | Refusal> {
+  const cartHash = cartHashOf(choiceOf(body.items));
+  const { items, shippingCost, total } = body;
+  const priced = await prepareCheckout(parts, { items, shippingCost, total });
+  if (isRefusal(priced)) return priced;
+  const opened = await openCheckout(
+    parts.knex,
+    owner,
+    {
+      ...draftOf(priced),
+      cartHash,
+      customerInfo: body.customerInfo,
+      paymentMethod: null,
+      proposedOrderId: body.orderId,
+      ...(idempotencyKey ? { idempotencyKey } : {}),
+    },
+    parts.now(),
+  );
+  if (!opened) return refuse('idempotency_mismatch');
+  const { checkout, accessToken } = opened;
+  const order = await inTransaction(parts.knex, async trx => {
+    const row = await trx('checkouts').where({ id: checkout.id }).forUpdate().first<CheckoutRow>();
+    const placing = { placedAt: parts.now(), method: null, poNumber: body.poNumber };
+    return (await readOrderHead(trx, checkout.id)) ?? insertOrder(trx, row, placing);
+  });
+  return answer(order, accessToken);
+}
+
+const draftOf = ({ lines, totals }: { lines: CheckoutLine[]; totals: CheckoutTotals }) => ({ lines, totals });
+
+const answer = ({ orderId, isPaid, totalCents }: OrderHead, accessToken: string | null): PlacedOrder => ({
+  orderId,
+  accessToken,
+  isPaid,
+  totalCents,
+});
+
+const statusOf = (result: { kind: string; status?: string }): string => result.status ?? result.kind;
+
+function piecesOf(items: readonly { sizeQuantities: readonly { quantity: number }[] }[]): number {
+  return items.flatMap(item => item.sizeQuantities).reduce((sum, row) => sum + row.quantity, 0);
+}

@@ -1,0 +1,180 @@
+/**
+ * What a cart costs. Product, colour and sizes are looked up here and the price follows from them alone; what the
+ * client says about money is compared afterwards (`check-claims.ts`).
+ */
+import { garmentImageUrl, fabricColours, garmentOrTee } from '#contract/garments.ts';
+import type { LineColour } from '#contract/cart.ts';
+import type { WantedItem } from '#contract/endpoints/checkout.ts';
+import { refuse, type Refusal } from '#contract/errors.ts';
+import { priceCart, type PricedCart, type PricingSettings, type RefusalCode } from '#contract/pricing.ts';
+import { adultSizes, canonicalSize } from '#contract/sizes.ts';
+import { uuidOfName } from '#api/uuid-of-name.ts';
+import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
+import { pricedProduct, type Sellable } from './read-sellable.ts';
+
+export interface PricedItems {
+  lines: CheckoutLine[];
+  totals: CheckoutTotals;
+  cart: PricedCart;
+}
+
+/** A wanted item whose product, colour and sizes exist. */
+interface Found {
+  item: WantedItem;
+  product: Sellable;
+  color: LineColour | null;
+  sizes: { size: string; quantity: number }[];
+}
+
+const sentences: Record<RefusalCode, string> = {
+  unknown_product: 'This product is no longer sold.',
+  price_on_request: 'This product is sold on request only.',
+  no_quantity: 'Please choose at least one piece.',
+  invalid_quantity: 'Please choose whole pieces.',
+  not_customizable: 'This product is sold without decoration.',
+};
+
+export function priceItems(
+  items: readonly WantedItem[],
+  products: ReadonlyMap<number, Sellable>,
+  settings: PricingSettings,
+): PricedItems | Refusal {
+  const fields: Record<string, string> = {};
+  const found: Found[] = [];
+  for (const [at, item] of items.entries()) {
+    const one = find(item, products.get(item.productId));
+    if ('fault' in one) fields[`items.${at}.${one.field}`] = one.fault;
+    else found.push(one);
+  }
+  if (Object.keys(fields).length > 0) return refuse('invalid', { message: firstOf(fields), fields });
+
+  const groups = artworkGroups(found);
+  const result = priceCart({
+    lines: found.map(({ item, color, sizes }, at) => ({
+      lineId: String(at),
+      productId: item.productId,
+      designGroupId: groups[at] ?? null,
+      colourId: color?.id ?? null,
+      sizeQuantities: sizes,
+      placements: item.designPlacements,
+      allowMultipleColors: item.allowMultipleColors,
+    })),
+    findProduct: id => {
+      const product = products.get(id);
+      return product && pricedProduct(product);
+    },
+    // The rows of an order have no place for surcharges; the labels say "included" (C4).
+    settings: { ...settings, applyDecorationSurcharges: false },
+  });
+  if (!result.ok) {
+    for (const { lineId, code } of result.refusals) fields[`items.${lineId}`] = sentences[code];
+    return refuse('invalid', { message: firstOf(fields), fields });
+  }
+  const { cart } = result;
+  const { subtotalCents, setupCents, shippingCents, totalCents } = cart;
+  return {
+    cart,
+    totals: { subtotalCents, setupCents, shippingCents, totalCents },
+    lines: found.flatMap((one, at) => soldLines(one, groups[at] ?? null, cart.lines[at])),
+  };
+}
+
+function find(item: WantedItem, product: Sellable | undefined): Found | { field: string; fault: string } {
+  if (!product) return { field: 'productId', fault: sentences.unknown_product };
+  const name = item.color.name.toLowerCase();
+  const color =
+    product.colors.find(one => one.name.toLowerCase() === name) ?? product.colors.find(one => one.id === item.color.id);
+  if (!color && product.colors.length > 0) return { field: 'color', fault: `${product.name} has no such colour.` };
+  const sold = sizesOf(product, color);
+  const sizes = new Map<string, number>();
+  for (const { size: written, quantity } of item.sizeQuantities) {
+    const size = canonicalSize(written);
+    if (quantity > 0 && !sold.has(size)) {
+      return { field: 'sizeQuantities', fault: `${product.name} has no size ${size}.` };
+    }
+    if (quantity > 0) sizes.set(size, (sizes.get(size) ?? 0) + quantity);
+  }
+  const pieces = [...sizes.values()].reduce((sum, quantity) => sum + quantity, 0);
+  if (item.totalQuantity !== undefined && item.totalQuantity !== pieces) {
+    return { field: 'totalQuantity', fault: 'The number of pieces is not the sum of the sizes.' };
+  }
+  return { item, product, color: color ?? null, sizes: [...sizes].map(([size, quantity]) => ({ size, quantity })) };
+}
+
+function sizesOf(product: Sellable, color: LineColour | undefined): ReadonlySet<string> {
+  const inColour = product.variants.filter(variant => variant.color === color?.name);
+  const variants = inColour.length > 0 ? inColour : product.variants;
+  return new Set(variants.length > 0 ? variants.map(variant => variant.size) : adultSizes);
+}
+
+/**
+ * Lines share one set-up only if they share their artwork: a client that puts different designs under one group id
+ * pays for each (C3). The first design of a group keeps its id.
+ */
+function artworkGroups(found: readonly Found[]): (string | null)[] {
+  const designsOf = new Map<string, string[]>();
+  return found.map(({ item }) => {
+    if (!item.designGroupId || item.designPlacements.length === 0) return null;
+    const design = designOf(item);
+    const known = designsOf.get(item.designGroupId) ?? [];
+    if (!known.includes(design)) designsOf.set(item.designGroupId, [...known, design]);
+    return known.length === 0 || known[0] === design ? item.designGroupId : uuidOfName(`${item.designGroupId} ${design}`);
+  });
+}
+
+function designOf(item: WantedItem): string {
+  const placements = [...item.designPlacements].sort((a, b) => a.position.localeCompare(b.position));
+  return JSON.stringify(
+    placements.map(one => [
+      one.position,
+      one.decorationMethod,
+      one.designFile?.sha256 ?? null,
+      one.xOffset,
+      one.yOffset,
+      one.scale,
+      one.rotation,
+    ]),
+  );
+}
+
+/** One line per unit price, so that quantity × price is the line's total also where sizes cost more (C6). */
+function soldLines(
+  { item, product, color }: Found,
+  designGroupId: string | null,
+  priced: PricedCart['lines'][number] | undefined,
+): CheckoutLine[] {
+  if (!priced) return [];
+  const prices = [...new Set(priced.sizes.map(row => row.unitPriceCents))];
+  return prices.map((priceCents, at) => {
+    const sizeQuantities = priced.sizes
+      .filter(row => row.unitPriceCents === priceCents)
+      .map(({ size, quantity }) => ({ size, quantity }));
+    const totalQuantity = sizeQuantities.reduce((sum, row) => sum + row.quantity, 0);
+    return {
+      productId: product.id,
+      name: product.name,
+      image: imageOf(product, color),
+      garment: garmentOrTee(product.garment ?? ''),
+      color,
+      designPlacements: item.designPlacements,
+      designGroupId,
+      allowMultipleColors: item.allowMultipleColors,
+      sizeQuantities,
+      totalQuantity,
+      priceCents,
+      setupFeeCents: at === 0 ? priced.setupFeeCents : 0,
+      totalPriceCents: totalQuantity * priceCents,
+    };
+  });
+}
+
+/** A drawn garment in the colour that was bought; an uploaded photograph as it is. */
+function imageOf(product: Sellable, color: LineColour | null): string | null {
+  const isDrawn = !product.image || product.image.startsWith('/garments/');
+  if (!isDrawn || !color) return product.image;
+  return garmentImageUrl(garmentOrTee(product.garment ?? ''), 'front', fabricColours(color.name, color.value));
+}
+
+function firstOf(fields: Record<string, string>): string {
+  return Object.values(fields)[0] ?? '';
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { checkoutEndpoints } from '#contract/endpoints/checkout.ts';
+import { refuse } from '#contract/errors.ts';
+import type { Handlers, SessionUser } from '#api/http/handler.ts';
+import type { CheckoutParts, Owner } from './checkout-parts.ts';
+import { createPaymentIntent } from './open-payment.ts';
+import { authenticateTestPayment, confirmTestPayment, type TestPaymentsOrNone } from './pay-in-test.ts';
+import { placeOrder } from './place-order.ts';
+import { redirectToAfterpay } from './redirect-to-afterpay.ts';
+
+export interface CheckoutRoutesParts extends CheckoutParts {
+  /** The provider of test mode; null in production. */
+  testPayments: TestPaymentsOrNone;
+}
+
+const longestKey = 255;
+
+export function checkoutRoutes(parts: CheckoutRoutesParts): Handlers<typeof checkoutEndpoints> {
+  return {
+    createPaymentIntent: input => createPaymentIntent(parts, ownerOf(input), input.body),
+    redirectToAfterpay: input => redirectToAfterpay(parts, ownerOf(input), input.body),
+    async placeOrder(input, ctx) {
+      const key = ctx.get('Idempotency-Key');
+      if (key.length > longestKey) return refuse('bad_request');
+      return placeOrder(parts, ownerOf(input), input.body, key || null);
+    },
+    confirmTestPayment: ({ body }) =>
+      confirmTestPayment(parts.testPayments, body.clientSecret, body.cardNumber ?? null),
+    authenticateTestPayment: ({ body }) =>
+      authenticateTestPayment(parts.testPayments, body.clientSecret, body.outcome),
+  };
+}
+
+function ownerOf({ owner, person }: { owner: () => string; person: SessionUser | null }): Owner {
+  return { hash: createHash('sha256').update(owner()).digest(), userId: person?.id ?? null };
+}

@@ -1,0 +1,164 @@
+/**
+ * From a paid order to the floor (C59): customer, lead, project with its items, one job per line and decoration
+ * method, and a delivery where our own driver brings it. Runs in the transaction that made the order paid; run again
+ * it makes nothing twice, as every row is keyed by the order.
+ */
+import type { Knex } from 'knex';
+import type { CustomerInfo } from '#contract/checkout-form.ts';
+import { addBusinessDays } from '#contract/business-hours.ts';
+import type { FulfilmentMethod } from '#contract/orders.ts';
+import { defaultTimeZone, policy } from '#contract/shop-defaults.ts';
+import { isoDateIn } from '#contract/time-zone.ts';
+import { addressText } from './address-text.ts';
+import { joinCustomer } from './join-customer.ts';
+import { insertJobs, type JobItem } from './insert-jobs.ts';
+import { planDelivery } from './plan-delivery.ts';
+
+export interface ProducedOrder {
+  id: number;
+  orderId: string;
+  userId: number | null;
+  customerId: number | null;
+  customerInfo: CustomerInfo;
+  company: string | null;
+  totalCents: number;
+  isPaid: boolean;
+  fulfilmentMethod: FulfilmentMethod;
+  signatureRequired: boolean;
+}
+
+export interface ProductionOptions {
+  now: Date;
+  /** Approved account: produced before it is paid (C49). */
+  isOnAccount?: boolean;
+}
+
+/** Days from the end of production to the door. */
+const shippingDays = policy.standardDeliveryDays[1];
+
+export async function startProduction(
+  trx: Knex.Transaction,
+  orderRowId: number,
+  { now, isOnAccount = false }: ProductionOptions,
+): Promise<void> {
+  const order = await trx('orders').where({ id: orderRowId }).forUpdate().first<ProducedOrder>();
+  if (await trx('projects').where({ orderId: order.id }).first('id')) return;
+  const customerId = await joinCustomer(trx, order);
+  await trx('orders').where({ id: order.id }).update({ customerId });
+  if (!(await isWanted(trx))) return;
+
+  const items = await trx('order_items').where({ orderId: order.id }).orderBy('lineNumber').select<JobItem[]>();
+  const leadId = await insertLead(trx, order, customerId, now);
+  const dueDay = addBusinessDays(isoDateIn(now, defaultTimeZone), policy.productionDays[1]);
+  // The end of the working day at the shop.
+  const dueDate = `${dueDay}T07:00:00.000Z`;
+  const project = await insertProject(trx, order, items, {
+    leadId,
+    customerId,
+    dueDate,
+    deliveryDate: `${addBusinessDays(dueDay, shippingDays)}T07:00:00.000Z`,
+    isOnAccount,
+    now,
+  });
+  await insertProjectItems(trx, project.id, items);
+  await insertJobs(trx, { orderNumber: order.orderId, projectId: project.id, items, dueDate, now });
+  if (order.fulfilmentMethod === 'driver') await planDelivery(trx, order, { now });
+}
+
+/** The setting `production`; on unless somebody turned it off. The customer is made either way. */
+async function isWanted(trx: Knex.Transaction): Promise<boolean> {
+  const setting = await trx('settings').where({ key: 'production' }).first('value');
+  return setting?.value?.startFromOrders !== false;
+}
+
+async function insertLead(
+  trx: Knex.Transaction,
+  order: ProducedOrder,
+  customerId: number,
+  now: Date,
+): Promise<number> {
+  const { customerInfo: info } = order;
+  const [lead] = await trx('leads')
+    .insert({
+      leadNumber: await numberOf(trx, 'LEAD', now),
+      customerId,
+      orderId: order.id,
+      customerName: `${info.firstName} ${info.lastName}`,
+      customerEmail: info.email,
+      customerPhone: info.phone,
+      company: order.company,
+      status: 'won',
+      estimatedValueCents: order.totalCents,
+      createdAt: now,
+    })
+    .returning('id');
+  return lead.id;
+}
+
+interface Plan {
+  leadId: number;
+  customerId: number;
+  dueDate: string;
+  deliveryDate: string;
+  isOnAccount: boolean;
+  now: Date;
+}
+
+async function insertProject(
+  trx: Knex.Transaction,
+  order: ProducedOrder,
+  items: readonly JobItem[],
+  { leadId, customerId, dueDate, deliveryDate, isOnAccount, now }: Plan,
+): Promise<{ id: number }> {
+  const [project] = await trx('projects')
+    .insert({
+      projectNumber: await numberOf(trx, 'PRJ', now),
+      leadId,
+      customerId,
+      orderId: order.id,
+      title: titleOf(order, items),
+      // On the board the description is where it goes (back office §3).
+      description: addressText(order.customerInfo),
+      brief: items.map(item => `${item.totalQuantity} × ${item.name}, ${item.color?.name ?? 'one colour'}`).join('\n'),
+      status: 'Paid',
+      totalValueCents: order.totalCents,
+      paidAmountCents: order.isPaid ? order.totalCents : 0,
+      onAccount: isOnAccount,
+      dueDate,
+      deliveryDate,
+      createdAt: now,
+    })
+    .returning('id');
+  return project;
+}
+
+function titleOf(order: ProducedOrder, items: readonly JobItem[]): string {
+  const pieces = items.reduce((sum, item) => sum + item.totalQuantity, 0);
+  const names = [...new Set(items.map(item => item.name))];
+  const what = names.length === 1 ? names[0] : `${names.length} products`;
+  return `${order.company || order.customerInfo.lastName}: ${pieces} × ${what}`.slice(0, 255);
+}
+
+async function insertProjectItems(trx: Knex.Transaction, projectId: number, items: readonly JobItem[]): Promise<void> {
+  if (items.length === 0) return;
+  await trx('project_items').insert(
+    items.map(item => ({
+      projectId,
+      orderItemId: item.id,
+      productName: item.name,
+      description: item.color?.name ?? null,
+      quantity: item.totalQuantity,
+      unitPriceCents: item.priceCents,
+      totalPriceCents: item.totalPriceCents,
+    })),
+  );
+}
+
+/** PRJ-2026-0001: counted without gaps, at most 20 characters. */
+async function numberOf(trx: Knex.Transaction, prefix: 'PRJ' | 'LEAD', now: Date): Promise<string> {
+  const year = isoDateIn(now, defaultTimeZone).slice(0, 4);
+  const { rows } = await trx.raw<{ rows: { number: number }[] }>('select take_number(?) as number', [
+    `${prefix}-${year}`,
+  ]);
+  return `${prefix}-${year}-${String(rows[0]?.number ?? 0).padStart(4, '0')}`;
+}

@@ -1,0 +1,84 @@
+/** Reads of deliveries and of what was brought back from their doors. */
+import type { Knex } from 'knex';
+import { can } from '#contract/capabilities.ts';
+import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import { isoText, jsonObject } from '#api/database/json-text.ts';
+import type { Actor } from '#api/sync/actor.ts';
+import { deliveryRowSql } from './delivery-row.ts';
+
+const rowSql = deliveryRowSql({ withSignature: true });
+
+/** The list carries signatures, so that it ends somewhere; screens read synced rows. */
+const listLimit = 500;
+
+export async function listDeliveries(knex: Knex, actor: Actor): Promise<DeliveryRow[]> {
+  const all = can(actor, 'deliveries.dispatch');
+  const { rows } = await knex.raw<{ rows: { row: DeliveryRow }[] }>(
+    `select ${rowSql} as row from deliveries d
+     where d.deleted_at is null and (? or d.assigned_to is null or d.assigned_to = ?)
+     order by d.scheduled_date desc, d.id desc limit ?`,
+    [all, actor.id, listLimit],
+  );
+  return rows.map(({ row }) => row);
+}
+
+export async function readDelivery(knex: Knex, id: string): Promise<DeliveryRow | null> {
+  const { rows } = await knex.raw<{ rows: { row: DeliveryRow }[] }>(
+    `select ${rowSql} as row from deliveries d where d.id = ? and d.deleted_at is null`,
+    [id],
+  );
+  return rows[0]?.row ?? null;
+}
+
+function evidenceSql({ withSignature }: { withSignature: boolean }): string {
+  return jsonObject({
+    id: 'v.mutation_id',
+    deliveryId: 'v.delivery_id',
+    claimedDeliveryId: 'v.claimed_delivery_id',
+    outcome: 'v.outcome',
+    acceptedAs: 'v.accepted_as',
+    driverId: 'v.driver_id',
+    driverName: 'v.driver_name',
+    signedBy: 'v.signed_by',
+    reason: 'v.reason',
+    notes: 'v.notes',
+    signature: withSignature
+      ? `'data:image/png;base64,' || translate(encode(v.signature, 'base64'), E'\\n', '')`
+      : 'null',
+    photos: 'v.photo_sha256',
+    occurredAtDevice: isoText('v.occurred_at_device'),
+    occurredAt: isoText('v.occurred_at_corrected'),
+    receivedAt: isoText('v.received_at'),
+    reviewedAt: isoText('v.reviewed_at'),
+  });
+}
+
+type EvidenceRows = { rows: { row: DeliveryEvidenceView }[] };
+
+/** Proof that the delivery stands on first; what only claimed this delivery too. */
+export async function listEvidence(knex: Knex, deliveryId: string): Promise<DeliveryEvidenceView[]> {
+  const { rows } = await knex.raw<EvidenceRows>(
+    `select ${evidenceSql({ withSignature: true })} as row from delivery_evidence v
+     left join deliveries d on d.evidence_id = v.mutation_id
+     where v.delivery_id = ? or v.claimed_delivery_id = ?
+     order by d.id is null, v.received_at desc`,
+    [deliveryId, deliveryId],
+  );
+  return rows.map(({ row }) => row);
+}
+
+export async function listEvidenceToReview(knex: Knex): Promise<DeliveryEvidenceView[]> {
+  const { rows } = await knex.raw<EvidenceRows>(
+    `select ${evidenceSql({ withSignature: false })} as row from delivery_evidence v
+     where v.reviewed_at is null and v.accepted_as <> 'primary' order by v.received_at limit 200`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+export async function readEvidence(knex: Knex, id: string): Promise<DeliveryEvidenceView | null> {
+  const { rows } = await knex.raw<EvidenceRows>(
+    `select ${evidenceSql({ withSignature: true })} as row from delivery_evidence v where v.mutation_id = ?`,
+    [id],
+  );
+  return rows[0]?.row ?? null;
+}

@@ -1,0 +1,52 @@
+/** The office has looked: the note stays with the evidence, and the delivery's flag goes when nothing is left. */
+import type { Knex } from 'knex';
+import type { DeliveryEvidenceView } from '#contract/endpoints/deliveries.ts';
+import { refuse, type Refusal } from '#contract/errors.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import type { Actor } from '#api/sync/actor.ts';
+import { readEvidence } from './queries.ts';
+
+export function reviewEvidence(
+  knex: Knex,
+  id: string,
+  decision: { note: string; deliveryId?: string },
+  actor: Actor,
+): Promise<DeliveryEvidenceView | Refusal> {
+  return inTransaction(knex, async trx => {
+    const found = await trx('delivery_evidence').where({ mutationId: id }).forUpdate().first('deliveryId');
+    if (!found) return refuse('not_found');
+    const named = found.deliveryId ?? decision.deliveryId ?? null;
+    if (named && !(await trx('deliveries').where({ id: named }).first('id'))) {
+      return refuse('invalid', { fields: { deliveryId: 'That delivery does not exist.' } });
+    }
+    await trx('delivery_evidence').where({ mutationId: id }).update({
+      deliveryId: named,
+      reviewedAt: trx.fn.now(),
+      reviewedBy: actor.id,
+      reviewedNote: decision.note,
+    });
+    if (named) {
+      await trx('delivery_events').insert({
+        deliveryId: named,
+        type: 'evidence_reviewed',
+        data: JSON.stringify({ detail: decision.note }),
+        actorId: actor.id,
+      });
+      await clearFlag(trx, named);
+    }
+    return (await readEvidence(trx, id)) ?? refuse('not_found');
+  });
+}
+
+async function clearFlag(trx: Knex.Transaction, deliveryId: string): Promise<void> {
+  await trx('deliveries')
+    .where({ id: deliveryId, review: true })
+    .whereNotExists(
+      trx('delivery_evidence')
+        .where({ deliveryId })
+        .whereNull('reviewedAt')
+        .whereNot({ acceptedAs: 'primary' })
+        .select('mutationId'),
+    )
+    .update({ review: false });
+}

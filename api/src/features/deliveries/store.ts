@@ -1,0 +1,185 @@
+/** Deliveries for the executor: the row under lock, its columns, its history and the proof from the door. */
+import type { Knex } from 'knex';
+import { can } from '#contract/capabilities.ts';
+import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import { takeEvidence } from '#contract/mutations/deliveries.ts';
+import type { Actor } from '#api/sync/actor.ts';
+import type { EntityStore, InspectedSignature, Write } from '#api/sync/entity-store.ts';
+import { deliveryRowSql } from './delivery-row.ts';
+
+const rowSql = deliveryRowSql({ withSignature: false });
+
+/** Fields that a mutation may change, and their columns. */
+const columns = {
+  orderNumber: 'orderNumber',
+  customerName: 'customerName',
+  customerAddress: 'customerAddress',
+  customerPhone: 'customerPhone',
+  instructions: 'deliveryNotes',
+  pieces: 'pieces',
+  signatureRequired: 'signatureRequired',
+  status: 'status',
+  scheduledDate: 'scheduledDate',
+  assignedTo: 'assignedTo',
+  driverName: 'driverName',
+  runOrder: 'runOrder',
+  attempt: 'attempt',
+  holdUntil: 'holdUntil',
+  deliveredAt: 'deliveredAt',
+  signedBy: 'signedBy',
+  notes: 'notes',
+  failedReason: 'failedReason',
+  review: 'review',
+} as const satisfies Partial<Record<keyof DeliveryRow, string>>;
+
+export function createDeliveryStore(): EntityStore<DeliveryRow> {
+  return { load, isInReach, save, keepEvidence, markForReview, read };
+}
+
+async function load(trx: Knex.Transaction, id: string): Promise<DeliveryRow | null> {
+  const { rows } = await trx.raw<{ rows: { row: DeliveryRow }[] }>(
+    `select ${rowSql} as row from deliveries d where d.id = ? and d.deleted_at is null for update of d`,
+    [id],
+  );
+  return rows[0]?.row ?? null;
+}
+
+async function read(knex: Knex, ids: readonly string[]): Promise<Map<string, DeliveryRow>> {
+  const { rows } = await knex.raw<{ rows: { row: DeliveryRow }[] }>(
+    `select ${rowSql} as row from deliveries d where d.id = any(?::uuid[]) and d.deleted_at is null`,
+    [[...ids]],
+  );
+  return new Map(rows.map(({ row }) => [row.id, row]));
+}
+
+/**
+ * A driver reaches what is, or ever was, on the own list: the change feed's tombstones remember. A parcel that was
+ * given to another driver while this one stood at the door still takes the proof.
+ */
+async function isInReach(trx: Knex.Transaction, row: DeliveryRow, actor: Actor): Promise<boolean> {
+  if (can(actor, 'deliveries.dispatch')) return true;
+  if (row.assignedTo === null || row.assignedTo === actor.id) return true;
+  const seen = await trx('sync_index')
+    .where({ entity: 'deliveries', id: row.id })
+    .whereIn('scope', [`driver:${actor.id}`, 'deliveries:unassigned'])
+    .first('id');
+  return seen !== undefined;
+}
+
+async function save(trx: Knex.Transaction, before: DeliveryRow | null, after: DeliveryRow, write: Write) {
+  const missing = await missingReference(trx, before, after);
+  if (missing) return { refusal: missing };
+  const values = changedColumns(before, after);
+  if (before) {
+    // What the office decided by hand has no proof of its own; a door's answer points at it.
+    const isProof = write.name === 'delivery.confirm' || write.name === 'delivery.fail';
+    await trx('deliveries')
+      .where({ id: before.id })
+      .update({ ...values, ...(isProof ? { evidenceId: write.mutationId } : {}) });
+  } else {
+    const { id, orderId } = after;
+    const made = await trx('deliveries')
+      .insert({ ...values, id, orderId, createdBy: write.actor.id })
+      .onConflict()
+      .ignore()
+      .returning('id');
+    if (made.length === 0) return { refusal: 'id_taken' };
+  }
+  await addHistory(trx, before, after, write);
+  return undefined;
+}
+
+function changedColumns(before: DeliveryRow | null, after: DeliveryRow): Record<string, unknown> {
+  const fields = Object.keys(columns) as (keyof typeof columns)[];
+  const changed = fields.filter(field => before === null || before[field] !== after[field]);
+  return Object.fromEntries(changed.map(field => [columns[field], after[field]]));
+}
+
+async function missingReference(trx: Knex.Transaction, before: DeliveryRow | null, after: DeliveryRow) {
+  const { orderId, assignedTo } = after;
+  if (!before && orderId !== null && !(await trx('orders').where({ id: orderId }).first('id')))
+    return 'unknown_order';
+  if (assignedTo !== null && assignedTo !== before?.assignedTo) {
+    const driver = await trx('users')
+      .where({ id: assignedTo })
+      .whereNull('deletedAt')
+      .first('isAdmin', 'staffRole');
+    if (!driver || !can(driver, 'deliveries.drive')) return 'unknown_driver';
+  }
+  return null;
+}
+
+async function addHistory(
+  trx: Knex.Transaction,
+  before: DeliveryRow | null,
+  after: DeliveryRow,
+  write: Write,
+) {
+  const added = after.history.slice(before?.history.length ?? 0);
+  if (added.length === 0) return;
+  await trx('delivery_events').insert(
+    added.map(({ type, detail }) => event(after.id, type, detail === null ? {} : { detail }, write)),
+  );
+}
+
+function event(deliveryId: string, type: string, data: object, write: Write) {
+  return {
+    deliveryId,
+    type,
+    data: JSON.stringify(data),
+    actorId: write.actor.id,
+    mutationId: write.mutationId,
+    at: write.occurredAt,
+  };
+}
+
+interface EvidenceArgs {
+  driverName?: string | null;
+  signedBy?: string | null;
+  reason?: string | null;
+  notes?: string | null;
+  strokes?: unknown;
+  photos?: string[];
+  attempt?: number;
+}
+
+async function keepEvidence(
+  trx: Knex.Transaction,
+  row: DeliveryRow | null,
+  args: unknown,
+  proof: { signature: InspectedSignature | null; isAuthorised: boolean },
+  write: Write,
+): Promise<void> {
+  const given = args as EvidenceArgs;
+  const { actor, mutationId, entityId } = write;
+  const outcome = write.name === 'delivery.confirm' ? 'delivered' : 'failed';
+  const taken = takeEvidence(row, outcome, given.attempt, { userId: actor.id, isAdmin: actor.isAdmin });
+  await trx('delivery_evidence').insert({
+    mutationId,
+    deliveryId: row?.id ?? null,
+    claimedDeliveryId: entityId,
+    outcome,
+    driverId: actor.id,
+    driverName: given.driverName || null,
+    signedBy: given.signedBy || null,
+    reason: given.reason ?? null,
+    notes: given.notes || null,
+    signature: proof.signature?.png ?? null,
+    signatureSha256: proof.signature?.sha256 ?? null,
+    strokes: given.strokes === undefined ? null : JSON.stringify(given.strokes),
+    photoSha256: given.photos ?? [],
+    occurredAtDevice: write.occurredAtDevice,
+    occurredAtCorrected: write.occurredAt,
+    acceptedAs: proof.isAuthorised ? taken.acceptedAs : 'unauthorised',
+  });
+}
+
+async function markForReview(
+  trx: Knex.Transaction,
+  row: DeliveryRow,
+  code: string,
+  write: Write,
+): Promise<void> {
+  await trx('deliveries').where({ id: row.id, review: false }).update({ review: true });
+  await trx('delivery_events').insert(event(row.id, 'evidence_kept', { detail: code }, write));
+}

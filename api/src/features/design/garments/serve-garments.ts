@@ -1,0 +1,99 @@
+/**
+ * Answers /garments/...:
+ *   /garments/<version>/<garment>-<view>.svg                               the drawing, colour variables kept
+ *   /garments/<version>/<garment>-<view>/<fabric>[-<trim>[-<sleeve>]].svg  in its colours; also .png and .webp
+ * The version covers all drawings, so a URL never changes its picture and may be kept for ever. An older or unknown
+ * version (an app that has not updated yet) gets today's picture, kept for five minutes only.
+ */
+import { garmentVersion } from '#contract/garment-version.ts';
+import { createBoundedCache } from './bounded-cache.ts';
+import { renderGarment, type Drawings, type Dyes } from './render-garment.ts';
+
+export type RasterFormat = 'png' | 'webp';
+export type Rasterise = (svg: string, options: { width: number; format: RasterFormat }) => Promise<Buffer>;
+
+export interface GarmentResponse {
+  status: number;
+  body: string | Buffer;
+  contentType: string;
+  cacheControl: string;
+}
+
+interface Wanted {
+  version: string;
+  drawing: string;
+  dyes: Dyes | null;
+  format: 'svg' | RasterFormat;
+}
+
+const contentTypes = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png', webp: 'image/webp' } as const;
+const pathPattern =
+  /^\/garments\/([0-9a-f]{8})\/([a-z-]{3,40})(?:\/([0-9a-f]{6})(?:-([0-9a-f]{6}))?(?:-([0-9a-f]{6}))?)?\.(svg|png|webp)$/;
+/** Open Graph wants 1200 pixels on the longer side; the drawings are 5 to 6. */
+const rasterWidth = 1000;
+const cacheBytes = 24 * 1024 * 1024;
+/** Rasters cost a processor; a flood of new colours is turned away and leaves the shop its own. */
+const maxRastersAtOnce = 8;
+const busy: GarmentResponse = {
+  status: 503,
+  body: 'Busy, please try again in a moment.',
+  contentType: 'text/plain; charset=utf-8',
+  cacheControl: 'no-store',
+};
+
+function readPath(path: string): Wanted | null {
+  const found = pathPattern.exec(path);
+  if (!found) return null;
+  const [, version = '', drawing = '', fabric, trim, sleeve, format] = found;
+  if (format !== 'svg' && format !== 'png' && format !== 'webp') return null;
+  if (fabric === undefined) return format === 'svg' ? { version, drawing, dyes: null, format } : null;
+  return { version, drawing, dyes: { fabric, trim, sleeve }, format };
+}
+
+/** `garmentResponse(path)` is null for a path that names no drawing. */
+export function createGarmentServer(parts: { drawings: Drawings; rasterise: Rasterise }) {
+  const cache = createBoundedCache<string | Buffer>(cacheBytes, body => body.length);
+  const underWay = new Map<string, Promise<string | Buffer>>();
+
+  async function draw(
+    drawing: string,
+    dyes: Dyes | null,
+    format: Wanted['format'],
+  ): Promise<string | Buffer> {
+    if (!dyes) return drawing;
+    const svg = renderGarment(drawing, dyes);
+    return format === 'svg' ? svg : parts.rasterise(svg, { width: rasterWidth, format });
+  }
+
+  /** Ten visitors at once who want the same picture cost one drawing of it. */
+  function drawOnce(key: string, make: () => Promise<string | Buffer>): Promise<string | Buffer> {
+    const running = underWay.get(key);
+    if (running) return running;
+    const made = make()
+      .then(body => {
+        cache.set(key, body);
+        return body;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, made);
+    return made;
+  }
+
+  return async function garmentResponse(path: string): Promise<GarmentResponse | null> {
+    const wanted = readPath(path);
+    const drawing = wanted && parts.drawings.get(wanted.drawing);
+    if (!wanted || drawing === undefined || drawing === null) return null;
+    const key = path.slice(`/garments/${wanted.version}`.length);
+    const kept = cache.get(key);
+    const costsRaster = kept === undefined && wanted.format !== 'svg' && !underWay.has(key);
+    if (costsRaster && underWay.size >= maxRastersAtOnce) return busy;
+    const body = kept ?? (await drawOnce(key, () => draw(drawing, wanted.dyes, wanted.format)));
+    return {
+      status: 200,
+      body,
+      contentType: contentTypes[wanted.format],
+      cacheControl:
+        wanted.version === garmentVersion ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    };
+  };
+}

@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'koa';
+import { can } from '#contract/capabilities.ts';
+import { artworkLimitBytes } from '#contract/artwork.ts';
+import type { artworkEndpoints } from '#contract/endpoints/artwork.ts';
+import { refuse } from '#contract/errors.ts';
+import { knownVisitor } from '#api/http/cookies.ts';
+import type { Handlers, SessionUser } from '#api/http/handler.ts';
+import { Artwork } from '#api/models/artwork.ts';
+import { isOwnedBy } from './owner.ts';
+import { type ArtworkParts, storeArtwork } from './store-artwork.ts';
+
+/** Read and thrown away beyond the limit, so that the answer still arrives; more than that is cut off. */
+const discardedBytes = 1_000_000;
+
+export function artworkRoutes(parts: ArtworkParts): Handlers<typeof artworkEndpoints> {
+  const { knex, files } = parts;
+  const find = (sha256: string) => Artwork.query(knex).findById(sha256);
+
+  async function send(ctx: Context, name: string, type: string, disposition: string): Promise<boolean> {
+    const file = await files.read(name);
+    if (!file) return false;
+    ctx.status = 200;
+    ctx.set({
+      'Content-Type': type,
+      'Content-Length': String(file.bytes),
+      'Content-Disposition': disposition,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': 'private, no-store',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    ctx.body = file.stream;
+    return true;
+  }
+
+  return {
+    async putUpload({ params, query, owner }, ctx) {
+      const declared = Number(ctx.get('Content-Length') || 0);
+      if (declared > artworkLimitBytes + discardedBytes) return refuse('too_large');
+      if (ctx.get('Content-Encoding') && ctx.get('Content-Encoding') !== 'identity')
+        return refuse('unsupported_type');
+      return storeArtwork(parts, {
+        sha256: params.sha256,
+        fileName: query.name,
+        owner: owner(),
+        stream: bodyOf(ctx.req),
+      });
+    },
+    async headUpload({ params, person }, ctx) {
+      const found = await find(params.sha256);
+      if (!found?.previewReady || !isOwnedBy(found, ownersOf(person, ctx))) return refuse('not_found');
+      await found.$query(knex).patch({ uploadedAt: new Date() });
+    },
+    async getArtworkImage({ params: { sha256, file }, person }, ctx) {
+      const found = await find(sha256);
+      const maySee = found && (can(person, 'jobs.work') || isOwnedBy(found, ownersOf(person, ctx)));
+      if (!maySee) return refuse('not_found');
+      const isSent = await send(ctx, `${sha256}.${file}`, 'image/webp', 'inline; filename="design.webp"');
+      return isSent ? undefined : refuse('not_found');
+    },
+    async getArtworkOriginal({ params: { sha256 } }, ctx) {
+      const found = await find(sha256);
+      if (!found) return refuse('not_found');
+      for (const extension of ['svg', 'png', 'jpg'] as const) {
+        const name = `${sha256}.print.${extension}`;
+        const isSent = await send(
+          ctx,
+          name,
+          'application/octet-stream',
+          attachment(found.fileName, extension),
+        );
+        if (isSent) return undefined;
+      }
+      return refuse('not_found');
+    },
+  };
+}
+
+/** Leaving the loop early must not destroy the request: the connection would go with it, and the answer too. */
+function bodyOf(req: IncomingMessage): AsyncIterable<Buffer> {
+  return req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+}
+
+function ownersOf(person: SessionUser | null, ctx: Context): string[] {
+  const visitor = knownVisitor(ctx);
+  return [...(person ? [`user:${person.id}`] : []), ...(visitor ? [visitor] : [])];
+}
+
+/** The shopper's own name for it, as far as a header can carry it safely. */
+function attachment(fileName: string | null, extension: string): string {
+  const stem = (fileName ?? 'design').replace(/\.[^.]*$/, '');
+  const plain = stem.replace(/[^\w -]+/g, '_').slice(0, 80) || 'design';
+  return `attachment; filename="${plain}.${extension}"`;
+}

@@ -1,0 +1,95 @@
+/** Takes an uploaded design: hash first, then what it is, then the files, and the ledger row last. */
+import type { Knex } from 'knex';
+import { artworkLimitBytes, artworkRefusals } from '#contract/artwork.ts';
+import type { StoredArtworkRecord } from '#contract/endpoints/artwork.ts';
+import { type ErrorCode, type Refusal, refuse } from '#contract/errors.ts';
+import { Artwork } from '#api/models/artwork.ts';
+import type { FileStore, ReceivedFile } from '#api/outside/files/file-store.ts';
+import type { ArtworkTrouble, EncodedArtwork, ReEncode } from '#api/outside/images/re-encode-artwork.ts';
+import { ownerColumns } from './owner.ts';
+
+export interface ArtworkParts {
+  knex: Knex;
+  files: FileStore;
+  reEncode: ReEncode;
+}
+
+export interface Upload {
+  sha256: string;
+  fileName: string | undefined;
+  owner: string;
+  stream: AsyncIterable<Uint8Array>;
+}
+
+const troubles: Readonly<Record<ArtworkTrouble, readonly [ErrorCode, string]>> = {
+  type: ['unsupported_type', artworkRefusals.type],
+  heic: ['unsupported_type', artworkRefusals.heic],
+  pixels: ['invalid', artworkRefusals.pixels],
+  broken: ['invalid', artworkRefusals.broken],
+  active: ['unsupported_type', 'That SVG contains scripts. Export it again as a plain SVG.'],
+  linked: [
+    'invalid',
+    'That SVG shows pictures that are not inside the file. Embed them and export it again.',
+  ],
+};
+
+export async function storeArtwork(
+  parts: ArtworkParts,
+  upload: Upload,
+): Promise<StoredArtworkRecord | Refusal> {
+  const received = await parts.files.receive(upload.stream, artworkLimitBytes);
+  if (!received) return refuse('too_large', { message: artworkRefusals.size });
+  try {
+    if (received.bytes === 0) return refuse('invalid', { message: artworkRefusals.broken });
+    if (received.sha256 !== upload.sha256) {
+      return refuse('invalid', { message: 'The file changed on its way. Please try again.' });
+    }
+    const known = await Artwork.query(parts.knex).findById(upload.sha256);
+    if (known?.previewReady) return await renewed(parts.knex, known);
+    const encoded = await parts.reEncode(received.path);
+    if (typeof encoded === 'string') {
+      const [code, message] = troubles[encoded];
+      return refuse(code, { message });
+    }
+    await keepFiles(parts.files, received, encoded);
+    return await writeRow(parts.knex, upload, received.bytes, encoded);
+  } finally {
+    await received.discard();
+  }
+}
+
+async function keepFiles(files: FileStore, received: ReceivedFile, encoded: EncodedArtwork): Promise<void> {
+  const { sha256 } = received;
+  for (const { width, webp } of encoded.previews) await files.put(`${sha256}.${width}.webp`, webp);
+  if (encoded.print) await files.put(`${sha256}.print.${encoded.print.extension}`, encoded.print.bytes);
+  else await received.keep(`${sha256}.print.svg`);
+}
+
+async function writeRow(
+  knex: Knex,
+  upload: Upload,
+  bytes: number,
+  { type, widthPx, heightPx }: EncodedArtwork,
+): Promise<StoredArtworkRecord> {
+  const row = {
+    sha256: upload.sha256,
+    kind: type === 'image/svg+xml' ? ('vector' as const) : ('design' as const),
+    mime: type,
+    bytes,
+    widthPx,
+    heightPx,
+    fileName: upload.fileName ?? null,
+    ...ownerColumns(upload.owner),
+    previewReady: true,
+  };
+  // Two tabs may send the same bytes at once: the files are the same, and the first row stands.
+  await Artwork.query(knex).insert(row).onConflict('sha256').merge({ previewReady: true });
+  return { sha256: upload.sha256, type, bytes, widthPx, heightPx };
+}
+
+/** The same bytes again: nothing to do but to keep them for another day. */
+async function renewed(knex: Knex, known: Artwork): Promise<StoredArtworkRecord> {
+  await Artwork.query(knex).findById(known.sha256).patch({ uploadedAt: new Date() });
+  const { sha256, mime, bytes, widthPx, heightPx } = known;
+  return { sha256, type: mime, bytes, widthPx: widthPx ?? 1, heightPx: heightPx ?? 1 };
+}

@@ -1,0 +1,54 @@
+/** Our own feed (`api/src/demo/catalogue/write-feed.ts`): facts of a product on the first row of its handle. */
+import { slugify } from '#contract/slug.ts';
+import { canonicalSize } from '#contract/sizes.ts';
+import type { FeedProduct } from '../feed-row.ts';
+import type { RowReader } from '../row-reader.ts';
+import type { FeedAdapter } from './adapter.ts';
+
+export const selvedgeFeed: FeedAdapter = {
+  name: 'selvedge-feed',
+  signature: ['handle', 'product', 'colour', 'size', 'stock code', 'base price'],
+  open: () => row => ({
+    line: row.line,
+    handle: slugify(row.required('handle'), 200),
+    product: row.text('product') ? readProduct(row) : null,
+    variant: {
+      line: row.line,
+      stockCode: row.required('stock code', 100),
+      colour: row.required('colour'),
+      hexes: [row.hex('hex'), row.hex('second hex')].filter(hex => hex !== null),
+      pantones: [row.text('pantone'), row.text('second pantone')].filter(Boolean),
+      size: canonicalSize(row.required('size', 50)),
+      gtin: row.gtin('gtin'),
+      priceCents: row.priceCents('variant price'),
+    },
+  }),
+};
+
+const techniques = new Set(['print', 'embroidery']);
+
+function readProduct(row: RowReader): FeedProduct {
+  const rating = Number(row.text('sample rating', 4));
+  return {
+    name: row.required('product'),
+    description: row.text('description', 4000),
+    supplier: row.text('supplier') || null,
+    garment: row.text('garment', 64) || null,
+    category: row.required('category'),
+    alsoIn: row.list('extra categories'),
+    priceCents: row.priceCents('base price') ?? 0,
+    priceBreaks: row.priceBreaks('price breaks'),
+    techniques: row.list('techniques').filter(technique => {
+      if (techniques.has(technique)) return true;
+      row.note('techniques', 'unknown_technique', `"${technique}" is neither print nor embroidery`);
+      return false;
+    }),
+    customizable: !/^(no|false|0)$/i.test(row.text('customizable', 10)),
+    features: row.list('features'),
+    care: row.list('care'),
+    sizeGuide: row.text('size guide', 2000) || null,
+    sampleRating:
+      rating > 0 && rating <= 5 ? { rating, reviews: Number(row.text('sample reviews', 8)) || 0 } : null,
+    stockCode: row.text('style code', 100) || null,
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * Shopify's product CSV. Options are named by the merchant; those called colour and size are taken as such.
+ * Rows without a price only add a picture. Codes are often empty: then they follow from handle and options.
+ */
+import { namedColour } from '#contract/colours.ts';
+import { canonicalSize, oneSize } from '#contract/sizes.ts';
+import { slugify } from '#contract/slug.ts';
+import type { FeedProduct, FeedVariant } from '../feed-row.ts';
+import type { RowReader } from '../row-reader.ts';
+import type { FeedAdapter } from './adapter.ts';
+
+const asPictured = 'As pictured';
+
+export const shopify: FeedAdapter = {
+  name: 'shopify',
+  signature: ['handle', 'title', 'option1 name', 'option1 value', 'variant price'],
+  open() {
+    // Names of option columns stand on the first row of a product; its further rows go by the same order.
+    let current: { handle: string; names: string[] } = { handle: '', names: [] };
+    return row => {
+      const handle = slugify(row.required('handle'), 200);
+      if (handle !== current.handle)
+        current = { handle, names: optionNumbers.map(n => row.text(`option${n} name`)) };
+      const priceCents = row.priceCents('variant price');
+      return {
+        line: row.line,
+        handle,
+        product: row.text('title') ? readProduct(row, priceCents ?? 0) : null,
+        variant: priceCents === null ? null : readVariant(row, current, priceCents),
+      };
+    };
+  },
+};
+
+const optionNumbers = [1, 2, 3] as const;
+
+function readProduct(row: RowReader, priceCents: number): FeedProduct {
+  return {
+    name: row.required('title'),
+    description: row.text('body (html)', 4000),
+    supplier: row.text('vendor') || null,
+    garment: null,
+    category: row.text('type') || categoryByTags(row) || '',
+    alsoIn: [],
+    priceCents,
+    priceBreaks: [],
+    techniques: ['print', 'embroidery'],
+    customizable: true,
+    features: [],
+    care: [],
+    sizeGuide: null,
+    sampleRating: null,
+    stockCode: null,
+  };
+}
+
+function readVariant(
+  row: RowReader,
+  { handle, names }: { handle: string; names: readonly string[] },
+  priceCents: number,
+): FeedVariant {
+  const valueOf = (kind: RegExp) => {
+    const at = names.findIndex(name => kind.test(name));
+    return at < 0 ? '' : row.text(`option${at + 1} value`);
+  };
+  const colour = valueOf(/^colou?r$/i);
+  const size = canonicalSize(valueOf(/^size$/i) || oneSize);
+  const code =
+    row.text('variant sku', 100) || [handle, slugify(colour), slugify(size)].filter(Boolean).join('-');
+  const hex = namedColour(colour);
+  return {
+    line: row.line,
+    stockCode: code.toUpperCase().slice(0, 100),
+    colour: colour || asPictured,
+    hexes: hex ? [hex] : [],
+    pantones: [],
+    size,
+    gtin: row.gtin('variant barcode'),
+    priceCents,
+  };
+}
+
+const tagCategories = [
+  [/\bkids?\b|\bchildren\b/i, 'Kids T-Shirts'],
+  [/\bwomen'?s?\b/i, "Women's"],
+  [/\bmen'?s?\b/i, "Men's"],
+] as const;
+
+const garmentWords = [
+  [/jacket/i, 'Jackets'],
+  [/hood/i, 'Hooded Fleece'],
+  [/jumper|sweat|crew/i, 'Crew Fleece'],
+  [/long.?sleeve/i, 'Longsleeves'],
+  [/polo/i, 'Polo'],
+  [/singlet|tank/i, 'Singlets/Tanks'],
+  [/dress/i, 'Dresses'],
+  [/tee|t-shirt/i, 'T-Shirts'],
+] as const;
+
+/** "women" and "… Jacket" make "Women's Jackets"; a bag is a bag. Empty when the words do not tell. */
+function categoryByTags(row: RowReader): string {
+  const title = row.text('title');
+  if (/\bbags?\b|\btote\b/i.test(title)) return 'Bags';
+  if (/\bcap\b|\bhat\b/i.test(title)) return 'Caps/Hats';
+  const group = tagCategories.find(([tag]) => tag.test(row.text('tags', 1000)))?.[1];
+  const word = garmentWords.find(([kind]) => kind.test(title))?.[1];
+  return group && word && group.endsWith("'s") ? `${group} ${word}` : '';
+}

@@ -1,0 +1,61 @@
+/** The wide CSV of American wholesalers: one row per colour and size, prices per piece, headers in capitals. */
+import { namedColour } from '#contract/colours.ts';
+import { normaliseHex } from '#contract/hex.ts';
+import { canonicalSize } from '#contract/sizes.ts';
+import { slugify } from '#contract/slug.ts';
+import type { FeedRow } from '../feed-row.ts';
+import type { RowReader } from '../row-reader.ts';
+import type { FeedAdapter } from './adapter.ts';
+
+export const wholesale: FeedAdapter = {
+  name: 'wholesale',
+  signature: ['style#', 'color_name', 'size', 'piece_price'],
+  open: () => readRow,
+};
+
+function readRow(row: RowReader): FeedRow {
+  const style = row.required('style#', 100);
+  const colour = row.required('color_name');
+  const size = canonicalSize(row.required('size', 50));
+  const priceCents = row.priceCents('piece_price');
+  const brand = row.text(['mill', 'brand', 'brand_name']);
+  return {
+    line: row.line,
+    handle: slugify(`${brand} ${style}`, 200),
+    product: {
+      name: row.text(['product_title', 'title', 'style_name']) || `${brand} ${style}`.trim(),
+      description: row.text(['product_description', 'description'], 4000),
+      supplier: brand || null,
+      garment: null,
+      category: row.text(['category_name', 'category']),
+      alsoIn: [],
+      priceCents: priceCents ?? 0,
+      priceBreaks: [],
+      techniques: ['print', 'embroidery'],
+      customizable: true,
+      features: [],
+      care: [],
+      sizeGuide: null,
+      sampleRating: null,
+      stockCode: style,
+    },
+    variant: {
+      line: row.line,
+      stockCode:
+        row.text(['unique_key', 'sku', 'stock_code'], 100) ||
+        `${style}-${slugify(colour)}-${size}`.toUpperCase(),
+      colour,
+      hexes: hexesOf(row, colour),
+      pantones: row.list('pms_color'),
+      size,
+      gtin: row.gtin(['gtin', 'upc']),
+      priceCents,
+    },
+  };
+}
+
+function hexesOf(row: RowReader, colour: string): string[] {
+  const written = row.text(['color_hex', 'hex', 'color_square_hex'], 40);
+  const hex = written ? normaliseHex(written) : namedColour(colour);
+  return hex ? [hex] : [];
+}

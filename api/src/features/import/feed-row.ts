@@ -1,0 +1,72 @@
+/** What every supplier's file is turned into before the shop looks at it. */
+
+/** Something wrong in a file, for a person to mend: the line as an editor counts it, and the column's header. */
+export interface FeedProblem {
+  line: number;
+  column: string | null;
+  code: FeedProblemCode;
+  message: string;
+  /** Fatal for the row; without it the row is taken and only the cell is left out. */
+  skipped: boolean;
+}
+
+export type FeedProblemCode =
+  | 'missing'
+  | 'bad_price'
+  | 'bad_price_break'
+  | 'bad_colour'
+  | 'bad_gtin'
+  | 'ruined_gtin'
+  | 'too_long'
+  | 'bad_text'
+  | 'duplicate_stock_code'
+  | 'unknown_category'
+  | 'unknown_technique'
+  | 'broken_row'
+  | 'no_product';
+
+export interface FeedPriceBreak {
+  quantity: number;
+  priceCents: number;
+}
+
+/** Facts of a product; they stand on the first row of its handle. */
+export interface FeedProduct {
+  name: string;
+  description: string;
+  supplier: string | null;
+  garment: string | null;
+  category: string;
+  alsoIn: string[];
+  priceCents: number;
+  priceBreaks: FeedPriceBreak[];
+  techniques: string[];
+  customizable: boolean;
+  features: string[];
+  care: string[];
+  sizeGuide: string | null;
+  /** Of the demo shop: shown as a sample, never in structured data (C84). */
+  sampleRating: { rating: number; reviews: number } | null;
+  stockCode: string | null;
+}
+
+export interface FeedVariant {
+  line: number;
+  stockCode: string;
+  colour: string;
+  hexes: string[];
+  pantones: string[];
+  size: string;
+  gtin: string | null;
+  /** Null: the product's own price. */
+  priceCents: number | null;
+}
+
+export interface FeedRow {
+  line: number;
+  handle: string;
+  /** Null on the further rows of a product. */
+  product: FeedProduct | null;
+  /** Null on rows that only add a picture. */
+  variant: FeedVariant | null;
+}

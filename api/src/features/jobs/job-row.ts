@@ -1,0 +1,53 @@
+/** The job as lists and sync carry it, made by PostgreSQL: no price, no contact. `j` is the alias of `jobs`. */
+import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
+
+const notes = `coalesce((
+  select json_agg(${jsonObject({ id: 'n.id', text: 'n.text', at: isoText('n.at'), by: userNameText('u') })}
+    order by n.at, n.id)
+  from job_notes n join users u on u.id = n.author_id where n.job_id = j.id), '[]')`;
+
+const hours = `coalesce((
+  select json_agg(${jsonObject({ id: 'h.id', minutes: 'h.minutes', at: isoText('h.at'), by: userNameText('u') })}
+    order by h.at, h.id)
+  from job_hours h join users u on u.id = h.user_id where h.job_id = j.id), '[]')`;
+
+export const jobRowSql = jsonObject({
+  id: 'j.id',
+  jobNumber: 'j.job_number',
+  title: 'j.title',
+  description: 'j.description',
+  type: 'j.type',
+  status: 'j.status',
+  stage: 'j.stage',
+  isReady: 'j.is_ready',
+  priority: 'j.priority',
+  estimatedHours: 'j.estimated_hours',
+  actualHours: 'j.actual_hours',
+  dueDate: isoText('j.due_date'),
+  startedAt: isoText('j.started_at'),
+  completedAt: isoText('j.completed_at'),
+  holdReason: 'j.hold_reason',
+  notes: 'j.notes',
+  noteEntries: notes,
+  hourEntries: hours,
+  assignedTo: 'j.assigned_to',
+  projectId: 'j.project_id',
+  projectItemId: 'j.project_item_id',
+  orderItemId: 'j.order_item_id',
+  projectNumber: 'p.project_number',
+  projectTitle: 'p.title',
+  customerDisplayName: `coalesce(nullif(c.company, ''), nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''))`,
+  orderNumber: 'o.order_id',
+  pieces: 'j.pieces',
+  details: 'j.details',
+  artwork: 'j.artwork',
+  deletedAt: isoText('j.deleted_at'),
+  createdAt: isoText('j.created_at'),
+  updatedAt: isoText('j.updated_at'),
+  version: 'j.version',
+});
+
+export const jobRowFrom = `jobs j
+  left join projects p on p.id = j.project_id
+  left join customers c on c.id = p.customer_id
+  left join orders o on o.id = p.order_id`;

@@ -1,0 +1,56 @@
+/** The one error form: refusals by their code, surprises as 500 or 503 with a request id and nothing else. */
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { type ErrorBody, type ErrorCode, errorTable, refuse, type Refusal } from '#contract/errors.ts';
+import { isDatabaseUnavailable } from '#api/database/transaction.ts';
+
+export function answerRefusal(ctx: Context, refusal: Refusal): void {
+  const entry = errorTable[refusal.refusal];
+  const body: ErrorBody = {
+    message: refusal.message ?? entry.message,
+    code: refusal.refusal,
+    requestId: ctx.state.requestId,
+  };
+  if (refusal.fields) body.fields = refusal.fields;
+  if (refusal.details) body.details = refusal.details;
+  ctx.status = entry.status;
+  ctx.type = 'application/json; charset=utf-8';
+  if (refusal.retryAfterSeconds) ctx.set('Retry-After', String(refusal.retryAfterSeconds));
+  if (refusal.refusal === 'too_large' || refusal.refusal === 'timeout') ctx.set('Connection', 'close');
+  ctx.body = JSON.stringify(body);
+}
+
+/** Outermost but for request id and headers: whatever is thrown below becomes an answer. */
+export function answerErrors(log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'internal') log.error({ requestId: ctx.state.requestId, err: error }, 'request failed');
+      else log.warn({ requestId: ctx.state.requestId, code, reason: String(error) }, 'request refused');
+      answerRefusal(ctx, explain(code, ctx.state.requestId));
+    }
+  };
+}
+
+function explain(code: ErrorCode, requestId: string): Refusal {
+  if (code === 'internal')
+    return refuse(code, { message: `Something went wrong. Quote reference ${requestId}.` });
+  if (code === 'unavailable') return refuse(code, { retryAfterSeconds: 5 });
+  return refuse(code);
+}
+
+/** PostgreSQL out of disk, memory or connections. */
+const insufficientResources = /^53\d{3}$/;
+
+function codeOf(error: unknown): ErrorCode {
+  if (!(error instanceof Error)) return 'internal';
+  const { code, status } = error as Error & { code?: unknown; status?: unknown };
+  if (isDatabaseUnavailable(error)) return 'unavailable';
+  if (typeof code === 'string' && insufficientResources.test(code)) return 'unavailable';
+  if (code === 'ENOSPC') return 'storage_unavailable';
+  if (status === 413) return 'too_large';
+  if (typeof status === 'number' && status >= 400 && status < 500) return 'bad_request';
+  return 'internal';
+}

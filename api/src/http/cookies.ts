@@ -1,0 +1,50 @@
+/** The two cookies (R-SE 1): the session and the anonymous visitor who owns a cart's uploads and checkouts. */
+import type { Context } from 'koa';
+import { hashToken, newToken } from './session-store.ts';
+
+const sessionCookie = '__Host-sid';
+const visitorCookie = '__Host-vid';
+const token = /^[A-Za-z0-9_-]{43}$/;
+const visitorDays = 90;
+
+/** Reads a cookie by hand: Koa's own reader is fine, but its writer refuses `Secure` on plain HTTP, where browsers accept it for localhost. */
+function readCookie(ctx: Context, name: string): string | null {
+  const value = ctx.cookies.get(name);
+  return value && token.test(value) ? value : null;
+}
+
+function writeCookie(
+  ctx: Context,
+  name: string,
+  value: string,
+  sameSite: 'Strict' | 'Lax',
+  maxAge?: number,
+): void {
+  const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
+  ctx.append('Set-Cookie', `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=${sameSite}${age}`);
+}
+
+export const readSessionToken = (ctx: Context) => readCookie(ctx, sessionCookie);
+
+/** Thirty days at most; the server ends idle sessions earlier. */
+export const writeSessionToken = (ctx: Context, value: string) =>
+  writeCookie(ctx, sessionCookie, value, 'Strict', 30 * 86_400);
+
+export const clearSessionToken = (ctx: Context) => writeCookie(ctx, sessionCookie, '', 'Strict', 0);
+
+/** The visitor of this request, if it has said who it is; makes no cookie. */
+export function knownVisitor(ctx: Context): string | null {
+  const value = readCookie(ctx, visitorCookie);
+  return value && `visitor:${hashToken(value).toString('hex')}`;
+}
+
+/** `visitor:<hash>`; makes the cookie when there is none. */
+export function visitorOwner(ctx: Context): string {
+  let value = readCookie(ctx, visitorCookie) ?? (ctx.state.newVisitor as string | undefined);
+  if (!value) {
+    value = newToken();
+    ctx.state.newVisitor = value;
+    writeCookie(ctx, visitorCookie, value, 'Strict', visitorDays * 86_400);
+  }
+  return `visitor:${hashToken(value).toString('hex')}`;
+}

@@ -1,0 +1,90 @@
+/**
+ * Reads a JSON body strictly (R-HT 4 and 5): exact content type, no request compression, fatal UTF-8,
+ * a byte limit that closes the connection, no `__proto__`, nesting of at most 20.
+ */
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import sjson from 'secure-json-parse';
+import { type Refusal, refuse } from '#contract/errors.ts';
+
+const maxDepth = 20;
+
+/**
+ * What is read and thrown away of a body over its limit before the answer. Closing a connection with unread bytes
+ * resets it, and the client would lose the 413; beyond this much it may.
+ */
+const discardedBytes = 1_000_000;
+
+/** A body that trickles in for longer holds a connection for nothing (F14). Uploads have the server's own limit. */
+const defaultArrivalMs = 15_000;
+
+export async function readBytes(
+  req: IncomingMessage,
+  limitBytes: number,
+  arrivalMs = defaultArrivalMs,
+): Promise<Buffer | Refusal> {
+  const declared = Number(req.headers['content-length'] ?? 0);
+  if (declared > limitBytes + discardedBytes) return refuse('too_large');
+  const parts: Buffer[] = [];
+  let size = 0;
+  // Ending the iterator must not destroy the request: the connection would go with it, and the answer too.
+  const chunks = (req.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>)[
+    Symbol.asyncIterator
+  ]();
+  const timer = new AbortController();
+  const late = wait(arrivalMs, null, { signal: timer.signal }).catch(() => null);
+  try {
+    for (;;) {
+      const chunk = await Promise.race([chunks.next(), late]);
+      if (chunk === null) return refuse('timeout');
+      if (chunk.done) break;
+      size += chunk.value.length;
+      if (size <= limitBytes) parts.push(chunk.value);
+      else if (size > limitBytes + discardedBytes) break;
+      else parts.length = 0;
+    }
+  } finally {
+    timer.abort();
+  }
+  return size > limitBytes ? refuse('too_large') : Buffer.concat(parts, size);
+}
+
+export async function readJson(
+  req: IncomingMessage,
+  limitBytes: number,
+): Promise<{ json: unknown } | Refusal> {
+  if (req.headers['content-encoding'] && req.headers['content-encoding'] !== 'identity') {
+    return refuse('unsupported_type', { message: 'Compressed requests are not supported.' });
+  }
+  const type = (req.headers['content-type'] ?? '').toLowerCase().replaceAll(' ', '');
+  const bytes = await readBytes(req, limitBytes);
+  if (!Buffer.isBuffer(bytes)) return bytes;
+  if (bytes.length === 0) return { json: undefined };
+  if (type !== 'application/json' && type !== 'application/json;charset=utf-8') {
+    return refuse('unsupported_type', { message: 'Please send JSON.' });
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    if (nesting(text) > maxDepth) return refuse('bad_request');
+    return { json: sjson.parse(text, undefined, { protoAction: 'error', constructorAction: 'error' }) };
+  } catch {
+    return refuse('bad_request');
+  }
+}
+
+/** Deepest nesting of brackets outside strings: known before parsing, so that a bomb costs one scan. */
+function nesting(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (inString) {
+      if (c === 92) i++;
+      else if (c === 34) inString = false;
+    } else if (c === 34) inString = true;
+    else if (c === 91 || c === 123) deepest = Math.max(deepest, ++depth);
+    else if (c === 93 || c === 125) depth--;
+  }
+  return deepest;
+}

@@ -1,0 +1,230 @@
+/**
+ * From declarations to routes. One visible pipeline per endpoint:
+ * origin check → session → access → rate limit (by address or owner) → parameters, query, body → handler → answer.
+ * A declaration without a handler, or a handler without a declaration, stops the boot.
+ */
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { can } from '#contract/capabilities.ts';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { syncHeader } from '#contract/sync.ts';
+import { answerRefusal } from './answer-errors.ts';
+import { isCrossSite } from './check-origin.ts';
+import { clientAddress } from './client-address.ts';
+import { readSessionToken, visitorOwner } from './cookies.ts';
+import type { Input, SessionUser } from './handler.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { readJson } from './read-body.ts';
+import type { SecurityEventType, SecurityLog } from './security-log.ts';
+import type { SessionStore } from './session-store.ts';
+
+export interface Pipeline {
+  sessions: SessionStore;
+  limiter: RateLimiter;
+  security: SecurityLog;
+  /** Checks answers against their declared response; on in tests and development. */
+  checkAnswers: boolean;
+}
+
+type AnyInput = Input<EndpointShape & { access: { kind: 'public' } }>;
+type AnyHandler = (input: AnyInput, ctx: Context) => Promise<unknown>;
+
+const defaultBodyLimitBytes = 100_000;
+const maxUrlLength = 2_048;
+
+export function registerEndpoints(
+  endpoints: Record<string, EndpointShape>,
+  handlers: Record<string, unknown>,
+  pipeline: Pipeline,
+): Router {
+  const names = Object.keys(endpoints);
+  const missing = names.filter(name => typeof handlers[name] !== 'function');
+  const undeclared = Object.keys(handlers).filter(name => !(name in endpoints));
+  if (missing.length + undeclared.length > 0) {
+    throw new Error(
+      `Endpoints without handler: ${missing.join(', ')}; handlers without endpoint: ${undeclared.join(', ')}`,
+    );
+  }
+  const router = new Router({ sensitive: true });
+  for (const declaration of fixedPathsFirst(
+    names.map(name => ({ name, endpoint: endpoints[name] as EndpointShape })),
+  )) {
+    const { endpoint, name } = declaration;
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    router.register(path, [endpoint.method], async (ctx: Context) => {
+      await answer(ctx, endpoint, handlers[name] as AnyHandler, pipeline);
+    });
+  }
+  return router;
+}
+
+/** `/api/products/reorder` before `/api/products/{id}`. */
+function fixedPathsFirst<T extends { endpoint: EndpointShape }>(all: T[]): T[] {
+  const holes = (e: T) => e.endpoint.path.split('{').length;
+  return [...all].sort((a, b) => holes(a) - holes(b));
+}
+
+async function answer(ctx: Context, endpoint: EndpointShape, handler: AnyHandler, pipeline: Pipeline) {
+  ctx.set({ 'Cache-Control': 'no-store', [syncHeader]: '1' });
+  const prepared = await prepare(ctx, endpoint, pipeline);
+  if (isRefusal(prepared)) return answerRefusal(ctx, prepared);
+  const result = await handler(prepared, ctx);
+  if (isRefusal(result)) return answerRefusal(ctx, result);
+  if (endpoint.answers === 'raw') return;
+  ctx.status = endpoint.status ?? 200;
+  if (ctx.status === 204) return;
+  if (pipeline.checkAnswers) endpoint.response?.parse(result);
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.body = JSON.stringify(result);
+}
+
+async function prepare(
+  ctx: Context,
+  endpoint: EndpointShape,
+  pipeline: Pipeline,
+): Promise<AnyInput | Refusal> {
+  const { sessions, limiter } = pipeline;
+  const address = clientAddress(ctx);
+  const requestId = ctx.state.requestId as string;
+  const record = (type: SecurityEventType, data?: Record<string, unknown>) =>
+    pipeline.security.record({
+      type,
+      userId: person?.id,
+      address,
+      requestId,
+      data: { path: endpoint.path, ...data },
+    });
+
+  let person: SessionUser | null = null;
+  if (!endpoint.crossSite && isCrossSite(ctx)) {
+    await record('cross_site');
+    return refuse('cross_site');
+  }
+  if (ctx.url.length > maxUrlLength) return refuse('bad_request');
+  const token = endpoint.anonymous ? null : readSessionToken(ctx);
+  person = token ? await sessions.find(token) : null;
+  const denied = deny(endpoint, person);
+  if (denied) {
+    if (person) await record('authz_denied');
+    return denied;
+  }
+  const owner = () => (person ? `user:${person.id}` : visitorOwner(ctx));
+
+  const { per } = limits[endpoint.limit];
+  // A visitor's cookie can be thrown away, so what visitors take is bounded by their address too.
+  const bound = person && per === 'owner' ? undefined : address;
+  let key = per === 'owner' ? owner() : address;
+  const spend = async (): Promise<Refusal | null> => {
+    const waitSeconds = await limiter.take(endpoint.limit, key, bound);
+    if (waitSeconds === null) return null;
+    await record('rate_limited', { limit: endpoint.limit });
+    return tooMany(waitSeconds);
+  };
+  if (per !== 'account') {
+    const spent = await spend();
+    if (spent) return spent;
+  }
+  const params = check(endpoint.params, ctx.params, 'not_found');
+  if (isRefusal(params)) return params;
+  if (Object.values(ctx.query).some(Array.isArray)) return refuse('bad_request');
+  const query = check(endpoint.query, ctx.query, 'invalid');
+  if (isRefusal(query)) return query;
+  const body = await readBody(ctx, endpoint);
+  if (isRefusal(body)) return body;
+  if (body.unknown.length > 0) await record('unknown_fields', { fields: body.unknown });
+  if (per === 'account') {
+    key = `${address} ${accountName(body.value)}`;
+    const spent = await spend();
+    if (spent) return spent;
+  }
+  return {
+    params: params.value as undefined,
+    query: query.value as undefined,
+    body: body.value as undefined,
+    person,
+    requestId,
+    address,
+    owner,
+    forgive: () => limiter.giveBack(endpoint.limit, key, bound),
+  };
+}
+
+function deny(endpoint: EndpointShape, person: SessionUser | null): Refusal | null {
+  const { access } = endpoint;
+  if (access.kind === 'public') return null;
+  if (!person) return refuse('unauthenticated');
+  if (access.kind === 'capability' && !can(person, access.capability)) return refuse('forbidden');
+  return null;
+}
+
+function tooMany(waitSeconds: number): Refusal {
+  const wait = waitSeconds > 90 ? `${Math.ceil(waitSeconds / 60)} minutes` : `${waitSeconds} seconds`;
+  return refuse('rate_limited', {
+    message: `Too many attempts. Please try again in ${wait}.`,
+    retryAfterSeconds: waitSeconds,
+  });
+}
+
+interface ReadBody {
+  value: unknown;
+  /** Names of top-level fields that nobody declared; they have been dropped. */
+  unknown: string[];
+}
+
+async function readBody(ctx: Context, endpoint: EndpointShape): Promise<ReadBody | Refusal> {
+  const { body } = endpoint;
+  if (!body || (endpoint.accepts ?? 'json') !== 'json') return { value: undefined, unknown: [] };
+  const read = await readJson(ctx.req, endpoint.bodyLimitBytes ?? defaultBodyLimitBytes);
+  if (isRefusal(read)) return read;
+  const checked = check(body, read.json, 'invalid');
+  return isRefusal(checked) ? checked : { value: checked.value, unknown: unknownFields(body, read.json) };
+}
+
+/** What a request tried to set on the side, such as `isAdmin` (A13). At most ten names, and only plain ones in full. */
+function unknownFields(schema: z.ZodType, json: unknown): string[] {
+  if (!(schema instanceof z.ZodObject) || typeof json !== 'object' || json === null) return [];
+  const strange = Object.keys(json).filter(name => !Object.hasOwn(schema.shape, name));
+  return strange.slice(0, 10).map(name => (/^[\w.-]{1,40}$/.test(name) ? name : '?'));
+}
+
+function check(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  code: 'invalid' | 'not_found',
+): { value: unknown } | Refusal {
+  if (!schema) return { value: undefined };
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { value: parsed.data };
+  return code === 'not_found' ? refuse(code) : refuse(code, { fields: fieldMessages(parsed.error) });
+}
+
+/** Room for them in an error answer of 2 kB. */
+const fieldsBudget = 1_500;
+
+/** First message per field, by its dotted path, as many as fit. Paths and messages may hold text of the request. */
+function fieldMessages(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  let left = fieldsBudget;
+  for (const issue of error.issues) {
+    const path = (issue.path.join('.') || 'body').slice(0, 100).toWellFormed();
+    const message = plainMessage(issue).slice(0, 200).toWellFormed();
+    left -= Buffer.byteLength(JSON.stringify([path, message]));
+    if (left < 0) break;
+    fields[path] ??= message;
+  }
+  return fields;
+}
+
+/** The schema's own words where it has some; else words for people in place of the library's. */
+function plainMessage({ code, message }: z.core.$ZodIssue): string {
+  if (code === 'unrecognized_keys') return 'There is a field here that is not known.';
+  return message.startsWith('Invalid ') ? 'This is missing or not of the expected kind.' : message;
+}
+
+function accountName(body: unknown): string {
+  const name = typeof body === 'object' && body !== null && 'username' in body ? String(body.username) : '';
+  return name.normalize('NFKC').toLowerCase().slice(0, 100).toWellFormed();
+}

@@ -1,0 +1,60 @@
+/** Security events (R-LO 2): who was let in, who was refused, what was tried. Ids and names of fields, never values. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+
+export type SecurityEventType =
+  | 'login_ok'
+  | 'login_failed'
+  | 'logout'
+  | 'registered'
+  | 'password_changed'
+  | 'email_changed'
+  | 'session_ended'
+  | 'authz_denied'
+  | 'cross_site'
+  | 'rate_limited'
+  | 'unknown_fields';
+
+export interface SecurityEvent {
+  type: SecurityEventType;
+  userId?: number | null;
+  address: string;
+  requestId: string;
+  data?: Record<string, unknown>;
+}
+
+export interface SecurityLog {
+  /** Never throws: what it cannot write it logs. */
+  record(event: SecurityEvent): Promise<void>;
+}
+
+/** Events that anybody can cause without limit: per kind and person or address, beyond these only the log has them. */
+const noisy = new Set<SecurityEventType>(['authz_denied', 'cross_site', 'rate_limited', 'unknown_fields']);
+const noisyPerMinute = 10;
+
+export function createSecurityLog(knex: Knex, log: Logger): SecurityLog {
+  const quota = new RateLimiterMemory({ points: noisyPerMinute, duration: 60 });
+  const isTooMany = (key: string) =>
+    quota.consume(key).then(
+      () => false,
+      () => true,
+    );
+  return {
+    async record({ type, userId = null, address, requestId, data = {} }) {
+      log.warn({ requestId, type, userId }, 'security event');
+      if (noisy.has(type) && (await isTooMany(`${type} ${userId ?? address}`))) return;
+      try {
+        await knex('security_events').insert({
+          type,
+          userId,
+          ip: address,
+          requestId,
+          data: JSON.stringify(data),
+        });
+      } catch (error) {
+        log.error({ requestId, type, err: error }, 'security event not written');
+      }
+    },
+  };
+}

@@ -1,0 +1,135 @@
+/**
+ * Starts the shop, and ends it:
+ *
+ *   configuration → log → database (embedded or DATABASE_URL) → migrations → first admin, demo shop
+ *   → parts and handlers → notices of the database → HTTP
+ *
+ *   a signal → readiness 503, no new connections, requests under way finish (at most 10 s) → pool → embedded database
+ */
+import { pino, type Logger } from 'pino';
+import { buildShop } from './build-shop.ts';
+import { type Config, readConfig } from './config.ts';
+import { connectDatabase } from './database/connect.ts';
+import { startEmbeddedDatabase } from './database/embedded/start.ts';
+import { listenToDatabase } from './database/listen.ts';
+import { migrate } from './database/migrate.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { demoPassword, demoPeople } from './demo/people.ts';
+import { ensureFirstAdmin } from './features/account/create-admin.ts';
+import { startReconciler } from './features/checkout/reconcile.ts';
+import { sweepArtworks } from './features/design/sweep-artworks.ts';
+import { readShop } from './features/shop/read-shop.ts';
+import { drain, listen } from './http/listen.ts';
+import { sweepExpired } from './http/sweep-expired.ts';
+
+type Undo = () => Promise<unknown>;
+
+const sweepEveryMs = 600_000;
+
+await main();
+
+async function main(): Promise<void> {
+  // Run in reverse order, whether the shop was asked to end or failed half-way through its start.
+  const undo: Undo[] = [];
+  try {
+    const config = readConfig(process.env);
+    const log = createLog(config);
+    const ending = waitForEnd(log);
+    await start(config, log, undo);
+    process.exitCode = await ending;
+    log.info('ending');
+  } catch (error) {
+    const isDebugging = process.env['DEBUG'] === '1';
+    console.error(error instanceof Error && !isDebugging ? error.message : error);
+    process.exitCode = 1;
+  }
+  for (const step of undo.toReversed()) await step().catch(error => console.error(error));
+  // What still holds the process has been asked to end; a timer somewhere must not keep it.
+  process.exit();
+}
+
+async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
+  const url = config.databaseUrl ?? (await startEmbedded(config, log, undo));
+  const knex = connectDatabase({ url, log });
+  undo.push(() => knex.destroy());
+  const applied = await migrate(knex);
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+
+  let isDraining = false;
+  const { name } = await readShop(knex, !config.production);
+  const shop = buildShop({ knex, log, config, shopName: name, isDraining: () => isDraining });
+  await ensureFirstAdmin({ knex, passwords: shop.passwords, shopName: name }, config.firstAdmin);
+  if (config.demo) await loadDemo({ knex, passwords: shop.passwords });
+
+  const listener = await listenToDatabase({
+    url,
+    log,
+    channels: shop.notices,
+    onReconnect: () => shop.missedNotices(),
+  });
+  undo.push(() => listener.stop());
+  const sweep = setInterval(() => {
+    sweepExpired(knex).catch(error => log.warn({ err: error }, 'expired rows not swept'));
+    sweepArtworks({ knex, files: shop.files }).catch(error => log.warn({ err: error }, 'unused artwork not swept'));
+  }, sweepEveryMs);
+  undo.push(async () => clearInterval(sweep));
+
+  const reconciler = startReconciler(shop.checkout);
+  undo.push(() => reconciler.stop());
+
+  const server = await listen(shop.app.callback(), config);
+  undo.push(async () => {
+    isDraining = true;
+    shop.endStreams();
+    await drain(server);
+  });
+  const address = server.address();
+  announce(config, name, typeof address === 'object' && address ? address.port : config.port);
+}
+
+async function startEmbedded({ dataDir }: Config, log: Logger, undo: Undo[]): Promise<string> {
+  const database = await startEmbeddedDatabase({ dataDir, log });
+  undo.push(() => database.stop());
+  return database.url;
+}
+
+/** JSON lines on standard output. The paths name what must not be in a log should somebody log it by mistake (R-LO 1). */
+function createLog({ logLevel }: Config): Logger {
+  return pino({
+    level: logLevel,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: [
+      '*.password',
+      '*.currentPassword',
+      '*.newPassword',
+      '*.token',
+      '*.signature',
+      '*.cookie',
+      '*.customerInfo',
+    ],
+  });
+}
+
+/** Resolves with the exit code when the shop should end: asked to, or after an error that nobody caught. */
+function waitForEnd(log: Logger): Promise<number> {
+  return new Promise(resolve => {
+    process.once('SIGINT', () => resolve(0));
+    process.once('SIGTERM', () => resolve(0));
+    const fail = (error: unknown) => {
+      log.fatal({ err: error }, 'unexpected error, ending');
+      resolve(1);
+    };
+    process.on('uncaughtException', fail);
+    process.on('unhandledRejection', fail);
+  });
+}
+
+function announce(config: Config, name: string, port: number): void {
+  const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host;
+  const lines = [`${name} is open at ${config.publicUrl ?? `http://${host}:${port}`}`];
+  if (config.demo) {
+    const names = demoPeople.map(person => person.username).join(', ');
+    lines.push(`Demo accounts: ${names}. The password of each is ${demoPassword}.`);
+  }
+  console.log(lines.join('\n'));
+}

@@ -1,0 +1,131 @@
+/**
+ * A stranger's picture into pictures of our own: a file to print from and three previews, all without metadata (A23).
+ * Nothing of the received bytes is ever shown; only an SVG is kept as it came, for staff to download.
+ */
+import { open, readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { artworkLimitPixels } from '#contract/artwork.ts';
+import { artworkTypeOf, sniffBytes, type ArtworkType } from '#contract/artwork-type.ts';
+import { svgTrouble } from './check-svg.ts';
+import { createTurns } from './turns.ts';
+
+export const previewWidths = [96, 480, 1200] as const;
+export type PreviewWidth = (typeof previewWidths)[number];
+
+export interface EncodedArtwork {
+  type: ArtworkType;
+  widthPx: number;
+  heightPx: number;
+  previews: { width: PreviewWidth; webp: Buffer }[];
+  /** The file to print from; null for an SVG, which is printed from as it came. */
+  print: { extension: 'png' | 'jpg'; bytes: Buffer } | null;
+}
+
+export type ArtworkTrouble = 'type' | 'heic' | 'pixels' | 'broken' | 'active' | 'linked';
+export type ReEncode = (file: string) => Promise<EncodedArtwork | ArtworkTrouble>;
+
+const timeoutSeconds = 20;
+const decodesAtOnce = 2;
+/** What sharp calls each type that we take. */
+const formatOf: Readonly<Record<ArtworkType, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'heif',
+  'image/svg+xml': 'svg',
+};
+
+/** Large pictures cost memory: two at a time, one thread each, and none kept. */
+export function createReEncode(): ReEncode {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const inTurn = createTurns(decodesAtOnce);
+  return file => inTurn(() => reEncode(file));
+}
+
+async function reEncode(file: string): Promise<EncodedArtwork | ArtworkTrouble> {
+  const type = artworkTypeOf(await readHead(file));
+  if (type === null) return 'type';
+  if (type === 'heic') return 'heic';
+  try {
+    return type === 'image/svg+xml' ? await encodeSvg(file) : await encodeRaster(file, type);
+  } catch (error) {
+    return error instanceof Error && /pixel limit/i.test(error.message) ? 'pixels' : 'broken';
+  }
+}
+
+async function encodeRaster(file: string, type: ArtworkType): Promise<EncodedArtwork | ArtworkTrouble> {
+  const decode = () =>
+    sharp(file, {
+      limitInputPixels: artworkLimitPixels,
+      failOn: 'error',
+      pages: 1,
+      sequentialRead: true,
+      autoOrient: true,
+    }).timeout({ seconds: timeoutSeconds });
+  const { format, autoOrient, hasAlpha } = await decode().metadata();
+  if (format !== formatOf[type]) return 'broken';
+  // Photographs stay photographs; a lossless PNG of one would be five times its size.
+  const isPhotograph = !hasAlpha && (type === 'image/jpeg' || type === 'image/avif');
+  const print = await (
+    isPhotograph
+      ? decode().keepIccProfile().jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+      : decode().keepIccProfile().png({ compressionLevel: 6 })
+  ).toBuffer();
+  return {
+    type,
+    widthPx: autoOrient.width,
+    heightPx: autoOrient.height,
+    previews: await previewsOf(decode()),
+    print: { extension: isPhotograph ? 'jpg' : 'png', bytes: print },
+  };
+}
+
+/** Drawn at the largest preview's size whatever the drawing says of itself. librsvg loads nothing from a buffer's outside. */
+async function encodeSvg(file: string): Promise<EncodedArtwork | ArtworkTrouble> {
+  const bytes = await readFile(file);
+  const trouble = svgTrouble(bytes);
+  if (trouble) return trouble;
+  const { width, height } = await sharp(bytes, { failOn: 'error' }).metadata();
+  const largest = previewWidths.at(-1) ?? 1200;
+  const density = Math.min(2400, Math.max(1, (72 * largest) / Math.max(width, height)));
+  const drawn = sharp(bytes, { density, limitInputPixels: 4 * largest * largest, failOn: 'error' });
+  return {
+    type: 'image/svg+xml',
+    widthPx: width,
+    heightPx: height,
+    previews: await previewsOf(drawn.timeout({ seconds: timeoutSeconds })),
+    print: null,
+  };
+}
+
+/** The picture is decoded once: the smaller ones are made of the largest. */
+async function previewsOf(picture: Sharp): Promise<EncodedArtwork['previews']> {
+  const [large, ...smaller] = previewWidths.toReversed();
+  const pixels = await picture
+    .resize({ width: large, height: large, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const encode = async (width: PreviewWidth) => ({
+    width,
+    webp: await sharp(pixels)
+      .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 84, alphaQuality: 90 })
+      .toBuffer(),
+  });
+  const previews: EncodedArtwork['previews'] = [];
+  for (const width of [large ?? 1200, ...smaller] as PreviewWidth[]) previews.push(await encode(width));
+  return previews;
+}
+
+async function readHead(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffBytes), 0, sniffBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,174 @@
+/**
+ * Test payments: a provider of our own behind the same port, for a shop without keys. No money moves. Its ledger is
+ * the `payments` table, with one event for each step in `payment_events`, so that it survives a restart and every
+ * node sees the same. The number of a card is judged and forgotten.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { OpenPayment, PaymentIntent, PaymentMethod, PaymentProvider, PaymentStatus } from './payment-provider.ts';
+import { testCardOutcome } from './test-cards.ts';
+
+export interface TestPayments extends PaymentProvider {
+  readonly name: 'test';
+  /** Pays by card, or begins the instalments when there is no number. Null: no such secret. Paid stays paid. */
+  confirm(clientSecret: string, cardNumber: string | null): Promise<PaymentIntent | null>;
+  /** What the payer answers to bank or instalment provider. */
+  authenticate(clientSecret: string, isApproved: boolean): Promise<PaymentIntent | null>;
+}
+
+interface Row {
+  id: string;
+  checkoutId: string | null;
+  orderId: string | null;
+  clientSecret: string;
+  method: PaymentMethod;
+  status: PaymentStatus;
+  amountCents: number;
+  receivedCents: number;
+  currency: string;
+  errorCode: string | null;
+  errorMessage: string | null;
+}
+
+const changeable: readonly PaymentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+const declined = { errorCode: 'authentication_failed', errorMessage: 'We could not verify this payment. Try again.' };
+
+export function createTestPayments(knex: Knex): TestPayments {
+  const retrieve = async (id: string) => {
+    const row = await readRow(knex, id);
+    return row && intentOf(row);
+  };
+
+  /** One step under the row's lock: a double click waits and finds the first one's result. */
+  const step = async (id: string, next: (row: Row) => Partial<Row> | null): Promise<PaymentIntent | null> =>
+    knex.transaction(async trx => {
+      const row = await readRow(trx, id, 'lock');
+      if (!row) return null;
+      const changes = next(row);
+      if (!changes) return intentOf(row);
+      const { clientSecret: _, id: __, orderId: ___, ...columns } = changes;
+      const succeededAt = changes.status === 'succeeded' ? { succeededAt: trx.fn.now() } : {};
+      await trx('payments')
+        .where({ providerPaymentId: id })
+        .update({ ...columns, ...succeededAt });
+      await writeEvent(trx, `evt_test_${randomToken()}`, `payment_intent.${changes.status ?? 'updated'}`, id, {});
+      return intentOf({ ...row, ...changes });
+    });
+
+  const stepBySecret = async (clientSecret: string, next: (row: Row) => Partial<Row> | null) => {
+    const id = clientSecret.split('_secret_')[0] ?? '';
+    const row = await readRow(knex, id);
+    return row && isSame(row.clientSecret, clientSecret) ? step(id, next) : null;
+  };
+
+  return {
+    name: 'test',
+    retrieve,
+    open: request => open(knex, request),
+    async changeAmount(id, amountCents) {
+      // A payer who was being asked about the old amount is asked again.
+      const reopened = { amountCents, status: 'requires_payment_method' } as const;
+      const intent = await step(id, row => (changeable.includes(row.status) ? reopened : null));
+      if (!intent) throw new Error(`no test payment ${id}`);
+      return intent;
+    },
+    async cancel(id) {
+      const intent = await step(id, row => (changeable.includes(row.status) ? { status: 'canceled' } : null));
+      if (!intent) throw new Error(`no test payment ${id}`);
+      return intent;
+    },
+    confirm: (clientSecret, cardNumber) =>
+      stepBySecret(clientSecret, row =>
+        changeable.includes(row.status) ? confirmed(row, cardNumber) : null,
+      ),
+    authenticate: (clientSecret, isApproved) =>
+      stepBySecret(clientSecret, row => {
+        if (row.status !== 'requires_action') return null;
+        return isApproved ? paid(row) : { status: 'requires_payment_method', ...declined };
+      }),
+  };
+}
+
+function confirmed(row: Row, cardNumber: string | null): Partial<Row> {
+  const noError = { errorCode: null, errorMessage: null };
+  if (cardNumber === null) return { method: 'afterpay_clearpay', status: 'requires_action', ...noError };
+  const outcome = testCardOutcome(cardNumber);
+  if (outcome.kind === 'succeeds') return { method: 'card', ...paid(row) };
+  if (outcome.kind === 'authenticates') return { method: 'card', status: 'requires_action', ...noError };
+  const { code: errorCode, message: errorMessage } = outcome;
+  return { method: 'card', status: 'requires_payment_method', errorCode, errorMessage };
+}
+
+function paid(row: Row): Partial<Row> {
+  return { status: 'succeeded', receivedCents: row.amountCents, errorCode: null, errorMessage: null };
+}
+
+async function open(knex: Knex, request: OpenPayment): Promise<PaymentIntent> {
+  const { checkoutId, orderId, amountCents, currency, idempotencyKey } = request;
+  const eventId = `evt_test_${idempotencyKey}`;
+  const id = `pi_test_${randomToken()}`;
+  await knex.transaction(async trx => {
+    const payload = { id, clientSecret: `${id}_secret_${randomToken()}`, checkoutId, orderId };
+    const isFirst = await writeEvent(trx, eventId, 'payment_intent.created', id, payload);
+    if (!isFirst) return;
+    await trx('payments').insert({
+      provider: 'test',
+      providerPaymentId: id,
+      checkoutId,
+      method: 'card',
+      amountCents,
+      currency,
+      status: 'requires_payment_method',
+    });
+  });
+  const made = await knex('payment_events').where({ id: eventId }).first<{ providerPaymentId: string }>();
+  const row = await readRow(knex, made.providerPaymentId);
+  if (!row) throw new Error(`no test payment for ${idempotencyKey}`);
+  return intentOf(row);
+}
+
+/** False when the event is known. */
+async function writeEvent(trx: Knex, id: string, type: string, paymentId: string, payload: object): Promise<boolean> {
+  const made = await trx('payment_events')
+    .insert({
+      id,
+      provider: 'test',
+      type,
+      providerPaymentId: paymentId,
+      payload: JSON.stringify(payload),
+      processedAt: trx.fn.now(),
+    })
+    .onConflict('id')
+    .ignore()
+    .returning('id');
+  return made.length > 0;
+}
+
+async function readRow(knex: Knex, id: string, lock?: 'lock'): Promise<Row | null> {
+  const query = knex('payments')
+    .where({ provider: 'test', providerPaymentId: id })
+    .first<
+      (Omit<Row, 'id' | 'orderId' | 'clientSecret'> & { providerPaymentId: string }) | undefined
+    >('providerPaymentId', 'checkoutId', 'method', 'status', 'amountCents', 'receivedCents', 'currency', 'errorCode', 'errorMessage');
+  const row = await (lock ? query.forUpdate() : query);
+  if (!row) return null;
+  const created = await knex('payment_events')
+    .where({ provider: 'test', providerPaymentId: id, type: 'payment_intent.created' })
+    .first<{ payload: { clientSecret: string; orderId: string } }>('payload');
+  const { providerPaymentId, ...columns } = row;
+  return { ...columns, id: providerPaymentId, ...created.payload };
+}
+
+function intentOf(row: Row): PaymentIntent {
+  const { errorCode, errorMessage, ...intent } = row;
+  return { ...intent, error: errorMessage ? { code: errorCode ?? 'error', message: errorMessage } : null };
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function randomToken(): string {
+  return randomBytes(18).toString('hex');
+}

@@ -1,0 +1,66 @@
+/** Push and pull in one round trip, built from given parts. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { isStaff } from '#contract/capabilities.ts';
+import { refuse, type Refusal } from '#contract/errors.ts';
+import type { SyncRequest, SyncResponse } from '#contract/sync.ts';
+import { protocolVersion } from '#contract/version.ts';
+import { createDeliveryStore } from '../features/deliveries/store.ts';
+import { createJobStore } from '../features/jobs/store.ts';
+import { type Actor, scopesOf } from './actor.ts';
+import type { Clock } from './clock.ts';
+import { hasSyncedBefore, noteDevice } from './devices.ts';
+import type { AnyStore, InspectSignature } from './entity-store.ts';
+import { createExecute, type Execute } from './execute.ts';
+import { pull, standStill } from './pull.ts';
+import { push } from './push.ts';
+import { upcastSteps, type UpcastSteps } from './upcast.ts';
+
+export interface SyncParts {
+  knex: Knex;
+  clock: Clock;
+  log: Pick<Logger, 'error' | 'warn'>;
+  inspectSignature: InspectSignature;
+  upcastSteps?: UpcastSteps;
+}
+
+export interface Sync {
+  /** Runs one request of `POST /api/sync` for a signed-in person. */
+  handle(request: SyncRequest, actor: Actor): Promise<SyncResponse | Refusal>;
+  /** Runs one mutation, for the ordinary API calls. */
+  execute: Execute;
+  clock: Clock;
+}
+
+export function createSync(parts: SyncParts): Sync {
+  const { knex, clock, log } = parts;
+  const stores = {
+    jobs: createJobStore() as unknown as AnyStore,
+    deliveries: createDeliveryStore() as unknown as AnyStore,
+  };
+  const execute = createExecute({ ...parts, stores, upcastSteps: parts.upcastSteps ?? upcastSteps });
+
+  return {
+    execute,
+    clock,
+    async handle(request, actor) {
+      if (request.protocol !== protocolVersion) return refuse('upgrade_required');
+      if (!isStaff(actor) && !(await hasSyncedBefore(knex, actor.id))) return refuse('forbidden');
+      const results = await push({ execute, clock }, request, actor);
+      const pulled =
+        request.want?.pull === false
+          ? await standStill(knex, request.cursor)
+          : await pull({ knex, stores }, request.cursor, scopesOf(actor), request.want?.limit);
+      await noteDevice(knex, actor.id, request).catch((error: unknown) =>
+        log.warn({ err: error }, 'device not noted'),
+      );
+      return {
+        protocol: protocolVersion,
+        serverNow: new Date(clock.now()).toISOString(),
+        from: request.cursor,
+        results,
+        ...pulled,
+      };
+    },
+  };
+}

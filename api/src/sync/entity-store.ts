@@ -1,0 +1,50 @@
+/** What the executor needs of an entity: its row under lock, and the writing of what the reducer made of it. */
+import type { Knex } from 'knex';
+import type { Actor } from './actor.ts';
+
+/** One mutation at work. */
+export interface Write {
+  mutationId: string;
+  name: string;
+  entityId: string;
+  actor: Actor;
+  deviceId: string | null;
+  /** ISO, by our clock. */
+  occurredAt: string;
+  /** ISO, as the device said; null when it said nonsense. */
+  occurredAtDevice: string | null;
+}
+
+/** A signature that was decoded and found drawn on. */
+export interface InspectedSignature {
+  png: Buffer;
+  sha256: Buffer;
+}
+
+export type InspectSignature = (dataUrl: string) => Promise<InspectedSignature | null>;
+
+/** Nothing was written and the mutation is rejected, or it was written and something is worth telling. */
+export type Saved = { refusal: string } | { code: string; message?: string } | undefined;
+
+export interface EntityStore<Row> {
+  /** Locks the row. Null for one that is unknown or deleted. */
+  load(trx: Knex.Transaction, id: string): Promise<Row | null>;
+  /** Whether this person may work on this row at all; asked only of people with the mutation's capability. */
+  isInReach(trx: Knex.Transaction, row: Row, actor: Actor): Promise<boolean>;
+  save(trx: Knex.Transaction, before: Row | null, after: Row, write: Write): Promise<Saved>;
+  /** Stores proof, whatever becomes of the state. `isAuthorised` false puts it in quarantine. */
+  keepEvidence?(
+    trx: Knex.Transaction,
+    row: Row | null,
+    args: unknown,
+    proof: { signature: InspectedSignature | null; isAuthorised: boolean },
+    write: Write,
+  ): Promise<void>;
+  /** Asks the office to look at a row that stays as it is. */
+  markForReview?(trx: Knex.Transaction, row: Row, code: string, write: Write): Promise<void>;
+  /** The row as synced, for answers outside a mutation. */
+  read(knex: Knex, ids: readonly string[]): Promise<Map<string, Row>>;
+}
+
+/** Rows are opaque to the executor: each store takes back what it gave. */
+export type AnyStore = EntityStore<{ id: string }>;

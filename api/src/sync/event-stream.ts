@@ -1,0 +1,66 @@
+/** The SSE side of pokes: one open answer per device, alive for as long as the session and its rights are. */
+import type { Context } from 'koa';
+import type { Logger } from 'pino';
+import { type Actor, scopesOf } from './actor.ts';
+import type { Pokes } from './pokes.ts';
+
+export interface EventStreamParts {
+  pokes: Pokes;
+  log: Pick<Logger, 'warn'>;
+  /** The person as the database has it now; null when the session has ended. */
+  findActor: () => Promise<Actor | null>;
+  heartbeatMs: number;
+}
+
+/** Unread bytes after which a device is cut off: it pulls when it comes back. */
+const mostUnreadBytes = 64_000;
+
+export function openEventStream(ctx: Context, actor: Actor, parts: EventStreamParts): void {
+  const { res } = ctx;
+  const scopes = scopesOf(actor);
+  let lastPoke = '';
+
+  // Koa would treat a device that goes away as an error of ours.
+  ctx.respond = false;
+  ctx.status = 200;
+  ctx.set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    // Proxies must pass each event on at once.
+    'X-Accel-Buffering': 'no',
+  });
+  ctx.req.socket.setTimeout(0);
+
+  const remove = parts.pokes.add({
+    userId: actor.id,
+    scopes: new Set(scopes),
+    poke(version) {
+      const event = `event: poke\ndata: ${JSON.stringify({ v: version })}\n\n`;
+      // One transaction may give several notices of one version.
+      if (version !== null && event === lastPoke) return;
+      lastPoke = event;
+      if (res.writableLength > mostUnreadBytes) end();
+      else res.write(event);
+    },
+    close: end,
+  });
+  const heartbeat = setInterval(() => {
+    res.write(': alive\n\n');
+    parts.findActor().then(
+      now => {
+        if (!now || scopesOf(now).join() !== scopes.join()) end();
+      },
+      (error: unknown) => parts.log.warn({ err: error }, 'session of an event stream could not be checked'),
+    );
+  }, parts.heartbeatMs);
+  heartbeat.unref();
+
+  function end(): void {
+    clearInterval(heartbeat);
+    remove();
+    res.end();
+  }
+
+  res.on('error', end);
+  res.on('close', end);
+  res.write('retry: 3000\n\n');
+}

@@ -1,0 +1,295 @@
+/**
+ * One mutation, one transaction, exactly once (SYNC §5.3):
+ *
+ *   claim the id → dependency and pictures there? → lock the row → keep evidence → ask the reducer → write → verdict
+ *
+ * Claim, evidence, effect and verdict share one COMMIT: a second executor waits on the claim's unique index and then
+ * reads the verdict, a crash leaves none of them. The reducer is pure and asked before anything but evidence is
+ * written, so a refusal leaves nothing to undo. Only what the reducer, the schema or the rights say is ever final:
+ * any other failure is `retry`, because a fault of ours must not consume people's work.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { can } from '#contract/capabilities.ts';
+import type { SyncEntity } from '#contract/mutation.ts';
+import { type AnyMutation, mutationNamed } from '#contract/mutations/all.ts';
+import type { PushedMutation, Verdict } from '#contract/sync.ts';
+import { syncMessage } from '#contract/sync-messages.ts';
+import { isUuid } from '#contract/uuid.ts';
+import { inTransaction, isDatabaseUnavailable } from '../database/transaction.ts';
+import { type Actor, nameOf } from './actor.ts';
+import type { AnyStore, InspectSignature, Write } from './entity-store.ts';
+import { hashOf, picturesOf, storableArgs } from './mutation-args.ts';
+import { upcast, type UpcastSteps } from './upcast.ts';
+
+export interface ExecuteParts {
+  knex: Knex;
+  log: Pick<Logger, 'error' | 'warn'>;
+  stores: Record<SyncEntity, AnyStore>;
+  inspectSignature: InspectSignature;
+  upcastSteps: UpcastSteps;
+}
+
+export interface ExecuteRequest {
+  mutation: Omit<PushedMutation, 'seq' | 'occurredAt' | 'userId'> & { seq: number | null };
+  actor: Actor;
+  deviceId: string | null;
+  build: string | null;
+  /** ISO, by our clock. */
+  occurredAt: string;
+  occurredAtDevice: string | null;
+}
+
+export type Execute = (request: ExecuteRequest) => Promise<Verdict>;
+
+/** What is written down for good. */
+interface Decision {
+  status: 'applied' | 'conflict' | 'rejected';
+  code?: string;
+  message?: string;
+  entityNow?: unknown;
+}
+
+/** Arguments that the declaration accepted, and the signature among them as it came. */
+interface Accepted {
+  args: unknown;
+  signatureUrl: string | null;
+}
+
+/** Leaves the transaction without a trace: the mutation was not processed. */
+class NotNow extends Error {
+  readonly verdict: Verdict;
+  constructor(verdict: Verdict) {
+    super(verdict.code);
+    this.verdict = verdict;
+  }
+}
+
+export function createExecute(parts: ExecuteParts): Execute {
+  return async request => {
+    const { mutation } = request;
+    try {
+      const declared = mutationNamed(mutation.name);
+      const raised = declared && raise(parts.upcastSteps, declared, mutation);
+      // An old server during an update: the device keeps it and tries again.
+      if (!declared || !raised) return { id: mutation.id, status: 'retry', ...told('newer_version') };
+      const accepted = accept(declared, raised.args, mutation);
+      return await inTransaction(parts.knex, trx => run(trx, parts, declared, accepted, request));
+    } catch (error) {
+      if (error instanceof NotNow) return error.verdict;
+      if (isDatabaseUnavailable(error)) return { id: mutation.id, status: 'retry', ...told('busy') };
+      const errorId = randomUUID();
+      parts.log.error(
+        { errorId, mutationId: mutation.id, name: mutation.name, err: error },
+        'mutation failed',
+      );
+      return { id: mutation.id, status: 'retry', ...told('internal'), errorId };
+    }
+  };
+}
+
+function raise(steps: UpcastSteps, declared: AnyMutation, { name, v, args }: ExecuteRequest['mutation']) {
+  if (v > declared.version) return null;
+  return upcast(steps, name, args, { from: v, current: declared.version });
+}
+
+/** Judges the form. What a signature shows is judged once the id is claimed: a replay need not be decoded again. */
+function accept(
+  declared: AnyMutation,
+  args: unknown,
+  { entity, entityId }: ExecuteRequest['mutation'],
+): Accepted | Decision {
+  if (entity !== declared.entity || !isUuid(entityId.toLowerCase())) return rejected('invalid');
+  const parsed = declared.args.safeParse(args);
+  if (!parsed.success) return rejected('invalid', parsed.error.issues[0]?.message);
+  const values = parsed.data as { id?: unknown; signature?: unknown };
+  if (declared.creates && values.id !== entityId) return rejected('invalid');
+  return { args: values, signatureUrl: typeof values.signature === 'string' ? values.signature : null };
+}
+
+async function run(
+  trx: Knex.Transaction,
+  parts: ExecuteParts,
+  declared: AnyMutation,
+  accepted: Accepted | Decision,
+  request: ExecuteRequest,
+): Promise<Verdict> {
+  const { mutation, actor } = request;
+  const store = parts.stores[declared.entity];
+  const claim = await claimId(trx, request);
+  if (!claim) return await firstVerdict(trx, store, declared, request);
+  if (!claim.isReady) throw new NotNow({ id: mutation.id, status: 'blocked', ...told('dependency') });
+  if (!('status' in accepted)) await requirePictures(trx, accepted.args, mutation.id);
+  const decision = 'status' in accepted ? accepted : await decide(trx, parts, declared, accepted, request);
+  const message = decision.message ?? syncMessage(decision.code, tone(declared, decision.status));
+  await trx('sync_mutations')
+    .where({ id: mutation.id })
+    .update({
+      status: decision.status,
+      code: decision.code ?? null,
+      result: decision.message ? JSON.stringify({ message: decision.message }) : null,
+    });
+  if (decision.status === 'rejected') {
+    parts.log.warn(
+      { mutationId: mutation.id, name: mutation.name, code: decision.code, userId: actor.id },
+      'mutation rejected',
+    );
+  }
+  return {
+    id: mutation.id,
+    status: decision.status,
+    ...(decision.code ? { code: decision.code } : {}),
+    ...(decision.code || decision.status !== 'applied' ? { message } : {}),
+    ...(decision.entityNow ? { entityNow: decision.entityNow } : {}),
+  };
+}
+
+/**
+ * Null when the id was claimed before; a concurrent claim is waited for. No conflict target: with one, a second
+ * unique index would turn a concurrent double into an error (SYNC §4.2 a).
+ */
+async function claimId(trx: Knex.Transaction, request: ExecuteRequest): Promise<{ isReady: boolean } | null> {
+  const { mutation, actor } = request;
+  const columns = {
+    'id uuid': mutation.id,
+    'device_id uuid': request.deviceId,
+    'device_seq bigint': mutation.seq,
+    'user_id integer': actor.id,
+    'name text': mutation.name,
+    'v smallint': mutation.v,
+    'args jsonb': storableArgs(mutation.args),
+    'args_hash bytea': hashOf(mutation),
+    'entity text': mutation.entity,
+    // Anything else is rejected, and could hold what PostgreSQL refuses.
+    'entity_id text': isUuid(mutation.entityId.toLowerCase()) ? mutation.entityId : null,
+    'depends_on uuid': mutation.dependsOn ?? null,
+    'base_version integer': mutation.baseVersion ?? null,
+    'occurred_at_device timestamptz': request.occurredAtDevice,
+    'occurred_at_corrected timestamptz': request.occurredAt,
+    'app_build text': request.build,
+  };
+  const named = Object.keys(columns).map(column => column.split(' '));
+  const { rows } = await trx.raw<{ rows: { is_ready: boolean }[] }>(
+    `with durable as (select set_config('synchronous_commit', 'on', true))
+     insert into sync_mutations (${named.map(([name]) => name).join(', ')})
+     select ${named.map(([, type]) => `?::${type}`).join(', ')} from durable
+     on conflict do nothing
+     returning depends_on is null or exists (
+       select 1 from sync_mutations before where before.id = sync_mutations.depends_on) as is_ready`,
+    Object.values(columns) as Knex.RawBinding[],
+  );
+  const [row] = rows;
+  return row ? { isReady: row.is_ready } : null;
+}
+
+/** The answer that the first executor gave; to anybody else's id, or to other contents, only that it is used. */
+async function firstVerdict(
+  trx: Knex.Transaction,
+  store: AnyStore,
+  declared: AnyMutation,
+  { mutation, actor }: ExecuteRequest,
+): Promise<Verdict> {
+  const first = await trx('sync_mutations').where({ id: mutation.id }).first<{
+    userId: number;
+    argsHash: Buffer;
+    status: Decision['status'];
+    code: string | null;
+    result: unknown;
+  }>();
+  if (first.userId !== actor.id || !first.argsHash.equals(hashOf(mutation))) {
+    return { id: mutation.id, status: 'rejected', ...told('id_reuse') };
+  }
+  const { message } = (first.result ?? {}) as { message?: string };
+  const code = first.code ?? undefined;
+  const isWorthTelling = code !== undefined || first.status !== 'applied';
+  const entityNow =
+    first.status === 'conflict' ? await rowFor(trx, store, mutation.entityId, declared, actor) : null;
+  return {
+    id: mutation.id,
+    status: 'duplicate',
+    original: first.status,
+    ...(code ? { code } : {}),
+    ...(isWorthTelling ? { message: message ?? syncMessage(code, tone(declared, first.status)) } : {}),
+    ...(entityNow ? { entityNow } : {}),
+  };
+}
+
+async function rowFor(
+  trx: Knex.Transaction,
+  store: AnyStore,
+  id: string,
+  declared: AnyMutation,
+  actor: Actor,
+) {
+  const row = (await store.read(trx, [id])).get(id);
+  return row && can(actor, declared.access) && (await store.isInReach(trx, row, actor)) ? row : null;
+}
+
+async function requirePictures(trx: Knex.Transaction, args: unknown, id: string): Promise<void> {
+  const named = picturesOf(args);
+  if (named.length === 0) return;
+  const there = new Set(await trx('artworks').whereIn('sha256', named).pluck<string[]>('sha256'));
+  const missingBlobs = named.filter(sha256 => !there.has(sha256));
+  if (missingBlobs.length > 0)
+    throw new NotNow({ id, status: 'blocked', ...told('missing_blob'), missingBlobs });
+}
+
+async function decide(
+  trx: Knex.Transaction,
+  parts: ExecuteParts,
+  declared: AnyMutation,
+  { args, signatureUrl }: Accepted,
+  request: ExecuteRequest,
+): Promise<Decision> {
+  const { mutation, actor } = request;
+  const store = parts.stores[declared.entity];
+  const signature = signatureUrl === null ? null : await parts.inspectSignature(signatureUrl);
+  if (signatureUrl !== null && !signature) return rejected('bad_signature');
+  const write = writeOf(request);
+  const row = await store.load(trx, mutation.entityId);
+  const isAllowed = can(actor, declared.access);
+  const isAuthorised = isAllowed && (row === null || (await store.isInReach(trx, row, actor)));
+  if (declared.isEvidence) await store.keepEvidence?.(trx, row, args, { signature, isAuthorised }, write);
+  if (!isAuthorised) {
+    if (!isAllowed && !declared.isEvidence) return rejected('forbidden');
+    if (declared.isEvidence && row) await store.markForReview?.(trx, row, 'not_assigned', write);
+    return { status: 'conflict', code: 'not_assigned' };
+  }
+  const outcome = declared.reduce(row, args, {
+    mutationId: mutation.id,
+    occurredAt: request.occurredAt,
+    userId: actor.id,
+    userName: nameOf(actor),
+    isAdmin: actor.isAdmin,
+  });
+  if (outcome.kind === 'conflict') {
+    if (outcome.review && row) await store.markForReview?.(trx, row, outcome.code, write);
+    return { status: 'conflict', code: outcome.code, ...(row ? { entityNow: row } : {}) };
+  }
+  const saved =
+    outcome.row === row ? undefined : await store.save(trx, row, outcome.row as { id: string }, write);
+  if (saved && 'refusal' in saved) return rejected(saved.refusal);
+  const code = saved?.code ?? outcome.code;
+  return {
+    status: 'applied',
+    ...(code ? { code } : {}),
+    ...(saved?.message ? { message: saved.message } : {}),
+  };
+}
+
+function writeOf({ mutation, actor, deviceId, occurredAt, occurredAtDevice }: ExecuteRequest): Write {
+  const { id: mutationId, name, entityId } = mutation;
+  return { mutationId, name, entityId, actor, deviceId, occurredAt, occurredAtDevice };
+}
+
+function rejected(code: string, message?: string): Decision {
+  return { status: 'rejected', code, ...(message ? { message } : {}) };
+}
+
+const told = (code: string) => ({ code, message: syncMessage(code) });
+
+const tone = (declared: AnyMutation, status: Decision['status']) => ({
+  isEvidence: declared.isEvidence === true && status === 'conflict',
+  isConflict: status !== 'applied',
+});

@@ -1,0 +1,37 @@
+/** Arguments as they came: their hash, which tells a replay from a reused id, and a form that jsonb can hold. */
+import { createHash } from 'node:crypto';
+import type { PushedMutation } from '#contract/sync.ts';
+
+type Claimed = Pick<PushedMutation, 'name' | 'v' | 'args' | 'entity' | 'entityId'>;
+
+/** SHA-256 over the parts that make the effect, keys in order: the same change has the same hash after any reload. */
+export function hashOf({ name, v, args, entity, entityId }: Claimed): Buffer {
+  const text = JSON.stringify([name, v, entity, entityId.toLowerCase(), sorted(args)]);
+  return createHash('sha256').update(text).digest();
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+}
+
+// PostgreSQL refuses NUL and half characters inside jsonb; a refusal there would be tried again for ever.
+const refusedByJsonb = /\\u0000|\\ud[89a-f]/i;
+
+/** What is kept for good, whatever the arguments hold: bytes that jsonb refuses are kept as base64. */
+export function storableArgs(args: unknown): string {
+  const text = JSON.stringify(args ?? null);
+  return refusedByJsonb.test(text) ? JSON.stringify({ raw: Buffer.from(text).toString('base64') }) : text;
+}
+
+/** SHA-256 of every picture that the arguments name and that travels apart. */
+export function picturesOf(args: unknown): string[] {
+  const { photos, artwork } = (args ?? {}) as { photos?: unknown; artwork?: unknown };
+  const named = [
+    ...(Array.isArray(photos) ? photos : []),
+    ...(Array.isArray(artwork) ? artwork.map(one => (one as { sha256?: unknown }).sha256) : []),
+  ];
+  return [...new Set(named.filter(sha256 => typeof sha256 === 'string'))];
+}

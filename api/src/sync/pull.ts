@@ -1,0 +1,135 @@
+/**
+ * What has changed in a person's scopes since the cursor (SYNC §2, §5.7). One REPEATABLE READ snapshot: index, rows and
+ * epoch agree. Versions are taken at COMMIT under one lock, so what a snapshot sees is a prefix of them, and a cursor
+ * at the highest version seen has missed nothing below it. A page never splits a version: half a transaction would
+ * be half a truth.
+ */
+import type { Knex } from 'knex';
+import type { SyncEntity } from '#contract/mutation.ts';
+import { type Change, syncLimits, type SyncResponse } from '#contract/sync.ts';
+import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import type { AnyStore } from './entity-store.ts';
+
+export type Pulled = Pick<SyncResponse, 'changes' | 'cursor' | 'hasMore' | 'reset' | 'dropScopes'>;
+
+export interface PullParts {
+  knex: Knex;
+  stores: Record<SyncEntity, AnyStore>;
+}
+
+interface IndexEntry {
+  scope: string;
+  entity: SyncEntity;
+  id: string;
+  version: number;
+  deleted: boolean;
+}
+
+interface Standing {
+  from: Record<string, number>;
+  reset?: SyncResponse['reset'];
+  dropScopes?: string[];
+}
+
+export function pull(
+  { knex, stores }: PullParts,
+  written: string | null,
+  scopes: readonly string[],
+  limit: number = syncLimits.rowsPerPull,
+): Promise<Pulled> {
+  return knex.transaction(
+    async trx => {
+      const meta = await trx('sync_meta').first<{ epoch: string; floor: number }>('epoch', 'floor');
+      const { from, ...standing } = stand(written, scopes, meta);
+      const { page, hasMore } = await readPage(trx, from, limit);
+      const seen = page.at(-1)?.version ?? 0;
+      const next = Object.fromEntries(Object.entries(from).map(([scope, v]) => [scope, Math.max(v, seen)]));
+      return {
+        changes: await withRows(trx, stores, page),
+        cursor: writeCursor({ ...meta, scopes: next }),
+        hasMore,
+        ...standing,
+      };
+    },
+    { isolationLevel: 'repeatable read', readOnly: true },
+  );
+}
+
+/** A cursor for a device that wants no rows now: it stands where it stood. */
+export async function standStill(knex: Knex, written: string | null): Promise<Pulled> {
+  if (written !== null) return { changes: [], cursor: written, hasMore: false };
+  const meta = await knex('sync_meta').first<{ epoch: string; floor: number }>('epoch', 'floor');
+  return { changes: [], cursor: writeCursor({ ...meta, scopes: {} }), hasMore: false };
+}
+
+/** From which version each scope of the person is read, and what of the device's cache no longer holds. */
+function stand(
+  written: string | null,
+  scopes: readonly string[],
+  { epoch, floor }: { epoch: string; floor: number },
+): Standing {
+  const fresh = Object.fromEntries(scopes.map(scope => [scope, 0]));
+  if (written === null) return { from: fresh };
+  const cursor = readCursor(written);
+  if (!cursor) return { from: fresh, reset: { reason: 'schema', scopes: [...scopes] } };
+  const held = Object.keys(cursor.scopes);
+  const lost = held.filter(scope => !scopes.includes(scope));
+  const drop = lost.length > 0 ? { dropScopes: lost } : {};
+  if (cursor.epoch !== epoch)
+    return { from: fresh, ...drop, reset: { reason: 'epoch', scopes: [...scopes] } };
+  const stale = scopes.filter(scope => isBelowFloor(cursor, scope, floor));
+  const from = Object.fromEntries(
+    scopes.map(scope => [scope, stale.includes(scope) ? 0 : (cursor.scopes[scope] ?? 0)]),
+  );
+  return { from, ...drop, ...(stale.length > 0 ? { reset: { reason: 'floor', scopes: stale } } : {}) };
+}
+
+/** Tombstones up to the floor are gone, so that a device which stands below has missed them. */
+function isBelowFloor(cursor: Cursor, scope: string, floor: number): boolean {
+  const version = cursor.scopes[scope] ?? 0;
+  return version > 0 && version < floor && cursor.floor !== floor;
+}
+
+async function readPage(
+  trx: Knex.Transaction,
+  from: Record<string, number>,
+  limit: number,
+): Promise<{ page: IndexEntry[]; hasMore: boolean }> {
+  // Read from the start, a scope has no use for tombstones.
+  const changed = () =>
+    trx('sync_index as i')
+      .joinRaw('join unnest(?::text[], ?::bigint[]) as f (scope, version) on f.scope = i.scope', [
+        Object.keys(from),
+        Object.values(from),
+      ])
+      .whereRaw('i.version > f.version and not (i.deleted and f.version = 0)')
+      .select<IndexEntry[]>('i.scope', 'i.entity', 'i.id', 'i.version', 'i.deleted');
+  const entries = await changed()
+    .orderBy('i.version')
+    .limit(limit + 1);
+  const overflow = entries[limit];
+  if (!overflow) return { page: entries, hasMore: false };
+  const whole = entries.filter(entry => entry.version < overflow.version);
+  if (whole.length > 0) return { page: whole, hasMore: true };
+  // One transaction wrote more than a page holds; it goes out whole.
+  return { page: await changed().where('i.version', overflow.version), hasMore: true };
+}
+
+async function withRows(
+  trx: Knex.Transaction,
+  stores: PullParts['stores'],
+  page: readonly IndexEntry[],
+): Promise<Change[]> {
+  const rows = new Map<string, unknown>();
+  for (const entity of Object.keys(stores) as SyncEntity[]) {
+    const ids = page.filter(entry => entry.entity === entity && !entry.deleted).map(entry => entry.id);
+    if (ids.length === 0) continue;
+    for (const [id, row] of await stores[entity].read(trx, [...new Set(ids)]))
+      rows.set(`${entity} ${id}`, row);
+  }
+  return page.map(({ entity, id, version, scope, deleted }) => {
+    const change = { e: entity, id, ver: version, scope };
+    const row = deleted ? undefined : rows.get(`${entity} ${id}`);
+    return row ? { ...change, row } : { ...change, del: true as const };
+  });
+}

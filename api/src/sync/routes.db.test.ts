@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SyncRequest, SyncResponse } from '#contract/sync.ts';
+import { protocolVersion } from '#contract/version.ts';
+import { type SignedIn, useTestServer } from '#tests/support/server.ts';
+import { makeJob } from '#tests/support/sync-world.ts';
+
+const shop = useTestServer();
+let tablet: SignedIn;
+
+beforeAll(async () => {
+  tablet = await shop().as('workshop');
+});
+
+const request = (more: object = {}): SyncRequest => ({
+  protocol: protocolVersion,
+  build: 'test',
+  deviceId: randomUUID(),
+  cursor: null,
+  clientNow: new Date().toISOString(),
+  mutations: [],
+  ...more,
+});
+const change = (entityId: string, more: object = {}) => ({
+  id: randomUUID(),
+  seq: 1,
+  name: 'job.setStatus',
+  v: 1,
+  args: { to: 'Completed' },
+  userId: tablet.id,
+  entity: 'jobs',
+  entityId,
+  occurredAt: new Date().toISOString(),
+  ...more,
+});
+
+describe('POST /api/sync', () => {
+  test('push and pull in one round trip, marked as ours', async () => {
+    const id = await makeJob(shop().knex);
+    const { status, headers, json } = await tablet.send('/api/sync', {
+      json: request({ mutations: [change(id)] }),
+    });
+    expect([status, headers['x-sync']]).toEqual([200, '1']);
+    const { results, changes } = json as SyncResponse;
+    expect(results).toMatchObject([{ status: 'applied' }]);
+    expect(changes.find(c => c.id === id)?.row).toMatchObject({ status: 'Completed' });
+  });
+
+  test('the verdict of one change is never an error of the request', async () => {
+    const mutations = [change('not an id'), change(randomUUID(), { name: 'no.such' }), change(randomUUID())];
+    const { status, json } = await tablet.send('/api/sync', { json: request({ mutations }) });
+    expect(status).toBe(200);
+    expect((json as SyncResponse).results).toMatchObject([
+      { status: 'rejected', code: 'invalid' },
+      { status: 'retry' },
+      { status: 'conflict', code: 'unknown_job' },
+    ]);
+  });
+
+  test.each([
+    ['nothing', {}, 422],
+    [
+      'fifty-one changes',
+      () => request({ mutations: Array.from({ length: 51 }, () => change(randomUUID())) }),
+      422,
+    ],
+    ['a change without an id', () => request({ mutations: [{ ...change(randomUUID()), id: 'x' }] }), 422],
+    ['an unknown protocol', () => request({ protocol: 2 }), 426],
+    [
+      'more than a megabyte',
+      () => request({ mutations: [change(randomUUID(), { args: 'x'.repeat(1_000_001) })] }),
+      413,
+    ],
+    ['a body nested too deep', `${'['.repeat(30)}${']'.repeat(30)}`, 400],
+  ])('%s', async (_title, body, status) => {
+    const json = typeof body === 'function' ? body() : body;
+    const isText = typeof json === 'string';
+    const sent = isText
+      ? { body: json, method: 'POST', headers: { 'Content-Type': 'application/json' } }
+      : { json };
+    const answer = await tablet.send('/api/sync', sent);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['x-sync']).toBe('1');
+  });
+
+  test('without a session 401, as a shopper 403: nothing is processed', async () => {
+    const id = await makeJob(shop().knex);
+    const shopper = await shop().as('customer');
+    const mutations = [change(id, { userId: shopper.id })];
+    expect((await shop().send('/api/sync', { json: request({ mutations }) })).status).toBe(401);
+    expect((await shopper.send('/api/sync', { json: request({ mutations }) })).status).toBe(403);
+    expect(await shop().knex('jobs').where({ id }).first()).toMatchObject({ status: 'Ordered' });
+  });
+
+  test('the device and what it says of itself are written down', async () => {
+    const deviceId = randomUUID();
+    const stats = { pending: 3, persisted: true, installed: false, lastSeq: 7 };
+    await tablet.send('/api/sync', { json: request({ deviceId, stats }) });
+    expect(await shop().knex('devices').where({ id: deviceId }).first()).toMatchObject({
+      userId: tablet.id,
+      lastSeq: 7,
+      build: 'test',
+      stats,
+    });
+  });
+});
+
+describe('GET /api/sync/events', () => {
+  test.each([
+    ['workshop', 200],
+    ['customer', 403],
+  ] as const)('%s: %i', async (role, status) => {
+    const { send } = await shop().as(role);
+    const { status: answered, headers } = await send('/api/sync/events');
+    expect(answered).toBe(status);
+    if (status === 200) expect(headers['content-type']).toContain('text/event-stream');
+  });
+});

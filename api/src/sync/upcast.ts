@@ -1,0 +1,26 @@
+/**
+ * Old devices: arguments of a mutation at an earlier version become those of the next, one step at a time. A version
+ * that was ever released stays in here for at least 400 days (SYNC §5.12).
+ */
+type Step = (args: unknown) => unknown;
+
+/** `steps['job.create'][1]` makes version 2 of version 1. Empty until a mutation changes for the first time. */
+export type UpcastSteps = Readonly<Record<string, Readonly<Record<number, Step>>>>;
+
+export const upcastSteps: UpcastSteps = {};
+
+/** Arguments at `current`; null when a step is missing, which is our mistake and never the device's. */
+export function upcast(
+  steps: UpcastSteps,
+  name: string,
+  args: unknown,
+  { from, current }: { from: number; current: number },
+): { args: unknown } | null {
+  let raised = args;
+  for (let v = from; v < current; v++) {
+    const step = steps[name]?.[v];
+    if (!step) return null;
+    raised = step(raised);
+  }
+  return { args: raised };
+}

@@ -1,0 +1,60 @@
+/** Artwork travels apart from the order, named by the SHA-256 of its bytes (contradictions C38). */
+import { z } from 'zod';
+import { artworkLimitBytes } from '../artwork.ts';
+import { anyone, capability, endpoint } from '../endpoint.ts';
+import { personText, sha256 } from '../shapes.ts';
+
+export const storedArtwork = z.object({
+  sha256,
+  /** As the bytes say. */
+  type: z.string(),
+  bytes: z.int(),
+  widthPx: z.int(),
+  heightPx: z.int(),
+});
+export type StoredArtworkRecord = z.output<typeof storedArtwork>;
+
+const byHash = z.object({ sha256 });
+
+export const artworkEndpoints = {
+  putUpload: endpoint({
+    method: 'PUT',
+    path: '/api/uploads/{sha256}',
+    summary: 'Stores a design file under the hash of its bytes; again with the same bytes changes nothing',
+    access: anyone,
+    limit: 'upload',
+    params: byHash,
+    query: z.object({ name: personText(255).optional() }),
+    accepts: 'bytes',
+    bodyLimitBytes: artworkLimitBytes,
+    status: 201,
+    response: storedArtwork,
+  }),
+  headUpload: endpoint({
+    method: 'HEAD',
+    path: '/api/uploads/{sha256}',
+    summary: 'Whether the asking person has stored these bytes; keeps them for another day',
+    access: anyone,
+    limit: 'read',
+    params: byHash,
+    status: 204,
+  }),
+  getArtworkImage: endpoint({
+    method: 'GET',
+    path: '/api/artworks/{sha256}/{file}',
+    summary: 'A picture of a design, re-encoded, 96, 480 or 1200 pixels wide; for its owner and staff',
+    access: anyone,
+    limit: 'read',
+    params: z.object({ sha256, file: z.enum(['96.webp', '480.webp', '1200.webp']) }),
+    answers: 'raw',
+  }),
+  getArtworkOriginal: endpoint({
+    method: 'GET',
+    path: '/api/artworks/{sha256}/original',
+    summary: 'The file to print from, as an attachment',
+    access: capability('jobs.work'),
+    limit: 'read',
+    params: byHash,
+    answers: 'raw',
+  }),
+};

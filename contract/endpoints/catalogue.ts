@@ -1,0 +1,101 @@
+/** The catalogue as everybody reads it. Prices are integer cents (storefront §3). */
+import { z } from 'zod';
+import { anyone, endpoint } from '../endpoint.ts';
+import { cents, hexColour, rowId } from '../shapes.ts';
+
+export const colour = z.object({ id: z.string(), name: z.string(), value: hexColour });
+
+export const priceBreak = z.object({ quantity: z.int().min(1), price: cents });
+
+/** A product in lists, menus and search. */
+export const productSummary = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: cents,
+  priceBreaks: z.array(priceBreak),
+  category: z.string(),
+  categories: z.array(z.string()),
+  subcategory: z.string().nullable(),
+  supplier: z.string().nullable(),
+  /** Drawing that stands for it until a photograph is uploaded: `tee`, `hoodie` … */
+  garment: z.string(),
+  image: z.string(),
+  imageBack: z.string().nullable(),
+  imageSide: z.string().nullable(),
+  customizable: z.boolean(),
+  colors: z.array(colour),
+  sizes: z.array(z.string()),
+  printingTechniques: z.array(z.string()),
+  stock: z.int(),
+  displayOrder: z.int(),
+  rating: z.number().nullable(),
+  numReviews: z.int(),
+  /** Sample ratings of the demo shop are marked as such and never reach structured data (C84). */
+  ratingIsSample: z.boolean(),
+});
+export type ProductSummary = z.output<typeof productSummary>;
+
+export const productVariant = z.object({
+  stockCode: z.string(),
+  color: z.string(),
+  size: z.string(),
+  price: cents.nullable(),
+  gtin: z.string().nullable(),
+});
+
+/** A product on its own page. */
+export const product = productSummary.extend({
+  stockCode: z.string().nullable(),
+  features: z.array(z.string()),
+  care: z.array(z.string()),
+  /** The supplier's own words on sizing; measurements in centimetres follow from the garment. */
+  sizeGuide: z.string().nullable(),
+  variantPricing: z.boolean(),
+  variants: z.array(productVariant),
+});
+export type Product = z.output<typeof product>;
+
+export const category = z.object({
+  id: z.string(),
+  name: z.string(),
+  parentId: z.string().nullable(),
+  displayOrder: z.int(),
+  description: z.string().nullable(),
+  isActive: z.boolean(),
+});
+export type Category = z.output<typeof category>;
+
+export const catalogueEndpoints = {
+  listProducts: endpoint({
+    method: 'GET',
+    path: '/api/products',
+    summary: 'All products on sale, in display order. Answers 304 to a known ETag.',
+    access: anyone,
+    anonymous: true,
+    limit: 'read',
+    answers: 'raw',
+    response: z.array(productSummary),
+  }),
+  getProduct: endpoint({
+    method: 'GET',
+    path: '/api/products/{id}',
+    summary: 'One product with its variants',
+    access: anyone,
+    anonymous: true,
+    limit: 'read',
+    params: z.object({ id: rowId }),
+    answers: 'raw',
+    response: product,
+  }),
+  listCategories: endpoint({
+    method: 'GET',
+    path: '/api/categories',
+    summary: 'The category tree as a flat list in display order',
+    access: anyone,
+    anonymous: true,
+    limit: 'read',
+    response: z.array(category),
+  }),
+};

@@ -1,0 +1,190 @@
+/**
+ * From a cart to a paid order (storefront §7; SECURITY rulings C1 to C3). Amounts and prices travel in dollars as
+ * written; every one of them is a claim that the server compares with its own price in cents. `orderId`, `items`,
+ * `cartHash` and the like are additions that an older client may leave out.
+ */
+import { z } from 'zod';
+import { decorationMethods, designPositions } from '../cart.ts';
+import { customerInfo } from '../checkout-form.ts';
+import { anyone, endpoint } from '../endpoint.ts';
+import { isDollars } from '../money.ts';
+import { placementLimits } from '../placements.ts';
+import { cents, personText, sha256, uuid } from '../shapes.ts';
+import { maxSizeNameLength } from '../sizes.ts';
+
+/** What one checkout may charge, in dollars: the provider's minimum, and a bound against slips of the keyboard. */
+export const chargeLimits = { minDollars: 0.5, maxDollars: 50_000 } as const;
+export const checkoutLimits = { lines: 100, sizesPerLine: 40, piecesPerSize: 100_000 } as const;
+
+const amount = z
+  .number()
+  .refine(isDollars, 'An amount has at most two decimals.')
+  .refine(
+    dollars => dollars >= chargeLimits.minDollars && dollars <= chargeLimits.maxDollars,
+    'That amount cannot be charged.',
+  );
+
+/** A price that the client shows. Compared, never used. */
+const claim = z.number().optional();
+
+/** The client proposes it; anything unusable is ignored and another number given (C3, A06). */
+const proposedOrderId = z.string().max(200).optional();
+
+const offset = z.number().min(-2_000).max(2_000).default(0);
+
+const artworkRef = z.object({
+  sha256,
+  name: personText(255),
+  type: z.string().max(100),
+  bytes: z.int().min(1),
+  widthPx: z.int().min(1),
+  heightPx: z.int().min(1),
+});
+
+export const orderedPlacement = z.object({
+  position: z.enum(designPositions as readonly ['front', 'back', 'side']),
+  decorationMethod: z.enum(decorationMethods as readonly ['print', 'embroidery']).default('print'),
+  /** The bytes came before, by `PUT /api/uploads/{sha256}`. */
+  designFile: artworkRef.nullable().default(null),
+  xOffset: offset,
+  yOffset: offset,
+  scale: z.number().min(placementLimits.scaleMin).max(placementLimits.scaleMax).default(1),
+  rotation: z.number().min(placementLimits.rotationMin).max(placementLimits.rotationMax).default(0),
+});
+export type OrderedPlacement = z.output<typeof orderedPlacement>;
+
+const quantity = z.int().min(0).max(checkoutLimits.piecesPerSize);
+
+export const wantedItem = z.object({
+  productId: z.int().positive(),
+  name: z.string().max(500).optional(),
+  price: claim,
+  color: z.object({ id: z.string().max(100).optional(), name: personText(100), value: z.string().max(20).optional() }),
+  designPlacements: z
+    .array(orderedPlacement)
+    .max(designPositions.length)
+    .refine(list => new Set(list.map(one => one.position)).size === list.length, 'Each position takes one design.')
+    .default([]),
+  allowMultipleColors: z.boolean().default(false),
+  setupFee: claim,
+  sizeQuantities: z
+    .array(z.object({ size: personText(maxSizeNameLength, 1), quantity }))
+    .max(checkoutLimits.sizesPerLine),
+  totalQuantity: z.int().optional(),
+  totalPrice: claim,
+  designGroupId: uuid.optional(),
+});
+export type WantedItem = z.output<typeof wantedItem>;
+
+const items = z.array(wantedItem).min(1, 'The cart is empty.').max(checkoutLimits.lines);
+
+/** What a browser needs to go on with a payment. */
+export const openedPayment = z.object({
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  /** Number that the order will have. */
+  orderId: z.string(),
+  /** Reads the order without a session; not known to anybody else. */
+  accessToken: z.string(),
+  totalCents: cents,
+  /** `succeeded`: this cart has been paid for, only the order has to be asked for. */
+  status: z.string(),
+  provider: z.enum(['test', 'stripe']),
+});
+export type OpenedPayment = z.output<typeof openedPayment>;
+
+/** Where a test payment stands after a step. `message` is for people. */
+export const testPaymentState = z.object({
+  status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
+  message: z.string().nullable(),
+});
+export type TestPaymentState = z.output<typeof testPaymentState>;
+
+const clientSecret = z.string().min(1).max(200);
+/** R-HT 4: orders are the longest of the JSON calls. */
+const bodyLimitBytes = 256_000;
+
+export const checkoutEndpoints = {
+  createPaymentIntent: endpoint({
+    method: 'POST',
+    path: '/api/create-payment-intent',
+    summary: 'Writes the checkout down at the server’s prices and opens a payment for exactly that total',
+    access: anyone,
+    limit: 'payment',
+    bodyLimitBytes,
+    body: z.object({
+      /** Dollars, shipping included. */
+      amount,
+      items: items.optional(),
+      customerInfo: customerInfo.optional(),
+      orderId: proposedOrderId,
+      cartHash: z.string().max(64).optional(),
+    }),
+    response: openedPayment,
+  }),
+  redirectToAfterpay: endpoint({
+    method: 'POST',
+    path: '/api/afterpay-redirect',
+    summary: 'The same for four instalments; `success` false and a message when they are not offered',
+    access: anyone,
+    limit: 'payment',
+    bodyLimitBytes,
+    body: z.object({ amount, customerInfo, items, orderId: proposedOrderId }),
+    response: z.object({
+      success: z.boolean(),
+      /** Number that the order will have; never an identifier of the instalment provider (C14). */
+      afterpayOrderId: z.string().nullable(),
+      message: z.string(),
+      /** Where the shopper agrees to the instalments. */
+      redirectUrl: z.string().nullable(),
+      payment: openedPayment.nullable(),
+    }),
+  }),
+  placeOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders',
+    summary: 'The order of a payment that succeeded, or without a payment a pending one; the same answer each time',
+    access: anyone,
+    limit: 'order',
+    bodyLimitBytes,
+    status: 201,
+    body: z.object({
+      customerInfo,
+      items,
+      /** Dollars. */
+      shippingCost: claim,
+      total: claim,
+      orderId: proposedOrderId,
+      paymentIntentId: z.string().max(255).optional(),
+      /** From the opened payment: speaks for a guest who signed in while paying. */
+      accessToken: z.string().max(100).optional(),
+      poNumber: personText(100).optional(),
+    }),
+    response: z.object({
+      orderId: z.string(),
+      accessToken: z.string().nullable(),
+      isPaid: z.boolean(),
+      totalCents: cents,
+    }),
+  }),
+  confirmTestPayment: endpoint({
+    method: 'POST',
+    path: '/api/test-payments/confirm',
+    summary: 'Test payments only: pays with one of the test card numbers, or begins the instalments',
+    access: anyone,
+    limit: 'write',
+    bodyLimitBytes: 8_000,
+    body: z.object({ clientSecret, cardNumber: z.string().max(40).optional() }),
+    response: testPaymentState,
+  }),
+  authenticateTestPayment: endpoint({
+    method: 'POST',
+    path: '/api/test-payments/authenticate',
+    summary: 'Test payments only: what the bank or the instalment provider would have asked the payer',
+    access: anyone,
+    limit: 'write',
+    bodyLimitBytes: 8_000,
+    body: z.object({ clientSecret, outcome: z.enum(['approve', 'fail']) }),
+    response: testPaymentState,
+  }),
+};

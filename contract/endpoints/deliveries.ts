@@ -1,0 +1,197 @@
+/**
+ * Deliveries (back office §2, §5, §7): the row that lists and offline sync carry, and the calls of the spec.
+ * The calls run the very same mutations as a device does (`contract/mutations/deliveries.ts`).
+ */
+import { z } from 'zod';
+import { deliveryStatuses, failureReasons, type FailureReason } from '../deliveries.ts';
+import { capability, endpoint } from '../endpoint.ts';
+import { instant, personText, uuid } from '../shapes.ts';
+
+/** What has happened to a delivery, oldest first. */
+export const deliveryHistoryEntry = z.object({
+  /** Id of the mutation that wrote it. */
+  id: z.string(),
+  /** `created`, `started`, `delivered`, `failed`, `rescheduled`, `assigned`, `evidence_kept` … */
+  type: z.string(),
+  /** When it happened, by the corrected clock. */
+  at: instant,
+  /** Who did it, as people read it. */
+  by: z.string().nullable(),
+  detail: z.string().nullable(),
+});
+export type DeliveryHistoryEntry = z.output<typeof deliveryHistoryEntry>;
+
+export const deliveryRow = z.object({
+  id: uuid,
+  /** Row number of the shop's own order, where there is one. */
+  orderId: z.int().nullable(),
+  /** What stands on the parcel. */
+  orderNumber: z.string(),
+  customerName: z.string(),
+  customerAddress: z.string(),
+  customerPhone: z.string().nullable(),
+  /** For the driver: "ring twice", "leave with the porter". */
+  instructions: z.string().nullable(),
+  pieces: z.int().nullable(),
+  signatureRequired: z.boolean(),
+  status: z.enum(deliveryStatuses),
+  scheduledDate: instant,
+  /** User id of the driver; null stands on every driver's list. */
+  assignedTo: z.int().nullable(),
+  driverName: z.string().nullable(),
+  /** Place on the run sheet. */
+  runOrder: z.int().nullable(),
+  /** 1, and one more each time it is sent out again. */
+  attempt: z.int(),
+  /** Until when a failed parcel is held. */
+  holdUntil: instant.nullable(),
+  deliveredAt: instant.nullable(),
+  signedBy: z.string().nullable(),
+  notes: z.string().nullable(),
+  failedReason: z.string().nullable(),
+  hasSignature: z.boolean(),
+  /**
+   * PNG data URL. Null in synced rows, which stay small: the office reads the picture by
+   * `GET /api/deliveries/{id}/evidence`; on the device that signed, the pending change lays it over the row.
+   */
+  signature: z.string().nullable(),
+  /** Something arrived that does not fit the plan: the office has to look. */
+  review: z.boolean(),
+  history: z.array(deliveryHistoryEntry),
+  deletedAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.int(),
+});
+export type DeliveryRow = z.output<typeof deliveryRow>;
+
+/** How a piece of evidence was taken in (SYNC §5.5). */
+export const evidenceAcceptances = [
+  'primary',
+  'additional',
+  'override',
+  'after_cancel',
+  'orphan',
+  'unauthorised',
+] as const;
+export type EvidenceAcceptance = (typeof evidenceAcceptances)[number];
+
+/** Proof from a door, as the office reads it. */
+export const deliveryEvidence = z.object({
+  /** Id of the mutation that brought it. */
+  id: uuid,
+  deliveryId: uuid.nullable(),
+  claimedDeliveryId: uuid,
+  outcome: z.enum(['delivered', 'failed']),
+  acceptedAs: z.enum(evidenceAcceptances),
+  driverId: z.int(),
+  driverName: z.string().nullable(),
+  signedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  notes: z.string().nullable(),
+  /** PNG data URL. */
+  signature: z.string().nullable(),
+  photos: z.array(z.string()),
+  occurredAtDevice: instant.nullable(),
+  occurredAt: instant.nullable(),
+  receivedAt: instant,
+  reviewedAt: instant.nullable(),
+});
+export type DeliveryEvidenceView = z.output<typeof deliveryEvidence>;
+
+const failureReason = z.enum(Object.keys(failureReasons) as [FailureReason, ...FailureReason[]]);
+
+/** An ISO time, or a day, which is taken as its midnight in UTC: the same calendar day all over Australia. */
+const when = z.union([instant, z.iso.date('Please choose a date.').transform(day => `${day}T00:00:00.000Z`)]);
+
+/** Idempotency key made by the client: the same key again answers the same record and changes nothing. */
+const clientId = uuid.optional();
+const ids = z.object({ id: uuid });
+
+export const deliveriesEndpoints = {
+  listDeliveries: endpoint({
+    method: 'GET',
+    path: '/api/deliveries',
+    summary: 'Deliveries, the latest scheduled first: all for the office, own and unassigned for a driver',
+    access: capability('deliveries.drive'),
+    limit: 'read',
+    response: z.array(deliveryRow),
+  }),
+  createDelivery: endpoint({
+    method: 'POST',
+    path: '/api/deliveries',
+    summary: 'Plans a delivery',
+    access: capability('deliveries.dispatch'),
+    limit: 'write',
+    status: 201,
+    body: z.object({
+      orderNumber: personText(100, 1, 'Order Number is required'),
+      customerName: personText(255, 1, 'Customer Name is required'),
+      customerAddress: personText(1000, 1, 'Delivery Address is required'),
+      customerPhone: personText(20).nullish(),
+      scheduledDate: when,
+      status: z.literal('pending').optional(),
+      notes: personText(2000).nullish(),
+      instructions: personText(2000).nullish(),
+      pieces: z.int().min(1).max(100_000).nullish(),
+      orderId: z.int().positive().nullish(),
+      assignedTo: z.int().positive().nullish(),
+      signatureRequired: z.boolean().optional(),
+      clientId,
+    }),
+    response: deliveryRow,
+  }),
+  updateDelivery: endpoint({
+    method: 'PATCH',
+    path: '/api/deliveries/{id}',
+    summary: 'Starts, confirms, fails, reschedules or assigns a delivery',
+    access: capability('deliveries.drive'),
+    limit: 'write',
+    bodyLimitBytes: 300_000,
+    params: ids,
+    body: z.object({
+      status: z.enum(['pending', 'out_for_delivery', 'delivered', 'failed']).optional(),
+      /** PNG data URL; asked for with `delivered`. */
+      signature: z.string().max(300_000).nullish(),
+      driverName: personText(255).nullish(),
+      notes: personText(2000).nullish(),
+      deliveredAt: instant.nullish(),
+      signedBy: personText(255).nullish(),
+      reason: failureReason.nullish(),
+      scheduledDate: when.optional(),
+      assignedTo: z.int().positive().nullable().optional(),
+      clientId,
+    }),
+    response: deliveryRow,
+  }),
+  listDeliveryEvidence: endpoint({
+    method: 'GET',
+    path: '/api/deliveries/{id}/evidence',
+    summary: 'Everything that was brought back from the door of a delivery, the proof of it first',
+    access: capability('deliveries.dispatch'),
+    limit: 'read',
+    params: ids,
+    response: z.array(deliveryEvidence),
+  }),
+  listEvidenceToReview: endpoint({
+    method: 'GET',
+    path: '/api/delivery-evidence',
+    summary: 'Evidence that did not fit the plan and that nobody has looked at, the oldest first',
+    access: capability('deliveries.dispatch'),
+    limit: 'read',
+    response: z.array(deliveryEvidence),
+  }),
+  reviewEvidence: endpoint({
+    method: 'POST',
+    path: '/api/delivery-evidence/{id}/review',
+    summary: 'Marks evidence as looked at, with a note and, for an orphan, the delivery it belongs to',
+    access: capability('deliveries.dispatch'),
+    limit: 'write',
+    params: ids,
+    body: z.object({
+      note: personText(2000, 1, 'Please write what was decided.'),
+      deliveryId: uuid.optional(),
+    }),
+    response: deliveryEvidence,
+  }),
+};

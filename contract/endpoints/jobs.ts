@@ -1,0 +1,167 @@
+/**
+ * Production jobs (back office §2, §5, §7): the row that lists and offline sync carry, and the calls of the spec.
+ * The row holds what the shop floor needs and neither a price nor a customer's contact.
+ */
+import { z } from 'zod';
+import { decorationMethods } from '../cart.ts';
+import { capability, endpoint } from '../endpoint.ts';
+import { jobStages, jobStatuses, jobTypes, readJobStatus, type JobStatus } from '../jobs.ts';
+import { priorities } from '../priorities.ts';
+import { instant, personText, sha256, uuid } from '../shapes.ts';
+
+/** One design on the garment, by its bytes; `artworkImageUrl(sha256, …)` draws it. */
+export const jobArtwork = z.object({
+  sha256: sha256.nullable(),
+  name: z.string(),
+  position: z.string(),
+  method: z.enum(decorationMethods as readonly ['print', 'embroidery']),
+  widthMm: z.number().nullable(),
+  heightMm: z.number().nullable().optional(),
+  xOffset: z.number().optional(),
+  yOffset: z.number().optional(),
+  scale: z.number().optional(),
+  rotation: z.number().optional(),
+});
+export type JobArtwork = z.output<typeof jobArtwork>;
+
+/** The garment to work on. Everything may be missing on a job that was typed in by hand. */
+export const jobDetails = z.looseObject({
+  productId: z.int().nullable().optional(),
+  productName: z.string().optional(),
+  /** Name of the drawing: `tee`, `hoodie` … */
+  garment: z.string().optional(),
+  color: z.object({ name: z.string(), value: z.string() }).nullable().optional(),
+  sizes: z.array(z.object({ size: z.string(), quantity: z.int() })).optional(),
+});
+export type JobDetails = z.output<typeof jobDetails>;
+
+export const jobNote = z.object({
+  id: uuid,
+  text: z.string(),
+  at: instant,
+  by: z.string().nullable(),
+});
+export type JobNote = z.output<typeof jobNote>;
+
+export const jobHoursEntry = z.object({
+  id: uuid,
+  /** Negative in a correction. */
+  minutes: z.int(),
+  at: instant,
+  by: z.string().nullable(),
+});
+export type JobHoursEntry = z.output<typeof jobHoursEntry>;
+
+export const jobRow = z.object({
+  id: uuid,
+  jobNumber: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(jobTypes),
+  /** The word as it was chosen on either screen; filter and count by `stage`. */
+  status: z.enum(jobStatuses as readonly [JobStatus, ...JobStatus[]]),
+  stage: z.enum(jobStages),
+  /** Completed and packed: `Ready to Ship`. */
+  isReady: z.boolean(),
+  priority: z.enum(priorities),
+  estimatedHours: z.number(),
+  actualHours: z.number(),
+  dueDate: instant.nullable(),
+  startedAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  holdReason: z.string().nullable(),
+  /** The note of the job form. */
+  notes: z.string().nullable(),
+  /** Notes added from the floor, oldest first. */
+  noteEntries: z.array(jobNote),
+  hourEntries: z.array(jobHoursEntry),
+  assignedTo: z.int().nullable(),
+  projectId: z.int().nullable(),
+  projectItemId: z.int().nullable(),
+  orderItemId: z.int().nullable(),
+  projectNumber: z.string().nullable(),
+  projectTitle: z.string().nullable(),
+  /** Company, else first and last name; no contacts. */
+  customerDisplayName: z.string().nullable(),
+  /** Number of the order as people read it. */
+  orderNumber: z.string().nullable(),
+  pieces: z.int(),
+  details: jobDetails,
+  artwork: z.array(jobArtwork),
+  deletedAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.int(),
+});
+export type JobRow = z.output<typeof jobRow>;
+
+/** Either screen's word, short forms included (C55). */
+const anyJobStatus = z
+  .string()
+  .refine(word => readJobStatus(word) !== null, { message: 'That is not a job status.' })
+  .transform(word => readJobStatus(word) ?? 'Ordered');
+
+const when = z.union([instant, z.iso.date().transform(day => `${day}T00:00:00.000Z`)]);
+const hours = z.number().min(0, 'Hours must be positive').max(9999.99);
+const clientId = uuid.optional();
+const ids = z.object({ id: uuid });
+
+const jobFields = {
+  jobNumber: personText(20).optional(),
+  title: personText(255, 1, 'Job Title is required'),
+  description: personText(5000).nullish(),
+  type: z.enum(jobTypes).optional(),
+  status: anyJobStatus.optional(),
+  priority: z.enum(priorities).optional(),
+  estimatedHours: hours.nullish(),
+  dueDate: when.nullish(),
+  notes: personText(5000).nullish(),
+  projectId: z.int().positive().nullish(),
+};
+
+export const jobsEndpoints = {
+  listJobs: endpoint({
+    method: 'GET',
+    path: '/api/jobs',
+    summary: 'Production jobs, newest first',
+    access: capability('jobs.work'),
+    limit: 'read',
+    response: z.array(jobRow),
+  }),
+  createJob: endpoint({
+    method: 'POST',
+    path: '/api/jobs',
+    summary: 'Adds a job; its number is made when none is sent and changed when it is taken',
+    access: capability('jobs.plan'),
+    limit: 'write',
+    status: 201,
+    body: z.object({ ...jobFields, clientId }),
+    response: jobRow,
+  }),
+  updateJob: endpoint({
+    method: 'PATCH',
+    path: '/api/jobs/{id}',
+    summary: 'Changes status, priority or fields of a job',
+    access: capability('jobs.work'),
+    limit: 'write',
+    params: ids,
+    body: z.object({
+      ...jobFields,
+      title: jobFields.title.optional(),
+      startedAt: instant.nullish(),
+      completedAt: instant.nullish(),
+      actualHours: hours.nullish(),
+      clientId,
+    }),
+    response: jobRow,
+  }),
+  deleteJob: endpoint({
+    method: 'DELETE',
+    path: '/api/jobs/{id}',
+    summary: 'Deletes a job; it stays in the books and leaves the screens',
+    access: capability('jobs.plan'),
+    limit: 'write',
+    params: ids,
+    status: 204,
+  }),
+};

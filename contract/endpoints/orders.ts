@@ -1,0 +1,230 @@
+/** Orders as their buyers and the office read them. Order values are integer cents (storefront §9). */
+import { z } from 'zod';
+import { decorationMethods, designPositions } from '../cart.ts';
+import { deliveryStatuses } from '../deliveries.ts';
+import { anyone, capability, endpoint, signedIn } from '../endpoint.ts';
+import { fulfilmentMethods, orderStatuses } from '../orders.ts';
+import { cents, instant, personText, sha256 } from '../shapes.ts';
+
+const colour = z.object({ id: z.string(), name: z.string(), value: z.string() });
+
+export const orderItemView = z.object({
+  id: z.int(),
+  productId: z.int().nullable(),
+  name: z.string(),
+  image: z.string().nullable(),
+  /** Name of the drawing. */
+  garment: z.string(),
+  color: colour.nullable(),
+  designPlacements: z.array(
+    z.object({
+      position: z.enum(designPositions as readonly ['front', 'back', 'side']),
+      decorationMethod: z.enum(decorationMethods as readonly ['print', 'embroidery']),
+      designFile: z
+        .object({
+          sha256,
+          name: z.string(),
+          type: z.string(),
+          bytes: z.int(),
+          widthPx: z.int(),
+          heightPx: z.int(),
+        })
+        .nullable(),
+      xOffset: z.number(),
+      yOffset: z.number(),
+      scale: z.number(),
+      rotation: z.number(),
+    }),
+  ),
+  allowMultipleColors: z.boolean(),
+  sizeQuantities: z.array(z.object({ size: z.string(), quantity: z.int() })),
+  totalQuantity: z.int(),
+  price: cents,
+  setupFee: cents,
+  totalPrice: cents,
+});
+export type OrderItemView = z.output<typeof orderItemView>;
+
+/** One line of an order list. */
+export const orderSummary = z.object({
+  id: z.int(),
+  orderId: z.string(),
+  createdAt: instant,
+  status: z.enum(orderStatuses),
+  isPaid: z.boolean(),
+  isShipped: z.boolean(),
+  trackingNumber: z.string().nullable(),
+  fulfilmentMethod: z.enum(fulfilmentMethods),
+  items: z.array(orderItemView),
+  total: cents,
+  /** The same figure under the name that the office's list reads (C10). */
+  totalAmount: cents,
+});
+export type OrderSummary = z.output<typeof orderSummary>;
+
+/** What the office reads beside it. */
+export const officeOrder = orderSummary.extend({
+  customerName: z.string(),
+  customerEmail: z.string(),
+  company: z.string().nullable(),
+  /** State and postcode: enough to see who is on the driver's side of town. */
+  place: z.string(),
+  paymentMethod: z.string().nullable(),
+  paidAt: instant.nullable(),
+  paymentReview: z.boolean(),
+  reviewReason: z.string().nullable(),
+  shippedAt: instant.nullable(),
+  refundedCents: cents,
+  pieces: z.int(),
+  /** A PO box takes no driver (C24). */
+  canDrive: z.boolean(),
+  deliveryStatus: z.enum(deliveryStatuses).nullable(),
+  projectNumber: z.string().nullable(),
+});
+export type OfficeOrder = z.output<typeof officeOrder>;
+
+export const orderEvent = z.object({ type: z.string(), at: instant });
+
+/** One order with its story so far. No other customer's and no staff's name is in it. */
+export const orderDetail = orderSummary.extend({
+  version: z.int(),
+  customerInfo: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postalCode: z.string(),
+    country: z.string(),
+  }),
+  company: z.string().nullable(),
+  poNumber: z.string().nullable(),
+  subtotalCents: cents,
+  setupCents: cents,
+  shippingCents: cents,
+  gstCents: cents,
+  paymentMethod: z.string().nullable(),
+  paidAt: instant.nullable(),
+  /** The money and the order do not fit: a person is looking at it. */
+  paymentReview: z.boolean(),
+  shippedAt: instant.nullable(),
+  signatureRequired: z.boolean(),
+  refundedCents: cents,
+  events: z.array(orderEvent),
+  /** Pieces over all jobs, and how many are in jobs that are done. Null while nothing is to be made. */
+  production: z
+    .object({
+      pieces: z.int(),
+      piecesDone: z.int(),
+      startedAt: instant.nullable(),
+      completedAt: instant.nullable(),
+      dueDate: instant.nullable(),
+    })
+    .nullable(),
+  delivery: z
+    .object({
+      status: z.enum(deliveryStatuses),
+      scheduledDate: instant,
+      deliveredAt: instant.nullable(),
+      signedBy: z.string().nullable(),
+    })
+    .nullable(),
+  deliveryDate: instant.nullable(),
+});
+export type OrderDetail = z.output<typeof orderDetail>;
+
+/** Any text: what is no order number is an order that does not exist. */
+const named = z.object({ orderId: z.string().max(64) });
+
+const flag = z.enum(['true', 'false']).transform(word => word === 'true');
+
+/** A page of the office's list. */
+export const orderPageSize = 50;
+
+export const orderEndpoints = {
+  listOwnOrders: endpoint({
+    method: 'GET',
+    path: '/api/user/orders',
+    summary: 'The orders of the signed-in person, newest first',
+    access: signedIn,
+    limit: 'read',
+    response: z.array(orderSummary),
+  }),
+  getOrder: endpoint({
+    method: 'GET',
+    path: '/api/orders/{orderId}',
+    summary: 'One order: for its owner, the office, or the holder of its token. Everybody else is told nothing.',
+    access: anyone,
+    limit: 'orderLookup',
+    params: named,
+    query: z.object({ token: z.string().max(100).optional() }),
+    response: orderDetail,
+  }),
+  listOrders: endpoint({
+    method: 'GET',
+    path: '/api/orders',
+    summary: 'Orders for the office, newest first, a page at a time',
+    access: capability('orders.manage'),
+    limit: 'read',
+    query: z.object({
+      search: z.string().max(200).optional(),
+      status: z.enum(orderStatuses).optional(),
+      paid: flag.optional(),
+      review: flag.optional(),
+      fulfilment: z.enum(fulfilmentMethods).optional(),
+      /** From 1. */
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,4}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    response: z.array(officeOrder),
+  }),
+  changeOrder: endpoint({
+    method: 'PATCH',
+    path: '/api/orders/{orderId}',
+    summary: 'Moves an order on, chooses how it is brought, ships it',
+    access: capability('orders.manage'),
+    limit: 'write',
+    params: named,
+    body: z.object({
+      status: z.enum(orderStatuses).optional(),
+      fulfilmentMethod: z.enum(fulfilmentMethods).optional(),
+      trackingNumber: personText(100).nullable().optional(),
+      isShipped: z.boolean().optional(),
+      /** An approved account: production starts before the money comes (C49). */
+      onAccount: z.literal(true).optional(),
+      /** The version that the person was looking at; a change by somebody else since is a conflict. */
+      version: z.int().optional(),
+    }),
+    response: officeOrder,
+  }),
+  getDashboard: endpoint({
+    method: 'GET',
+    path: '/api/dashboard',
+    summary: 'The figures of the office’s first screen',
+    access: capability('office.enter'),
+    limit: 'read',
+    response: z.object({
+      /** Paid and not cancelled, less what was refunded (C10). */
+      revenueCents: z.int(),
+      activeProjects: z.int(),
+      products: z.int(),
+      completed: z.int(),
+      recentProjects: z.array(
+        z.object({ id: z.int(), title: z.string(), projectNumber: z.string(), status: z.string() }),
+      ),
+      today: z.object({
+        ordersToday: z.int(),
+        ordersInReview: z.int(),
+        jobsDue: z.int(),
+        jobsLate: z.int(),
+        deliveriesToday: z.int(),
+        deliveriesFailed: z.int(),
+      }),
+    }),
+  }),
+};

@@ -1,0 +1,71 @@
+/** Facts about the shop that the storefront shows and prices with, and the server's own health. */
+import { z } from 'zod';
+import { anyone, endpoint } from '../endpoint.ts';
+import { cents } from '../shapes.ts';
+
+export const shopFacts = z.object({
+  name: z.string(),
+  abn: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  timeZone: z.string(),
+  /** Test payments: no money moves. */
+  testPayments: z.boolean(),
+  setupFeeCents: cents,
+  shippingFlatCents: cents,
+  afterpayMinCents: cents,
+  afterpayMaxCents: cents,
+});
+export type ShopFacts = z.output<typeof shopFacts>;
+
+export const shopEndpoints = {
+  getShop: endpoint({
+    method: 'GET',
+    path: '/api/shop',
+    summary: 'Name, contact and the figures that prices follow from',
+    access: anyone,
+    anonymous: true,
+    limit: 'read',
+    response: shopFacts,
+  }),
+  getOpenApi: endpoint({
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This document',
+    access: anyone,
+    anonymous: true,
+    limit: 'read',
+    answers: 'raw',
+  }),
+  reportCsp: endpoint({
+    method: 'POST',
+    path: '/api/csp-report',
+    summary: 'Content-Security-Policy violations as browsers report them; counted, not kept',
+    access: anyone,
+    anonymous: true,
+    limit: 'report',
+    accepts: 'bytes',
+    bodyLimitBytes: 16_000,
+    crossSite: true,
+    status: 204,
+  }),
+  getHealth: endpoint({
+    method: 'GET',
+    path: '/healthz',
+    summary: 'The process answers',
+    access: anyone,
+    anonymous: true,
+    limit: 'read',
+    response: z.object({ ok: z.literal(true), version: z.string() }),
+  }),
+  getReadiness: endpoint({
+    method: 'GET',
+    path: '/readyz',
+    summary: 'The process and its database answer; 503 while starting, draining or cut off',
+    access: anyone,
+    anonymous: true,
+    limit: 'read',
+    response: z.object({ ok: z.literal(true) }),
+  }),
+};

@@ -1,0 +1,97 @@
+/** Offline sync (SYNC §5). A problem with a mutation is a verdict in the body, never an HTTP error. */
+import { z } from 'zod';
+import { capability, endpoint, signedIn } from '../endpoint.ts';
+import { instant, uuid } from '../shapes.ts';
+import { syncLimits } from '../sync.ts';
+
+const pushedMutation = z.object({
+  id: uuid,
+  seq: z.int().min(0),
+  name: z.string().max(60),
+  v: z.int().min(1).max(1000),
+  args: z.unknown(),
+  userId: z.int(),
+  entity: z.enum(['jobs', 'deliveries']),
+  entityId: z.string().max(60),
+  dependsOn: uuid.optional(),
+  baseVersion: z.int().optional(),
+  occurredAt: instant,
+});
+
+const verdict = z.object({
+  id: uuid,
+  status: z.enum(['applied', 'duplicate', 'conflict', 'rejected', 'blocked', 'retry']),
+  original: z.enum(['applied', 'conflict', 'rejected']).optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  entityNow: z.unknown().optional(),
+  missingBlobs: z.array(z.string()).optional(),
+  errorId: z.string().optional(),
+});
+
+export const syncEndpoints = {
+  sync: endpoint({
+    method: 'POST',
+    path: '/api/sync',
+    summary: 'Sends what a device has saved and brings what has changed',
+    // Signed in, not `sync.use`: who has lost the role still hands in what was saved before (SYNC §5.9).
+    access: signedIn,
+    limit: 'sync',
+    bodyLimitBytes: syncLimits.bodyBytes,
+    body: z.object({
+      protocol: z.int(),
+      build: z.string().regex(/^[\x20-\x7e]{0,60}$/),
+      deviceId: uuid,
+      cursor: z.string().max(2000).nullable(),
+      clientNow: instant,
+      mutations: z.array(pushedMutation).max(syncLimits.mutationsPerRequest),
+      want: z.object({ pull: z.boolean().optional(), limit: z.int().min(1).max(500).optional() }).optional(),
+      stats: z
+        .object({
+          pending: z.int().min(0),
+          oldestPendingAt: instant.optional(),
+          persisted: z.boolean(),
+          installed: z.boolean(),
+          lastSeq: z.int().min(0),
+        })
+        .optional(),
+    }),
+    response: z.object({
+      protocol: z.int(),
+      serverNow: instant,
+      from: z.string().nullable(),
+      results: z.array(verdict),
+      changes: z.array(
+        z.object({
+          e: z.enum(['jobs', 'deliveries']),
+          id: z.string(),
+          ver: z.number(),
+          scope: z.string(),
+          row: z.unknown().optional(),
+          del: z.literal(true).optional(),
+        }),
+      ),
+      cursor: z.string(),
+      hasMore: z.boolean(),
+      reset: z
+        .object({ reason: z.enum(['epoch', 'floor', 'schema']), scopes: z.array(z.string()) })
+        .optional(),
+      dropScopes: z.array(z.string()).optional(),
+      notice: z
+        .object({
+          minBuild: z.string().optional(),
+          upgradeRequired: z.boolean().optional(),
+          retryAfterMs: z.number().optional(),
+        })
+        .optional(),
+    }),
+  }),
+  syncEvents: endpoint({
+    method: 'GET',
+    path: '/api/sync/events',
+    summary: 'Event stream of pokes: something in your scopes has changed, pull',
+    access: capability('sync.use'),
+    limit: 'sync',
+    answers: 'raw',
+  }),
+};

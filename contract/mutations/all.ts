@@ -1,0 +1,29 @@
+/** Every offline mutation, by name: device and server run the same declaration (SYNC §0.1). */
+import type { z } from 'zod';
+import type { MutationContext, MutationShape, Outcome } from '../mutation.ts';
+import { deliveryMutations } from './deliveries.ts';
+import { jobMutations } from './jobs.ts';
+
+export const mutations = { ...deliveryMutations, ...jobMutations };
+
+export type Mutations = typeof mutations;
+export type MutationName = keyof Mutations;
+/** What a screen hands in for a mutation. */
+export type MutationArgs<N extends MutationName> = z.input<Mutations[N]['args']>;
+
+/** A declaration whose row and arguments are not known by type: what came from a queue or from the wire. */
+export interface AnyMutation extends Omit<MutationShape<MutationName, z.ZodType, unknown>, 'reduce'> {
+  reduce(row: unknown, args: unknown, context: MutationContext): Outcome<unknown>;
+}
+
+export function isMutationName(name: string): name is MutationName {
+  return Object.hasOwn(mutations, name);
+}
+
+/**
+ * The declaration by a name that came from outside; null for one this build does not know.
+ * Its `reduce` takes the row of `entity` and arguments that `args` has accepted, on trust.
+ */
+export function mutationNamed(name: string): AnyMutation | null {
+  return isMutationName(name) ? (mutations[name] as unknown as AnyMutation) : null;
+}

@@ -1,0 +1,245 @@
+/**
+ * Production jobs offline (SYNC §5.5). Any status may follow any other, so two tablets never block each other: the
+ * last to arrive wins, what it replaced is in the audit trail, and `overwrote` tells the person. Hours and notes
+ * are entries that are added, never totals that are set. Different fields never conflict.
+ */
+import { z } from 'zod';
+import { jobArtwork, jobDetails, type JobRow } from '../endpoints/jobs.ts';
+import { defaultJobStatus, jobHours, jobStanding, jobTimesAfter, jobTypes, readJobStatus } from '../jobs.ts';
+import { mutation, type MutationContext, type Outcome } from '../mutation.ts';
+import { defaultPriority, priorities } from '../priorities.ts';
+import { instant, personText, uuid } from '../shapes.ts';
+
+type Row = JobRow;
+type Answer = Outcome<Row>;
+
+/** Either screen's word; the board's short forms too. */
+const status = z
+  .string()
+  .max(20)
+  .refine(word => readJobStatus(word) !== null, 'That is not a job status.');
+const priority = z.enum(priorities);
+const hours = z.number().min(0, 'Hours must be positive').max(9999.99);
+const title = personText(255, 1, 'Job Title is required');
+
+const createArgs = z.object({
+  /** Made by the device; the mutation's `entityId`. */
+  id: uuid,
+  /** `provisionalJobNumber(id)` unless told; another one is given by the server when it is taken. */
+  jobNumber: personText(20).nullish(),
+  title,
+  description: personText(5000).nullish(),
+  type: z.enum(jobTypes).optional(),
+  status: status.optional(),
+  priority: priority.optional(),
+  estimatedHours: hours.nullish(),
+  dueDate: instant.nullish(),
+  notes: personText(5000).nullish(),
+  projectId: z.int().positive().nullish(),
+  pieces: z.int().min(0).max(1_000_000).optional(),
+  details: jobDetails.optional(),
+  artwork: z.array(jobArtwork).max(12).optional(),
+});
+
+const changes = z.object({
+  jobNumber: personText(20, 1).optional(),
+  title: title.optional(),
+  description: personText(5000).optional(),
+  type: z.enum(jobTypes).optional(),
+  status: status.optional(),
+  priority: priority.optional(),
+  estimatedHours: hours.optional(),
+  dueDate: instant.nullable().optional(),
+  notes: personText(5000).nullable().optional(),
+  holdReason: personText(500).nullable().optional(),
+  assignedTo: z.int().positive().nullable().optional(),
+  projectId: z.int().positive().nullable().optional(),
+});
+export type JobChanges = z.output<typeof changes>;
+
+const base = { version: 1, entity: 'jobs' } as const;
+
+export const jobMutations = {
+  'job.create': mutation({
+    ...base,
+    name: 'job.create',
+    access: 'jobs.plan',
+    creates: true,
+    args: createArgs,
+    reduce(row: Row | null, args, context): Answer {
+      return row ? refused('already_exists') : { kind: 'applied', row: newJob(args, context) };
+    },
+  }),
+
+  'job.setStatus': mutation({
+    ...base,
+    name: 'job.setStatus',
+    access: 'jobs.work',
+    args: z.object({
+      to: status,
+      /** The status that the person was looking at. */
+      from: status.optional(),
+    }),
+    reduce(row: Row | null, args, context): Answer {
+      if (!row) return refused('unknown_job');
+      const to = readJobStatus(args.to);
+      if (!to) return refused('unknown_status');
+      if (to === row.status) return { kind: 'applied', row };
+      return applied(withStatus(row, to, context), args.from !== undefined && args.from !== row.status);
+    },
+  }),
+
+  'job.setPriority': mutation({
+    ...base,
+    name: 'job.setPriority',
+    access: 'jobs.work',
+    args: z.object({ value: priority, from: priority.optional() }),
+    reduce(row: Row | null, args): Answer {
+      if (!row) return refused('unknown_job');
+      if (row.priority === args.value) return { kind: 'applied', row };
+      return applied({ ...row, priority: args.value }, args.from !== undefined && args.from !== row.priority);
+    },
+  }),
+
+  'job.update': mutation({
+    ...base,
+    name: 'job.update',
+    access: 'jobs.plan',
+    args: z.object({
+      changes,
+      /** The same fields as the person saw them before: a difference means that somebody else changed one since. */
+      was: changes.optional(),
+    }),
+    reduce(row: Row | null, args, context): Answer {
+      if (!row) return refused('unknown_job');
+      const { status: written, ...fields } = args.changes;
+      const present = Object.entries(fields).filter(([, value]) => value !== undefined);
+      const to = written === undefined ? null : readJobStatus(written);
+      const changed = { ...row, ...Object.fromEntries(present) };
+      return applied(
+        to && to !== row.status ? withStatus(changed, to, context) : changed,
+        hasMoved(row, args.was),
+      );
+    },
+  }),
+
+  'job.addHours': mutation({
+    ...base,
+    name: 'job.addHours',
+    access: 'jobs.work',
+    args: z.object({
+      entryId: uuid,
+      /** Negative corrects an earlier entry. At most ten days at once. */
+      minutes: z
+        .int()
+        .min(-14_400)
+        .max(14_400)
+        .refine(minutes => minutes !== 0, 'Please enter some time.'),
+    }),
+    reduce(row: Row | null, args, context): Answer {
+      if (!row) return refused('unknown_job');
+      if (row.hourEntries.some(entry => entry.id === args.entryId)) return { kind: 'applied', row };
+      const entry = { id: args.entryId, minutes: args.minutes, at: context.occurredAt, by: context.userName };
+      return applied(withTotalHours({ ...row, hourEntries: [...row.hourEntries, entry] }));
+    },
+  }),
+
+  'job.addNote': mutation({
+    ...base,
+    name: 'job.addNote',
+    access: 'jobs.work',
+    args: z.object({ noteId: uuid, text: personText(5000, 1, 'Please write a note.') }),
+    reduce(row: Row | null, args, context): Answer {
+      if (!row) return refused('unknown_job');
+      if (row.noteEntries.some(note => note.id === args.noteId)) return { kind: 'applied', row };
+      const note = { id: args.noteId, text: args.text, at: context.occurredAt, by: context.userName };
+      return applied({ ...row, noteEntries: [...row.noteEntries, note] });
+    },
+  }),
+
+  'job.delete': mutation({
+    ...base,
+    name: 'job.delete',
+    access: 'jobs.plan',
+    args: z.object({}),
+    reduce(row: Row | null, _args, context): Answer {
+      // Gone already is what was asked for.
+      return row ? applied({ ...row, deletedAt: context.occurredAt }) : refused('unknown_job');
+    },
+  }),
+};
+
+const refused = (code: string): Answer => ({ kind: 'conflict', code });
+
+function applied(row: Row, hasOverwritten = false): Answer {
+  return { kind: 'applied', row, ...(hasOverwritten ? { code: 'overwrote' } : {}) };
+}
+
+function withStatus(row: Row, to: Row['status'], { occurredAt }: MutationContext): Row {
+  const { stage, isReady } = jobStanding(to);
+  return { ...row, ...jobTimesAfter(row, to, occurredAt), status: to, stage, isReady };
+}
+
+function withTotalHours(row: Row): Row {
+  const minutes = row.hourEntries.reduce((sum, entry) => sum + entry.minutes, 0);
+  return { ...row, actualHours: Math.round((minutes / 60) * 100) / 100 };
+}
+
+function hasMoved(row: Row, was: JobChanges | undefined): boolean {
+  return Object.entries(was ?? {}).some(([field, value]) => {
+    const now = row[field as keyof JobChanges];
+    if (field === 'dueDate' && typeof value === 'string' && typeof now === 'string') {
+      return Date.parse(value) !== Date.parse(now);
+    }
+    return value !== undefined && value !== now;
+  });
+}
+
+/** JOB-{6 digits}-{3 digits} from the random part of the row's id, so that device and server make the same one. */
+export function provisionalJobNumber(id: string): string {
+  const digits = String(Number.parseInt(id.replaceAll('-', '').slice(-12), 16))
+    .padStart(9, '0')
+    .slice(-9);
+  return `JOB-${digits.slice(0, 6)}-${digits.slice(6)}`;
+}
+
+function newJob(args: z.output<typeof createArgs>, context: MutationContext): Row {
+  const { occurredAt } = context;
+  const blank: Row = {
+    id: args.id,
+    jobNumber: args.jobNumber || provisionalJobNumber(args.id),
+    title: args.title,
+    description: args.description ?? '',
+    type: args.type ?? 'printing',
+    status: defaultJobStatus,
+    stage: jobStanding(defaultJobStatus).stage,
+    isReady: false,
+    priority: args.priority ?? defaultPriority,
+    estimatedHours: args.estimatedHours ?? jobHours.inlineDefault,
+    actualHours: 0,
+    dueDate: args.dueDate ?? null,
+    startedAt: null,
+    completedAt: null,
+    holdReason: null,
+    notes: args.notes ?? null,
+    noteEntries: [],
+    hourEntries: [],
+    assignedTo: null,
+    projectId: args.projectId ?? null,
+    projectItemId: null,
+    orderItemId: null,
+    projectNumber: null,
+    projectTitle: null,
+    customerDisplayName: null,
+    orderNumber: null,
+    pieces: args.pieces ?? 0,
+    details: args.details ?? {},
+    artwork: args.artwork ?? [],
+    deletedAt: null,
+    createdAt: occurredAt,
+    updatedAt: occurredAt,
+    version: 1,
+  };
+  const to = args.status === undefined ? null : readJobStatus(args.status);
+  return to ? withStatus(blank, to, context) : blank;
+}

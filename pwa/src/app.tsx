@@ -1,0 +1,110 @@
+/** The root: everything that stands above the screens and outlives them. */
+import { useCallback, useEffect, useMemo } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import type { StoreApi } from 'zustand/vanilla';
+import { isStaff } from '#contract/capabilities.ts';
+import type { User } from '#contract/endpoints/account.ts';
+import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import { type Catalogue, CatalogueContext } from './local/catalogue.ts';
+import type { CopiedStore } from './local/copied.ts';
+import type { Viewer } from './local/overlay.ts';
+import { ShopFactsContext, useShopFacts } from './local/shop-facts.ts';
+import type { StaffDevice } from './local/staff-device.ts';
+import { StaffDeviceContext, useOpenStaffDevice } from './local/use-staff-device.ts';
+import { type AppUpdate, AppUpdateContext } from './platform/app-update.ts';
+import { InstallContext, type InstallState } from './platform/install-invitation.ts';
+import { useRouteTitle } from './platform/page-title.ts';
+import { keepStaffScreens } from './platform/register-worker.ts';
+import { useRouteFocus } from './platform/route-focus.ts';
+import { useScrollMemory } from './platform/scroll-memory.ts';
+import { UpdateNotice } from './platform/update-notice.tsx';
+import { AppRoutes } from './routes.tsx';
+import type { SessionStore } from './session/session.ts';
+import { SessionContext, useSession, useSessionStore } from './session/use-session.ts';
+import { applyAppearance } from './ui/appearance.ts';
+import type { ToastStore } from './ui/toast-store.ts';
+import { ToastProvider, useToast } from './ui/toaster.tsx';
+import { VisuallyHidden } from './ui/visually-hidden.tsx';
+
+export interface AppParts {
+  catalogue: Catalogue;
+  shopFacts: CopiedStore<ShopFacts>;
+  session: SessionStore;
+  toasts: ToastStore;
+  update: AppUpdate;
+  install: StoreApi<InstallState>;
+}
+
+export function App({ catalogue, shopFacts, session, toasts, update, install }: AppParts) {
+  return (
+    <BrowserRouter>
+      <SessionContext value={session}>
+        <CatalogueContext value={catalogue}>
+          <ShopFactsContext value={shopFacts}>
+            <AppUpdateContext value={update}>
+              <InstallContext value={install}>
+                <ToastProvider store={toasts}>
+                  <Shell />
+                </ToastProvider>
+              </InstallContext>
+            </AppUpdateContext>
+          </ShopFactsContext>
+        </CatalogueContext>
+      </SessionContext>
+    </BrowserRouter>
+  );
+}
+
+function Shell() {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const title = useRouteTitle(useShopFacts().name);
+  const device = useOpenStaffDevice(useMemo(() => viewerOf(user), [user]));
+  const signOut = useSignOut();
+  useScrollMemory();
+  useRouteFocus();
+  useEffect(() => applyAppearance(pathname), [pathname]);
+  useEffect(() => {
+    if (device) void keepStaffScreens();
+  }, [device]);
+  return (
+    <StaffDeviceContext value={device}>
+      <AppRoutes user={user} onSignOut={signOut} />
+      <UpdateNotice beforeUpdate={() => sendWhatWaits(device)} />
+      <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
+    </StaffDeviceContext>
+  );
+}
+
+/** Only staff has an offline workplace. */
+function viewerOf(user: User | null | undefined): Viewer | null {
+  if (!user || !isStaff(user)) return null;
+  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return { userId: user.id, userName: fullName || user.username, isAdmin: user.isAdmin };
+}
+
+function useSignOut(): () => void {
+  const session = useSessionStore();
+  const toast = useToast();
+  return useCallback(() => {
+    session.signOut().then(
+      hasLeft => hasLeft && toast({ title: 'Logout successful', description: 'You have been logged out' }),
+      (error: unknown) => toast({ title: 'Logout failed', description: wordsOf(error), tone: 'danger' }),
+    );
+  }, [session, toast]);
+}
+
+/** The server's sentence where there is one. */
+function wordsOf(error: unknown): string {
+  if (error instanceof Error)
+    return ('serverMessage' in error && String(error.serverMessage ?? '')) || error.message;
+  return 'Something went wrong.';
+}
+
+const drainMs = 4000;
+
+async function sendWhatWaits(device: StaffDevice | null): Promise<void> {
+  if (!device) return;
+  const { sendEverything } = await import('./local/leave-device.ts');
+  await sendEverything(device, drainMs);
+}

@@ -1,0 +1,13 @@
+import { initialsOf } from '#contract/initials.ts';
+
+/** The letters of a name on denim. The name stands beside it, so it says nothing to screen readers. */
+export function Avatar({ person }: { person: Parameters<typeof initialsOf>[0] }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-16 shrink-0 place-items-center rounded-round bg-deep font-display text-2xl font-heading text-on-deep"
+    >
+      {initialsOf(person)}
+    </span>
+  );
+}

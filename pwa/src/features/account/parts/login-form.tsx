@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type LoginForm as Login, loginForm } from '#contract/account-form.ts';
+import { useSessionStore } from '#pwa/session/use-session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { wordsOf } from './refusal-words.ts';
+
+export function LoginForm() {
+  const session = useSessionStore();
+  const toast = useToast();
+  const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { username: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  async function handleSubmit(login: Login) {
+    try {
+      const user = await session.signIn(login);
+      toast({
+        title: 'Login successful',
+        description: `Welcome back, ${user.firstName || user.username}`,
+        tone: 'ok',
+      });
+    } catch (error) {
+      const description = wordsOf(error, 'Login failed');
+      form.setError('root', { message: description });
+      toast({ title: 'Login failed', description, tone: 'danger' });
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(handleSubmit)} className="grid gap-5">
+      <Field label="Username or email" error={errors.username?.message}>
+        <TextInput
+          {...form.register('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+      {errors.root?.message && <ErrorState title={errors.root.message} />}
+      <Button type="submit" variant="go" size="large" wide loading={isSubmitting && 'Logging in...'}>
+        Login
+      </Button>
+    </form>
+  );
+}

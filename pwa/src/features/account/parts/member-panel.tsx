@@ -1,0 +1,37 @@
+import { Check } from 'lucide-react';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { WovenLabel } from '#pwa/ui/woven-label.tsx';
+
+/** What an account does today. A line stands here only while it is true. */
+const benefits = [
+  { title: 'Track your order history', text: 'Every order with its sizes, colours and where it is now.' },
+  { title: 'One sign-in, every device', text: 'Use your username or your email address.' },
+  { title: 'You hold the keys', text: 'See where you are signed in and end any of it yourself.' },
+] as const;
+
+/** Beside the forms on wide screens. */
+export function MemberPanel() {
+  const { name } = useShopFacts();
+  return (
+    <aside className="deep hidden content-between gap-12 rounded-4 p-10 lg:grid">
+      <WovenLabel className="justify-self-start">{name}</WovenLabel>
+      <div>
+        <h2 className="max-w-[14ch] text-4xl leading-poster font-poster tracking-poster">
+          Your work, kept together.
+        </h2>
+        <ul className="mt-8 grid gap-6">
+          {benefits.map(({ title, text }) => (
+            <li key={title} className="flex gap-4">
+              <Icon of={Check} className="mt-0.5 text-on-deep-soft" />
+              <div>
+                <h3 className="font-text text-lg leading-snug font-strong tracking-normal">{title}</h3>
+                <p className="text-on-deep-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}

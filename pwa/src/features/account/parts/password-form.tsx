@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { passwordForm } from '#contract/account-form.ts';
+import { call } from '#pwa/local/call.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { showFieldErrors, wordsOf } from './refusal-words.ts';
+
+interface PasswordFormProps {
+  username: string;
+  /** The other sessions have ended. */
+  onChanged: () => void;
+}
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const named = ['currentPassword', 'newPassword'] as const;
+
+export function PasswordForm({ username, onChanged }: PasswordFormProps) {
+  const toast = useToast();
+  const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: empty });
+  const { errors, isSubmitting } = form.formState;
+
+  const handleSubmit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    try {
+      await call('POST /api/user/password', { body: { currentPassword, newPassword } });
+      form.reset(empty);
+      toast({
+        title: 'Password changed',
+        description: 'You have been signed out everywhere else.',
+        tone: 'ok',
+      });
+      onChanged();
+    } catch (error) {
+      const words = wordsOf(error, 'Your password could not be changed. Please try again.');
+      if (!showFieldErrors(error, named, form.setError)) form.setError('root', { message: words });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid max-w-narrow gap-5">
+      <h2 className="text-2xl">Change password</h2>
+      {/* Tells password managers which account this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <Field label="Current Password" error={errors.currentPassword?.message}>
+        <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
+      </Field>
+      <Field
+        label="New Password"
+        help="At least 6 characters; all other devices are signed out."
+        error={errors.newPassword?.message}
+      >
+        <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+        <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" />
+      </Field>
+      {errors.root?.message && <ErrorState title={errors.root.message} />}
+      <div>
+        <Button type="submit" variant="go" loading={isSubmitting && 'Changing...'}>
+          Change Password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { profileChange } from '#contract/account-form.ts';
+import type { User } from '#contract/endpoints/account.ts';
+import { call } from '#pwa/local/call.ts';
+import { useSessionStore } from '#pwa/session/use-session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { showFieldErrors, wordsOf } from './refusal-words.ts';
+
+const named = ['firstName', 'lastName', 'email', 'currentPassword'] as const;
+
+/** The Profile tab. A new address needs the password, and is asked for it only then. */
+export function ProfileForm({ user }: { user: User }) {
+  const session = useSessionStore();
+  const toast = useToast();
+  const form = useForm({
+    resolver: zodResolver(profileChange),
+    values: { firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const isNewEmail = form.watch('email') !== user.email;
+
+  const handleSubmit = form.handleSubmit(async change => {
+    try {
+      const { currentPassword, ...names } = change;
+      const changed = await call('PATCH /api/user', {
+        body: isNewEmail ? { ...names, currentPassword } : names,
+      });
+      session.update(changed);
+      form.reset({
+        firstName: changed.firstName ?? '',
+        lastName: changed.lastName ?? '',
+        email: changed.email,
+      });
+      toast({
+        title: 'Profile Updated',
+        description: 'Your profile has been successfully updated',
+        tone: 'ok',
+      });
+    } catch (error) {
+      const words = wordsOf(error, 'Your profile could not be saved. Please try again.');
+      if (!showFieldErrors(error, named, form.setError)) form.setError('root', { message: words });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid max-w-narrow gap-5">
+      <h2 className="text-2xl">Profile</h2>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First Name" optional error={errors.firstName?.message}>
+          <TextInput {...form.register('firstName')} autoComplete="given-name" />
+        </Field>
+        <Field label="Last Name" optional error={errors.lastName?.message}>
+          <TextInput {...form.register('lastName')} autoComplete="family-name" />
+        </Field>
+      </div>
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+      </Field>
+      {isNewEmail && (
+        <Field
+          label="Current Password"
+          help="A new email address is saved only with your password."
+          error={errors.currentPassword?.message}
+        >
+          <PasswordInput
+            {...form.register('currentPassword', { setValueAs: (typed: string) => typed || undefined })}
+            autoComplete="current-password"
+          />
+        </Field>
+      )}
+      {errors.root?.message && <ErrorState title={errors.root.message} />}
+      <div>
+        <Button
+          type="submit"
+          variant="go"
+          loading={isSubmitting && 'Saving...'}
+          disabledReason={!isDirty && !isSubmitting && 'Nothing has changed yet.'}
+        >
+          Update Profile
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AccountSession } from '#contract/endpoints/account.ts';
+import { call } from '#pwa/local/call.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
+import { deviceName } from './device-name.ts';
+import { wordsOf } from './refusal-words.ts';
+
+type Sessions =
+  { phase: 'loading' } | { phase: 'ready'; list: AccountSession[] } | { phase: 'failed'; words: string };
+
+/** Where the account is signed in. `round` changes when the list must be asked for again. */
+export function SessionList({ round }: { round: number }) {
+  const [sessions, setSessions] = useState<Sessions>({ phase: 'loading' });
+  const toast = useToast();
+
+  const ask = useCallback(async () => {
+    try {
+      setSessions({ phase: 'ready', list: await call('GET /api/user/sessions') });
+    } catch (error) {
+      setSessions({ phase: 'failed', words: wordsOf(error, 'Please try again in a moment.') });
+    }
+  }, []);
+  useEffect(() => void ask(), [ask, round]);
+
+  async function end(session: AccountSession) {
+    try {
+      await call('DELETE /api/user/sessions/{id}', { params: { id: session.id } });
+      toast({
+        title: 'Signed out',
+        description: `${deviceName(session.userAgent)} has been signed out.`,
+        tone: 'ok',
+      });
+    } catch (error) {
+      toast({
+        title: 'Error',
+        description: wordsOf(error, 'That device could not be signed out.'),
+        tone: 'danger',
+      });
+    }
+    await ask();
+  }
+
+  return (
+    <section aria-labelledby="active-sessions" className="grid max-w-narrow content-start gap-4">
+      <h2 id="active-sessions" className="text-2xl">
+        Active sessions
+      </h2>
+      {sessions.phase === 'loading' && (
+        <div role="status">
+          <VisuallyHidden>Loading your sessions</VisuallyHidden>
+          <Skeleton className="h-20" />
+        </div>
+      )}
+      {sessions.phase === 'failed' && (
+        <ErrorState title="Your sessions could not be loaded" onRetry={() => void ask()}>
+          {sessions.words}
+        </ErrorState>
+      )}
+      {sessions.phase === 'ready' && (
+        <ul className="divide-y divide-line border-y border-line">
+          {sessions.list.map(session => (
+            <SessionRow key={session.id} session={session} onEnd={() => end(session)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => Promise<void> }) {
+  const [isEnding, setEnding] = useState(false);
+  const { timeZone } = useShopFacts();
+  const format = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const name = deviceName(session.userAgent);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <div>
+        <p className="flex flex-wrap items-center gap-2 font-strong">
+          {name}
+          {session.isCurrent && <Badge tone="ok">This device</Badge>}
+        </p>
+        <p className="text-meta text-soft tabular-nums">
+          Last used {format.format(new Date(session.lastSeenAt))}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          size="small"
+          aria-label={`Sign out ${name}, last used ${format.format(new Date(session.lastSeenAt))}`}
+          loading={isEnding && 'Signing out...'}
+          onClick={() => {
+            setEnding(true);
+            void onEnd().finally(() => setEnding(false));
+          }}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { displayName } from '#contract/initials.ts';
+import type { User } from '#contract/endpoints/account.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
+import { useSession } from '#pwa/session/use-session.ts';
+import { useSignOut } from '#pwa/session/use-sign-out.ts';
+import { AuthenticationRequired } from '../parts/authentication-required.tsx';
+import { Avatar } from '../parts/avatar.tsx';
+import { OrderHistory } from '../parts/order-history.tsx';
+import { PasswordForm } from '../parts/password-form.tsx';
+import { ProfileForm } from '../parts/profile-form.tsx';
+import { SessionList } from '../parts/session-list.tsx';
+
+type Tab = 'orders' | 'profile' | 'settings';
+
+const tabs = [
+  { value: 'orders', label: 'Orders' },
+  { value: 'profile', label: 'Profile' },
+  { value: 'settings', label: 'Settings' },
+] as const;
+
+/** /account. The query names the tab; the profile has none. */
+export function AccountScreen() {
+  const session = useSession();
+  const [query, setQuery] = useSearchParams();
+  if (session.phase !== 'signedIn') return <AuthenticationRequired />;
+  const { user } = session;
+  const tab = tabOf(query.get('tab'));
+  return (
+    <div className="mx-auto max-w-page px-page-edge py-8 md:py-12">
+      <AccountHead user={user} isVerified={session.isVerified} />
+      <Tabs
+        label="Your account"
+        tabs={tabs}
+        value={tab}
+        onChange={next => setQuery(next === 'profile' ? {} : { tab: next })}
+        className="mt-8"
+      >
+        <TabPanel value="orders">
+          <OrderHistory />
+        </TabPanel>
+        <TabPanel value="profile">
+          <ProfileForm user={user} />
+        </TabPanel>
+        <TabPanel value="settings">
+          <Settings user={user} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+function tabOf(written: string | null): Tab {
+  return written === 'orders' || written === 'settings' ? written : 'profile';
+}
+
+function AccountHead({ user, isVerified }: { user: User; isVerified: boolean }) {
+  const { signOut, isSigningOut } = useSignOut();
+  return (
+    <header className="flex flex-wrap items-center gap-4">
+      <Avatar person={user} />
+      <div className="min-w-0 flex-1 basis-48">
+        <h1 className="text-3xl break-words">{displayName(user)}</h1>
+        <p className="text-soft break-words">{user.email || user.username}</p>
+      </div>
+      {!isVerified && <Badge tone="wait">Offline</Badge>}
+      <Button loading={isSigningOut && 'Signing out...'} onClick={signOut}>
+        Sign Out
+      </Button>
+    </header>
+  );
+}
+
+function Settings({ user }: { user: User }) {
+  const [round, setRound] = useState(0);
+  return (
+    <div className="grid gap-12 lg:grid-cols-2">
+      <PasswordForm username={user.username} onChanged={() => setRound(round + 1)} />
+      <SessionList round={round} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router-dom';
+import { formatCents } from '#contract/money.ts';
+import type { CartPrices } from '#pwa/local/cart-prices.ts';
+import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { SkeletonText } from '#pwa/ui/skeleton.tsx';
+
+interface CartSummaryProps {
+  prices: CartPrices;
+  /** Why the checkout is closed. */
+  blocked: string | false;
+}
+
+/** Subtotal + Setup + Shipping = Total: what will be charged. */
+export function CartSummary({ prices, blocked }: CartSummaryProps) {
+  return (
+    <section
+      aria-labelledby="summary"
+      className="rounded-3 border border-line bg-surface p-5 lg:sticky lg:top-4"
+    >
+      <h2 id="summary" className="mb-4 text-xl">
+        Order summary
+      </h2>
+      <Sums prices={prices} />
+      <div className="mt-5 hidden lg:block">
+        <CheckoutButton blocked={blocked} />
+      </div>
+      {blocked && <p className="mt-2 text-meta text-soft">{blocked}</p>}
+    </section>
+  );
+}
+
+function Sums({ prices }: { prices: CartPrices }) {
+  if (prices.phase === 'loading') return <SkeletonText lines={4} />;
+  if (prices.phase === 'unknown') {
+    return (
+      <ErrorState title="The prices are not on this device" onRetry={prices.reload} retryLabel="Try again">
+        Your cart is safe. It is priced as soon as the shop can be reached.
+      </ErrorState>
+    );
+  }
+  if (prices.phase === 'refused') {
+    return <p className="text-soft">One line can not be sold as it is. The total appears when it is gone.</p>;
+  }
+  const { cart } = prices;
+  return (
+    <dl className="grid gap-2">
+      <Row label="Subtotal" cents={cart.subtotalCents} />
+      {cart.surchargeCents > 0 && <Row label="Decoration" cents={cart.surchargeCents} />}
+      {cart.setupCents > 0 && <Row label="Setup" cents={cart.setupCents} />}
+      <Row label="Shipping" cents={cart.shippingCents} />
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-ink pt-3 font-strong">
+        <dt>Total</dt>
+        <dd
+          aria-live="polite"
+          className="font-display text-3xl leading-tight font-heading tracking-display tabular-nums"
+        >
+          {formatCents(cart.totalCents)}
+        </dd>
+      </div>
+      <p className="text-meta text-soft tabular-nums">Includes {formatCents(cart.gstCents)} GST</p>
+    </dl>
+  );
+}
+
+function Row({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{formatCents(cents)}</dd>
+    </div>
+  );
+}
+
+function CheckoutButton({ blocked }: { blocked: string | false }) {
+  if (blocked) {
+    return (
+      <Button variant="go" wide disabled className="min-h-14">
+        Checkout
+      </Button>
+    );
+  }
+  return (
+    <Button variant="go" wide asChild className="min-h-14">
+      <Link to="/checkout">Checkout</Link>
+    </Button>
+  );
+}
+
+/** On a phone the total and the way on stay in reach of the thumb. */
+export function CheckoutBar({ prices, blocked }: CartSummaryProps) {
+  return (
+    <BottomBar label="Checkout">
+      <div className="mx-auto grid max-w-160 grid-cols-[auto_1fr] items-center gap-4">
+        <p className="leading-snug">
+          <b className="block font-display text-xl leading-tight font-heading tracking-head tabular-nums">
+            {prices.phase === 'priced' ? formatCents(prices.cart.totalCents) : 'No total yet'}
+          </b>
+          <span className="text-meta text-soft">all in, with GST</span>
+        </p>
+        <CheckoutButton blocked={blocked} />
+      </div>
+    </BottomBar>
+  );
+}

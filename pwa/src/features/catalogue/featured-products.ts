@@ -1,0 +1,33 @@
+/** Which products the home page shows first: from the catalogue as it is, so that nothing there can be sold out. */
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import type { GarmentId } from '#contract/garments.ts';
+
+type Featurable = Pick<ProductSummary, 'garment' | 'price' | 'customizable'>;
+
+/** One of each kind, so that four cards show what the shop is. */
+const kinds: readonly GarmentId[] = ['tee', 'hoodie', 'polo', 'tote'];
+
+export const featuredCount = kinds.length;
+
+/** The first of each kind that has a price; what a shop does not sell is filled up in catalogue order. */
+export function featuredProducts<P extends Featurable>(products: readonly P[]): P[] {
+  const priced = products.filter(({ price }) => price > 0);
+  const ofKinds = kinds.flatMap(kind => priced.find(({ garment }) => garment === kind) ?? []);
+  const others = priced.filter(product => !ofKinds.includes(product));
+  return [...ofKinds, ...others].slice(0, featuredCount);
+}
+
+/** What stands in the hero: the first tee that takes a design, else the first product that does. */
+export function heroProduct<P extends Featurable>(products: readonly P[]): P | null {
+  const able = products.filter(({ price, customizable }) => price > 0 && customizable);
+  return able.find(({ garment }) => garment === 'tee') ?? able[0] ?? null;
+}
+
+const heroColours = ['Bone', 'Navy', 'Bottle', 'Brick', 'Charcoal'];
+
+/** Five colours that look well beside each other where the product has them, else its first ones. */
+export function heroSwatches<C extends { name: string }>(colours: readonly C[]): C[] {
+  const liked = heroColours.flatMap(name => colours.find(colour => colour.name === name) ?? []);
+  const others = colours.filter(colour => !liked.includes(colour));
+  return [...liked, ...others].slice(0, heroColours.length);
+}

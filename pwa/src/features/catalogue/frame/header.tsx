@@ -1,0 +1,83 @@
+import { Menu, Search, ShoppingBag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { User } from '#contract/endpoints/account.ts';
+import { cartBadge } from '#contract/shop-defaults.ts';
+import { useCartCount } from '#pwa/local/cart-count.ts';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { Kbd } from '#pwa/ui/kbd.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
+import { Seam } from '#pwa/ui/seam.tsx';
+import { Wordmark } from '#pwa/ui/wordmark.tsx';
+import { ProductsMenu } from './products-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface HeaderProps {
+  shopName: string;
+  user: User | null | undefined;
+  onSignOut: () => void;
+  onOpenSearch: () => void;
+  onOpenMenu: () => void;
+  /** Where the connection stands; nothing while there is nothing to say. */
+  pill: ReactNode;
+  /** A view with a progress seam of its own goes without the header's. */
+  hasSeam: boolean;
+}
+
+/** The static copy of its first paint stands in index.html: keep the two in step. */
+export function Header(props: HeaderProps) {
+  const { shopName, user, onSignOut, onOpenSearch, onOpenMenu, pill, hasSeam } = props;
+  const { pathname } = useLocation();
+  return (
+    <header className="relative z-header bg-ground">
+      <div className="mx-auto flex h-15 max-w-page items-center gap-2 px-page-edge md:h-19 md:gap-8">
+        <IconButton icon={Menu} label="Menu" onClick={onOpenMenu} className="-ml-3 md:hidden" />
+        <Link to="/" aria-label={`${shopName}, home`} className="rounded-1">
+          <Wordmark name={shopName} />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-6 md:flex">
+          <TextLink asChild variant="plain">
+            <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>
+              Home
+            </Link>
+          </TextLink>
+          <ProductsMenu isCurrent={/^\/products?(\/|$)/.test(pathname)} />
+        </nav>
+        <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-3">
+          {pill}
+          <SearchButton onPress={onOpenSearch} />
+          <span className="-mr-2 flex items-center gap-1">
+            <IconButton icon={Search} label="Search" onClick={onOpenSearch} className="lg:hidden" />
+            <UserMenu user={user} onSignOut={onSignOut} />
+            <CartLink />
+          </span>
+        </div>
+      </div>
+      {hasSeam ? <Seam /> : <hr className="border-line" />}
+    </header>
+  );
+}
+
+/** Looks like the field it opens. */
+function SearchButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-keyshortcuts="/"
+      className="hidden min-h-11 w-80 items-center gap-3 rounded-2 border border-line-strong bg-raised px-3 text-soft hover:border-ink lg:flex"
+    >
+      <Icon of={Search} size="small" />
+      <span className="flex-1 text-left">Search products instantly...</span>
+      <Kbd>/</Kbd>
+    </button>
+  );
+}
+
+function CartLink() {
+  const pieces = useCartCount();
+  const badge = cartBadge(pieces);
+  const label = badge === '' ? 'Cart, empty' : `Cart, ${badge} ${pieces === 1 ? 'item' : 'items'}`;
+  return <IconButton icon={ShoppingBag} label={label} count={badge || undefined} link={<Link to="/cart" />} />;
+}

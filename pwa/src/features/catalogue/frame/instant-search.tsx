@@ -1,0 +1,103 @@
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCatalogue } from '#pwa/local/catalogue.ts';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
+import { useProductSearch } from '../use-product-search.ts';
+import { NothingFound, optionId, SearchResults } from './search-results.tsx';
+
+interface InstantSearchProps {
+  limit: number;
+  autoFocus?: boolean;
+  /** Shown while nothing has been typed. */
+  children?: ReactNode;
+}
+
+/** Type, arrow down, Enter. Without a chosen product Enter opens the listing with the same words. */
+export function InstantSearch({ limit, autoFocus = false, children }: InstantSearchProps) {
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(-1);
+  const listId = useId();
+  const navigate = useNavigate();
+  const catalogue = useCatalogue();
+  const products = catalogue.phase === 'ready' ? catalogue.value : [];
+  const found = useProductSearch(products, query, limit);
+  const isAsking = query.trim() !== '';
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const count = found?.length ?? 0;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && count > 0) {
+      event.preventDefault();
+      // One place before the first stands for the field itself.
+      setActive(at => ((at + 1 + step + count + 1) % (count + 1)) - 1);
+    } else if (event.key === 'Enter' && isAsking) {
+      event.preventDefault();
+      const chosen = found?.[active];
+      void navigate(chosen ? `/product/${chosen.id}` : `/products?search=${encodeURIComponent(query.trim())}`);
+    }
+  }
+
+  return (
+    <div>
+      <TextInput
+        icon={Search}
+        type="text"
+        role="combobox"
+        aria-label="Search products"
+        aria-expanded={Boolean(found?.length)}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
+        placeholder="Search products instantly..."
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened the search
+        autoFocus={autoFocus}
+        value={query}
+        onChange={event => {
+          setQuery(event.target.value);
+          setActive(-1);
+        }}
+        onKeyDown={handleKeyDown}
+        after={query !== '' && <IconButton icon={X} size="small" label="Clear" onClick={() => setQuery('')} />}
+      />
+      <div className="mt-3">
+        {!isAsking ? (
+          children
+        ) : catalogue.phase === 'failed' ? (
+          <ErrorState
+            title="Error loading products. Please try again later."
+            onRetry={catalogue.reload}
+            retrying={catalogue.isAsking && 'Trying again...'}
+          />
+        ) : catalogue.phase === 'loading' || found === null ? (
+          <Waiting />
+        ) : found.length === 0 ? (
+          <NothingFound query={query} />
+        ) : (
+          <SearchResults id={listId} found={found} active={active} />
+        )}
+      </div>
+      <VisuallyHidden aria-live="polite">
+        {isAsking && found && found.length > 0 ? `${found.length} products` : ''}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-2" role="status" aria-label="Loading products">
+      {[0, 1, 2].map(line => (
+        <Skeleton key={line} className="h-18" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { Spinner } from '#pwa/ui/spinner.tsx';
+
+const quietMs = 300;
+
+/** While a screen's code is on its way. Silent at first: most are there before a person would notice. */
+export function ScreenWait() {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), quietMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="mx-auto min-h-[70dvh] max-w-page px-page-edge py-12">
+      {isLong && <Spinner>Loading the page...</Spinner>}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import { classNames } from '#pwa/ui/class-names.ts';
+import { ProductPicture } from '../parts/product-picture.tsx';
+import { priceText } from '../price-text.ts';
+
+interface SearchResultsProps {
+  id: string;
+  found: ProductSummary[];
+  /** Position of the one that Enter opens; -1 for none. */
+  active: number;
+}
+
+export function optionId(listId: string, position: number): string {
+  return `${listId}-${position}`;
+}
+
+/** Hits of an instant search, as the options of its combobox. */
+export function SearchResults({ id, found, active }: SearchResultsProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the options of a combobox hold pictures and prices
+    <ul id={id} role="listbox" aria-label="Products found" className="grid gap-px">
+      {found.map((product, position) => (
+        <li
+          key={product.id}
+          id={optionId(id, position)}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
+          role="option"
+          aria-selected={position === active}
+        >
+          <Link
+            to={`/product/${product.id}`}
+            tabIndex={-1}
+            className={classNames(
+              'flex items-center gap-4 rounded-2 p-2 hover:bg-action-soft',
+              position === active && 'bg-action-soft',
+            )}
+          >
+            <span className="tile grid h-16 w-14 flex-none place-items-center rounded-2 p-1">
+              <ProductPicture product={product} className="max-h-full w-auto" />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-strong">{product.name}</span>
+              <span className="block truncate text-meta text-soft">{product.category}</span>
+            </span>
+            <span className="font-strong tabular-nums">{priceText(product.price)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function NothingFound({ query }: { query: string }) {
+  return (
+    <output className="block py-6">
+      <span className="block font-display text-xl font-heading tracking-display">
+        No products found for “{query.trim()}”
+      </span>
+      <span className="mt-1 block text-soft">Try different keywords</span>
+    </output>
+  );
+}

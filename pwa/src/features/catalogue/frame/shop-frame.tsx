@@ -1,0 +1,79 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import type { User } from '#contract/endpoints/account.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { mainId } from '#pwa/platform/route-focus.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { ScreenWait } from './screen-wait.tsx';
+import { useSlashKey } from './use-slash-key.ts';
+
+const SearchDialog = lazy(() => import('./search-dialog.tsx').then(m => ({ default: m.SearchDialog })));
+const SideMenu = lazy(() => import('./side-menu.tsx').then(m => ({ default: m.SideMenu })));
+
+interface ShopFrameProps {
+  user: User | null | undefined;
+  onSignOut: () => void;
+  pill: ReactNode;
+}
+
+/** Views whose own progress is the seam. */
+const sewnElsewhere = /^\/(checkout|orders)(\/|$)/;
+
+/** What stands round every screen of the shop. */
+export function ShopFrame({ user, onSignOut, pill }: ShopFrameProps) {
+  const { pathname } = useLocation();
+  const shop = useShopFacts();
+  const search = useLazyPanel();
+  const menu = useLazyPanel();
+  useSlashKey(search.open);
+  return (
+    <>
+      <a
+        href={`#${mainId}`}
+        className="sr-only z-toast rounded-2 bg-action px-5 py-3 font-strong text-on-action focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-dvh flex-col">
+        <Header
+          shopName={shop.name}
+          user={user}
+          onSignOut={onSignOut}
+          onOpenSearch={search.open}
+          onOpenMenu={menu.open}
+          pill={pill}
+          hasSeam={!sewnElsewhere.test(pathname)}
+        />
+        <main id={mainId} tabIndex={-1} className="flex-1">
+          <ScreenBoundary key={pathname}>
+            <Suspense fallback={<ScreenWait />}>
+              <Outlet />
+            </Suspense>
+          </ScreenBoundary>
+        </main>
+        <Footer />
+      </div>
+      <Suspense fallback={null}>
+        {search.wasOpened && <SearchDialog isOpen={search.isOpen} onOpenChange={search.setOpen} />}
+        {menu.wasOpened && (
+          <SideMenu isOpen={menu.isOpen} onOpenChange={menu.setOpen} user={user} onSignOut={onSignOut} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Its code is loaded with the first opening and closes with a change of page. */
+function useLazyPanel() {
+  const { key } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  useEffect(() => setOpen(false), [key]);
+  const open = useCallback(() => {
+    setOpened(true);
+    setOpen(true);
+  }, []);
+  return { isOpen, wasOpened, open, setOpen };
+}

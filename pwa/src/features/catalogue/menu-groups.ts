@@ -1,0 +1,48 @@
+/** What the menus list: the categories on sale by group, shortened where the specification says so. */
+import {
+  categoriesOf,
+  type CategoryGroup,
+  categoryGroups,
+  categoryGroupTitles,
+  type Categorised,
+  groupOfCategory,
+  productsInCategory,
+} from '#contract/categories.ts';
+import { menuLimits } from '#contract/shop-defaults.ts';
+
+export interface MenuGroup {
+  group: CategoryGroup;
+  title: string;
+  /** Names of its categories on sale, in catalogue order. */
+  categories: string[];
+  styles: number;
+}
+
+export function menuGroups(products: readonly Categorised[]): MenuGroup[] {
+  const names = categoriesOf(products);
+  return categoryGroups.map(group => ({
+    group,
+    title: categoryGroupTitles[group],
+    categories: names.filter(name => groupOfCategory(name) === group),
+    styles: productsInCategory(group, products).length,
+  }));
+}
+
+/** Kids and Accessories show at most four categories. */
+export function shownInMegaMenu({ group, categories }: MenuGroup): string[] {
+  const isShort = group === 'kids' || group === 'accessories';
+  return isShort ? categories.slice(0, menuLimits.kidsAndAccessories) : categories;
+}
+
+export function shownInSideMenu({ categories }: MenuGroup): string[] {
+  return categories.slice(0, menuLimits.mobilePerGroup);
+}
+
+/** "Men's Polo" → "Polo": under its group's heading the first word says nothing new. */
+export function shortCategoryName(name: string): string {
+  return name.replace(/^(men['’]s|women['’]s|kids)\s+/i, '');
+}
+
+export function categoryPath(category: string): string {
+  return `/products?category=${encodeURIComponent(category)}`;
+}

@@ -1,0 +1,28 @@
+import { categoryTitle } from '#contract/categories.ts';
+import { Select } from '#pwa/ui/select.tsx';
+
+interface CategoryFilterProps {
+  /** Names of the categories on sale. */
+  categories: string[];
+  /** What the address asks for: a name, an alias, or nothing. */
+  value: string;
+  onChange: (category: string) => void;
+}
+
+export function CategoryFilter({ categories, value, onChange }: CategoryFilterProps) {
+  const known = categories.find(name => name.toLowerCase() === value.toLowerCase());
+  const isAll = value === '' || value.toLowerCase() === 'all';
+  return (
+    <Select
+      aria-label="Category"
+      value={known ?? (isAll ? '' : value)}
+      onChange={event => onChange(event.target.value)}
+    >
+      <option value="">All Categories</option>
+      {!known && !isAll && <option value={value}>{categoryTitle(value)}</option>}
+      {categories.map(name => (
+        <option key={name}>{name}</option>
+      ))}
+    </Select>
+  );
+}

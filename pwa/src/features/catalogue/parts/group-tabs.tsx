@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { categoryGroups, categoryGroupTitles, groupOfCategory } from '#contract/categories.ts';
+import { classNames } from '#pwa/ui/class-names.ts';
+import { categoryPath } from '../menu-groups.ts';
+
+/** The four groups as links; the one whose categories are listed is marked. */
+export function GroupTabs({ category }: { category: string }) {
+  const asked = category.toLowerCase();
+  const current = categoryGroups.find(group => group === asked) ?? groupOfCategory(category);
+  return (
+    <nav aria-label="Groups" className="-mx-page-edge mt-4 overflow-x-auto px-page-edge md:mt-6">
+      <ul className="flex min-w-max gap-6 border-b border-line">
+        <GroupTab to="/products" title="All" isCurrent={asked === '' || asked === 'all'} />
+        {categoryGroups.map(group => (
+          <GroupTab
+            key={group}
+            to={categoryPath(group)}
+            title={categoryGroupTitles[group]}
+            isCurrent={group === current}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function GroupTab({ to, title, isCurrent }: { to: string; title: string; isCurrent: boolean }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={classNames(
+          '-mb-px inline-flex min-h-11 items-center border-b-3 font-strong focus-visible:-outline-offset-2',
+          isCurrent ? 'border-ink text-ink' : 'border-transparent text-soft hover:text-ink',
+        )}
+      >
+        {title}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { twoTone } from '#contract/colours.ts';
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import {
+  designBox,
+  fabricColours,
+  type GarmentColours,
+  type GarmentId,
+  garmentOrTee,
+} from '#contract/garments.ts';
+import { formatCents } from '#contract/money.ts';
+import { isDarkCloth } from '#pwa/garments/dye-variables.ts';
+import { GarmentLive } from '#pwa/garments/garment-live.tsx';
+import { Garment } from '#pwa/garments/garment.tsx';
+import { useDrawing } from '#pwa/garments/use-drawing.ts';
+import { loadDrawing } from '#pwa/local/load-drawing.ts';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { Swatch, SwatchGroup } from '#pwa/ui/swatch.tsx';
+import { heroSwatches } from '../../featured-products.ts';
+
+type Colour = ProductSummary['colors'][number];
+
+interface HeroClothProps {
+  product: ProductSummary | null;
+  setupFeeCents: number;
+}
+
+/** Dyes of what stands there before the catalogue has come: bone and bottle. */
+const firstDye: GarmentColours = { fabric: '#ede6d6' };
+const hoodieDye: GarmentColours = { fabric: '#1f4d3c' };
+const design = { scale: 1.55, xOffset: 0, yOffset: 0, rotation: 0, aspect: 1 };
+
+/** A garment of the catalogue with a club's mark on it: choose another colour and it is dyed at once. */
+export function HeroCloth({ product, setupFeeCents }: HeroClothProps) {
+  const swatches = heroSwatches(product?.colors ?? []);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const colour = swatches.find(({ id }) => id === chosenId) ?? swatches[0];
+  const garment = garmentOrTee(product?.garment ?? 'tee');
+  const dye = colour ? fabricColours(colour.name, colour.value) : firstDye;
+  return (
+    <div className="deep relative min-h-110 overflow-hidden md:min-h-0 lg:min-h-176">
+      <Garment
+        garment="hoodie"
+        colours={hoodieDye}
+        eager
+        className="garment-shadow absolute top-[3%] -right-[13%] w-[68%] rotate-7 md:top-[6%] md:-right-[9%] md:w-[64%]"
+      />
+      <PrintedTee garment={garment} dye={dye} name={product?.name ?? 'Tee'} />
+      {product && colour ? (
+        <Ticket
+          product={product}
+          swatches={swatches}
+          chosen={colour}
+          onChoose={setChosenId}
+          printMm={designBox(garment, 'front', design).widthMm}
+          setupFeeCents={setupFeeCents}
+        />
+      ) : (
+        <Skeleton className="absolute inset-x-4 bottom-4 h-32 rounded-3 md:inset-x-8 md:bottom-8 md:h-20" />
+      )}
+    </div>
+  );
+}
+
+function PrintedTee({ garment, dye, name }: { garment: GarmentId; dye: GarmentColours; name: string }) {
+  const { svgText } = useDrawing(garment, 'front', loadDrawing);
+  const place =
+    'garment-shadow absolute top-[5%] left-[1%] w-[84%] -rotate-3 md:top-[10%] md:left-[5%] md:w-[78%]';
+  if (svgText === null) return <Garment garment={garment} colours={dye} eager className={place} />;
+  return (
+    <GarmentLive
+      garment={garment}
+      view="front"
+      svgText={svgText}
+      colours={dye}
+      design={{ href: isDarkCloth(dye.fabric) ? markOnDark : markOnLight, box: designBox(garment, 'front', design) }}
+      label={`${name} with a rowing club's badge printed on the front`}
+      className={place}
+    />
+  );
+}
+
+const markOnLight = '/art/quarrel-creek.svg';
+const markOnDark = '/art/quarrel-creek-light.svg';
+
+interface TicketProps {
+  product: ProductSummary;
+  swatches: Colour[];
+  chosen: Colour;
+  onChoose: (id: string) => void;
+  printMm: number;
+  setupFeeCents: number;
+}
+
+function Ticket({ product, swatches, chosen, onChoose, printMm, setupFeeCents }: TicketProps) {
+  return (
+    <div className="absolute inset-x-4 bottom-4 grid items-center gap-x-6 gap-y-1 rounded-3 bg-raised px-4 py-3 text-ink shadow-3 lg:inset-x-8 lg:bottom-8 lg:grid-cols-[1fr_auto] lg:px-5 lg:py-4">
+      <h2 className="text-lg tracking-head">
+        <Link to={`/product/${product.id}`} className="hover:underline">
+          {product.name} in {chosen.name}
+        </Link>
+      </h2>
+      <div className="lg:row-span-2">
+        <SwatchGroup label="Colour of the garment" className="justify-between md:justify-start">
+          {swatches.map(({ id, name, value }) => (
+            <Swatch
+              key={id}
+              label={name}
+              dye={value}
+              secondDye={twoTone(name, value)?.[1]}
+              chosen={id === chosen.id}
+              onPress={() => onChoose(id)}
+            />
+          ))}
+        </SwatchGroup>
+      </div>
+      <p className="text-xs text-soft tabular-nums">
+        <span className="hidden sm:inline">Printed front, {Math.round(printMm)} mm. </span>
+        <strong className="text-ink">{formatCents(product.price)}</strong> each + {formatCents(setupFeeCents)} setup
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCents } from '#contract/money.ts';
+import { policy } from '#contract/shop-defaults.ts';
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { HeroCloth } from './hero-cloth.tsx';
+
+/** `product` is null while the catalogue loads, or when there is none. */
+export function Hero({ product }: { product: ProductSummary | null }) {
+  const shop = useShopFacts();
+  const [from, to] = policy.productionDays;
+  return (
+    <section className="grid md:grid-cols-[46fr_54fr]">
+      <div className="flex flex-col px-page-edge pt-8 pb-6 md:py-12 lg:pt-24 lg:pb-16 2xl:pl-[calc((100vw-var(--page))/2+var(--page-edge))]">
+        <h1 className="max-w-[7em] text-5xl leading-poster font-poster tracking-poster xl:text-6xl">
+          Put your name on good cloth.
+        </h1>
+        <p className="mt-4 mb-5 max-w-[27em] text-lg leading-snug text-soft md:my-8 lg:text-xl">
+          Custom printed and embroidered apparel for teams, events and businesses. Choose the garment, drop your
+          design on it, see the whole price.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button asChild variant="go" size="large" className="flex-1 max-sm:px-3 sm:flex-none">
+            <Link to="/products">Shop Now</Link>
+          </Button>
+          <Button asChild size="large" className="flex-1 max-sm:px-3 sm:flex-none">
+            <Link to="/#how">How It Works</Link>
+          </Button>
+        </div>
+        <dl className="mt-auto hidden gap-x-8 gap-y-4 pt-12 md:flex md:flex-wrap">
+          <Fact term="Production">
+            {from}-{to} business days
+          </Fact>
+          <Fact term="Delivery, Australia-wide">{formatCents(shop.shippingFlatCents)} flat</Fact>
+          <Fact term="Every price">AUD, with GST</Fact>
+        </dl>
+      </div>
+      <HeroCloth product={product} setupFeeCents={shop.setupFeeCents} />
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-soft">{term}</dt>
+      <dd className="font-strong tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import { formatCents } from '#contract/money.ts';
+import { pricingDefaults } from '#contract/shop-defaults.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { PrintedGarment } from './printed-garment.tsx';
+
+/** What the design tool does, and print and embroidery from close up. */
+export function OnTheCloth({ product }: { product: ProductSummary | null }) {
+  return (
+    <section className="deep">
+      <div className="mx-auto grid max-w-page items-center gap-10 px-page-edge py-12 md:grid-cols-[2fr_3fr] md:py-24">
+        <div>
+          <h2 className="text-3xl md:text-4xl">See it on the cloth before you pay.</h2>
+          <p className="mt-5 mb-8 text-lg text-on-deep-soft">
+            Your design sits on the garment at its true size, front, back and side. Switch colour, switch between
+            print and embroidery, and the price moves with you.
+          </p>
+          <Button asChild variant="pale">
+            <Link to={product ? `/product/${product.id}` : '/products'}>Upload Design</Link>
+          </Button>
+        </div>
+        <div className="grid grid-cols-2 items-center gap-4 md:gap-6 lg:grid-cols-[1.5fr_1fr_1fr]">
+          <PrintedGarment
+            garment="crew"
+            colours={{ fabric: '#2f5590' }}
+            mark={{ href: '/art/quarrel-creek-light.svg', aspect: 1, scale: 1.2 }}
+            className="garment-shadow hidden lg:block"
+          />
+          <CloseUp picture="/art/close-print.svg" title="Print" cents={pricingDefaults.printCents} />
+          <CloseUp picture="/art/close-embroidery.svg" title="Embroidery" cents={pricingDefaults.embroideryCents} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function CloseUp({ picture, title, cents }: { picture: string; title: string; cents: number }) {
+  return (
+    <figure className="text-center">
+      <img
+        src={picture}
+        alt=""
+        width={300}
+        height={300}
+        loading="lazy"
+        className="w-full rounded-round ring-2 ring-deep-line"
+      />
+      <figcaption className="mt-4">
+        <strong className="block">{title}</strong>
+        <span className="text-xs text-on-deep-soft tabular-nums">{formatCents(cents)} per item, included</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom';
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import { twoTone } from '#contract/colours.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { Dye } from '#pwa/ui/swatch.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
+import { priceText } from '../price-text.ts';
+import { ProductPicture } from './product-picture.tsx';
+import { ShareButton } from './share-button.tsx';
+
+interface ProductCardProps {
+  product: ProductSummary;
+  /** Leaves the description out where several stand beside each other for a first look. */
+  brief?: boolean;
+  eager?: boolean;
+}
+
+export function ProductCard({ product, brief = false, eager = false }: ProductCardProps) {
+  const { id, name, description, price, category } = product;
+  return (
+    <article className="group relative flex min-w-0 flex-col">
+      <div className="relative mb-3 grid aspect-4/5 place-items-center rounded-3 border border-line bg-surface px-1 pt-9 pb-3 transition-colors duration-move group-hover:border-line-strong">
+        <ProductPicture
+          product={product}
+          eager={eager}
+          className="garment-shadow h-full min-h-0 w-full object-contain transition-transform duration-sheet ease-cloth group-hover:-translate-y-1"
+        />
+        {category && (
+          <Badge className="absolute top-2 left-2 max-w-[calc(100%-3.5rem)]">
+            <span className="truncate">{category}</span>
+          </Badge>
+        )}
+      </div>
+      <div className="absolute top-0 right-0 z-1">
+        <ShareButton product={product} />
+      </div>
+      <h3 className="font-text text-md leading-snug font-strong tracking-normal">{name}</h3>
+      {!brief && <p className="mt-1 line-clamp-2 text-meta text-soft">{description}</p>}
+      <p className="mt-1 flex items-center gap-2">
+        <span className="font-display font-heading tabular-nums">{priceText(price)}</span>
+        <ColourDots colours={product.colors} />
+      </p>
+      <TextLink asChild variant="solo" className="mt-auto self-start after:absolute after:inset-0 after:rounded-3">
+        <Link to={`/product/${id}`} aria-label={`View Details, ${name}`}>
+          View Details
+        </Link>
+      </TextLink>
+    </article>
+  );
+}
+
+const dotsShown = 3;
+
+function ColourDots({ colours }: { colours: ProductSummary['colors'] }) {
+  if (colours.length < 2) return null;
+  const more = colours.length - dotsShown;
+  return (
+    <span className="ml-auto flex items-center gap-1 text-meta whitespace-nowrap text-soft" title={`${colours.length} colours`}>
+      <span className="sr-only">{colours.length} colours</span>
+      {colours.slice(0, dotsShown).map(colour => {
+        const second = twoTone(colour.name, colour.value)?.[1];
+        return <Dye key={colour.id} dye={colour.value} secondDye={second} />;
+      })}
+      {more > 0 && (
+        <span aria-hidden="true" className="hidden tabular-nums sm:inline">
+          +{more} more
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function ProductCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col">
+      <Skeleton className="mb-3 aspect-4/5 rounded-3" />
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="mt-2 h-5 w-2/5" />
+      <Skeleton className="mt-3 h-5 w-1/2" />
+    </div>
+  );
+}

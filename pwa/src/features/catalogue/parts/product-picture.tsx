@@ -1,0 +1,34 @@
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import { fabricColours, garmentImageUrl, garmentOrTee, garmentViewBox } from '#contract/garments.ts';
+
+type Pictured = Pick<ProductSummary, 'image' | 'garment' | 'colors'>;
+
+/** The shop's photograph, else the drawn garment in the product's first colour. */
+export function pictureOf({ image, garment, colors }: Pictured): string {
+  if (image !== '') return image;
+  const [first] = colors;
+  return garmentImageUrl(garmentOrTee(garment), 'front', fabricColours(first?.name ?? '', first?.value ?? ''));
+}
+
+interface ProductPictureProps {
+  product: Pictured;
+  /** For pictures that are seen at once. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** Decoration: the product's name always stands beside it. */
+export function ProductPicture({ product, eager = false, className }: ProductPictureProps) {
+  return (
+    <img
+      src={pictureOf(product)}
+      alt=""
+      width={garmentViewBox.width / 2}
+      height={garmentViewBox.height / 2}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      className={className}
+    />
+  );
+}

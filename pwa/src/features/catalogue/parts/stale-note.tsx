@@ -1,0 +1,39 @@
+import { CloudOff } from 'lucide-react';
+import { formatMonthDay, formatTime } from '#contract/dates.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { classNames } from '#pwa/ui/class-names.ts';
+import { Icon } from '#pwa/ui/icon.tsx';
+
+interface StaleNoteProps {
+  /** ISO time at which what is shown was true; null while it is fresh. */
+  asOf: string | null;
+  isAsking: boolean;
+  onReload: () => void;
+  className?: string;
+}
+
+/** Says that this is the device's own copy, and how old it is. */
+export function StaleNote({ asOf, isAsking, onReload, className }: StaleNoteProps) {
+  const { timeZone } = useShopFacts();
+  if (asOf === null) return null;
+  const then = new Date(asOf);
+  const when = `${formatMonthDay(then, new Date(), timeZone)}, ${formatTime(then, timeZone)}`;
+  return (
+    <p
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-2 bg-wait-soft py-1 pr-1 pl-3 text-ink',
+        className,
+      )}
+    >
+      <Icon of={CloudOff} size="small" className="text-wait" />
+      <output className="min-w-0 flex-1 py-2">
+        {isAsking ? 'The shop is slow to answer. ' : 'The shop can not be reached. '}
+        <span className="whitespace-nowrap">Products as of {when}.</span>
+      </output>
+      <Button variant="quiet" size="small" onClick={onReload} loading={isAsking && 'Trying...'}>
+        Try again
+      </Button>
+    </p>
+  );
+}

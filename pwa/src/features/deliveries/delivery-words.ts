@@ -1,0 +1,35 @@
+/** How deliveries are put into words and links. */
+export function piecesText(pieces: number | null): string {
+  if (pieces === null) return '';
+  return pieces === 1 ? '1 piece' : `${pieces} pieces`;
+}
+
+/** Directions in whatever map the phone opens such addresses with. */
+export function mapLink(address: string): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address.replaceAll('\n', ', '))}`;
+}
+
+/** For the dialler: free text of an old row is cut down to what can be dialled. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}
+
+/** The street first, the rest below: "27 Tannery Lane", "Birchen Flat VIC 3998". */
+export function addressLines(address: string): string[] {
+  const parts = address
+    .split(/\n|,/)
+    .map(part => part.trim())
+    .filter(Boolean);
+  const [street = '', ...rest] = parts;
+  return rest.length > 0 ? [street, rest.join(', ')] : [street];
+}
+
+/** "2 h", "3 days": how old something is, for "oldest 2 h". */
+export function ageText(since: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day' : `${days} days`;
+}

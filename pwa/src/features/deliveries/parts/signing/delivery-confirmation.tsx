@@ -1,0 +1,143 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Check, TriangleAlert } from 'lucide-react';
+import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
+import { useDraft } from '#pwa/local/use-draft.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { FullDialog } from '#pwa/ui/full-dialog.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { Textarea } from '#pwa/ui/textarea.tsx';
+import { piecesText } from '../../delivery-words.ts';
+import type { DeliveryChanges } from '../../use-delivery-changes.ts';
+import { OrderDetails } from '../order-details.tsx';
+import { drawSignature, isSigned } from './signature-picture.ts';
+import { SignaturePad } from './signature-pad.tsx';
+import { fitStrokes, type Strokes } from './strokes.ts';
+
+const FailDialog = lazy(() => import('./fail-dialog.tsx').then(m => ({ default: m.FailDialog })));
+
+interface DeliveryConfirmationProps {
+  device: StaffDevice;
+  row: DeliveryRow;
+  changes: DeliveryChanges;
+  pill: ReactNode;
+  onClose: () => void;
+}
+
+interface ConfirmationDraft {
+  strokes: Strokes;
+  signedBy: string;
+  driverName: string;
+  notes: string;
+}
+
+/** Signing at the door. What is drawn and typed is kept on this device stroke by stroke, until it is confirmed. */
+export function DeliveryConfirmation({ device, row, changes, pill, onClose }: DeliveryConfirmationProps) {
+  const draft = useDraft<ConfirmationDraft>(device, `delivery ${row.id} ${row.attempt}`, {
+    strokes: [],
+    signedBy: '',
+    driverName: device.viewer.userName,
+    notes: '',
+  });
+  const [isFailing, setFailing] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const { value: form, change } = draft;
+  const hasInk = useMemo(() => isSigned(form?.strokes ?? []), [form?.strokes]);
+
+  async function handleConfirm() {
+    if (!form || !hasInk || isSaving) return;
+    setSaving(true);
+    const isKept = await changes.confirm(row, {
+      signature: drawSignature(form.strokes),
+      strokes: fitStrokes(form.strokes),
+      signedBy: form.signedBy.trim() || null,
+      driverName: form.driverName.trim() || null,
+      notes: form.notes.trim() || null,
+    });
+    setSaving(false);
+    if (isKept) await finish();
+  }
+
+  async function finish() {
+    await draft.clear();
+    onClose();
+  }
+
+  return (
+    <FullDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Delivery Confirmation"
+      subtitle={[row.orderNumber, piecesText(row.pieces)].filter(Boolean).join(', ')}
+      closeLabel="Cancel"
+      aside={pill}
+      className="grid content-start gap-4 p-4 landscape:min-h-[20rem] landscape:grid-cols-[minmax(0,calc((100dvh-5.5rem)*2))_minmax(12.5rem,1fr)] landscape:gap-3 lg:landscape:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      {form && (
+        <>
+          <SignaturePad
+            strokes={form.strokes}
+            onChange={strokes => change({ strokes })}
+            name={form.signedBy.trim() || row.customerName}
+          />
+          <div className="grid content-start gap-3 landscape:max-h-[calc(100dvh-5.5rem)] landscape:overflow-y-auto lg:landscape:max-h-none">
+            <Button
+              variant="go"
+              onClick={handleConfirm}
+              disabled={!hasInk || isSaving}
+              loading={isSaving && 'Saving…'}
+              className="min-h-18 text-xl portrait:order-last landscape:sticky landscape:top-0 landscape:z-1"
+              wide
+            >
+              <Icon of={Check} />
+              Confirm Delivery
+            </Button>
+            <Field label="Driver Name" className="*:[label]:text-md">
+              <TextInput
+                value={form.driverName}
+                maxLength={255}
+                autoComplete="off"
+                onChange={e => change({ driverName: e.currentTarget.value })}
+                className="glove:landscape:max-lg:min-h-12"
+              />
+            </Field>
+            <Field label="Signed by" optional className="*:[label]:text-md">
+              <TextInput
+                value={form.signedBy}
+                maxLength={255}
+                autoComplete="off"
+                onChange={e => change({ signedBy: e.currentTarget.value })}
+              />
+            </Field>
+            <Field label="Delivery Notes" optional className="*:[label]:text-md">
+              <Textarea
+                value={form.notes}
+                rows={2}
+                maxLength={2000}
+                onChange={e => change({ notes: e.currentTarget.value })}
+              />
+            </Field>
+            <OrderDetails row={row} />
+            <Button variant="danger-line" icon={TriangleAlert} onClick={() => setFailing(true)} wide>
+              Mark as Failed
+            </Button>
+          </div>
+        </>
+      )}
+      <Suspense fallback={null}>
+        {isFailing && (
+          <FailDialog
+            row={row}
+            driverName={form?.driverName ?? ''}
+            notes={form?.notes}
+            changes={changes}
+            onClose={() => setFailing(false)}
+            onFailed={finish}
+          />
+        )}
+      </Suspense>
+    </FullDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { Undo2 } from 'lucide-react';
+import SignaturePadEngine from 'signature_pad';
+import { Button } from '#pwa/ui/button.tsx';
+import { Seam } from '#pwa/ui/seam.tsx';
+import { penOptions, penWidth, toGroups } from './signature-picture.ts';
+import { padWidthPx, type Strokes, toStrokes } from './strokes.ts';
+
+interface SignaturePadProps {
+  /** What is drawn at first, and after a clearing: the pad itself keeps what is drawn since. */
+  strokes: Strokes;
+  /** After every stroke. */
+  onChange: (strokes: Strokes) => void;
+  /** Who signs: stands under the line. */
+  name: string;
+}
+
+/** A white sheet of 2 to 1 with a line to sign on; the finger draws, the page does not move. */
+export function SignaturePad({ strokes, onChange, name }: SignaturePadProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const latest = useRef({ strokes, onChange });
+  latest.current = { strokes, onChange };
+  const engine = useRef<SignaturePadEngine>(undefined);
+
+  useEffect(() => {
+    const sheet = canvas.current;
+    if (!sheet) return undefined;
+    const pad = new SignaturePadEngine(sheet, penOptions);
+    engine.current = pad;
+    const scale = () => sheet.clientWidth / padWidthPx || 1;
+    const fit = () => {
+      const ratio = Math.max(1, window.devicePixelRatio);
+      sheet.width = sheet.clientWidth * ratio;
+      sheet.height = sheet.clientHeight * ratio;
+      sheet.getContext('2d')?.scale(ratio, ratio);
+      Object.assign(pad, penWidth(scale()));
+      pad.fromData(toGroups(latest.current.strokes, scale()));
+    };
+    const handleEnd = () =>
+      latest.current.onChange(
+        toStrokes(
+          pad.toData().map(({ points }) => points),
+          scale(),
+        ),
+      );
+    const observer = new ResizeObserver(fit);
+    observer.observe(sheet);
+    pad.addEventListener('endStroke', handleEnd);
+    return () => {
+      observer.disconnect();
+      pad.off();
+    };
+  }, []);
+
+  function handleClear() {
+    engine.current?.clear();
+    onChange([]);
+  }
+
+  return (
+    <div className="relative aspect-2/1 w-full overflow-hidden rounded-3 border-2 border-on-paper bg-paper text-on-paper">
+      <canvas
+        ref={canvas}
+        aria-label={`Signature of ${name}`}
+        role="img"
+        className="absolute inset-0 size-full cursor-crosshair touch-none"
+      />
+      <Seam className="pointer-events-none absolute inset-x-[6%] bottom-[24%]" />
+      <p className="pointer-events-none absolute bottom-[8%] left-[6%] max-w-[50%] truncate text-lg leading-snug">
+        {name} signs here
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={Undo2}
+        disabled={strokes.length === 0}
+        onClick={handleClear}
+        className="absolute right-1 bottom-1 bg-paper text-on-paper disabled:bg-transparent"
+      >
+        Clear Signature
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+/** The driver's day: which stops, in which order, what is done. And what the office counts. */
+import type { DeliveryStatus } from '#contract/deliveries.ts';
+import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import { isoDateIn } from '#contract/time-zone.ts';
+import type { SeenRow } from '#pwa/local/overlay.ts';
+
+export type SeenDelivery = SeenRow<DeliveryRow>;
+
+export interface Stop extends SeenDelivery {
+  /** Place in the day, from 1; it stays when earlier stops are done. */
+  number: number;
+}
+
+export interface RunSheet {
+  /** The one to do now. */
+  current: Stop | undefined;
+  /** The others that are still to do today. */
+  next: Stop[];
+  /** Delivered or failed today, the latest first. */
+  done: Stop[];
+  /** Planned for another day. */
+  later: SeenDelivery[];
+  deliveredCount: number;
+  totalCount: number;
+}
+
+interface RunSheetParts {
+  userId: number;
+  now: Date;
+  timeZone: string;
+  /** The stop that the driver has chosen instead of the next in order. */
+  chosenId?: string | null;
+}
+
+const isOpen = ({ status }: DeliveryRow) => status === 'pending' || status === 'out_for_delivery';
+const isFinal = ({ status }: DeliveryRow) => status === 'delivered' || status === 'failed';
+
+/** When it was delivered or failed; null while it is open. */
+export function finishedAt(row: DeliveryRow): string | null {
+  if (!isFinal(row)) return null;
+  return row.history.findLast(({ type }) => type === row.status)?.at ?? row.deliveredAt ?? row.updatedAt;
+}
+
+export function compareStops(a: DeliveryRow, b: DeliveryRow): number {
+  const order = (row: DeliveryRow) => row.runOrder ?? Number.MAX_SAFE_INTEGER;
+  return (
+    order(a) - order(b) ||
+    Date.parse(a.scheduledDate) - Date.parse(b.scheduledDate) ||
+    a.createdAt.localeCompare(b.createdAt) ||
+    a.id.localeCompare(b.id)
+  );
+}
+
+export function buildRunSheet(
+  rows: readonly SeenDelivery[],
+  { userId, now, timeZone, chosenId }: RunSheetParts,
+): RunSheet {
+  const today = isoDateIn(now, timeZone);
+  const dayOf = (instant: string) => isoDateIn(new Date(instant), timeZone);
+  const mine = rows.filter(({ row }) => row.assignedTo === null || row.assignedTo === userId);
+  // What was missed on an earlier day is still to do; what is on the road is today's whatever the plan says.
+  const isToday = ({ row }: SeenDelivery) =>
+    isOpen(row)
+      ? row.status === 'out_for_delivery' || dayOf(row.scheduledDate) <= today
+      : row.assignedTo === userId && dayOf(finishedAt(row) ?? row.updatedAt) === today && isFinal(row);
+  const stops = mine
+    .filter(isToday)
+    .toSorted((a, b) => compareStops(a.row, b.row))
+    .map((seen, index) => ({ ...seen, number: index + 1 }));
+  const open = stops.filter(({ row }) => isOpen(row));
+  const current =
+    open.find(({ row }) => row.id === chosenId) ??
+    open.find(({ row }) => row.status === 'out_for_delivery') ??
+    open[0];
+  const done = stops.filter(({ row }) => isFinal(row));
+  return {
+    current,
+    next: open.filter(stop => stop !== current),
+    done: done.toSorted((a, b) => (finishedAt(b.row) ?? '').localeCompare(finishedAt(a.row) ?? '')),
+    later: mine
+      .filter(seen => isOpen(seen.row) && !isToday(seen))
+      .toSorted((a, b) => Date.parse(a.row.scheduledDate) - Date.parse(b.row.scheduledDate)),
+    deliveredCount: done.filter(({ row }) => row.status === 'delivered').length,
+    totalCount: stops.length,
+  };
+}
+
+export const queueFilters = ['all', 'pending', 'out_for_delivery', 'delivered', 'failed'] as const;
+export type QueueFilter = (typeof queueFilters)[number];
+export type DeliveryCounts = Record<QueueFilter, number>;
+
+export function readQueueFilter(word: string | null): QueueFilter {
+  return queueFilters.find(filter => filter === word) ?? 'all';
+}
+
+export function countDeliveries(rows: readonly Pick<DeliveryRow, 'status'>[]): DeliveryCounts {
+  const of = (status: DeliveryStatus) => rows.filter(row => row.status === status).length;
+  return {
+    all: rows.length,
+    pending: of('pending'),
+    out_for_delivery: of('out_for_delivery'),
+    delivered: of('delivered'),
+    failed: of('failed'),
+  };
+}
+
+/** On the road, then waiting by day and place on the run sheet, then finished ones, the latest first. */
+export function compareQueue(a: DeliveryRow, b: DeliveryRow): number {
+  const rank = (row: DeliveryRow) => (row.status === 'out_for_delivery' ? 0 : row.status === 'pending' ? 1 : 2);
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  if (rank(a) === 2) return (finishedAt(b) ?? b.updatedAt).localeCompare(finishedAt(a) ?? a.updatedAt);
+  return Date.parse(a.scheduledDate) - Date.parse(b.scheduledDate) || compareStops(a, b);
+}
+
+/** Scheduled for an earlier day and still open. */
+export function isOverdueDelivery(row: DeliveryRow, { now, timeZone }: { now: Date; timeZone: string }): boolean {
+  return isOpen(row) && isoDateIn(new Date(row.scheduledDate), timeZone) < isoDateIn(now, timeZone);
+}

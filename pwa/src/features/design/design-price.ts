@@ -1,0 +1,62 @@
+import type { Product } from '#contract/endpoints/catalogue.ts';
+import { priceCart, unitPriceFor, type PricedCart, type PricingSettings } from '#contract/pricing.ts';
+import { asPricedProduct } from '#pwa/local/priced-product.ts';
+import { piecesOf, placementsOf, totalPieces, type DesignState } from './design-state.ts';
+
+export interface DesignPrice {
+  pieces: number;
+  unitPriceCents: number;
+  positions: number;
+  /** Null while nothing is chosen or the product has no price. */
+  cart: PricedCart | null;
+}
+
+/** What this page's choice costs by itself, as the cart will count it. */
+export function priceDesign(product: Product, state: DesignState, settings: PricingSettings): DesignPrice {
+  const priced = asPricedProduct(product);
+  const placements = product.customizable ? placementsOf(state) : [];
+  const pieces = totalPieces(state);
+  const result = priceCart({
+    lines: state.chosen
+      .filter(one => piecesOf(one) > 0)
+      .map(({ colourId, pieces: bySize }) => ({
+        lineId: colourId,
+        productId: product.id,
+        designGroupId: 'this',
+        colourId,
+        sizeQuantities: Object.entries(bySize).map(([size, quantity]) => ({ size, quantity })),
+        placements,
+        allowMultipleColors: state.allowMultipleColors,
+      })),
+    findProduct: () => priced,
+    settings,
+  });
+  return {
+    pieces,
+    unitPriceCents: unitPriceFor(priced, Math.max(1, pieces)),
+    positions: placements.length,
+    cart: result.ok && pieces > 0 ? result.cart : null,
+  };
+}
+
+export interface PriceStep {
+  label: string;
+  priceCents: number;
+  isReached: boolean;
+}
+
+/** The price-break strip: "1–19", "20–49", "100+". Empty for a product with one price. */
+export function priceSteps(product: Product, pieces: number): PriceStep[] {
+  const breaks = product.priceBreaks.filter(one => one.price > 0 && one.quantity > 1);
+  if (breaks.length === 0) return [];
+  const starts = [...new Set([1, ...breaks.map(one => one.quantity)])].toSorted((a, b) => a - b);
+  const priced = asPricedProduct(product);
+  return starts.map((from, at) => {
+    const next = starts[at + 1];
+    return {
+      label: next === undefined ? `${from}+` : next - 1 === from ? `${from}` : `${from}\u2013${next - 1}`,
+      priceCents: unitPriceFor(priced, from),
+      isReached: pieces >= from && (next === undefined || pieces < next),
+    };
+  });
+}

@@ -1,0 +1,140 @@
+/** What a shopper has decided on a product's page (storefront §4, "Detail page"). Pure, so that it can be kept and tested. */
+import type { ArtworkRef } from '#contract/artwork.ts';
+import type { DecorationMethod, DesignPlacement, DesignPosition, SizeQuantity } from '#contract/cart.ts';
+import { designPositions } from '#contract/cart.ts';
+import { clampQuantity } from '#contract/cart-quantities.ts';
+import { defaultPlacement, placementLimits } from '#contract/placements.ts';
+
+export interface Placed {
+  artwork: ArtworkRef;
+  xOffset: number;
+  yOffset: number;
+  scale: number;
+  rotation: number;
+}
+
+export type Adjustment = Partial<Omit<Placed, 'artwork'>>;
+
+export interface ChosenColour {
+  colourId: string;
+  /** Pieces by size; a size that is missing has none. */
+  pieces: Readonly<Record<string, number>>;
+}
+
+export interface DesignState {
+  /** In the order in which they were chosen. */
+  chosen: readonly ChosenColour[];
+  placed: Readonly<Partial<Record<DesignPosition, Placed>>>;
+  /** One method for all placements, as written. */
+  method: DecorationMethod;
+  allowMultipleColors: boolean;
+}
+
+export type DesignAction =
+  | { type: 'toggleColour'; colourId: string }
+  | { type: 'putColourBack'; chosen: ChosenColour; at: number }
+  | { type: 'setPieces'; colourId: string; sizes: readonly SizeQuantity[] }
+  | { type: 'place'; position: DesignPosition; artwork: ArtworkRef }
+  | { type: 'adjust'; position: DesignPosition; adjustment: Adjustment }
+  | { type: 'removeDesign'; position: DesignPosition }
+  | { type: 'putDesignBack'; position: DesignPosition; placed: Placed }
+  | { type: 'setMethod'; method: DecorationMethod }
+  | { type: 'allowMultipleColors'; allowed: boolean }
+  /** After Add to Cart: the design stays for a further colour, the pieces do not. */
+  | { type: 'clearPieces' }
+  | { type: 'load'; state: DesignState };
+
+export function emptyDesign(method: DecorationMethod): DesignState {
+  return { chosen: [], placed: {}, method, allowMultipleColors: false };
+}
+
+export function changeDesign(state: DesignState, action: DesignAction): DesignState {
+  switch (action.type) {
+    case 'toggleColour':
+      return { ...state, chosen: toggled(state.chosen, action.colourId) };
+    case 'putColourBack':
+      return { ...state, chosen: state.chosen.toSpliced(action.at, 0, action.chosen) };
+    case 'setPieces':
+      return { ...state, chosen: state.chosen.map(one => withPieces(one, action)) };
+    case 'place': {
+      const { xOffset, yOffset, scale, rotation } = defaultPlacement;
+      return withPlaced(state, action.position, {
+        artwork: action.artwork,
+        xOffset,
+        yOffset,
+        scale,
+        rotation,
+      });
+    }
+    case 'adjust': {
+      const before = state.placed[action.position];
+      return before ? withPlaced(state, action.position, adjusted(before, action.adjustment)) : state;
+    }
+    case 'removeDesign': {
+      const { [action.position]: _gone, ...placed } = state.placed;
+      return { ...state, placed };
+    }
+    case 'putDesignBack':
+      return withPlaced(state, action.position, action.placed);
+    case 'setMethod':
+      return { ...state, method: action.method };
+    case 'allowMultipleColors':
+      return { ...state, allowMultipleColors: action.allowed };
+    case 'clearPieces':
+      return { ...state, chosen: state.chosen.map(({ colourId }) => ({ colourId, pieces: {} })) };
+    case 'load':
+      return action.state;
+  }
+}
+
+function toggled(chosen: readonly ChosenColour[], colourId: string): readonly ChosenColour[] {
+  const isChosen = chosen.some(one => one.colourId === colourId);
+  return isChosen ? chosen.filter(one => one.colourId !== colourId) : [...chosen, { colourId, pieces: {} }];
+}
+
+function withPieces(
+  one: ChosenColour,
+  { colourId, sizes }: { colourId: string; sizes: readonly SizeQuantity[] },
+): ChosenColour {
+  if (one.colourId !== colourId) return one;
+  const set = sizes.map(({ size, quantity }) => [size, clampQuantity(quantity)] as const);
+  return { ...one, pieces: { ...one.pieces, ...Object.fromEntries(set) } };
+}
+
+function withPlaced(state: DesignState, position: DesignPosition, placed: Placed): DesignState {
+  return { ...state, placed: { ...state.placed, [position]: placed } };
+}
+
+/** Holds every figure within the tool's limits: scale in tenths, rotation in whole degrees of one turn. */
+export function adjusted(before: Placed, { scale, rotation, xOffset, yOffset }: Adjustment): Placed {
+  const { scaleMin, scaleMax, rotationMax } = placementLimits;
+  return {
+    ...before,
+    ...(scale !== undefined && {
+      scale: Math.round(Math.min(scaleMax, Math.max(scaleMin, scale)) * 100) / 100,
+    }),
+    ...(rotation !== undefined && {
+      rotation: rotation === rotationMax ? rotationMax : ((Math.round(rotation) % 360) + 360) % 360,
+    }),
+    ...(xOffset !== undefined && { xOffset: Math.round(xOffset) }),
+    ...(yOffset !== undefined && { yOffset: Math.round(yOffset) }),
+  };
+}
+
+export function piecesOf({ pieces }: ChosenColour): number {
+  return Object.values(pieces).reduce((sum, quantity) => sum + quantity, 0);
+}
+
+export function totalPieces({ chosen }: DesignState): number {
+  return chosen.reduce((sum, one) => sum + piecesOf(one), 0);
+}
+
+/** The placements as cart and order carry them, front first. */
+export function placementsOf({ placed, method }: DesignState): DesignPlacement[] {
+  return designPositions.flatMap(position => {
+    const found = placed[position];
+    if (!found) return [];
+    const { artwork, ...rest } = found;
+    return [{ position, decorationMethod: method, designFile: artwork, ...rest }];
+  });
+}

@@ -1,0 +1,35 @@
+/** A placed design in the garment's own measures. */
+import type { DesignPosition } from '#contract/cart.ts';
+import { designBox, type DesignBox, type DesignSettings, type GarmentId } from '#contract/garments.ts';
+import type { Placed } from './design-state.ts';
+
+export function settingsOf({ artwork, scale, rotation, xOffset, yOffset }: Placed): DesignSettings {
+  return { scale, rotation, xOffset, yOffset, aspect: artwork.widthPx / artwork.heightPx };
+}
+
+export function boxOf(garment: GarmentId, view: DesignPosition, placed: Placed): DesignBox {
+  return designBox(garment, view, settingsOf(placed));
+}
+
+/** Offsets of which the whole has an effect: the drawing keeps a design's centre inside its print area. */
+export function heldOffsets(
+  garment: GarmentId,
+  view: DesignPosition,
+  placed: Placed,
+): { xOffset: number; yOffset: number } {
+  const settings = settingsOf(placed);
+  const rest = designBox(garment, view, { ...settings, xOffset: 0, yOffset: 0 });
+  const moved = designBox(garment, view, settings);
+  return { xOffset: Math.round(moved.x - rest.x), yOffset: Math.round(moved.y - rest.y) };
+}
+
+export type PrintQuality = { kind: 'vector' } | { kind: 'sharp' | 'soft'; dpi: number };
+
+/** Below this a print looks soft at arm's length. */
+export const softBelowDpi = 150;
+
+export function printQuality(artwork: Placed['artwork'], box: DesignBox): PrintQuality {
+  if (artwork.type === 'image/svg+xml') return { kind: 'vector' };
+  const dpi = Math.round(artwork.widthPx / (box.widthMm / 25.4));
+  return { kind: dpi < softBelowDpi ? 'soft' : 'sharp', dpi };
+}

@@ -1,0 +1,110 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, RotateCcw, RotateCw, Undo2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { defaultPlacement, placementLimits } from '#contract/placements.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { Slider } from '#pwa/ui/slider.tsx';
+import type { Adjustment, Placed } from '../design-state.ts';
+
+const {
+  scaleMin,
+  scaleMax,
+  scaleStep,
+  rotationMin,
+  rotationMax,
+  rotationSliderStep,
+  rotationButtonStep,
+  nudge,
+} = placementLimits;
+
+interface AdjustToolsProps {
+  placed: Placed;
+  widthMm: number;
+  onAdjust: (adjustment: Adjustment) => void;
+}
+
+/** Size, rotation and position of the design, in figures and steps. */
+export function AdjustTools({ placed, widthMm, onAdjust }: AdjustToolsProps) {
+  const { scale, rotation, xOffset, yOffset } = placed;
+  return (
+    <div
+      role="group"
+      aria-label="Adjust the design"
+      className="@container border-b border-line bg-raised px-5 py-3 md:mt-3 md:rounded-3 md:border"
+    >
+      <div className="grid grid-cols-2 items-end gap-x-5 gap-y-2 @xl:gap-x-6">
+        <Slider
+          label="Size"
+          value={scale}
+          min={scaleMin}
+          max={scaleMax}
+          step={scaleStep}
+          valueText={`${scale.toFixed(1)} (${Math.round(widthMm)} mm)`}
+          onChange={next => onAdjust({ scale: next })}
+        />
+        <Slider
+          label="Rotation"
+          value={rotation}
+          min={rotationMin}
+          max={rotationMax}
+          step={rotationSliderStep}
+          valueText={`${rotation}\u00b0`}
+          onChange={next => onAdjust({ rotation: next })}
+        />
+      </div>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
+        <PadGroup label="Position">
+          <PadButton icon={ArrowLeft} label="Left" onPress={() => onAdjust({ xOffset: xOffset - nudge })} />
+          <PadButton icon={ArrowUp} label="Up" onPress={() => onAdjust({ yOffset: yOffset - nudge })} />
+          <PadButton icon={ArrowDown} label="Down" onPress={() => onAdjust({ yOffset: yOffset + nudge })} />
+          <PadButton icon={ArrowRight} label="Right" onPress={() => onAdjust({ xOffset: xOffset + nudge })} />
+        </PadGroup>
+        <PadGroup label="Turn">
+          <PadButton
+            icon={RotateCcw}
+            label={`Turn left by ${rotationButtonStep}\u00b0`}
+            onPress={() => onAdjust({ rotation: rotation - rotationButtonStep })}
+          />
+          <PadButton
+            icon={RotateCw}
+            label={`Turn right by ${rotationButtonStep}\u00b0`}
+            onPress={() => onAdjust({ rotation: rotation + rotationButtonStep })}
+          />
+        </PadGroup>
+        <Button variant="quiet" size="small" icon={Undo2} onClick={() => onAdjust(atRest)}>
+          Reset
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const atRest: Adjustment = {
+  scale: defaultPlacement.scale,
+  rotation: defaultPlacement.rotation,
+  xOffset: defaultPlacement.xOffset,
+  yOffset: defaultPlacement.yOffset,
+};
+
+function PadGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="flex">
+      {children}
+    </div>
+  );
+}
+
+function PadButton({ icon, label, onPress }: { icon: LucideIcon; label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className="-ml-px grid size-control-small place-items-center border border-line-strong bg-raised first:ml-0 first:rounded-l-2 last:rounded-r-2 hover:bg-action-soft hover:text-on-action-soft focus-visible:z-1"
+    >
+      <Icon of={icon} size="small" />
+    </button>
+  );
+}

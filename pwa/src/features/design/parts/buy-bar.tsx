@@ -1,0 +1,39 @@
+import { formatCents } from '#contract/money.ts';
+import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import type { DesignPrice } from '../design-price.ts';
+import type { Buying } from './buy-buttons.tsx';
+
+interface BuyBarProps {
+  price: DesignPrice;
+  reason: string | false;
+  busy: Buying;
+  onBuy: (to: 'cart') => void;
+}
+
+/** On a phone the sum and the button stay in reach of the thumb. */
+export function BuyBar({ price: { cart, pieces, unitPriceCents }, reason, busy, onBuy }: BuyBarProps) {
+  return (
+    <BottomBar label="Add to cart">
+      <div className="mx-auto grid max-w-160 grid-cols-[auto_1fr] items-center gap-4">
+        <p className="leading-snug tabular-nums">
+          <b className="block font-display text-xl leading-tight font-heading tracking-head">
+            {formatCents(cart ? cart.totalCents : unitPriceCents)}
+          </b>
+          <span className="text-meta text-soft">
+            {cart ? `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}, all in` : 'for one piece'}
+          </span>
+        </p>
+        <Button
+          variant="go"
+          wide
+          disabled={reason !== false}
+          loading={busy === 'cart' && 'Adding…'}
+          onClick={() => onBuy('cart')}
+        >
+          {reason === false ? 'Add to Cart' : 'Choose sizes first'}
+        </Button>
+      </div>
+    </BottomBar>
+  );
+}

@@ -1,0 +1,56 @@
+import { Printer, Spool } from 'lucide-react';
+import type { DecorationMethod } from '#contract/cart.ts';
+import { formatCents } from '#contract/money.ts';
+import { maxInkColours } from '#contract/placements.ts';
+import type { PricingSettings } from '#contract/pricing.ts';
+import { RadioCards } from '#pwa/ui/radio-cards.tsx';
+import { Switch } from '#pwa/ui/switch.tsx';
+
+interface DecorationChoiceProps {
+  methods: readonly DecorationMethod[];
+  method: DecorationMethod;
+  onMethod: (method: DecorationMethod) => void;
+  allowMultipleColors: boolean;
+  onMultipleColors: (allowed: boolean) => void;
+  settings: PricingSettings;
+}
+
+/** How the design is made. The words and the sum follow from one setting, so they cannot disagree (C4). */
+export function DecorationChoice(props: DecorationChoiceProps) {
+  const { methods, method, onMethod, allowMultipleColors, onMultipleColors, settings } = props;
+  const note = (priceCents: number) =>
+    settings.applyDecorationSurcharges
+      ? `+${formatCents(priceCents)} per item`
+      : `${formatCents(priceCents)} per item, included`;
+  const cards = {
+    print: { value: 'print' as const, label: 'Print', icon: Printer, note: note(settings.printCents) },
+    embroidery: {
+      value: 'embroidery' as const,
+      label: 'Embroidery',
+      icon: Spool,
+      note: note(settings.embroideryCents),
+    },
+  };
+  return (
+    <section className="border-b border-line py-5">
+      <RadioCards
+        label="Decoration method"
+        options={methods.map(one => cards[one])}
+        value={method}
+        onChange={onMethod}
+      />
+      <Switch
+        className="mt-3"
+        label="Multiple colours"
+        note={note(settings.multiColourCents)}
+        checked={allowMultipleColors}
+        onChange={event => onMultipleColors(event.currentTarget.checked)}
+      />
+      <p className="mt-1 text-meta text-soft">
+        {method === 'print'
+          ? `Screen print takes up to ${maxInkColours.print} inks in one design.`
+          : `Embroidery takes up to ${maxInkColours.embroidery} threads in one design.`}
+      </p>
+    </section>
+  );
+}

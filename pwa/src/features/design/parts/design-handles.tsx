@@ -1,0 +1,117 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { useDrag } from '@use-gesture/react';
+import { garmentViewBox, type DesignBox, type GarmentId } from '#contract/garments.ts';
+import type { DesignPosition } from '#contract/cart.ts';
+import { classNames } from '#pwa/ui/class-names.ts';
+import type { Adjustment, Placed } from '../design-state.ts';
+import { heldOffsets } from '../design-view.ts';
+import { keyAdjustment } from '../key-adjustment.ts';
+import './design.css';
+
+interface DesignHandlesProps {
+  garment: GarmentId;
+  view: DesignPosition;
+  placed: Placed;
+  box: DesignBox;
+  onAdjust: (adjustment: Adjustment, isFinal?: boolean) => void;
+  onRemove: () => void;
+}
+
+/**
+ * The frame round the design: drag to move, a corner to resize, two fingers to resize and twist, and the same by
+ * keyboard. It lies over the drawing as HTML, so that it can take the focus.
+ */
+export function DesignHandles({ garment, view, placed, box, onAdjust, onRemove }: DesignHandlesProps) {
+  const frame = useRef<HTMLDivElement>(null);
+
+  const bindFrame = useDrag(
+    ({ movement: [x, y], event, first, last, memo, pinching, cancel }) => {
+      if (pinching || (first && isCorner(event.target))) return cancel();
+      const start = (first ? heldOffsets(garment, view, placed) : memo) as Offsets;
+      const perPixel = unitsPerPixel(frame.current);
+      onAdjust({ xOffset: start.xOffset + x * perPixel, yOffset: start.yOffset + y * perPixel }, last);
+      return start;
+    },
+    { pointer: { keys: false } },
+  );
+
+  const bindCorner = useDrag(
+    ({ xy: [x, y], initial, first, last, memo }) => {
+      const centre = centreOf(frame.current);
+      const start = (
+        first
+          ? { scale: placed.scale, reach: Math.hypot(initial[0] - centre.x, initial[1] - centre.y) }
+          : memo
+      ) as { scale: number; reach: number };
+      const reach = Math.hypot(x - centre.x, y - centre.y);
+      onAdjust({ scale: (start.scale * reach) / Math.max(1, start.reach) }, last);
+      return start;
+    },
+    { pointer: { keys: false } },
+  );
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Delete') onRemove();
+    else {
+      const adjustment = keyAdjustment(event, { ...placed, ...heldOffsets(garment, view, placed) });
+      if (!adjustment) return;
+      onAdjust(adjustment);
+    }
+    event.preventDefault();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application of its own keys
+    <div
+      {...bindFrame()}
+      ref={frame}
+      role="application"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- moved by keyboard
+      tabIndex={0}
+      aria-label={`Your design on the ${view}`}
+      aria-roledescription="Design"
+      aria-description="Arrow keys move it, plus and minus change its size, square brackets turn it, Delete removes it."
+      onKeyDown={handleKeyDown}
+      className="design-frame absolute cursor-move touch-none"
+      style={{
+        left: percent(box.x, garmentViewBox.width),
+        top: percent(box.y, garmentViewBox.height),
+        width: percent(box.width, garmentViewBox.width),
+        height: percent(box.height, garmentViewBox.height),
+        rotate: `${placed.rotation}deg`,
+      }}
+    >
+      {corners.map(corner => (
+        <span key={corner} {...bindCorner()} className={classNames('design-corner touch-none', corner)} />
+      ))}
+    </div>
+  );
+}
+
+interface Offsets {
+  xOffset: number;
+  yOffset: number;
+}
+
+const corners = [
+  'top-0 left-0 cursor-nwse-resize',
+  'top-0 left-full cursor-nesw-resize',
+  'top-full left-0 cursor-nesw-resize',
+  'top-full left-full cursor-nwse-resize',
+];
+
+const isCorner = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('.design-corner');
+
+const percent = (length: number, of: number) => `${(100 * length) / of}%`;
+
+/** The frame's parent has the drawing's proportions and fills its view box. */
+function unitsPerPixel(frame: HTMLElement | null): number {
+  const width = frame?.parentElement?.clientWidth ?? 0;
+  return width > 0 ? garmentViewBox.width / width : 1;
+}
+
+function centreOf(frame: HTMLElement | null): { x: number; y: number } {
+  const { left = 0, top = 0, width = 0, height = 0 } = frame?.getBoundingClientRect() ?? {};
+  return { x: left + width / 2, y: top + height / 2 };
+}

@@ -1,0 +1,37 @@
+import { useState, type DragEvent, type ReactNode } from 'react';
+import { classNames } from '#pwa/ui/class-names.ts';
+
+/** Takes a file dropped on the garment itself; the upload buttons are the way for keyboard and touch. */
+export function DropZone({
+  onFile,
+  disabled,
+  children,
+}: {
+  onFile: (file: File) => void;
+  disabled: boolean;
+  children: ReactNode;
+}) {
+  const [isOver, setIsOver] = useState(false);
+  const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- in addition to the file inputs
+    <div
+      className={classNames('relative', isOver && 'outline-3 -outline-offset-3 outline-focus')}
+      onDragOver={event => {
+        if (!hasFile(event)) return;
+        event.preventDefault();
+        setIsOver(!disabled);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={event => {
+        if (!hasFile(event)) return;
+        event.preventDefault();
+        setIsOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file && !disabled) onFile(file);
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatCents } from '#contract/money.ts';
+import { classNames } from '#pwa/ui/class-names.ts';
+import type { PriceStep } from '../design-price.ts';
+
+/** What one piece costs by the number of pieces; the reached step is marked by more than its colour. */
+export function PriceBreaks({ steps }: { steps: readonly PriceStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <ol
+      aria-label="Price of one piece by quantity"
+      className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] text-meta leading-snug tabular-nums"
+    >
+      {steps.map(step => (
+        <li
+          key={step.label}
+          aria-current={step.isReached || undefined}
+          className={classNames(
+            'border-t-2 px-3 py-2',
+            step.isReached
+              ? 'border-action bg-action-soft text-on-action-soft'
+              : 'border-transparent bg-sunken',
+          )}
+        >
+          {step.label}
+          <b className="block text-md">{formatCents(step.priceCents)}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import { fabricColours } from '#contract/garments.ts';
+import { Garment } from '#pwa/garments/garment.tsx';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
+
+interface ProductPlaceholderProps {
+  error: unknown;
+  isAsking: boolean;
+  onRetry: () => void;
+}
+
+/** Stands where a product could not be fetched: to be looked at, never to be bought (C40). */
+export function ProductPlaceholder({ error, isAsking, onRetry }: ProductPlaceholderProps) {
+  const isGone = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+  return (
+    <div className="pb-12 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_30rem] xl:gap-12">
+      <div className="tile grid h-102 place-items-center md:rounded-3 lg:h-[clamp(26rem,calc(100dvh-16rem),45rem)]">
+        <Garment
+          garment="tee"
+          colours={fabricColours('grey', '#8a8f96')}
+          className="h-[92%] w-auto opacity-50"
+        />
+      </div>
+      <div className="grid content-start gap-5 px-page-edge pt-5 md:px-0 lg:pt-0">
+        <ErrorState
+          title="Error fetching product"
+          onRetry={onRetry}
+          retryLabel="Retry"
+          retrying={isAsking && 'Trying…'}
+          action={
+            <TextLink asChild variant="solo">
+              <Link to="/products">All products</Link>
+            </TextLink>
+          }
+        >
+          {isGone
+            ? 'It is not sold any more, or the address is not right.'
+            : 'The shop could not be reached, and this product is not on this device yet. Nothing of yours is lost.'}
+        </ErrorState>
+        <div>
+          <h1 className="text-3xl tracking-display">Custom garment</h1>
+          <p className="mt-2 flex items-center gap-2 text-meta text-soft">
+            Rated 4.5 of 5, 126 reviews <Badge tone="outline">Sample</Badge>
+          </p>
+        </div>
+        <div className="grid grid-cols-[1.5fr_1fr] gap-3">
+          <Button variant="go" disabled className="min-h-14">
+            Add to Cart
+          </Button>
+          <Button disabled className="min-h-14">
+            Buy Now
+          </Button>
+        </div>
+        <p className="text-meta text-soft">Nothing can be ordered until the product has loaded.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Product } from '#contract/endpoints/catalogue.ts';
+import { formatCents } from '#contract/money.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import type { DesignPrice } from '../design-price.ts';
+
+/** Name, what one piece costs now, and the rating, which says so when it is only a sample (C84). */
+export function ProductTitle({ product, price }: { product: Product; price: DesignPrice }) {
+  const { unitPriceCents, pieces } = price;
+  const isReduced = pieces > 1 && unitPriceCents !== product.price;
+  return (
+    <header>
+      <h1 className="text-3xl tracking-display md:text-4xl">{product.name}</h1>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <b className="font-display text-2xl leading-tight font-heading tracking-head tabular-nums">
+          {product.price > 0 ? formatCents(unitPriceCents) : 'Price on request'}
+        </b>
+        {product.price > 0 && (
+          <span className="text-soft tabular-nums">
+            {isReduced
+              ? `each at ${pieces} pieces, ${formatCents(product.price)} for one`
+              : 'each, including GST'}
+          </span>
+        )}
+      </p>
+      <Rating product={product} />
+    </header>
+  );
+}
+
+function Rating({ product: { rating, numReviews, ratingIsSample } }: { product: Product }) {
+  if (rating === null) return <p className="mt-1 text-meta text-soft">No reviews yet</p>;
+  return (
+    <p className="mt-1 flex items-center gap-2 text-meta text-soft tabular-nums">
+      <span>
+        Rated {rating.toFixed(1)} of 5, {numReviews} {numReviews === 1 ? 'review' : 'reviews'}
+      </span>
+      {ratingIsSample && <Badge tone="outline">Sample</Badge>}
+    </p>
+  );
+}

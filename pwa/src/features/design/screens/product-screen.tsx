@@ -1,0 +1,59 @@
+import { Suspense, type ComponentType } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useProduct } from '#pwa/local/catalogue.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { usePageTitle } from '#pwa/platform/page-title.ts';
+import { BackLink } from '#pwa/ui/back-link.tsx';
+import { ProductPlaceholder } from '../parts/product-placeholder.tsx';
+import { ProductTool } from '../parts/product-tool.tsx';
+import { ProductWait } from '../parts/product-wait.tsx';
+
+interface ProductScreenProps {
+  /** Says that what is shown is this device's own copy. */
+  StaleNote: ComponentType<{
+    asOf: string | null;
+    isAsking: boolean;
+    onReload: () => void;
+    className?: string;
+  }>;
+}
+
+/** /product/{id} and /products/{id}. */
+export function ProductScreen({ StaleNote }: ProductScreenProps) {
+  const { id = '' } = useParams();
+  const loaded = useProduct(/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);
+  const product = loaded.phase === 'ready' ? loaded.value : null;
+  usePageTitle(product?.name ?? null, useShopFacts().name);
+
+  return (
+    <div className="mx-auto max-w-page md:px-page-edge">
+      <div className="flex min-h-11 items-center gap-2 px-page-edge md:min-h-14 md:px-0">
+        <BackLink asChild>
+          <Link to="/products">Products</Link>
+        </BackLink>
+        {product?.category && (
+          <span className="truncate text-meta text-soft max-md:hidden">{product.category}</span>
+        )}
+      </div>
+      {loaded.phase === 'loading' && <ProductWait />}
+      {loaded.phase === 'failed' && (
+        <ProductPlaceholder error={loaded.error} isAsking={loaded.isAsking} onRetry={loaded.reload} />
+      )}
+      {loaded.phase === 'ready' && (
+        <>
+          {loaded.asOf !== null && (
+            <Suspense fallback={null}>
+              <StaleNote
+                asOf={loaded.asOf}
+                isAsking={loaded.isAsking}
+                onReload={loaded.reload}
+                className="mx-page-edge mb-3 md:mx-0"
+              />
+            </Suspense>
+          )}
+          <ProductTool key={loaded.value.id} product={loaded.value} />
+        </>
+      )}
+    </div>
+  );
+}

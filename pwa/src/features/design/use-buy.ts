@@ -1,0 +1,68 @@
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Product } from '#contract/endpoints/catalogue.ts';
+import { fabricColours, garmentImageUrl, garmentOrTee } from '#contract/garments.ts';
+import { useCart, type CartAddition } from '#pwa/local/cart.ts';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import type { Buying } from './parts/buy-buttons.tsx';
+import { piecesOf, placementsOf, type DesignAction, type DesignState } from './design-state.ts';
+
+/** Add to Cart and Buy Now: one line per colour with pieces, then on to cart or checkout. */
+export function useBuy(product: Product, state: DesignState, dispatch: (action: DesignAction) => void) {
+  const cart = useCart();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<Buying>(null);
+
+  const buy = useCallback(
+    async (to: 'cart' | 'checkout') => {
+      if (busy) return;
+      setBusy(to);
+      try {
+        const added = await cart.add(additionOf(product, state));
+        dispatch({ type: 'clearPieces' });
+        toast({ title: 'Added to cart', description: summary(added, product.name), tone: 'ok' });
+        await navigate(`/${to}`);
+      } catch {
+        toast({
+          title: 'Not added to the cart',
+          description:
+            'This device could not keep it. Free some space, or leave private browsing, and try again.',
+          tone: 'danger',
+        });
+      } finally {
+        setBusy(null);
+      }
+    },
+    [busy, cart, product, state, dispatch, toast, navigate],
+  );
+  return { buy: (to: 'cart' | 'checkout') => void buy(to), busy };
+}
+
+function summary({ lines, pieces }: { lines: number; pieces: number }, name: string): string {
+  const count = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
+  return lines > 1 ? `${name}, ${count} in ${lines} colours` : `${name}, ${count}`;
+}
+
+function additionOf(product: Product, state: DesignState): CartAddition {
+  return {
+    productId: product.id,
+    name: product.name,
+    garment: product.garment,
+    designPlacements: product.customizable ? placementsOf(state) : [],
+    allowMultipleColors: state.allowMultipleColors,
+    colours: state.chosen
+      .filter(one => piecesOf(one) > 0)
+      .flatMap(({ colourId, pieces }) => {
+        const color = product.colors.find(({ id }) => id === colourId);
+        if (!color) return [];
+        const image = garmentImageUrl(
+          garmentOrTee(product.garment),
+          'front',
+          fabricColours(color.name, color.value),
+        );
+        const sizeQuantities = product.sizes.map(size => ({ size, quantity: pieces[size] ?? 0 }));
+        return [{ color, image, sizeQuantities }];
+      }),
+  };
+}

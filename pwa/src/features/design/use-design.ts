@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { DecorationMethod } from '#contract/cart.ts';
+import type { Product } from '#contract/endpoints/catalogue.ts';
+import { readRecord, writeRecord } from '#pwa/local/with-shop-database.ts';
+import { changeDesign, emptyDesign, type DesignAction, type DesignState } from './design-state.ts';
+
+/** The design of a product, kept on this device: it survives a reload and a way back from the cart. */
+export function useDesign(product: Product, methods: readonly DecorationMethod[]) {
+  const key = `design ${product.id}`;
+  const firstMethod = methods[0] ?? 'print';
+  const [state, dispatchNow] = useReducer(changeDesign, emptyDesign(firstMethod));
+  /** Only what a person has changed is written, and nothing that is read late may undo it. */
+  const isTouched = useRef(false);
+
+  const dispatch = useCallback((action: DesignAction) => {
+    isTouched.current = true;
+    dispatchNow(action);
+  }, []);
+
+  useEffect(() => {
+    let isWanted = true;
+    isTouched.current = false;
+    readRecord<DesignState>(key).then(
+      found => {
+        if (!isWanted || isTouched.current) return;
+        dispatchNow({
+          type: 'load',
+          state: found ? stillOffered(found.value, product, methods) : emptyDesign(firstMethod),
+        });
+      },
+      () => undefined, // no storage on this device: the page starts empty
+    );
+    return () => {
+      isWanted = false;
+    };
+    // A fresh answer for the same product leaves what is being typed alone.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key]);
+
+  useEffect(() => {
+    if (isTouched.current) void writeRecord(key, state).catch(() => undefined);
+  }, [key, state]);
+
+  return [state, dispatch] as const;
+}
+
+/** What the shop has stopped offering since is left out. */
+function stillOffered(
+  kept: DesignState,
+  product: Product,
+  methods: readonly DecorationMethod[],
+): DesignState {
+  const colours = new Set(product.colors.map(one => one.id));
+  const sizes = new Set(product.sizes);
+  return {
+    chosen: kept.chosen
+      .filter(one => colours.has(one.colourId))
+      .map(one => ({
+        ...one,
+        pieces: Object.fromEntries(Object.entries(one.pieces).filter(([size]) => sizes.has(size))),
+      })),
+    placed: product.customizable ? kept.placed : {},
+    method: methods.includes(kept.method) ? kept.method : (methods[0] ?? 'print'),
+    allowMultipleColors: kept.allowMultipleColors,
+  };
+}

@@ -1,0 +1,84 @@
+import { ArrowRight, Check } from 'lucide-react';
+import { formatMonthDay } from '#contract/dates.ts';
+import type { JobRow } from '#contract/endpoints/jobs.ts';
+import { isoDateIn } from '#contract/time-zone.ts';
+import type { SeenRow } from '#pwa/local/overlay.ts';
+import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { classNames } from '#pwa/ui/class-names.ts';
+import { SaveBadge } from '#pwa/ui/save-badge.tsx';
+import { isLate, jobHeading, piecesWord, workLine } from '../../job-board.ts';
+import { ArtworkTile } from '../artwork-tile.tsx';
+import { LateBadge, PriorityBadge } from '../job-badges.tsx';
+
+export interface CardProps {
+  seen: SeenRow<JobRow>;
+  clock: ShopClock;
+  /** Another device has just changed it. */
+  isChanged: boolean;
+  /** The one at the head of its column. */
+  isFirst: boolean;
+  onOpen: () => void;
+  onMove: () => void;
+}
+
+/** To be read from two metres: artwork, who, what, how many, when, and the one button. */
+export function JobCard({ seen, clock, isChanged, isFirst, onOpen, onMove }: CardProps) {
+  const { row: job, state } = seen;
+  const late = isLate(job, clock);
+  const heading = jobHeading(job);
+  const isStarting = job.stage === 'pending';
+  return (
+    <li
+      className={classNames(
+        'grid grid-cols-[7rem_minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1 rounded-3 bg-surface p-3 xl:grid-cols-[8.5rem_minmax(0,1fr)_auto]',
+        late && !isChanged && 'bg-raised inset-ring-2 inset-ring-danger',
+        isChanged && 'is-changed',
+      )}
+    >
+      <ArtworkTile job={job} className="row-span-2 min-h-35 self-stretch p-2" />
+      <div className="col-span-2 min-w-0 self-start">
+        <p className="mb-1 flex flex-wrap gap-2 empty:hidden">
+          <LateBadge job={job} clock={clock} />
+          {!late && (job.priority === 'urgent' || job.priority === 'high') && <PriorityBadge priority={job.priority} />}
+          {isChanged && <Badge tone="info">Other device, just now</Badge>}
+          <SaveBadge state={state} />
+        </p>
+        <h3 className="text-2xl leading-tight">
+          <button type="button" onClick={onOpen} className="line-clamp-2 rounded-1 text-left hover:underline">
+            {heading}
+          </button>
+        </h3>
+        <p className="truncate text-lg leading-snug text-soft">{workLine(job)}</p>
+      </div>
+      <p className="flex min-w-0 items-baseline gap-2 text-lg text-soft">
+        <span className="font-display text-5xl leading-poster font-poster tracking-poster text-ink tabular-nums">
+          {job.pieces || '–'}
+        </span>
+        <span className="truncate">{piecesWord(job)}</span>
+      </p>
+      <p className="text-right text-lg leading-tight text-soft tabular-nums">
+        Due
+        <span className="block font-strong text-ink">{dueText(job, clock)}</span>
+      </p>
+      <Button
+        variant={isFirst ? 'go' : 'soft'}
+        icon={isStarting ? ArrowRight : Check}
+        onClick={onMove}
+        aria-label={`${isStarting ? 'Start' : 'Complete'} ${heading}`}
+        className="col-span-full mt-2 min-h-16"
+        wide
+      >
+        {isStarting ? 'Start' : 'Complete'}
+      </Button>
+    </li>
+  );
+}
+
+function dueText(job: JobRow, { now, timeZone }: ShopClock): string {
+  if (!job.dueDate) return 'No date';
+  const due = new Date(job.dueDate);
+  const isToday = isoDateIn(due, timeZone) === isoDateIn(now, timeZone);
+  return isToday ? 'Today' : formatMonthDay(due, now, timeZone);
+}

@@ -1,0 +1,134 @@
+import { List, LogOut, MoreVertical, Moon, Store, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { JobRow } from '#contract/endpoints/jobs.ts';
+import type { SeenRow } from '#pwa/local/overlay.ts';
+import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import { mainId } from '#pwa/platform/route-focus.ts';
+import { useWakeLock } from '#pwa/platform/use-wake-lock.ts';
+import { choosePresentation, chooseTheme, useChosenTheme } from '#pwa/ui/appearance.ts';
+import { classNames } from '#pwa/ui/class-names.ts';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '#pwa/ui/menu.tsx';
+import { SeamProgress } from '#pwa/ui/seam.tsx';
+import { Segment } from '#pwa/ui/segment.tsx';
+import { boardStages, countJobs, type JobFilter, jobFilters, jobFilterTitles, piecesOfDay } from '../../job-board.ts';
+import type { JobChanges } from '../../use-job-changes.ts';
+import { useMovedElsewhere } from '../../use-moved-elsewhere.ts';
+import { BoardColumn } from './board-column.tsx';
+import { useUndo } from './use-undo.ts';
+
+interface ShopFloorProps {
+  /** Sorted. */
+  jobs: readonly SeenRow<JobRow>[];
+  clock: ShopClock;
+  filter: JobFilter;
+  onFilter: (filter: JobFilter) => void;
+  changes: JobChanges;
+  onOpen: (job: JobRow) => void;
+  onSignOut: () => void;
+  pill: ReactNode;
+}
+
+/** The tablet on the wall: three columns in landscape, one under the other in portrait; the screen stays on. */
+export function ShopFloor({ jobs, clock, filter, onFilter, changes, onOpen, onSignOut, pill }: ShopFloorProps) {
+  useWakeLock();
+  const changed = useMovedElsewhere(jobs);
+  const { last, move, undo } = useUndo(changes);
+  const rows = jobs.map(({ row }) => row);
+  const counts = countJobs(rows);
+  const stages = boardStages.filter(stage => filter === 'all' || filter === stage);
+  return (
+    <div className="flex min-h-dvh flex-col px-4 md:px-5 lg:h-dvh lg:overflow-hidden">
+      <header className="flex flex-none flex-wrap items-center gap-x-5 gap-y-2 py-3 lg:h-21 lg:flex-nowrap lg:py-0">
+        <h1 className="text-3xl max-md:text-2xl">Production Jobs</h1>
+        <div className="ml-auto flex items-center gap-2 lg:order-2 lg:ml-0">
+          {pill}
+          <BoardMenu onSignOut={onSignOut} />
+        </div>
+        <Segment
+          label="Status"
+          options={jobFilters.map(value => ({ value, label: jobFilterTitles[value], count: counts[value] }))}
+          value={filter}
+          onChange={onFilter}
+          className="max-lg:w-full lg:ml-auto"
+        />
+      </header>
+      <DaySeam {...piecesOfDay(rows, clock)} />
+      <main
+        id={mainId}
+        tabIndex={-1}
+        className={classNames(
+          'grid min-h-0 flex-1 gap-x-4 gap-y-6 pb-4 lg:pb-0',
+          stages.length > 1 && 'lg:grid-cols-3',
+        )}
+      >
+        {jobs.length === 0 ? (
+          <EmptyState title="No jobs found" className="lg:col-span-3">
+            Jobs appear here by themselves as soon as an order is paid or the office plans one.
+          </EmptyState>
+        ) : (
+          stages.map(stage => (
+            <BoardColumn
+              key={stage}
+              stage={stage}
+              jobs={jobs.filter(({ row }) => row.stage === stage)}
+              clock={clock}
+              changed={changed}
+              isAlone={stages.length === 1}
+              lastMove={last}
+              onOpen={onOpen}
+              onMove={move}
+              onUndo={undo}
+            />
+          ))
+        )}
+      </main>
+    </div>
+  );
+}
+
+function DaySeam({ done, toGo }: { done: number; toGo: number }) {
+  const total = done + toGo;
+  if (total === 0) return null;
+  return (
+    <div className="grid flex-none grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 pb-4 text-lg tabular-nums md:grid-cols-[auto_1fr_auto]">
+      <span className="font-strong">{total} pieces today</span>
+      <span className="text-right text-soft md:order-last">
+        {done} done, {toGo} to go
+      </span>
+      <SeamProgress
+        done={done}
+        total={total}
+        label={`${done} of ${total} pieces done`}
+        className="max-md:col-span-2"
+      />
+    </div>
+  );
+}
+
+function BoardMenu({ onSignOut }: { onSignOut: () => void }) {
+  const isLight = useChosenTheme() === 'light';
+  return (
+    <Menu align="end" trigger={<IconButton icon={MoreVertical} label="More" size="small" />}>
+      <MenuItem icon={List} onSelect={() => choosePresentation('desk')}>
+        Show as a list
+      </MenuItem>
+      <MenuItem icon={isLight ? Moon : Sun} onSelect={() => chooseTheme(isLight ? 'system' : 'light')}>
+        {isLight ? 'Dark screen' : 'Light screen'}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem asChild>
+        <Link to="/">
+          <Icon of={Store} />
+          View Site
+        </Link>
+      </MenuItem>
+      <MenuItem icon={LogOut} onSelect={onSignOut}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

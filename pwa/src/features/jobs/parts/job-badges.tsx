@@ -1,0 +1,52 @@
+import { AlarmClock, Check, ChevronUp, CircleDashed, Minus, PackageCheck, Play, TriangleAlert, X } from 'lucide-react';
+import { formatDue } from '#contract/dates.ts';
+import type { JobRow } from '#contract/endpoints/jobs.ts';
+import { jobStageTitles, jobStanding } from '#contract/jobs.ts';
+import type { Priority } from '#contract/priorities.ts';
+import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { isLate } from '../job-board.ts';
+
+const priorityLooks = {
+  urgent: { tone: 'late', icon: TriangleAlert, label: 'Urgent' },
+  high: { tone: 'wait', icon: ChevronUp, label: 'High' },
+  medium: { tone: 'idle', icon: undefined, label: 'Medium' },
+  low: { tone: 'idle', icon: Minus, label: 'Low' },
+} as const;
+
+export function PriorityBadge({ priority }: { priority: Priority }) {
+  const { tone, icon, label } = priorityLooks[priority];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  );
+}
+
+const stageLooks = {
+  pending: { tone: 'idle', icon: CircleDashed },
+  in_progress: { tone: 'info', icon: Play },
+  completed: { tone: 'ok', icon: Check },
+  cancelled: { tone: 'idle', icon: X },
+} as const;
+
+/** The stage in words; a job that is packed says so, a word of neither screen is shown as it is. */
+export function StageBadge({ status }: { status: string }) {
+  const { stage, isReady, isKnown } = jobStanding(status);
+  if (!isKnown) return <Badge tone="outline">{status}</Badge>;
+  const { tone, icon } = stageLooks[stage];
+  return (
+    <Badge tone={tone} icon={isReady ? PackageCheck : icon}>
+      {isReady ? 'Ready to Ship' : jobStageTitles[stage]}
+    </Badge>
+  );
+}
+
+export function LateBadge({ job, clock }: { job: JobRow; clock: ShopClock }) {
+  if (!job.dueDate || !isLate(job, clock)) return null;
+  return (
+    <Badge tone="late" icon={AlarmClock}>
+      {formatDue(new Date(job.dueDate), clock.now, clock.timeZone)}
+    </Badge>
+  );
+}

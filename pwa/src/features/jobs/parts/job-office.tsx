@@ -1,0 +1,84 @@
+import { LayoutGrid, Plus } from 'lucide-react';
+import type { JobRow } from '#contract/endpoints/jobs.ts';
+import type { SeenRow } from '#pwa/local/overlay.ts';
+import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import { choosePresentation } from '#pwa/ui/appearance.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { CountStrip } from '#pwa/ui/count-strip.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { Segment } from '#pwa/ui/segment.tsx';
+import { countJobs, isLate, type JobFilter, jobFilters, jobFilterTitles } from '../job-board.ts';
+import { useMovedElsewhere } from '../use-moved-elsewhere.ts';
+import { JobList } from './job-list.tsx';
+
+interface JobOfficeProps {
+  /** Sorted. */
+  jobs: readonly SeenRow<JobRow>[];
+  clock: ShopClock;
+  filter: JobFilter;
+  onFilter: (filter: JobFilter) => void;
+  onOpen: (job: JobRow) => void;
+  /** Absent for who does not plan jobs. */
+  onNew?: () => void;
+}
+
+export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onNew }: JobOfficeProps) {
+  const changed = useMovedElsewhere(jobs);
+  const rows = jobs.map(({ row }) => row);
+  const counts = countJobs(rows);
+  const late = rows.filter(row => isLate(row, clock)).length;
+  const shown = filter === 'all' ? jobs : jobs.filter(({ row }) => row.stage === filter);
+  return (
+    <div className="grid gap-5">
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-3xl">Production Jobs</h1>
+        <Button icon={LayoutGrid} onClick={() => choosePresentation('field')}>
+          Shop floor
+        </Button>
+        {onNew && (
+          <Button variant="go" icon={Plus} onClick={onNew}>
+            New Job
+          </Button>
+        )}
+      </header>
+      <CountStrip
+        label="Jobs"
+        counts={[
+          { key: 'all', label: 'Total Jobs', value: counts.all },
+          { key: 'pending', label: 'Pending', value: counts.pending },
+          { key: 'in_progress', label: 'In Progress', value: counts.in_progress },
+          { key: 'completed', label: 'Completed', value: counts.completed },
+        ]}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <h2 className="text-xl">
+          Active Jobs {late > 0 && <span className="font-text text-body font-strong text-danger">{late} late</span>}
+        </h2>
+        <Segment
+          label="Status"
+          options={jobFilters.map(value => ({ value, label: jobFilterTitles[value] }))}
+          value={filter}
+          onChange={onFilter}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          title="No jobs found"
+          action={
+            onNew && (
+              <Button icon={Plus} onClick={onNew}>
+                New Job
+              </Button>
+            )
+          }
+        >
+          {filter === 'all'
+            ? 'Jobs appear here by themselves as soon as an order is paid, and you can plan one yourself.'
+            : `None is in “${jobFilterTitles[filter]}” now.`}
+        </EmptyState>
+      ) : (
+        <JobList jobs={shown} clock={clock} changed={changed} onOpen={onOpen} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { dialogJobTypes, jobHours } from '#contract/jobs.ts';
+import { priorities } from '#contract/priorities.ts';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
+import { type Draft, useDraft } from '#pwa/local/use-draft.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { Textarea } from '#pwa/ui/textarea.tsx';
+import type { JobChanges } from '../use-job-changes.ts';
+import { blankJobForm, checkJobForm, type JobFormErrors, jobToCreate, type NewJobForm } from './new-job-form.ts';
+
+interface NewJobDialogProps {
+  device: StaffDevice;
+  changes: JobChanges;
+  timeZone: string;
+  onClose: () => void;
+}
+
+const formId = 'new-job';
+const word = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What is typed is kept on this device until it is saved. */
+export function NewJobDialog({ device, changes, timeZone, onClose }: NewJobDialogProps) {
+  const draft = useDraft(device, 'new job', blankJobForm(useRef(device.newId()).current));
+  const [errors, setErrors] = useState<JobFormErrors>({});
+  const [isSaving, setSaving] = useState(false);
+  const { value: form } = draft;
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!form || isSaving) return;
+    const found = checkJobForm(form, timeZone);
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) return document.querySelector<HTMLElement>(`#${formId} [name="${first}"]`)?.focus();
+    setSaving(true);
+    const saved = await changes.create(jobToCreate(form, timeZone));
+    setSaving(false);
+    if (!saved) return;
+    await draft.clear();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="New Job"
+      footer={
+        <>
+          <Button variant="go" type="submit" form={formId} loading={isSaving && 'Saving…'}>
+            Create Job
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-4 sm:grid-cols-2">
+        {form && <JobFields form={form} errors={errors} change={draft.change} />}
+      </form>
+    </Dialog>
+  );
+}
+
+interface JobFieldsProps {
+  form: NewJobForm;
+  errors: JobFormErrors;
+  change: Draft<NewJobForm>['change'];
+}
+
+function JobFields({ form, errors, change }: JobFieldsProps) {
+  const text = (name: 'jobNumber' | 'title' | 'estimatedHours' | 'dueDate') => ({
+    name,
+    value: form[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => change({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <Field label="Job Title" error={errors.title} className="sm:col-span-2">
+        <TextInput {...text('title')} required />
+      </Field>
+      <Field label="Job Number" error={errors.jobNumber} help="Another one is given if it is taken.">
+        <TextInput {...text('jobNumber')} required maxLength={20} autoComplete="off" />
+      </Field>
+      <Field label="Type">
+        <Select value={form.type} onChange={e => change({ type: e.currentTarget.value as NewJobForm['type'] })}>
+          {dialogJobTypes.map(type => (
+            <option key={type} value={type}>
+              {word(type)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Priority">
+        <Select
+          value={form.priority}
+          onChange={e => change({ priority: e.currentTarget.value as NewJobForm['priority'] })}
+        >
+          {priorities.map(priority => (
+            <option key={priority} value={priority}>
+              {word(priority)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Estimated Hours" error={errors.estimatedHours}>
+        <TextInput
+          {...text('estimatedHours')}
+          type="number"
+          inputMode="decimal"
+          min={jobHours.screenMin}
+          step={jobHours.step}
+        />
+      </Field>
+      <Field label="Due Date" error={errors.dueDate} optional className="sm:col-span-2">
+        <TextInput {...text('dueDate')} type="datetime-local" />
+      </Field>
+      <Field label="Description" optional className="sm:col-span-2">
+        <Textarea
+          value={form.description}
+          maxLength={5000}
+          rows={3}
+          onChange={e => change({ description: e.currentTarget.value })}
+        />
+      </Field>
+      <Field label="Notes" optional className="sm:col-span-2">
+        <Textarea
+          value={form.notes}
+          maxLength={5000}
+          rows={2}
+          onChange={e => change({ notes: e.currentTarget.value })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+/**
+ * Production jobs: a list in the office, a board on the shop floor. Reads and writes this device only; the sync loop
+ * does the rest, online and offline alike.
+ */
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { can } from '#contract/capabilities.ts';
+import type { User } from '#contract/endpoints/account.ts';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
+import { useSyncedRows } from '#pwa/local/use-synced-rows.ts';
+import { useOpenInQuery, useQueryValue } from '#pwa/platform/use-query-value.ts';
+import { preferPresentation, usePresentation } from '#pwa/ui/appearance.ts';
+import { readJobFilter, sortJobs } from '../job-board.ts';
+import { JobOffice } from '../parts/job-office.tsx';
+import { JobsWait } from '../parts/jobs-wait.tsx';
+import { useJobChanges } from '../use-job-changes.ts';
+
+const ShopFloor = lazy(() => import('../parts/board/shop-floor.tsx').then(m => ({ default: m.ShopFloor })));
+const JobDetail = lazy(() => import('../parts/job-detail.tsx').then(m => ({ default: m.JobDetail })));
+const NewJobDialog = lazy(() => import('../parts/new-job-dialog.tsx').then(m => ({ default: m.NewJobDialog })));
+
+export interface JobsScreenProps {
+  user: User;
+  onSignOut: () => void;
+  /** The connection pill of staff, for the board, which has no frame around it. */
+  pill: ReactNode;
+}
+
+export function JobsScreen(props: JobsScreenProps) {
+  const device = useStaffDevice();
+  const canPlan = can(props.user, 'jobs.plan');
+  useEffect(() => {
+    if (!canPlan) preferPresentation('field');
+  }, [canPlan]);
+  return device ? <OpenJobs device={device} canPlan={canPlan} {...props} /> : <JobsWait />;
+}
+
+interface OpenJobsProps extends JobsScreenProps {
+  device: StaffDevice;
+  canPlan: boolean;
+}
+
+function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
+  const rows = useSyncedRows(device, 'jobs');
+  const clock = useShopClock();
+  const changes = useJobChanges(device);
+  const presentation = usePresentation();
+  const [status, setStatus] = useQueryValue('status');
+  const [openId, setOpenId] = useOpenInQuery('job');
+  const [isNew, setNew] = useOpenInQuery('new');
+  const jobs = useMemo(() => rows && sortJobs(rows, clock), [rows, clock]);
+  if (!jobs) return <JobsWait />;
+  const open = openId ? jobs.find(({ row }) => row.id === openId) : undefined;
+  const shared = {
+    jobs,
+    clock,
+    filter: readJobFilter(status),
+    onFilter: (filter: string) => setStatus(filter === 'all' ? null : filter),
+    onOpen: (job: { id: string }) => setOpenId(job.id),
+  };
+  return (
+    <>
+      <Suspense fallback={<JobsWait />}>
+        {presentation === 'field' ? (
+          <ShopFloor {...shared} changes={changes} pill={pill} onSignOut={onSignOut} />
+        ) : (
+          <JobOffice {...shared} onNew={canPlan ? () => setNew('') : undefined} />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {open && (
+          <JobDetail
+            seen={open}
+            clock={clock}
+            changes={changes}
+            canPlan={canPlan}
+            onClose={() => setOpenId(null)}
+          />
+        )}
+        {isNew !== null && canPlan && (
+          <NewJobDialog
+            device={device}
+            changes={changes}
+            timeZone={clock.timeZone}
+            onClose={() => setNew(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { ShieldAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+
+/** For signed-in people whose rights do not reach this far. */
+export function AccessDenied() {
+  return (
+    <div className="mx-auto grid max-w-page place-items-center px-page-edge py-12 md:min-h-[60dvh]">
+      <Card tone="raised" className="grid w-full max-w-dialog justify-items-start gap-3 p-8">
+        <Icon of={ShieldAlert} size="large" className="text-danger" />
+        <h1 className="text-3xl">Access Denied</h1>
+        <p className="text-soft">
+          Admin privileges are required for this page. If you should have them, ask the office to change your
+          account, then load the page again.
+        </p>
+        <Button className="mt-3" asChild>
+          <Link to="/">Return to Home</Link>
+        </Button>
+      </Card>
+    </div>
+  );
+}

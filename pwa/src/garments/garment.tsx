@@ -1,0 +1,41 @@
+import {
+  garmentImageUrl,
+  garmentViewBox,
+  type GarmentColours,
+  type GarmentId,
+  type GarmentView,
+} from '#contract/garments.ts';
+
+/**
+ * A garment in its colours as a picture, for lists and thumbnails. `alt` is empty where the name stands beside it.
+ * `eager` is for the one picture at the top of a page.
+ */
+export function Garment({
+  garment,
+  view = 'front',
+  colours,
+  alt = '',
+  className,
+  eager = false,
+}: {
+  garment: GarmentId;
+  view?: GarmentView;
+  colours: GarmentColours;
+  alt?: string;
+  className?: string;
+  eager?: boolean;
+}) {
+  return (
+    <img
+      src={garmentImageUrl(garment, view, colours)}
+      alt={alt}
+      width={garmentViewBox.width / 2}
+      height={garmentViewBox.height / 2}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      draggable={false}
+      className={className}
+    />
+  );
+}

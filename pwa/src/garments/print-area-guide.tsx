@@ -1,0 +1,24 @@
+import type { PrintArea } from '#contract/garments.ts';
+import './garment.css';
+
+const rulerGap = 34;
+const tick = 10;
+
+/** The frame in which a design can be printed, with its width in millimetres under it. */
+export function PrintAreaGuide({ area, onDarkCloth }: { area: PrintArea; onDarkCloth: boolean }) {
+  const { x, y, width, height } = area;
+  const isAbove = area.ruler === 'above';
+  const rulerY = isAbove ? y - rulerGap : y + height + rulerGap;
+  const ruler = `M${x} ${rulerY}h${width}M${x} ${rulerY - tick}v${2 * tick}M${x + width} ${rulerY - tick}v${2 * tick}`;
+  // Small areas leave no room for words: the number alone then.
+  const label = width < 200 ? `${area.widthMm} mm` : `${area.widthMm} mm print area`;
+  return (
+    <g className="garment-guide" data-cloth={onDarkCloth ? 'dark' : 'light'} aria-hidden="true">
+      <rect className="garment-guide-frame" x={x} y={y} width={width} height={height} rx={2} />
+      <path className="garment-guide-ruler" d={ruler} />
+      <text x={x + width / 2} y={isAbove ? rulerY - tick : rulerY + rulerGap} textAnchor="middle">
+        {label}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { garmentDrawingUrl, type GarmentId, type GarmentView } from '#contract/garments.ts';
+
+export interface DrawingState {
+  svgText: string | null;
+  failed: boolean;
+}
+
+const waiting: DrawingState = { svgText: null, failed: false };
+
+/**
+ * A drawing to recolour in the page. `load` comes from the local layer, which also answers it offline; it must keep
+ * its identity between renders.
+ */
+export function useDrawing(
+  garment: GarmentId,
+  view: GarmentView,
+  load: (url: string) => Promise<string>,
+): DrawingState {
+  const url = garmentDrawingUrl(garment, view);
+  const [loaded, setLoaded] = useState<DrawingState & { url: string }>({ ...waiting, url });
+  useEffect(() => {
+    let isWanted = true;
+    load(url).then(
+      svgText => isWanted && setLoaded({ svgText, failed: false, url }),
+      () => isWanted && setLoaded({ svgText: null, failed: true, url }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [url, load]);
+  // Never the former view's drawing under the new view's name.
+  return loaded.url === url ? loaded : waiting;
+}

@@ -1,0 +1,138 @@
+/**
+ * Sends kept artwork to the server in the background, one file at a time, named by its hash.
+ *
+ *   waiting ─→ asking (HEAD) ─┬─ there already ───────────→ done
+ *                             └─ sending (PUT) ─┬─ stored ─→ done
+ *                                               ├─ refused by its content (4xx) ─→ refused, for good
+ *                                               └─ no answer, busy, 5xx ─→ waiting, later again
+ *
+ * What is done is written into the artwork's row, so that a reload resumes with the rest.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ShopDatabase, StoredArtwork } from './shop-database.ts';
+
+export type UploadState =
+  | { phase: 'waiting'; totalBytes: number }
+  | { phase: 'sending'; sentBytes: number; totalBytes: number }
+  | { phase: 'done'; totalBytes: number }
+  /** The server can't use the file; `message` says why and what to do. */
+  | { phase: 'refused'; totalBytes: number; message: string };
+
+export type UploadStates = ReadonlyMap<string, UploadState>;
+
+/** The answer to a request as the sender tells it. `null` is no answer. */
+export type UploadAnswer = { status: number; message?: string; retryAfterMs?: number } | null;
+
+export interface UploadParts {
+  openDatabase: () => Promise<ShopDatabase>;
+  isThere: (sha256: string) => Promise<UploadAnswer>;
+  send: (artwork: StoredArtwork, onProgress: (sentBytes: number) => void) => Promise<UploadAnswer>;
+  /** Calls back after some ms; answers how to cancel. */
+  later: (callback: () => void, ms: number) => () => void;
+  now: () => number;
+}
+
+export interface ArtworkUploads {
+  state: StoreApi<UploadStates>;
+  /** Looks for what has not been sent and sends it; called at start, on reconnect and after each new file. */
+  resume: () => Promise<void>;
+  /**
+   * For the checkout: asks the server for each again (what lay unused for a day is swept up there) and sends what is
+   * missing. Answers the hashes that are not on the server: still waiting, refused, or not on this device.
+   */
+  ensure: (hashes: readonly string[]) => Promise<string[]>;
+}
+
+const firstRetryMs = 2_000;
+const longestRetryMs = 60_000;
+
+export function createArtworkUploads(parts: UploadParts): ArtworkUploads {
+  const state = createStore<UploadStates>(() => new Map());
+  let chain: Promise<unknown> = Promise.resolve();
+  let failures = 0;
+  let cancelRetry = () => {};
+
+  const mark = (sha256: string, next: UploadState) =>
+    state.setState(new Map(state.getState()).set(sha256, next), true);
+
+  /** One at a time: a phone's uplink is shared with the shop itself. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = chain.then(work, work);
+    chain = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function resume(): Promise<void> {
+    cancelRetry();
+    await inTurn(async () => {
+      const db = await parts.openDatabase();
+      const unsent = await db.artworks.filter(row => !row.uploadedAt).primaryKeys();
+      for (const sha256 of unsent) {
+        if (state.getState().get(sha256)?.phase === 'refused') continue;
+        const isSettled = await sendOne(db, sha256);
+        if (!isSettled) return retryLater();
+      }
+      failures = 0;
+    });
+  }
+
+  function retryLater(atLeastMs = 0): void {
+    const waitMs = Math.max(atLeastMs, Math.min(longestRetryMs, firstRetryMs * 2 ** failures++));
+    cancelRetry = parts.later(() => void resume(), waitMs);
+  }
+
+  /** True when there is nothing more to do for it. */
+  async function sendOne(db: ShopDatabase, sha256: string): Promise<boolean> {
+    const row = await db.artworks.get(sha256);
+    if (!row) return true;
+    const totalBytes = row.bytes.byteLength;
+    mark(sha256, { phase: 'waiting', totalBytes });
+    const there = await parts.isThere(sha256);
+    if (there && isSuccess(there.status)) return settle(db, row);
+    if (there?.status !== 404) return false;
+    mark(sha256, { phase: 'sending', sentBytes: 0, totalBytes });
+    const answer = await parts.send(row, sentBytes =>
+      mark(sha256, { phase: 'sending', sentBytes, totalBytes }),
+    );
+    if (answer && isSuccess(answer.status)) return settle(db, row);
+    if (answer && isFinal(answer.status)) {
+      mark(sha256, {
+        phase: 'refused',
+        totalBytes,
+        message: answer.message ?? 'The file could not be used.',
+      });
+      return true;
+    }
+    mark(sha256, { phase: 'waiting', totalBytes });
+    return false;
+  }
+
+  async function settle(db: ShopDatabase, row: StoredArtwork): Promise<true> {
+    await db.artworks.update(row.sha256, { uploadedAt: new Date(parts.now()).toISOString() });
+    mark(row.sha256, { phase: 'done', totalBytes: row.bytes.byteLength });
+    return true;
+  }
+
+  async function ensure(hashes: readonly string[]): Promise<string[]> {
+    return inTurn(async () => {
+      const db = await parts.openDatabase();
+      const missing: string[] = [];
+      for (const sha256 of new Set(hashes)) {
+        const row = await db.artworks.get(sha256);
+        if (row) await sendOne(db, sha256);
+        const isThere = row
+          ? state.getState().get(sha256)?.phase === 'done'
+          : isSuccess((await parts.isThere(sha256))?.status ?? 0);
+        if (!isThere) missing.push(sha256);
+      }
+      return missing;
+    });
+  }
+
+  return { state, resume, ensure };
+}
+
+const isSuccess = (status: number) => status >= 200 && status < 300;
+/** Too busy, too slow and signed out are no word on the file itself. */
+const isFinal = (status: number) =>
+  status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);

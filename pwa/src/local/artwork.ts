@@ -1,0 +1,161 @@
+/**
+ * Artwork on this device: read, checked, hashed and kept before it is shown, so that a reload, a crash or a week
+ * offline keeps the design (contradictions C38). Sending it is the work of `artwork-uploads.ts`.
+ */
+import { createContext, useContext, useEffect, useState } from 'react';
+import {
+  artworkImageUrl,
+  artworkLimitBytes,
+  artworkLimitPixels,
+  artworkRefusals,
+  type ArtworkRef,
+} from '#contract/artwork.ts';
+import { artworkTypeOf, sniffBytes, type ArtworkType } from '#contract/artwork-type.ts';
+import type { ShopDatabase } from './shop-database.ts';
+import { svgSize } from './svg-size.ts';
+import { shopDatabase } from './with-shop-database.ts';
+
+/** `message` says to a person why a file cannot be used. */
+export type KeptArtwork = { ok: true; artwork: ArtworkRef } | { ok: false; message: string };
+
+export interface ArtworkShelf {
+  /** Reads a chosen file and keeps it. The same bytes twice are one artwork. */
+  keep: (file: File) => Promise<KeptArtwork>;
+  /** The bytes as a picture, or null when this device does not have them. */
+  read: (sha256: string) => Promise<Blob | null>;
+}
+
+export interface ArtworkParts {
+  openDatabase: () => Promise<ShopDatabase>;
+  /** Size of a picture as the browser decodes it, or null when it can't. */
+  measure: (picture: Blob) => Promise<PictureSize | null>;
+  /** Called when something new waits to be sent. */
+  onKept: (sha256: string) => void;
+}
+
+interface PictureSize {
+  widthPx: number;
+  heightPx: number;
+}
+
+const noRoom = 'There is no room for that file on this device. Free some space and try again.';
+
+export function createArtworkShelf({ openDatabase, measure, onKept }: ArtworkParts): ArtworkShelf {
+  async function keep(file: File): Promise<KeptArtwork> {
+    if (file.size > artworkLimitBytes) return refuse(artworkRefusals.size);
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (!bytes || bytes.byteLength === 0) return refuse(artworkRefusals.broken);
+    const type = artworkTypeOf(new Uint8Array(bytes, 0, Math.min(sniffBytes, bytes.byteLength)));
+    if (type === 'heic') return refuse(artworkRefusals.heic);
+    if (type === null) return refuse(artworkRefusals.type);
+    const size = await measureAs(type, bytes);
+    if (!size) return refuse(artworkRefusals.broken);
+    if (type !== 'image/svg+xml' && size.widthPx * size.heightPx > artworkLimitPixels) {
+      return refuse(artworkRefusals.pixels);
+    }
+    const artwork: ArtworkRef = {
+      sha256: await sha256Of(bytes),
+      name: file.name,
+      type,
+      bytes: bytes.byteLength,
+      ...size,
+    };
+    return store(artwork, bytes);
+  }
+
+  async function measureAs(type: ArtworkType, bytes: ArrayBuffer): Promise<PictureSize | null> {
+    const drawn = type === 'image/svg+xml' ? svgSize(new TextDecoder().decode(bytes)) : null;
+    const decoded = await measure(new Blob([bytes], { type }));
+    return decoded && drawn ? drawn : decoded;
+  }
+
+  async function store(artwork: ArtworkRef, bytes: ArrayBuffer): Promise<KeptArtwork> {
+    const { sha256, name, type, widthPx, heightPx } = artwork;
+    try {
+      const db = await openDatabase();
+      const known = await db.artworks.get(sha256);
+      const uploadedAt = known?.uploadedAt;
+      await db.artworks.put({
+        sha256,
+        bytes,
+        type,
+        name,
+        widthPx,
+        heightPx,
+        ...(uploadedAt && { uploadedAt }),
+      });
+    } catch {
+      return refuse(noRoom);
+    }
+    onKept(sha256);
+    return { ok: true, artwork };
+  }
+
+  async function read(sha256: string): Promise<Blob | null> {
+    const db = await openDatabase();
+    const found = await db.artworks.get(sha256);
+    return found ? new Blob([found.bytes], { type: found.type }) : null;
+  }
+
+  return { keep, read };
+}
+
+const refuse = (message: string): KeptArtwork => ({ ok: false, message });
+
+async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Decodes it once: a damaged file is refused here and not at the printer's. Orientation is applied. */
+export async function measurePicture(picture: Blob): Promise<PictureSize | null> {
+  const url = URL.createObjectURL(picture);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return { widthPx: image.naturalWidth || 1, heightPx: image.naturalHeight || 1 };
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** The page's shelf; a test hands in its own. */
+export const ArtworkContext = createContext<ArtworkShelf>(
+  createArtworkShelf({
+    openDatabase: shopDatabase,
+    measure: measurePicture,
+    onKept: () => void dispatchEvent(new Event(artworkKeptEvent)),
+  }),
+);
+
+/** Dispatched on `window` when a design waits to be sent. */
+export const artworkKeptEvent = 'selvedge:artwork';
+
+export function useArtworkShelf(): ArtworkShelf {
+  return useContext(ArtworkContext);
+}
+
+/** Address of a design's picture: from this device, or the server's re-encoded one where it is not here. */
+export function useArtworkUrl(sha256: string | null | undefined): string | null {
+  const shelf = useArtworkShelf();
+  const [found, setFound] = useState<{ sha256: string; url: string } | null>(null);
+  useEffect(() => {
+    if (!sha256) return undefined;
+    let made: string | null = null;
+    let isWanted = true;
+    const show = (picture: Blob | null) => {
+      if (!isWanted) return;
+      made = picture && URL.createObjectURL(picture);
+      setFound({ sha256, url: made ?? artworkImageUrl(sha256, 480) });
+    };
+    shelf.read(sha256).then(show, () => show(null));
+    return () => {
+      isWanted = false;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [shelf, sha256]);
+  return found && found.sha256 === sha256 ? found.url : null;
+}

@@ -1,0 +1,111 @@
+/**
+ * The typed client of the API: `call('GET /api/products/{id}', { params: { id: 7 } })`. Method, path, payload and
+ * answer follow from the declarations of `contract/`, read as types only, so that no schema reaches the first load.
+ */
+import type { Api } from '#contract/api.ts';
+import type { EndpointShape, ResponseOf, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+
+type Endpoint = Api[keyof Api];
+type NameOf<E> = E extends EndpointShape ? `${E['method']} ${E['path']}` : never;
+type Named = { [E in Endpoint as NameOf<E>]: E };
+export type CallName = keyof Named;
+
+type Needed<K extends string, T> = T extends undefined ? { [P in K]?: undefined } : { [P in K]: T };
+type Input<E> = Needed<'params', SentParams<E>> & Needed<'query', SentQuery<E>> & Needed<'body', SentBody<E>>;
+type Options = { signal?: AbortSignal; headers?: Record<string, string> };
+type Arguments<E> =
+  Record<string, never> extends Input<E> ? [input?: Input<E> & Options] : [input: Input<E> & Options];
+
+/** The server's refusal. `message` is `"{status}: {body}"` as the specification writes it; people read `serverMessage`. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly serverMessage: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, text: string, body: Partial<ErrorBody> | null) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.code = body?.code;
+    this.serverMessage = body?.message;
+    this.fields = body?.fields ?? {};
+    this.details = body?.details ?? {};
+  }
+}
+
+/** Told to the window when the server says that nobody is signed in (any more). */
+export const unauthenticatedEvent = 'selvedge:unauthenticated';
+
+/** Nobody answered, or somebody who is not our server (a captive portal, a proxy). */
+export class OfflineError extends Error {
+  override name = 'OfflineError';
+  constructor() {
+    super('The shop can not be reached right now.');
+  }
+}
+
+export async function call<N extends CallName>(
+  name: N,
+  ...[input]: Arguments<Named[N]>
+): Promise<ResponseOf<Named[N]>> {
+  const [method = 'GET', path = '/'] = name.split(' ');
+  const { params, query, body, signal, headers } = (input ?? {}) as LooseInput;
+  const answer = await send(fillPath(path, params) + queryText(query), {
+    method,
+    credentials: 'same-origin',
+    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  // Every answer of our server carries its request id.
+  if (!answer.headers.has('X-Request-Id')) throw new OfflineError();
+  if (!answer.ok) {
+    const refusal = await refusalOf(answer);
+    if (refusal.code === 'unauthenticated') globalThis.dispatchEvent?.(new Event(unauthenticatedEvent));
+    throw refusal;
+  }
+  if (answer.status === 204) return undefined as ResponseOf<Named[N]>;
+  return (await answer.json()) as ResponseOf<Named[N]>;
+}
+
+type LooseInput = Options & {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new OfflineError();
+  }
+}
+
+function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+}
+
+function queryText(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+async function refusalOf(answer: Response): Promise<ApiError> {
+  const text = await answer.text();
+  return new ApiError(answer.status, text || answer.statusText, readErrorBody(text));
+}
+
+function readErrorBody(text: string): Partial<ErrorBody> | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+/** What Add to Cart does to the lines that are there (storefront §4, contradictions C3 and C95). No clock, no database. */
+import {
+  totalQuantity,
+  type CartLine,
+  type DesignPlacement,
+  type LineColour,
+  type SizeQuantity,
+} from '#contract/cart.ts';
+import { mergeSizes } from '#contract/cart-quantities.ts';
+
+/** One press of Add to Cart: one product, one design, one or more colours. */
+export interface CartAddition {
+  productId: number;
+  name: string;
+  garment: string;
+  designPlacements: DesignPlacement[];
+  allowMultipleColors: boolean;
+  colours: { color: LineColour; image: string; sizeQuantities: SizeQuantity[] }[];
+}
+
+export interface LineSources {
+  newId: () => string;
+  /** Unix ms. */
+  now: () => number;
+}
+
+/** The lines that are new or changed. Colours without pieces make no line; sizes at 0 are left out. */
+export function addToLines(
+  lines: readonly CartLine[],
+  addition: CartAddition,
+  { newId, now }: LineSources,
+): CartLine[] {
+  const sameDesign = lines.filter(line => hasSameDesign(line, addition));
+  const designGroupId = sameDesign[0]?.designGroupId ?? newId();
+  const addedAt = now();
+  return addition.colours.flatMap(({ color, image, sizeQuantities }, index) => {
+    const wanted = withoutZeros(sizeQuantities);
+    if (wanted.length === 0) return [];
+    const existing = sameDesign.find(line => line.color.id === color.id);
+    if (existing) return [{ ...existing, sizeQuantities: mergeSizes(existing.sizeQuantities, wanted) }];
+    const { productId, name, garment, designPlacements, allowMultipleColors } = addition;
+    const made: CartLine = {
+      id: newId(),
+      productId,
+      designGroupId,
+      name,
+      garment,
+      image,
+      color,
+      designPlacements,
+      allowMultipleColors,
+      sizeQuantities: wanted,
+      // Lines of one press keep the order of their swatches.
+      addedAt: addedAt + index,
+    };
+    return [made];
+  });
+}
+
+export function withoutZeros(sizeQuantities: readonly SizeQuantity[]): SizeQuantity[] {
+  return sizeQuantities.filter(({ quantity }) => quantity > 0);
+}
+
+export function inCartOrder(lines: readonly CartLine[]): CartLine[] {
+  return lines.toSorted((a, b) => a.addedAt - b.addedAt || a.id.localeCompare(b.id));
+}
+
+export function piecesInCart(lines: readonly { sizeQuantities: readonly SizeQuantity[] }[]): number {
+  return lines.reduce((sum, line) => sum + totalQuantity(line), 0);
+}
+
+type Designed = Pick<CartLine, 'productId' | 'designPlacements' | 'allowMultipleColors'>;
+
+/** The same product with the same artwork in the same places by the same method: one set-up pays for both. */
+function hasSameDesign(a: Designed, b: Designed): boolean {
+  return a.productId === b.productId && designKey(a) === designKey(b);
+}
+
+function designKey({ designPlacements, allowMultipleColors }: Designed): string {
+  if (designPlacements.length === 0) return 'blank';
+  const places = designPlacements.map(place =>
+    [
+      place.position,
+      place.decorationMethod,
+      place.designFile?.sha256 ?? '',
+      place.xOffset,
+      place.yOffset,
+      place.scale,
+      place.rotation,
+    ].join(' '),
+  );
+  return `${allowMultipleColors} ${places.toSorted().join('|')}`;
+}

@@ -1,0 +1,56 @@
+/**
+ * The cart as the specification keeps it in local storage: one fixed key, design files stripped. It serves the
+ * header's count and the first paint; the truth is in IndexedDB. A mirror that cannot be written is only logged.
+ */
+import { totalQuantity, type CartLine } from '#contract/cart.ts';
+import type { Product, ProductSummary } from '#contract/endpoints/catalogue.ts';
+import { centsToDollars } from '#contract/money.ts';
+import { priceCart, type PricedLine } from '#contract/pricing.ts';
+import { asPricedProduct, asPricingLine } from './priced-product.ts';
+import type { ShopDatabase } from './shop-database.ts';
+
+/** Spec §3 "Cart line", and beside it what a lost database needs to make the line again. Prices are dollars. */
+type MirrorLine = CartLine & {
+  price?: number;
+  setupFee?: number;
+  totalQuantity: number;
+  totalPrice?: number;
+};
+
+export async function mirrorText(db: ShopDatabase, lines: readonly CartLine[]): Promise<string> {
+  const priceOf = await priceByLine(db, lines);
+  return JSON.stringify(lines.map(line => mirrorLine(line, priceOf.get(line.id))));
+}
+
+function mirrorLine(line: CartLine, price: PricedLine | undefined): MirrorLine {
+  return {
+    ...line,
+    designPlacements: line.designPlacements.map(place => ({ ...place, designFile: null })),
+    totalQuantity: totalQuantity(line),
+    ...(price && {
+      price: centsToDollars(price.unitPriceCents),
+      setupFee: centsToDollars(price.setupFeeCents),
+      totalPrice: centsToDollars(price.totalPriceCents),
+    }),
+  };
+}
+
+/** As far as this device knows the products; the mirror's prices are for reading, nobody charges them. */
+async function priceByLine(db: ShopDatabase, lines: readonly CartLine[]): Promise<Map<string, PricedLine>> {
+  const list = (await db.records.get('catalogue'))?.value as ProductSummary[] | undefined;
+  const ids = [...new Set(lines.map(line => line.productId))];
+  const details = await db.records.bulkGet(ids.map(id => `product ${id}`));
+  const known = new Map<number, ProductSummary | Product>();
+  ids.forEach((id, at) => {
+    const product = (details[at]?.value as Product | undefined) ?? list?.find(one => one.id === id);
+    if (product) known.set(id, product);
+  });
+  const priced = priceCart({
+    lines: lines.map(asPricingLine).filter(line => known.has(line.productId)),
+    findProduct: id => {
+      const product = known.get(id);
+      return product && asPricedProduct(product);
+    },
+  });
+  return new Map(priced.ok ? priced.cart.lines.map(line => [line.lineId, line]) : []);
+}

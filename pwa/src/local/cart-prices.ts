@@ -1,0 +1,63 @@
+/** What the cart costs, from the catalogue and the shop's figures; cart page and checkout read it here. */
+import { useMemo } from 'react';
+import type { CartLine } from '#contract/cart.ts';
+import type { Product } from '#contract/endpoints/catalogue.ts';
+import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import { priceCart, type PricedCart, type PricingSettings, type RefusalCode } from '#contract/pricing.ts';
+import { pricingDefaults } from '#contract/shop-defaults.ts';
+import { asPricedProduct, asPricingLine } from './priced-product.ts';
+import { useShopFacts } from './shop-facts.ts';
+import { useProducts } from './use-products.ts';
+
+export type CartPrices =
+  /** A product's price is still being asked for. */
+  | { phase: 'loading' }
+  /** A price is neither on this device nor to be had right now. */
+  | { phase: 'unknown'; reload: () => void }
+  /** Lines that can not be sold, by line id; the cart has no total until they are gone. */
+  | { phase: 'refused'; refusals: ReadonlyMap<string, RefusalCode>; products: ReadonlyMap<number, Product> }
+  | { phase: 'priced'; cart: PricedCart; products: ReadonlyMap<number, Product> };
+
+export function pricingSettingsOf(shop: ShopFacts): PricingSettings {
+  return {
+    ...pricingDefaults,
+    setupFeeCents: shop.setupFeeCents,
+    shippingFlatCents: shop.shippingFlatCents,
+    instalmentMinCents: shop.afterpayMinCents,
+    instalmentMaxCents: shop.afterpayMaxCents,
+  };
+}
+
+export function useCartPrices(lines: readonly CartLine[], { isCompany = false } = {}): CartPrices {
+  const shop = useShopFacts();
+  const ids = useMemo(() => lines.map(line => line.productId), [lines]);
+  const { products: states, reload } = useProducts(ids);
+
+  return useMemo((): CartPrices => {
+    const products = new Map<number, Product>();
+    for (const [id, state] of states) {
+      if (state.phase === 'loading') return { phase: 'loading' };
+      if (state.phase === 'ready') products.set(id, state.value);
+      // The server's own 404 means "no longer sold"; anything else means that we do not know.
+      else if (!isGone(state.error))
+        return state.isAsking ? { phase: 'loading' } : { phase: 'unknown', reload };
+    }
+    if (!lines.every(line => states.has(line.productId))) return { phase: 'loading' };
+    const priced = priceCart({
+      lines: lines.map(asPricingLine),
+      findProduct: id => {
+        const product = products.get(id);
+        return product && asPricedProduct(product);
+      },
+      settings: pricingSettingsOf(shop),
+      isCompany,
+    });
+    if (priced.ok) return { phase: 'priced', cart: priced.cart, products };
+    const refusals = new Map(priced.refusals.map(({ lineId, code }) => [lineId, code]));
+    return { phase: 'refused', refusals, products };
+  }, [lines, states, reload, shop, isCompany]);
+}
+
+function isGone(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+}

@@ -1,0 +1,192 @@
+/**
+ * The cart on this device. Truth: `lines` in IndexedDB, followed by every tab. After each change the mirror in local
+ * storage is written again. Prices are never kept: `useCartPrices` takes them from the catalogue.
+ *
+ *   const cart = useCart();
+ *   const { phase, lines } = useCartLines();
+ *   await cart.changeByOne(lineId, -1);
+ */
+import { createContext, useContext, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CartLine, SizeQuantity } from '#contract/cart.ts';
+import { changeByOne, clampQuantity } from '#contract/cart-quantities.ts';
+import { cartMirrorEvent, cartMirrorKey } from './cart-count.ts';
+import { addToLines, inCartOrder, piecesInCart, withoutZeros, type CartAddition } from './cart-lines.ts';
+import type { ShopDatabase } from './shop-database.ts';
+import { shopDatabase } from './with-shop-database.ts';
+
+export type { CartAddition } from './cart-lines.ts';
+
+export interface CartState {
+  /** `failed`: this browser lets us keep nothing. */
+  phase: 'loading' | 'ready' | 'failed';
+  /** In the order in which they were added. */
+  lines: CartLine[];
+}
+
+export interface Cart {
+  state: StoreApi<CartState>;
+  /** Follows the database until the answer is called. */
+  follow: () => () => void;
+  /** Adds up with lines of the same design (C95). Rejects when the device cannot keep it. */
+  add: (addition: CartAddition) => Promise<{ lines: number; pieces: number }>;
+  /** + and −: in proportion, by exactly one piece (C11). */
+  changeByOne: (lineId: string, step: 1 | -1) => Promise<void>;
+  /** 0 takes the size out, but never the last one: a line goes by `remove`, which can be undone. */
+  setSize: (lineId: string, size: string, quantity: number) => Promise<void>;
+  /** The removed line, for Undo. */
+  remove: (lineId: string) => Promise<CartLine | undefined>;
+  /** Undo of `remove` and `clear`. */
+  restore: (lines: readonly CartLine[]) => Promise<void>;
+  /** The lines that were there, for Undo. Artwork stays on the device. */
+  clear: () => Promise<CartLine[]>;
+}
+
+export interface CartParts {
+  openDatabase: () => Promise<ShopDatabase>;
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Tells this tab that the mirror is new; other tabs hear of it by themselves. */
+  announce: () => void;
+  /** One writer of the mirror at a time over all tabs, so that an older read never overwrites a newer one. */
+  withLock: <T>(name: string, run: () => Promise<T>) => Promise<T>;
+  log: (what: string, error: unknown) => void;
+  newId: () => string;
+  now: () => number;
+}
+
+/** Set once a cart has been written: from then on an empty table means an empty cart, whatever the mirror says. */
+const startedKey = 'cart started';
+
+export function createCart(parts: CartParts): Cart {
+  const state = createStore<CartState>(() => ({ phase: 'loading', lines: [] }));
+
+  async function openCart(): Promise<ShopDatabase> {
+    const db = await parts.openDatabase();
+    if (await db.records.get(startedKey)) return db;
+    const { readMirror } = await import('./cart-mirror-read.ts');
+    await db.transaction('rw', db.lines, db.records, async () => {
+      if (await db.records.get(startedKey)) return;
+      await db.lines.bulkPut(readMirror(parts.storage));
+      await markStarted(db);
+    });
+    return db;
+  }
+
+  const markStarted = (db: ShopDatabase) =>
+    db.records.put({ key: startedKey, value: true, asOf: new Date(parts.now()).toISOString() });
+
+  /** Runs in one transaction; what `work` writes is there as a whole or not at all. */
+  async function change<T>(work: (db: ShopDatabase) => Promise<T>): Promise<T> {
+    const db = await openCart();
+    const result = await db.transaction('rw', db.lines, () => work(db));
+    await mirror(db);
+    return result;
+  }
+
+  async function mirror(db: ShopDatabase): Promise<void> {
+    try {
+      const { mirrorText } = await import('./cart-mirror.ts');
+      await parts.withLock('selvedge-cart-mirror', async () => {
+        const lines = inCartOrder(await db.lines.toArray());
+        parts.storage.setItem(cartMirrorKey, await mirrorText(db, lines));
+      });
+      parts.announce();
+    } catch (error) {
+      parts.log('The cart could not be mirrored to local storage.', error);
+    }
+  }
+
+  function changeLine(lineId: string, sizesOf: (line: CartLine) => SizeQuantity[]): Promise<void> {
+    return change(async db => {
+      const line = await db.lines.get(lineId);
+      if (line) await db.lines.put({ ...line, sizeQuantities: sizesOf(line) });
+    });
+  }
+
+  return {
+    state,
+    follow() {
+      let stop: (() => void) | undefined;
+      let isWanted = true;
+      const fail = (error: unknown) => {
+        parts.log('The cart could not be read.', error);
+        state.setState({ phase: 'failed' });
+      };
+      Promise.all([openCart(), import('dexie')]).then(([db, { liveQuery }]) => {
+        if (!isWanted) return;
+        const following = liveQuery(() => db.lines.toArray()).subscribe({
+          next: lines => state.setState({ phase: 'ready', lines: inCartOrder(lines) }),
+          error: fail,
+        });
+        stop = () => following.unsubscribe();
+        // Catches up with a save of the mirror that failed last time, and with prices learnt since.
+        void mirror(db);
+      }, fail);
+      return () => {
+        isWanted = false;
+        stop?.();
+      };
+    },
+    add: addition =>
+      change(async db => {
+        const changed = addToLines(await db.lines.toArray(), addition, parts);
+        await db.lines.bulkPut(changed);
+        return { lines: changed.length, pieces: piecesInCart(addition.colours) };
+      }),
+    changeByOne: (lineId, step) => changeLine(lineId, line => changeByOne(line.sizeQuantities, step)),
+    setSize: (lineId, size, quantity) =>
+      changeLine(lineId, line => withSize(line.sizeQuantities, size, clampQuantity(quantity))),
+    remove: lineId =>
+      change(async db => {
+        const line = await db.lines.get(lineId);
+        await db.lines.delete(lineId);
+        return line;
+      }),
+    restore: lines => change(async db => void (await db.lines.bulkPut([...lines]))),
+    clear: () =>
+      change(async db => {
+        const lines = await db.lines.toArray();
+        await db.lines.clear();
+        return inCartOrder(lines);
+      }),
+  };
+}
+
+function withSize(before: readonly SizeQuantity[], size: string, quantity: number): SizeQuantity[] {
+  const isThere = before.some(row => row.size === size);
+  const after = isThere
+    ? before.map(row => (row.size === size ? { size, quantity } : row))
+    : [...before, { size, quantity }];
+  const kept = withoutZeros(after);
+  return kept.length > 0 ? kept : [...before];
+}
+
+const browserParts: CartParts = {
+  openDatabase: shopDatabase,
+  storage: {
+    getItem: key => localStorage.getItem(key),
+    setItem: (key, text) => localStorage.setItem(key, text),
+  },
+  announce: () => dispatchEvent(new Event(cartMirrorEvent)),
+  withLock: async (name, run) =>
+    'locks' in navigator ? await navigator.locks.request(name, async () => run()) : run(),
+  // oxlint-disable-next-line no-console -- "A failed load or save is only logged" (storefront §4)
+  log: (what, error) => console.warn(what, error),
+  newId: () => crypto.randomUUID(),
+  now: () => Date.now(),
+};
+
+/** The page's one cart; a test hands in its own. */
+export const CartContext = createContext<Cart>(createCart(browserParts));
+
+export function useCart(): Cart {
+  return useContext(CartContext);
+}
+
+/** Live over all tabs. */
+export function useCartLines(): CartState {
+  const cart = useCart();
+  useEffect(() => cart.follow(), [cart]);
+  return useStore(cart.state);
+}

@@ -1,0 +1,99 @@
+/**
+ * Something the server knows and this device keeps a copy of: the catalogue, a product, the shop's facts.
+ *
+ *   ask the server ─┬─ answers within 400 ms ─────────────→ fresh
+ *                   ├─ is slower ─→ the device's copy, "as of" ─→ fresh when the answer comes
+ *                   ├─ does not answer ─→ the device's copy, "as of", or failed without one
+ *                   └─ refuses (4xx) ─────────────────────→ failed: the copy is no longer true
+ *
+ * Nothing is asked again by itself: a screen that opens asks once per page load, a person asks by "Try again".
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export interface StoredCopy<T> {
+  value: T;
+  /** ISO time at which the server said so. */
+  asOf: string;
+}
+
+export type Copied<T> =
+  | { phase: 'loading' }
+  /** `asOf` is set while what is shown is this device's copy; `isAsking` while the server may still answer. */
+  | { phase: 'ready'; value: T; asOf: string | null; isAsking: boolean }
+  | { phase: 'failed'; error: unknown; isAsking: boolean };
+
+export interface CopiedParts<T> {
+  ask: () => Promise<T>;
+  readCopy: () => Promise<StoredCopy<T> | undefined>;
+  writeCopy: (value: T) => Promise<void>;
+  /** Calls back after some ms; answers how to cancel. */
+  later: (callback: () => void, ms: number) => () => void;
+}
+
+export interface CopiedStore<T> {
+  state: StoreApi<Copied<T>>;
+  /** Asks the server unless it has answered or is being asked. */
+  load: () => void;
+  /** Asks the server again, for a person who wants to. */
+  reload: () => void;
+}
+
+/** How long a fresh answer may take before the device's copy is shown. */
+export const patienceMs = 400;
+
+export function createCopied<T>({ ask, readCopy, writeCopy, later }: CopiedParts<T>): CopiedStore<T> {
+  const state = createStore<Copied<T>>(() => ({ phase: 'loading' }));
+  let isAsking = false;
+  let isFresh = false;
+
+  async function run(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    mark(true);
+    const cancel = later(() => void showCopy(), patienceMs);
+    try {
+      const value = await ask();
+      isFresh = true;
+      isAsking = false;
+      state.setState({ phase: 'ready', value, asOf: null, isAsking: false }, true);
+      void writeCopy(value).catch(() => undefined); // no room or no storage: the next visit asks the server
+    } catch (error) {
+      await showCopy(error);
+    } finally {
+      isAsking = false;
+      cancel();
+      mark(false);
+    }
+  }
+
+  /** With `error` the server will not answer any more; without it is only slow. */
+  async function showCopy(error?: unknown): Promise<void> {
+    const isOver = error !== undefined;
+    const copy = isOver && isRefusal(error) ? undefined : await readCopy().catch(() => undefined);
+    if (!isOver && !isAsking) return; // the answer came while the copy was being read
+    if (isOver && isRefusal(error)) state.setState({ phase: 'failed', error, isAsking: false }, true);
+    else if (state.getState().phase === 'ready') return;
+    else if (copy) state.setState({ phase: 'ready', ...copy, isAsking: !isOver }, true);
+    else if (isOver) state.setState({ phase: 'failed', error, isAsking: false }, true);
+  }
+
+  function mark(asking: boolean): void {
+    const now = state.getState();
+    if (now.phase !== 'loading' && now.isAsking !== asking) state.setState({ ...now, isAsking: asking }, true);
+  }
+
+  return {
+    state,
+    load: () => {
+      if (!isFresh) void run();
+    },
+    reload: () => void run(),
+  };
+}
+
+/** A refusal is the server's own word (404: no longer sold); everything else counts as no answer. */
+function isRefusal(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return false;
+  const { status } = error;
+  return typeof status === 'number' && status >= 400 && status < 500 && status !== 408 && status !== 429;
+}

@@ -1,0 +1,27 @@
+/**
+ * Pictures that staff must see without a network: fetched once and kept, by their immutable address. Not in the
+ * service worker's caches, because they are private and go when the person signs out (`leave-device.ts`).
+ */
+export const keptImagesName = 'selvedge-staff-images';
+const mostKept = 400;
+
+/** An object URL, to be revoked by the caller; null when it can be had neither here nor from the server. */
+export async function openKeptImage(address: string): Promise<string | null> {
+  const store = await globalThis.caches?.open(keptImagesName).catch(() => undefined);
+  const kept = await store?.match(address);
+  if (kept) return URL.createObjectURL(await kept.blob());
+  const answer = await fetch(address, { credentials: 'same-origin' }).catch(() => null);
+  if (!answer?.ok || !answer.headers.get('Content-Type')?.startsWith('image/')) return null;
+  if (store) await keep(store, address, answer.clone());
+  return URL.createObjectURL(await answer.blob());
+}
+
+async function keep(store: Cache, address: string, answer: Response): Promise<void> {
+  try {
+    await store.put(address, answer);
+    const held = await store.keys();
+    for (const oldest of held.slice(0, Math.max(0, held.length - mostKept))) await store.delete(oldest);
+  } catch {
+    // No room: it is shown now and asked for again the next time.
+  }
+}

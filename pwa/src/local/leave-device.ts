@@ -1,0 +1,40 @@
+/** Signing out of a device (SYNC §5.9): nobody's unsent work goes with it. */
+import { keptImagesName } from './kept-images.ts';
+import type { StaffDevice } from './staff-device.ts';
+import { openUserDatabase, type UserDatabase } from './user-database.ts';
+
+/** Changes that would be lost with the database: unsent ones, and those whose outcome nobody has seen. */
+export async function countUnsent(db: UserDatabase): Promise<number> {
+  return db.outbox.where('state').anyOf('pending', 'attention').count();
+}
+
+/** Whether everything was sent when it resolves; gives up after `patienceMs`. */
+export async function sendEverything(device: StaffDevice, patienceMs: number): Promise<boolean> {
+  device.syncNow();
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const left = await device.db.outbox.where('state').equals('pending').count();
+    if (left === 0) return true;
+    if (Date.now() > until || device.status.getState().phase === 'signedOut') return false;
+    await new Promise(resolve => setTimeout(resolve, 200));
+  }
+}
+
+/**
+ * Clears what the person could read, once the session has ended and the device is closed. With an empty outbox the
+ * whole database goes; otherwise the outbox, its blobs, the drafts and the device's id stay for the next sign-in of
+ * the same person.
+ */
+export async function leaveDevice(userId: number): Promise<void> {
+  await globalThis.caches?.delete(keptImagesName).catch(() => false);
+  const db = openUserDatabase(userId);
+  try {
+    if ((await countUnsent(db)) === 0) return await db.delete();
+    await db.transaction('rw', [db.jobs, db.deliveries, db.meta], async () => {
+      await Promise.all([db.jobs.clear(), db.deliveries.clear()]);
+      await db.meta.filter(({ key }) => key !== 'deviceId' && !key.startsWith('draft ')).delete();
+    });
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,11 @@
+/** The text of a garment drawing, for recolouring in the page. Its address is immutable: the browser and the worker keep it. */
+import { OfflineError } from './call.ts';
+
+export async function loadDrawing(url: string): Promise<string> {
+  const answer = await fetch(url).catch(() => {
+    throw new OfflineError();
+  });
+  const isDrawing = answer.ok && answer.headers.get('Content-Type')?.startsWith('image/svg+xml');
+  if (!isDrawing) throw new OfflineError();
+  return answer.text();
+}

@@ -1,0 +1,71 @@
+/** What people see: the server's rows with this device's pending changes laid over them by the same reducers (SYNC §0.6). */
+import type { MutationContext, SyncEntity } from '#contract/mutation.ts';
+import { mutationNamed } from '#contract/mutations/all.ts';
+import type { CachedRow, OutboxItem } from './user-database.ts';
+
+/** Badge of a row: where its last change stands. */
+export type RowState = 'synced' | 'saved' | 'sending' | 'attention';
+
+export interface SeenRow<Row> {
+  row: Row;
+  state: RowState;
+  /** Changes of this row that have not been confirmed yet. */
+  pending: number;
+}
+
+export interface Viewer {
+  userId: number;
+  userName: string;
+  isAdmin: boolean;
+}
+
+/** Rows of one entity with their pending changes. `sending`: ids that are on the wire at this moment. */
+export function overlay<Row extends { id: string }>(
+  entity: SyncEntity,
+  rows: readonly CachedRow[],
+  outbox: readonly OutboxItem[],
+  viewer: Viewer,
+  sending: ReadonlySet<string> = new Set(),
+): SeenRow<Row>[] {
+  const seen = new Map<string, SeenRow<Row>>();
+  for (const cached of rows) seen.set(cached.id, { row: cached.row as Row, state: 'synced', pending: 0 });
+  for (const item of outbox) {
+    if (item.entity !== entity || item.state === 'done') continue;
+    const before = seen.get(item.entityId);
+    const after =
+      item.state === 'pending' ? applyPending<Row>(item, before?.row ?? null, viewer) : (before?.row ?? null);
+    if (!after) continue;
+    seen.set(item.entityId, {
+      row: after,
+      state: stateOf(item, before?.state, sending),
+      pending: (before?.pending ?? 0) + (item.state === 'pending' ? 1 : 0),
+    });
+  }
+  return [...seen.values()].filter(({ row }) => !('deletedAt' in row && row.deletedAt));
+}
+
+function applyPending<Row>(item: OutboxItem, row: Row | null, viewer: Viewer): Row | null {
+  const declared = mutationNamed(item.name);
+  if (!declared) return row;
+  const context: MutationContext = { mutationId: item.id, occurredAt: item.occurredAt, ...viewer };
+  try {
+    const outcome = declared.reduce(row, item.args, context);
+    return outcome.kind === 'applied' ? (outcome.row as Row) : row;
+  } catch {
+    // Arguments that the declaration does not accept are kept as they came (`saveChange`); the server will say so.
+    return row;
+  }
+}
+
+function stateOf(item: OutboxItem, before: RowState | undefined, sending: ReadonlySet<string>): RowState {
+  if (item.state === 'attention' || before === 'attention') return 'attention';
+  if (needsAttention(item)) return 'attention';
+  return sending.has(item.id) ? 'sending' : 'saved';
+}
+
+/** After five verdicts that settled nothing a person should know; it is tried on all the same. */
+export const setbacksBeforeAttention = 5;
+
+export function needsAttention(item: OutboxItem): boolean {
+  return item.state === 'attention' || (item.state === 'pending' && item.setbacks >= setbacksBeforeAttention);
+}

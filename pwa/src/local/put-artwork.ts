@@ -1,0 +1,32 @@
+import type { UploadAnswer } from './artwork-uploads.ts';
+import type { StoredArtwork } from './shop-database.ts';
+
+/** XMLHttpRequest, because fetch tells nothing of how much has left the device. */
+export function putArtwork(
+  artwork: StoredArtwork,
+  onProgress: (sentBytes: number) => void,
+): Promise<UploadAnswer> {
+  return new Promise(resolve => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', `/api/uploads/${artwork.sha256}?name=${encodeURIComponent(artwork.name)}`);
+    request.setRequestHeader('Content-Type', artwork.type);
+    request.upload.onprogress = event => onProgress(event.loaded);
+    request.onerror = request.onabort = request.ontimeout = () => resolve(null);
+    request.onload = () => {
+      // A captive portal answers too, but without our request id.
+      if (!request.getResponseHeader('X-Request-Id')) return resolve(null);
+      resolve({ status: request.status, message: messageOf(request.responseText) });
+    };
+    request.send(artwork.bytes);
+  });
+}
+
+function messageOf(text: string): string | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    const isTold = typeof body === 'object' && body !== null && 'message' in body;
+    return isTold && typeof body.message === 'string' ? body.message : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * What a shopper keeps on this device, signed in or not: cart lines, artwork bytes, and single records
+ * (the catalogue copy, products visited, the checkout form). Loaded only when it is needed: the first paint is without it.
+ */
+import { Dexie, type DexieOptions, type Table } from 'dexie';
+import type { CartLine } from '#contract/cart.ts';
+
+export interface StoredArtwork {
+  sha256: string;
+  /** ArrayBuffer, never Blob: WebKit loses Blobs in IndexedDB (SYNC §3). */
+  bytes: ArrayBuffer;
+  type: string;
+  name: string;
+  widthPx: number;
+  heightPx: number;
+  /** ISO time at which the server confirmed the same hash. */
+  uploadedAt?: string;
+}
+
+export interface ShopRecord<T = unknown> {
+  key: string;
+  value: T;
+  /** ISO time at which it was true. */
+  asOf: string;
+}
+
+export interface ShopDatabase extends Dexie {
+  lines: Table<CartLine, string>;
+  artworks: Table<StoredArtwork, string>;
+  records: Table<ShopRecord, string>;
+}
+
+export function openShopDatabase(options: DexieOptions = {}): ShopDatabase {
+  const db = new Dexie('selvedge-shop', { chromeTransactionDurability: 'strict', ...options }) as ShopDatabase;
+  db.version(1).stores({ lines: 'id', artworks: 'sha256', records: 'key' });
+  return db;
+}

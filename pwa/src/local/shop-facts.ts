@@ -1,0 +1,62 @@
+/** The shop's name, contact and price figures. Before the server has answered: the copy of the last visit, else defaults. */
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import { defaultTimeZone, pricingDefaults } from '#contract/shop-defaults.ts';
+import { type CopiedStore, createCopied, type StoredCopy } from './copied.ts';
+
+const storageKey = 'selvedge.shop';
+
+const unknownShop: ShopFacts = {
+  name: 'Selvedge',
+  abn: '',
+  email: '',
+  phone: '',
+  address: '',
+  timeZone: defaultTimeZone,
+  testPayments: false,
+  setupFeeCents: pricingDefaults.setupFeeCents,
+  shippingFlatCents: pricingDefaults.shippingFlatCents,
+  afterpayMinCents: pricingDefaults.instalmentMinCents,
+  afterpayMaxCents: pricingDefaults.instalmentMaxCents,
+};
+
+export interface ShopFactsParts {
+  ask: () => Promise<ShopFacts>;
+  now: () => number;
+  later: (callback: () => void, ms: number) => () => void;
+}
+
+/** The copy is in local storage: a few lines that the first paint may need, so not in the database. */
+export function createShopFacts({ ask, now, later }: ShopFactsParts): CopiedStore<ShopFacts> {
+  const facts = createCopied<ShopFacts>({
+    ask,
+    readCopy: async () => readCopy(),
+    writeCopy: async value => {
+      localStorage.setItem(storageKey, JSON.stringify({ value, asOf: new Date(now()).toISOString() }));
+    },
+    later,
+  });
+  const copy = readCopy();
+  if (copy) facts.state.setState({ phase: 'ready', ...copy, isAsking: false }, true);
+  return facts;
+}
+
+function readCopy(): StoredCopy<ShopFacts> | undefined {
+  try {
+    const copy = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredCopy<ShopFacts> | null;
+    // Figures added since the copy was written come from the defaults.
+    return copy ? { asOf: copy.asOf, value: { ...unknownShop, ...copy.value } } : undefined;
+  } catch {
+    return undefined; // storage is switched off, or what it holds is not ours
+  }
+}
+
+export const ShopFactsContext = createContext<CopiedStore<ShopFacts> | null>(null);
+
+export function useShopFacts(): ShopFacts {
+  const store = useContext(ShopFactsContext);
+  if (!store) throw new Error('ShopFactsContext is missing above this component');
+  // Asked for once, by main.
+  const facts = useSyncExternalStore(store.state.subscribe, store.state.getState);
+  return facts.phase === 'ready' ? facts.value : unknownShop;
+}

@@ -1,0 +1,163 @@
+/**
+ * The offline workplace of one signed-in member of staff on this device: database, outbox, sync loop, pokes.
+ * Opened once per session by `useStaffDevice`, closed when another person signs in. Closing keeps the outbox.
+ */
+import type { MutationName } from '#contract/mutations/all.ts';
+import { createUuidV7 } from '#contract/uuid.ts';
+import { cancelChange, type Change, saveChange } from './outbox.ts';
+import type { Viewer } from './overlay.ts';
+import { withReopening } from './reopening.ts';
+import { createLock } from './sync/lock.ts';
+import { listenForPokes, type PokeStream } from './sync/pokes.ts';
+import { type SyncLoop, startSyncLoop } from './sync/sync-loop.ts';
+import { syncRound } from './sync/sync-round.ts';
+import { sendSync } from './sync/transport.ts';
+import { createSyncStatus, type SyncStatusStore } from './sync-status.ts';
+import { openUserDatabase, type OutboxItem, readMeta, type UserDatabase } from './user-database.ts';
+
+export interface StaffDevice {
+  viewer: Viewer;
+  db: UserDatabase;
+  status: SyncStatusStore;
+  /** Resolves when the change is committed on this device; then "Saved on this device" is true. */
+  save: <N extends MutationName>(change: Change<N>) => Promise<OutboxItem>;
+  /** Takes back a change that has not been sent; false when it is too late. */
+  cancel: (id: string) => Promise<boolean>;
+  newId: () => string;
+  syncNow: () => void;
+  /** Stops syncing and closes the database. Nothing is deleted. */
+  close: () => void;
+}
+
+const pollVisibleMs = 30_000;
+const pollWithPokesMs = 300_000;
+
+export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
+  const { userId } = viewer;
+  const db = openUserDatabase(userId);
+  await db.open();
+  const now = () => Date.now();
+  const newId = createUuidV7({ now, randomBytes: length => crypto.getRandomValues(new Uint8Array(length)) });
+  const deviceId = await deviceIdOf(db, newId);
+  const isPersisted = askToPersist();
+  const status = createSyncStatus();
+
+  const pokes = holdPokesInOneTab(userId, () => loop.wake());
+  const loop: SyncLoop = startSyncLoop({
+    round: () =>
+      withReopening(db, () =>
+        syncRound({
+          db,
+          deviceId,
+          persisted: isPersisted(),
+          build: __BUILD__,
+          installed: matchMedia('(display-mode: standalone)').matches,
+          now,
+          random: () => Math.random(),
+          send: sendSync,
+          onSending: sending => status.setState({ sending }),
+        }),
+      ),
+    withLock: createLock({ name: `selvedge-sync-${userId}`, now, locks: navigator.locks }),
+    later: (callback, ms) => {
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
+    },
+    random: () => Math.random(),
+    onPhase: phase => status.setState({ phase }),
+    pollMs: () => (pokes.isOpen() ? pollWithPokesMs : pollVisibleMs),
+  });
+  const forgetTriggers = wakeOn(() => loop.wake(true));
+
+  const stop = () => {
+    forgetTriggers();
+    pokes.close();
+    loop.stop();
+    db.close();
+  };
+  giveWayToNewerBuild(db, () => {
+    stop();
+    status.setState({ phase: 'upgrade', sending: new Set() });
+  });
+
+  return {
+    viewer,
+    db,
+    status,
+    newId,
+    async save(change) {
+      // One id for both tries, so that a first one that was committed after all is found again.
+      const id = newId();
+      const item = await withReopening(db, () => saveChange({ db, userId, now, newId: () => id }, change));
+      loop.wake();
+      return item;
+    },
+    cancel: id => withReopening(db, () => cancelChange(db, id)),
+    syncNow: () => loop.wake(true),
+    close: stop,
+  };
+}
+
+/**
+ * Another tab wants to change or delete the database and waits for us. Answering false keeps Dexie from opening the old
+ * version again behind our back.
+ */
+function giveWayToNewerBuild(db: UserDatabase, close: () => void): void {
+  db.on('versionchange', () => {
+    close();
+    return false;
+  });
+}
+
+/** Everything that may mean "there is a network again" (SYNC §6.3). `navigator.onLine` itself is not believed. */
+function wakeOn(wake: () => void): () => void {
+  const whenVisible = () => document.visibilityState === 'visible' && wake();
+  document.addEventListener('visibilitychange', whenVisible);
+  for (const event of ['online', 'focus', 'pageshow']) addEventListener(event, wake);
+  return () => {
+    document.removeEventListener('visibilitychange', whenVisible);
+    for (const event of ['online', 'focus', 'pageshow']) removeEventListener(event, wake);
+  };
+}
+
+/** HTTP/1.1 allows six connections to a host: one tab holds the stream; rows reach the others through Dexie. */
+function holdPokesInOneTab(userId: number, onPoke: () => void): PokeStream {
+  // A page that is not secure has no locks; then every tab holds its own.
+  if (!navigator.locks) return listenForPokes(onPoke);
+  const giveUp = new AbortController();
+  let stream: PokeStream | null = null;
+  navigator.locks
+    .request(`selvedge-pokes-${userId}`, { signal: giveUp.signal }, () => {
+      stream = listenForPokes(onPoke);
+      return new Promise<void>(resolve => giveUp.signal.addEventListener('abort', () => resolve()));
+    })
+    .catch(() => undefined);
+  return {
+    isOpen: () => stream?.isOpen() ?? false,
+    close() {
+      giveUp.abort();
+      stream?.close();
+    },
+  };
+}
+
+/** Asked beside the work: Firefox shows a question and answers only when the person does. */
+function askToPersist(): () => boolean {
+  let isPersisted = false;
+  const ask = async () => {
+    const { storage } = navigator;
+    if (storage?.persist) isPersisted = (await storage.persisted()) || (await storage.persist());
+  };
+  ask().catch(() => undefined);
+  return () => isPersisted;
+}
+
+async function deviceIdOf(db: UserDatabase, newId: () => string): Promise<string> {
+  return db.transaction('rw', db.meta, async () => {
+    const known = await readMeta<string>(db, 'deviceId');
+    if (known) return known;
+    const value = newId();
+    await db.meta.put({ key: 'deviceId', value });
+    return value;
+  });
+}

@@ -1,0 +1,147 @@
+/**
+ * Takes an answer in: verdicts, rows and cursor in ONE transaction (SYNC §0.3). A crash leaves all or nothing.
+ *
+ *  - verdicts are always taken: an outbox item leaves `pending` by a terminal verdict and by nothing else;
+ *  - rows and cursor are taken only if the cursor still stands where the request started (a late answer is stale).
+ */
+import {
+  type Change,
+  type SyncRequest,
+  type SyncResponse,
+  terminalStatuses,
+  type Verdict,
+} from '#contract/sync.ts';
+import type { SyncEntity } from '#contract/mutation.ts';
+import { type CachedRow, type OutboxItem, readMeta, type UserDatabase } from '../user-database.ts';
+import { backOffMs } from './back-off.ts';
+
+export interface ApplyParts {
+  db: UserDatabase;
+  now: number;
+  /** 0 to 1. */
+  random: () => number;
+}
+
+export interface Applied {
+  /** False for a late answer: its rows have to be asked for again. */
+  tookRows: boolean;
+}
+
+const doneForMs = 7 * 86_400_000;
+const entities = ['jobs', 'deliveries'] as const satisfies readonly SyncEntity[];
+
+export type ApplyResponse = (
+  parts: ApplyParts,
+  request: SyncRequest,
+  response: SyncResponse,
+) => Promise<Applied>;
+
+export const applyResponse: ApplyResponse = async (parts, request, response) => {
+  const { db } = parts;
+  return db.transaction('rw', [db.outbox, db.jobs, db.deliveries, db.meta], async () => {
+    for (const verdict of response.results) await takeVerdict(parts, verdict);
+    const cursor = (await readMeta<string>(db, 'cursor')) ?? null;
+    if (cursor !== response.from || response.from !== request.cursor) return { tookRows: false };
+    if (response.reset) await takeReset(parts, response.reset);
+    for (const scope of response.dropScopes ?? []) await dropScope(db, scope);
+    for (const change of response.changes) await takeChange(db, change);
+    await db.meta.bulkPut([
+      { key: 'cursor', value: response.cursor },
+      { key: 'serverAheadMs', value: Date.parse(response.serverNow) - parts.now },
+      { key: 'lastSyncedAt', value: new Date(parts.now).toISOString() },
+    ]);
+    await forgetOldDone(parts);
+    return { tookRows: true };
+  });
+};
+
+async function takeVerdict({ db, now, random }: ApplyParts, verdict: Verdict): Promise<void> {
+  const item = await db.outbox.get({ id: verdict.id });
+  if (!item || item.state !== 'pending') return;
+  await db.outbox.put(settle(item, verdict, now, random));
+}
+
+function settle(item: OutboxItem, verdict: Verdict, now: number, random: () => number): OutboxItem {
+  if (!isTerminal(verdict)) return setBack(item, verdict, now, random);
+  const final = verdict.status === 'duplicate' ? (verdict.original ?? 'applied') : verdict.status;
+  const isSeen = final === 'applied' || item.acknowledgedAt !== undefined;
+  return { ...item, verdict, state: isSeen ? 'done' : 'attention', settledAt: new Date(now).toISOString() };
+}
+
+function isTerminal({ status }: Verdict): boolean {
+  return (terminalStatuses as readonly string[]).includes(status);
+}
+
+/** Not now: the item stays pending and waits, and with it what was done to the same row after it. */
+export function setBack(item: OutboxItem, verdict: Verdict, now: number, random: () => number): OutboxItem {
+  const setbacks = item.setbacks + 1;
+  return { ...item, setbacks, verdict, nextAt: now + backOffMs(setbacks, random) };
+}
+
+async function takeChange(db: UserDatabase, change: Change): Promise<void> {
+  const store = db[change.e];
+  const before = await store.get(change.id);
+  const others = (before?.scopes ?? []).filter(scope => scope !== change.scope);
+  if (change.del) {
+    if (others.length > 0 && before) await store.put({ ...before, scopes: others });
+    else await store.delete(change.id);
+    return;
+  }
+  const row: CachedRow = {
+    id: change.id,
+    ver: change.ver,
+    scopes: [...others, change.scope],
+    row: change.row,
+  };
+  await store.put(row);
+}
+
+async function dropScope(db: UserDatabase, scope: string): Promise<void> {
+  for (const entity of entities) {
+    const held = await db[entity].filter(row => row.scopes.includes(scope)).toArray();
+    for (const row of held) await takeChange(db, { e: entity, id: row.id, ver: row.ver, scope, del: true });
+  }
+}
+
+/**
+ * The server gives those scopes anew; the outbox stays. Where it starts over as a whole (`epoch`, `schema`), all rows
+ * go: a scope that was lost with the old cursor would otherwise keep its rows here for ever.
+ */
+async function takeReset(
+  parts: ApplyParts,
+  { reason, scopes }: NonNullable<SyncResponse['reset']>,
+): Promise<void> {
+  if (reason === 'floor') {
+    for (const scope of scopes) await dropScope(parts.db, scope);
+    return;
+  }
+  for (const entity of entities) await parts.db[entity].clear();
+  if (reason === 'epoch') await offerAgain(parts.db);
+}
+
+/**
+ * A backup was restored: what the server had confirmed may be gone, refused proof from a door included, so that
+ * everything still kept here is offered once more. What it depended on and is not kept any more was settled over a
+ * week ago: to wait for it could be to wait for ever.
+ */
+async function offerAgain(db: UserDatabase): Promise<void> {
+  const kept = new Set((await db.outbox.toArray()).map(item => item.id));
+  await db.outbox
+    .where('state')
+    .notEqual('pending')
+    .modify(item => {
+      item.state = 'pending';
+      if (item.dependsOn && !kept.has(item.dependsOn)) delete item.dependsOn;
+      delete item.nextAt;
+      delete item.settledAt;
+    });
+}
+
+async function forgetOldDone({ db, now }: ApplyParts): Promise<void> {
+  const limit = new Date(now - doneForMs).toISOString();
+  await db.outbox
+    .where('state')
+    .equals('done')
+    .filter(item => (item.settledAt ?? '') < limit)
+    .delete();
+}

@@ -1,0 +1,99 @@
+/** Picks what goes next: in the order of the device, one entity's chain never past an item that must wait. */
+import { protocolVersion } from '#contract/version.ts';
+import { type DeviceStats, type PushedMutation, syncLimits, type SyncRequest } from '#contract/sync.ts';
+import { type OutboxItem, readMeta, type UserDatabase } from '../user-database.ts';
+import { longestBackOffMs } from './back-off.ts';
+
+export interface RequestParts {
+  db: UserDatabase;
+  deviceId: string;
+  build: string;
+  now: number;
+  /** Most mutations in this request; halved after a 413. */
+  most: number;
+  installed: boolean;
+  persisted: boolean;
+}
+
+/** Reads the batch and counts the attempt in one transaction: from then on none of it can be cancelled. */
+export async function buildRequest(parts: RequestParts): Promise<SyncRequest> {
+  const { db, now } = parts;
+  return db.transaction('rw', db.outbox, db.meta, async () => {
+    const pending = await db.outbox.where('state').equals('pending').sortBy('seq');
+    const batch = nextBatch(pending, now, parts.most);
+    await db.outbox.bulkPut(batch.map(item => ({ ...item, attempts: item.attempts + 1 })));
+    return {
+      protocol: protocolVersion,
+      build: parts.build,
+      deviceId: parts.deviceId,
+      cursor: (await readMeta<string>(db, 'cursor')) ?? null,
+      clientNow: new Date(now).toISOString(),
+      mutations: batch.map(toWire),
+      stats: stats(pending, (await db.outbox.orderBy('seq').last())?.seq ?? 0, parts),
+    };
+  });
+}
+
+const key = (item: OutboxItem) => `${item.entity} ${item.entityId}`;
+
+const encoder = new TextEncoder();
+/** What a mutation weighs on the wire besides its arguments, and more. */
+const envelopeBytes = 500;
+
+/** Ms until an item may go again. A time beyond the longest wait comes from a clock that was set back since. */
+export function waitMs(item: OutboxItem, now: number): number {
+  const ms = (item.nextAt ?? 0) - now;
+  return ms > longestBackOffMs ? 0 : Math.max(0, ms);
+}
+
+/** Ms until the first chain may go on; undefined when nothing is pending. */
+export function nextDueInMs(pending: readonly OutboxItem[], now: number): number | undefined {
+  const heads = new Map<string, number>();
+  for (const item of pending) if (!heads.has(key(item))) heads.set(key(item), waitMs(item, now));
+  return heads.size > 0 ? Math.min(...heads.values()) : undefined;
+}
+
+export function nextBatch(pending: readonly OutboxItem[], now: number, most: number): OutboxItem[] {
+  const waiting = new Set<string>();
+  const batch: OutboxItem[] = [];
+  let bytes = 0;
+  for (const item of pending) {
+    if (batch.length >= most) break;
+    if (waiting.has(key(item)) || waitMs(item, now) > 0) {
+      waiting.add(key(item));
+      continue;
+    }
+    bytes += encoder.encode(JSON.stringify(item.args ?? null)).length + envelopeBytes;
+    if (batch.length > 0 && bytes > syncLimits.bodyBytes * 0.9) break;
+    batch.push(item);
+  }
+  return batch;
+}
+
+function toWire(item: OutboxItem): PushedMutation {
+  const { id, seq, name, v, args, userId, entity, entityId, occurredAt, dependsOn, baseVersion } = item;
+  return {
+    id,
+    seq,
+    name,
+    v,
+    args,
+    userId,
+    entity,
+    entityId,
+    occurredAt,
+    ...(dependsOn ? { dependsOn } : {}),
+    ...(baseVersion === undefined ? {} : { baseVersion }),
+  };
+}
+
+function stats(pending: readonly OutboxItem[], lastSeq: number, parts: RequestParts): DeviceStats {
+  const [oldest] = pending;
+  return {
+    pending: pending.length,
+    ...(oldest ? { oldestPendingAt: oldest.occurredAt } : {}),
+    persisted: parts.persisted,
+    installed: parts.installed,
+    lastSeq,
+  };
+}

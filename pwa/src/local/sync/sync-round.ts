@@ -1,0 +1,96 @@
+/** One push and pull. The loop repeats it while there is more; the simulator drives it by hand. */
+import type { SyncRequest, SyncResponse, Verdict } from '#contract/sync.ts';
+import { syncLimits } from '#contract/sync.ts';
+import { readMeta, type UserDatabase } from '../user-database.ts';
+import { applyResponse, type ApplyResponse, setBack } from './apply-response.ts';
+import { buildRequest, nextDueInMs } from './build-request.ts';
+
+export type SyncAnswer =
+  | { kind: 'answered'; response: SyncResponse }
+  /** No answer, or one that is not ours (captive portal). */
+  | { kind: 'offline' }
+  | { kind: 'signedOut' }
+  | { kind: 'forbidden' }
+  | { kind: 'tooLarge' }
+  /** The server could not read the request: something in it is not as this build thinks. */
+  | { kind: 'unreadable' }
+  | { kind: 'busy'; retryAfterMs: number }
+  | { kind: 'upgrade' };
+
+export interface RoundParts {
+  db: UserDatabase;
+  deviceId: string;
+  build: string;
+  now: () => number;
+  random: () => number;
+  installed: boolean;
+  persisted: boolean;
+  send: (request: SyncRequest) => Promise<SyncAnswer>;
+  /** Told which mutations are on the wire, and an empty set when they are no longer. */
+  onSending?: (ids: ReadonlySet<string>) => void;
+  /** `applyResponse`, unless a test puts a broken one in its place. */
+  apply?: ApplyResponse;
+}
+
+export interface RoundResult {
+  outcome: Exclude<SyncAnswer['kind'], 'answered'> | 'done' | 'more';
+  retryAfterMs?: number;
+  /** Ms until the first waiting change may go again, with `done`. */
+  nextInMs?: number;
+}
+
+export async function syncRound(
+  parts: RoundParts,
+  most: number = syncLimits.mutationsPerRequest,
+): Promise<RoundResult> {
+  const { db, deviceId, build, installed, persisted } = parts;
+  const request = await buildRequest({ db, deviceId, build, installed, persisted, most, now: parts.now() });
+  parts.onSending?.(new Set(request.mutations.map(m => m.id)));
+  try {
+    const answer = await parts.send(request);
+    if (answer.kind === 'answered') return await takeAnswer(parts, request, answer.response);
+    if (answer.kind === 'tooLarge' || answer.kind === 'unreadable')
+      return await sendLess(parts, request, answer.kind);
+    return { outcome: answer.kind, ...(answer.kind === 'busy' ? { retryAfterMs: answer.retryAfterMs } : {}) };
+  } finally {
+    parts.onSending?.(new Set());
+  }
+}
+
+async function takeAnswer(
+  parts: RoundParts,
+  request: SyncRequest,
+  response: SyncResponse,
+): Promise<RoundResult> {
+  const { db } = parts;
+  const apply = parts.apply ?? applyResponse;
+  const { tookRows } = await apply({ db, now: parts.now(), random: parts.random }, request, response);
+  // Stale only because another tab was quicker. Where the cursor has not moved, asking again would not help.
+  const wasOvertaken = !tookRows && ((await readMeta<string>(db, 'cursor')) ?? null) !== request.cursor;
+  if (response.hasMore || wasOvertaken) return { outcome: 'more' };
+  const pending = await db.outbox.where('state').equals('pending').sortBy('seq');
+  const nextInMs = nextDueInMs(pending, parts.now());
+  if (nextInMs === undefined) return { outcome: 'done' };
+  const hasSettled = response.results.some(r => r.status !== 'retry' && r.status !== 'blocked');
+  return hasSettled ? { outcome: 'more' } : { outcome: 'done', nextInMs };
+}
+
+/** Halves what the server would not take, down to the one change that it is about: that waits, the others go on. */
+async function sendLess(
+  parts: RoundParts,
+  request: SyncRequest,
+  kind: 'tooLarge' | 'unreadable',
+): Promise<RoundResult> {
+  const [first, ...others] = request.mutations;
+  if (!first) return { outcome: kind };
+  if (others.length > 0) return syncRound(parts, Math.ceil(request.mutations.length / 2));
+  const verdict: Verdict = {
+    id: first.id,
+    status: 'retry',
+    code: kind === 'tooLarge' ? 'too_large' : 'unreadable',
+  };
+  await parts.db.outbox
+    .where({ id: first.id, state: 'pending' })
+    .modify((item, ref) => void (ref.value = setBack(item, verdict, parts.now(), parts.random)));
+  return { outcome: 'more' };
+}

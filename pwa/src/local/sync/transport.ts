@@ -1,0 +1,43 @@
+/** `POST /api/sync` over the network. Anything that is not our server's own answer counts as being offline. */
+import { syncHeader, type SyncRequest, type SyncResponse } from '#contract/sync.ts';
+import type { SyncAnswer } from './sync-round.ts';
+
+const timeoutMs = 30_000;
+const longestRetryAfterMs = 600_000;
+
+export async function sendSync(request: SyncRequest): Promise<SyncAnswer> {
+  let answer: Response;
+  try {
+    answer = await fetch('/api/sync', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return await readAnswer(answer);
+  } catch {
+    return { kind: 'offline' };
+  }
+}
+
+async function readAnswer(answer: Response): Promise<SyncAnswer> {
+  const isOurs = answer.headers.get('X-Request-Id') !== null;
+  if (!isOurs) return { kind: 'offline' };
+  if (answer.ok) {
+    if (!answer.headers.get(syncHeader)) return { kind: 'offline' };
+    return { kind: 'answered', response: (await answer.json()) as SyncResponse };
+  }
+  if (answer.status === 400) return { kind: 'unreadable' };
+  if (answer.status === 401) return { kind: 'signedOut' };
+  if (answer.status === 403) return { kind: 'forbidden' };
+  if (answer.status === 413) return { kind: 'tooLarge' };
+  if (answer.status === 426) return { kind: 'upgrade' };
+  return { kind: 'busy', retryAfterMs: retryAfterMs(answer) };
+}
+
+/** Seconds in the header; a date or nonsense counts as nothing, and the back-off decides alone. */
+function retryAfterMs(answer: Response): number {
+  const seconds = Number(answer.headers.get('Retry-After') ?? 0);
+  return seconds > 0 ? Math.min(seconds * 1000, longestRetryAfterMs) : 0;
+}

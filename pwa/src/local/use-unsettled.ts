@@ -1,0 +1,41 @@
+/** Everything of this device that the server has not simply applied, each with the row it is about. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { needsAttention } from './overlay.ts';
+import type { StaffDevice } from './staff-device.ts';
+import type { OutboxItem, UserDatabase } from './user-database.ts';
+
+export interface UnsettledItem {
+  item: OutboxItem;
+  /** The row as the server last gave it; null when it is not, or no longer, on this device. */
+  row: unknown;
+}
+
+export interface Unsettled {
+  attention: UnsettledItem[];
+  /** Saved on this device and on its way, without those that need attention. */
+  waiting: UnsettledItem[];
+  /** Applied within the last twelve hours, the latest first. */
+  sent: UnsettledItem[];
+}
+
+const sentForMs = 12 * 3_600_000;
+
+export function useUnsettled(device: StaffDevice): Unsettled | undefined {
+  return useLiveQuery(async () => {
+    const items = await device.db.outbox.orderBy('seq').toArray();
+    const since = new Date(Date.now() - sentForMs).toISOString();
+    const withRows = (chosen: OutboxItem[]) => Promise.all(chosen.map(item => withRow(device.db, item)));
+    const isSent = (item: OutboxItem) =>
+      item.state === 'done' && (item.settledAt ?? '') > since && item.verdict?.status !== 'conflict';
+    return {
+      attention: await withRows(items.filter(needsAttention)),
+      waiting: await withRows(items.filter(item => item.state === 'pending' && !needsAttention(item))),
+      sent: await withRows(items.filter(isSent).toReversed()),
+    };
+  }, [device]);
+}
+
+async function withRow(db: UserDatabase, item: OutboxItem): Promise<UnsettledItem> {
+  const cached = await db[item.entity].get(item.entityId);
+  return { item, row: cached?.row ?? item.verdict?.entityNow ?? null };
+}

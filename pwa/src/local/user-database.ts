@@ -1,0 +1,99 @@
+/**
+ * One database per person on this device (SYNC §6.1): the outbox, the evidence it refers to, and the rows of the
+ * person's scopes as the server last gave them. Pending mutations are never written into the rows: they are laid
+ * over them when read (`overlay.ts`), so there is nothing to roll back.
+ *
+ * `outbox` and `blobs` exist since version 1 and no upgrade ever rewrites them. The row stores are a cache that
+ * can be rebuilt from cursor null.
+ */
+import { Dexie, type DexieOptions, type Table } from 'dexie';
+import type { SyncEntity } from '#contract/mutation.ts';
+import type { Verdict } from '#contract/sync.ts';
+
+export type OutboxState =
+  /** Waits to be sent, or was sent without a verdict that has come back. */
+  | 'pending'
+  /** The server has answered with something that a person must see. */
+  | 'attention'
+  /** Applied. Kept for seven days and offered again should the server be restored from a backup. */
+  | 'done';
+
+export interface OutboxItem {
+  seq: number;
+  /** UUIDv7: idempotency key on the server. */
+  id: string;
+  name: string;
+  v: number;
+  args: unknown;
+  userId: number;
+  entity: SyncEntity;
+  entityId: string;
+  dependsOn?: string;
+  baseVersion?: number;
+  /** ISO time by this device's clock. */
+  occurredAt: string;
+  state: OutboxState;
+  /** Times it went on the wire; counted before it goes, so that what may have arrived is never taken back. */
+  attempts: number;
+  /** Verdicts that were not final (`retry`, `blocked`). */
+  setbacks: number;
+  /** Unix ms before which it is not sent again; set by `retry` and `blocked` verdicts. */
+  nextAt?: number;
+  verdict?: Verdict;
+  /** ISO time of the terminal verdict. */
+  settledAt?: string;
+  /** ISO time at which a person has seen a verdict that asked for attention. */
+  acknowledgedAt?: string;
+}
+
+export interface CachedRow {
+  id: string;
+  /** Commit-ordered version of the server. */
+  ver: number;
+  /** Scopes that hold it; without any it leaves the device. */
+  scopes: string[];
+  row: unknown;
+}
+
+export interface StoredBlob {
+  sha256: string;
+  /** ArrayBuffer, never Blob: WebKit loses Blobs in IndexedDB (SYNC §3). */
+  bytes: ArrayBuffer;
+  type: string;
+  uploadedAt?: string;
+}
+
+export interface MetaEntry {
+  key: string;
+  value: unknown;
+}
+
+export interface UserDatabase extends Dexie {
+  outbox: Table<OutboxItem, number, Omit<OutboxItem, 'seq'>>;
+  blobs: Table<StoredBlob, string>;
+  jobs: Table<CachedRow, string>;
+  deliveries: Table<CachedRow, string>;
+  meta: Table<MetaEntry, string>;
+}
+
+export const userDatabaseName = (userId: number) => `selvedge-user-${userId}`;
+
+/** `options` lets the simulator hand in its own IndexedDB. */
+export function openUserDatabase(userId: number, options: DexieOptions = {}): UserDatabase {
+  const db = new Dexie(userDatabaseName(userId), {
+    chromeTransactionDurability: 'strict',
+    ...options,
+  }) as UserDatabase;
+  db.version(1).stores({
+    outbox: '++seq, &id, [entity+entityId], state',
+    blobs: '&sha256',
+    jobs: '&id',
+    deliveries: '&id',
+    meta: '&key',
+  });
+  return db;
+}
+
+export async function readMeta<T>(db: UserDatabase, key: string): Promise<T | undefined> {
+  return (await db.meta.get(key))?.value as T | undefined;
+}

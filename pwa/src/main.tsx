@@ -1,0 +1,43 @@
+/** Builds the parts of the app and starts it. */
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { call } from './local/call.ts';
+import { createCatalogue } from './local/catalogue.ts';
+import { createShopFacts } from './local/shop-facts.ts';
+import { readRecord, writeRecord } from './local/with-shop-database.ts';
+import { createAppUpdate } from './platform/app-update.ts';
+import { createInstallInvitation } from './platform/install-invitation.ts';
+import { registerWorker } from './platform/register-worker.ts';
+import { startSession } from './session/start-session.ts';
+import './styles.css';
+import { createToastStore } from './ui/toast-store.ts';
+
+const later = (callback: () => void, ms: number) => {
+  const timer = setTimeout(callback, ms);
+  return () => clearTimeout(timer);
+};
+
+const catalogue = createCatalogue({
+  askProducts: () => call('GET /api/products'),
+  askProduct: id => call('GET /api/products/{id}', { params: { id: String(id) } }),
+  readCopy: readRecord,
+  writeCopy: writeRecord,
+  later,
+});
+const shopFacts = createShopFacts({ ask: () => call('GET /api/shop'), now: () => Date.now(), later });
+shopFacts.load();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+const update = createAppUpdate();
+createRoot(root).render(
+  <App
+    catalogue={catalogue}
+    shopFacts={shopFacts}
+    session={startSession(() => Date.now())}
+    toasts={createToastStore()}
+    update={update}
+    install={createInstallInvitation()}
+  />,
+);
+registerWorker(update.offer);

@@ -1,0 +1,29 @@
+/** What the browser's tab says. The route's own title comes from the contract; a screen may know a better one. */
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { pageAt } from '#contract/pages.ts';
+
+export const notFoundTitle = 'Page Not Found';
+
+export function fullTitle(title: string, siteName: string): string {
+  return `${title} · ${siteName}`;
+}
+
+/** For the app's root: the title of every route. Answers it, so that it can be announced. */
+export function useRouteTitle(siteName: string): string {
+  const { pathname } = useLocation();
+  const title = pageAt(pathname)?.title ?? notFoundTitle;
+  useEffect(() => {
+    document.title = fullTitle(title, siteName);
+  }, [title, siteName, pathname]);
+  return title;
+}
+
+/** For a screen that shows one thing: its name. `null` while it is not known. */
+export function usePageTitle(title: string | null, siteName: string): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // After the root's effect, which runs later than a child's in the same commit.
+    if (title !== null) queueMicrotask(() => (document.title = fullTitle(title, siteName)));
+  }, [title, siteName, pathname]);
+}

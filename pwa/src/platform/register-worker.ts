@@ -1,0 +1,42 @@
+/** The service worker from the page's side: registered when the page has settled, updated when a person says so. */
+
+/** Asks the worker to keep the staff screens on this device; see sw.ts. */
+export const keepStaffMessage = { type: 'KEEP_STAFF' } as const;
+
+/** A tablet on a wall is never reloaded: it looks for a new version by itself. */
+const lookEveryMs = 60 * 60_000;
+
+export function registerWorker(onReady: (activate: () => void) => void): void {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  whenSettled(() => void register(onReady));
+}
+
+async function register(onReady: (activate: () => void) => void): Promise<void> {
+  const { Workbox } = await import('workbox-window');
+  const worker = new Workbox('/sw.js');
+  worker.addEventListener('waiting', () =>
+    onReady(() => {
+      // Other tabs keep running what they have loaded; only this person has agreed.
+      worker.addEventListener('controlling', () => location.reload());
+      worker.messageSkipWaiting();
+    }),
+  );
+  const look = () => void worker.update().catch(() => undefined); // offline: the next look finds it
+  // A private window or a full disk refuses workers: the shop then works with a network only.
+  const registration = await worker.register().catch(() => undefined);
+  if (!registration) return;
+  setInterval(look, lookEveryMs);
+  addEventListener('online', look);
+}
+
+export async function keepStaffScreens(): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(keepStaffMessage);
+}
+
+function whenSettled(run: () => void): void {
+  const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 5000 }) : setTimeout(run, 500));
+  if (document.readyState === 'complete') soon();
+  else addEventListener('load', soon, { once: true });
+}

@@ -1,0 +1,80 @@
+/**
+ * The one table of screens. Each is a chunk of its own; screens of staff are in chunks that shoppers never load.
+ * What one feature needs of another is handed in here, as a prop or a slot.
+ */
+import { type ComponentType, lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import type { User } from '#contract/endpoints/account.ts';
+import { ScreenWait } from '#pwa/features/catalogue/frame/screen-wait.tsx';
+import { ShopFrame } from '#pwa/features/catalogue/frame/shop-frame.tsx';
+import { RequireSignedIn } from '#pwa/session/guards.tsx';
+import { useOnline } from '#pwa/platform/use-online.ts';
+import { ConnectionPill } from '#pwa/ui/connection-pill.tsx';
+
+// Shop
+const HomeScreen = screen(() => import('#pwa/features/catalogue/screens/home-screen.tsx'), 'HomeScreen');
+const ListingScreen = screen(
+  () => import('#pwa/features/catalogue/screens/listing-screen.tsx'),
+  'ListingScreen',
+);
+// Product and cart
+const ProductScreen = screen(() => import('#pwa/features/design/screens/product-screen.tsx'), 'ProductScreen');
+const StaleNote = screen(() => import('#pwa/features/catalogue/parts/stale-note.tsx'), 'StaleNote');
+const CartScreen = screen(() => import('#pwa/features/cart/screens/cart-screen.tsx'), 'CartScreen');
+// Checkout and orders
+// Account
+const AuthScreen = screen(() => import('#pwa/features/account/screens/auth-screen.tsx'), 'AuthScreen');
+const AccountScreen = screen(
+  () => import('#pwa/features/account/screens/account-screen.tsx'),
+  'AccountScreen',
+);
+const AuthenticationRequired = screen(
+  () => import('#pwa/features/account/parts/authentication-required.tsx'),
+  'AuthenticationRequired',
+);
+// Pages
+const NotFoundScreen = screen(() => import('#pwa/features/pages/screens/not-found.tsx'), 'NotFoundScreen');
+// Staff
+
+interface AppRoutesProps {
+  /** `undefined` while it is not known who is signed in. */
+  user: User | null | undefined;
+  onSignOut: () => void;
+}
+
+export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
+  return (
+    <Routes>
+      <Route element={<ShopFrame user={user} onSignOut={onSignOut} pill={<ShopperPill />} />}>
+        <Route index element={<HomeScreen />} />
+        <Route path="products" element={<ListingScreen />} />
+        {/* Product and cart */}
+        <Route path="product/:id" element={<ProductScreen StaleNote={StaleNote} />} />
+        <Route path="products/:id" element={<ProductScreen StaleNote={StaleNote} />} />
+        <Route path="cart" element={<CartScreen />} />
+        {/* Checkout and orders */}
+        {/* Account */}
+        <Route path="auth" element={<AuthScreen />} />
+        <Route element={<RequireSignedIn waiting={<ScreenWait />} ended={<AuthenticationRequired />} />}>
+          <Route path="account" element={<AccountScreen />} />
+        </Route>
+        {/* Pages */}
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+      {/* Staff: each with its own frame */}
+    </Routes>
+  );
+}
+
+/** A shopper only wants to hear of it when the connection is gone. */
+function ShopperPill() {
+  return useOnline() ? null : <ConnectionPill connection={{ state: 'offline', saved: 0 }} />;
+}
+
+/** `lazy` for named exports, with the props of the component kept. */
+function screen<Name extends string, P extends object = object>(
+  load: () => Promise<Record<Name, ComponentType<P>>>,
+  name: Name,
+) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { User } from '#contract/endpoints/account.ts';
+import { storageKey, unsentSignOutKey } from './remembered-person.ts';
+import { safeReturnPath } from './return-path.ts';
+import { createSession, type SessionParts } from './session.ts';
+
+const imke: User = {
+  id: 4,
+  username: 'imke',
+  email: 'imke@example.test',
+  firstName: 'Imke',
+  lastName: null,
+  isAdmin: false,
+  staffRole: null,
+};
+const tama: User = { ...imke, id: 2, username: 'tama', staffRole: 'driver' };
+const noOne = new Error('401');
+const noNetwork = new Error('offline');
+const hourMs = 3_600_000;
+
+function storageWith(entries: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(entries));
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+function build(parts: Partial<SessionParts> = {}, entries?: Record<string, string>) {
+  const storage = storageWith(entries);
+  const session = createSession({
+    ask: async () => imke,
+    login: async () => imke,
+    register: async () => imke,
+    logout: async () => {},
+    isUnauthenticated: error => error === noOne,
+    isOffline: error => error === noNetwork,
+    storage,
+    now: () => 1_000 * hourMs,
+    ...parts,
+  });
+  return { session, storage };
+}
+
+const remember = (user: User, hoursAgo: number) => ({
+  [storageKey]: JSON.stringify({ user, verifiedAtMs: (1_000 - hoursAgo) * hourMs }),
+});
+
+describe('load', () => {
+  const refuse = (error: Error) => async () => Promise.reject(error);
+  test.each([
+    ['200', async () => imke, {}, 'signedIn', true],
+    ['401', refuse(noOne), {}, 'signedOut', undefined],
+    ['401 although remembered', refuse(noOne), remember(imke, 1), 'signedOut', undefined],
+    ['no network, shopper of last week', refuse(noNetwork), remember(imke, 170), 'signedIn', false],
+    ['no network, shopper of last month', refuse(noNetwork), remember(imke, 400), 'signedOut', undefined],
+    ['no network, driver of this shift', refuse(noNetwork), remember(tama, 15), 'signedIn', false],
+    ['no network, driver of yesterday', refuse(noNetwork), remember(tama, 17), 'signedOut', undefined],
+    ['500, remembered', refuse(new Error('500')), remember(imke, 1), 'signedIn', false],
+    ['no network, nobody remembered', refuse(noNetwork), {}, 'signedOut', undefined],
+    [
+      'no network, storage with rubbish',
+      refuse(noNetwork),
+      { [storageKey]: '{"user":7}' },
+      'signedOut',
+      undefined,
+    ],
+  ] as const)('%s', async (_what, ask, entries, phase, isVerified) => {
+    const { session } = build({ ask }, entries);
+    await session.load();
+    expect(session.getState()).toMatchObject({ phase, ...(isVerified === undefined ? {} : { isVerified }) });
+  });
+});
+
+test('remembers name and rights, not the address', async () => {
+  const { session, storage } = build();
+  await session.signIn({ username: 'imke', password: 'x' });
+  expect(storage.kept.get(storageKey)).toContain('Imke');
+  expect(storage.kept.get(storageKey)).not.toContain('example.test');
+});
+
+test('a 401 of any call ends the session and says so', async () => {
+  const { session } = build();
+  await session.load();
+  session.noteUnauthenticated();
+  expect(session.getState()).toEqual({ phase: 'signedOut', user: null, hasEnded: true });
+});
+
+describe('signOut', () => {
+  test('asks first, then clears', async () => {
+    const { session, storage } = build();
+    await session.load();
+    const hasLeft = vi.fn(async () => {});
+    let mayLeave = false;
+    session.onSignOut({ mayLeave: async () => mayLeave, hasLeft });
+    expect(await session.signOut()).toBe(false);
+    expect(session.getState().phase).toBe('signedIn');
+    expect(hasLeft).not.toHaveBeenCalled();
+    mayLeave = true;
+    expect(await session.signOut()).toBe(true);
+    expect(hasLeft).toHaveBeenCalledWith(imke);
+    expect(storage.kept.size).toBe(0);
+    expect(session.getState()).toEqual({ phase: 'signedOut', user: null, hasEnded: false });
+  });
+
+  test('holds without a network, and the server hears of it before anything else', async () => {
+    const calls: string[] = [];
+    let isOnline = false;
+    const { session, storage } = build({
+      ask: async () => {
+        calls.push('ask');
+        throw noOne;
+      },
+      logout: async () => {
+        calls.push('logout');
+        if (!isOnline) throw noNetwork;
+      },
+    });
+    await session.signIn({ username: 'imke', password: 'x' });
+    await session.signOut();
+    await session.load();
+    expect(session.getState().phase).toBe('signedOut');
+    expect(storage.kept.has(unsentSignOutKey)).toBe(true);
+    isOnline = true;
+    await session.load();
+    expect(calls).toEqual(['logout', 'logout', 'logout', 'ask']);
+    expect(storage.kept.size).toBe(0);
+  });
+
+  test('a refusal keeps the person and is thrown', async () => {
+    const failure = new Error('503');
+    const { session } = build({ logout: async () => Promise.reject(failure) });
+    await session.load();
+    await expect(session.signOut()).rejects.toBe(failure);
+    expect(session.getState().phase).toBe('signedIn');
+  });
+});
+
+test('another tab signs out', async () => {
+  const { session, storage } = build();
+  await session.load();
+  storage.kept.clear();
+  session.noteStorage(storageKey);
+  expect(session.getState().phase).toBe('signedOut');
+});
+
+test.each([
+  ['/cart', '/cart'],
+  ['/account?tab=orders', '/account?tab=orders'],
+  ['/admin/deliveries', '/admin/deliveries'],
+  [null, '/account'],
+  ['//evil.example/cart', '/account'],
+  ['/\\evil.example', '/account'],
+  ['https://evil.example/cart', '/account'],
+  ['javascript:alert(1)', '/account'],
+  ['/\t/evil.example', '/account'],
+  ['/auth?next=/auth', '/account'],
+  ['/api/logout', '/account'],
+  ['/cart/../..//evil', '/account'],
+])('the return path %s leads to %s', (next, path) => {
+  expect(safeReturnPath(next)).toBe(path);
+});

@@ -1,0 +1,157 @@
+/**
+ * Who is signed in, as this device knows it:
+ *
+ *   load ─┬─ 200 ──────────────→ signedIn (verified)
+ *         ├─ 401 ──────────────→ signedOut
+ *         └─ no answer, 5xx ───→ the remembered person, unverified; nobody remembered: signedOut, unverified
+ *
+ *   signedIn ── a 401 of any call ──→ signedOut, "ended": the screen says so where it happened
+ *
+ * A dead spot never signs anybody out (C77). Screens ask `useSession`; what must happen to local data at the end of a
+ * session is told by `onSignOut`.
+ */
+import type { LoginForm, Registration } from '#contract/account-form.ts';
+import type { User } from '#contract/endpoints/account.ts';
+import {
+  type PersonStorage,
+  readRemembered,
+  storageKey,
+  unsentSignOutKey,
+  writeRemembered,
+} from './remembered-person.ts';
+
+export type SessionState =
+  | { phase: 'unknown'; user: undefined }
+  /** `isVerified` false: the server has not been reached, this is what the device remembers. */
+  | { phase: 'signedIn'; user: User; isVerified: boolean }
+  /** `hasEnded`: somebody was signed in on this page until now, or nobody can be asked. */
+  | { phase: 'signedOut'; user: null; hasEnded: boolean };
+
+export interface SignOutHook {
+  /** Asked first; `false` keeps the person signed in, for example because work has not been sent. */
+  mayLeave?: (user: User) => Promise<boolean>;
+  /** Runs when the session has ended on purpose: the place to delete what is private. */
+  hasLeft?: (user: User) => Promise<void>;
+}
+
+export interface SessionParts {
+  ask: () => Promise<User>;
+  login: (form: LoginForm) => Promise<User>;
+  register: (form: Registration) => Promise<User>;
+  logout: () => Promise<void>;
+  /** Whether the server has answered that nobody is signed in. */
+  isUnauthenticated: (error: unknown) => boolean;
+  /** Whether nobody answered at all. */
+  isOffline: (error: unknown) => boolean;
+  storage: PersonStorage;
+  now: () => number;
+}
+
+export interface SessionStore {
+  getState: () => SessionState;
+  subscribe: (onChange: () => void) => () => void;
+  /** Asks the server who is signed in. */
+  load: () => Promise<void>;
+  signIn: (form: LoginForm) => Promise<User>;
+  register: (form: Registration) => Promise<User>;
+  /** False when a hook kept the person. Works without a network: the server hears of it later. */
+  signOut: () => Promise<boolean>;
+  /** The account has changed: new name or address. */
+  update: (user: User) => void;
+  /** Some call was answered with 401. */
+  noteUnauthenticated: () => void;
+  /** Another tab has signed in or out. */
+  noteStorage: (key: string | null) => void;
+  onSignOut: (hook: SignOutHook) => () => void;
+}
+
+export function createSession(parts: SessionParts): SessionStore {
+  const { storage, now } = parts;
+  const watchers = new Set<() => void>();
+  const hooks = new Set<SignOutHook>();
+  const remembered = readRemembered(storage, now());
+  let state: SessionState =
+    remembered && !storage.getItem(unsentSignOutKey)
+      ? { phase: 'signedIn', user: remembered.user, isVerified: false }
+      : { phase: 'unknown', user: undefined };
+
+  function set(next: SessionState): void {
+    state = next;
+    for (const watch of watchers) watch();
+  }
+
+  function enter(user: User): User {
+    storage.removeItem(unsentSignOutKey);
+    writeRemembered(storage, { user, verifiedAtMs: now() });
+    set({ phase: 'signedIn', user, isVerified: true });
+    return user;
+  }
+
+  function leave(hasEnded: boolean): void {
+    writeRemembered(storage, null);
+    set({ phase: 'signedOut', user: null, hasEnded });
+  }
+
+  /** What was only remembered has not ended before anybody's eyes: that page sends to the sign-in. */
+  function noteUnauthenticated(): void {
+    if (state.phase !== 'signedOut') leave(state.phase === 'signedIn' && state.isVerified);
+  }
+
+  /** A sign-out that the server has not heard of yet comes before anything else, or the cookie would sign in again. */
+  async function sendOwedSignOut(): Promise<void> {
+    if (!storage.getItem(unsentSignOutKey)) return;
+    await parts.logout();
+    storage.removeItem(unsentSignOutKey);
+  }
+
+  return {
+    getState: () => state,
+    subscribe(onChange) {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
+    },
+    async load() {
+      try {
+        await sendOwedSignOut();
+        enter(await parts.ask());
+      } catch (error) {
+        if (parts.isUnauthenticated(error)) return noteUnauthenticated();
+        const kept = storage.getItem(unsentSignOutKey) ? null : readRemembered(storage, now());
+        if (kept) set({ phase: 'signedIn', user: kept.user, isVerified: false });
+        else set({ phase: 'signedOut', user: null, hasEnded: true });
+      }
+    },
+    signIn: async form => enter(await parts.login(form)),
+    register: async form => enter(await parts.register(form)),
+    async signOut() {
+      const { user } = state;
+      if (!user) return true;
+      for (const { mayLeave } of hooks) if (mayLeave && !(await mayLeave(user))) return false;
+      try {
+        await parts.logout();
+      } catch (error) {
+        if (!parts.isOffline(error)) throw error;
+        storage.setItem(unsentSignOutKey, '1');
+      }
+      leave(false);
+      await Promise.all([...hooks].map(({ hasLeft }) => hasLeft?.(user)));
+      return true;
+    },
+    update(user) {
+      enter(user);
+    },
+    noteUnauthenticated,
+    noteStorage(key) {
+      if (key !== storageKey && key !== null) return;
+      const kept = readRemembered(storage, now());
+      if (!kept && state.phase === 'signedIn') set({ phase: 'signedOut', user: null, hasEnded: true });
+      if (kept && kept.user.id !== state.user?.id) {
+        set({ phase: 'signedIn', user: { ...kept.user }, isVerified: true });
+      }
+    },
+    onSignOut(hook) {
+      hooks.add(hook);
+      return () => hooks.delete(hook);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** The session over the real server and this browser's storage; built once in main. */
+import { ApiError, call, OfflineError, unauthenticatedEvent } from '#pwa/local/call.ts';
+import type { PersonStorage } from './remembered-person.ts';
+import { createSession, type SessionStore } from './session.ts';
+
+export function startSession(now: () => number): SessionStore {
+  const session = createSession({
+    ask: () => call('GET /api/user'),
+    login: body => call('POST /api/login', { body }),
+    register: body => call('POST /api/register', { body }),
+    logout: () => call('POST /api/logout'),
+    isUnauthenticated: error => error instanceof ApiError && error.status === 401,
+    isOffline: error => error instanceof OfflineError,
+    storage: safeStorage,
+    now,
+  });
+  addEventListener(unauthenticatedEvent, () => session.noteUnauthenticated());
+  addEventListener('storage', event => session.noteStorage(event.key));
+  // Back from a dead spot: perhaps the session has ended meanwhile, or a sign-out is still owed.
+  addEventListener('online', () => void session.load());
+  void session.load();
+  return session;
+}
+
+/** Local storage where the browser allows it; without it nobody is remembered. */
+const safeStorage: PersonStorage = {
+  getItem: key => attempt(() => localStorage.getItem(key)),
+  setItem: (key, value) => void attempt(() => localStorage.setItem(key, value)),
+  removeItem: key => void attempt(() => localStorage.removeItem(key)),
+};
+
+function attempt<T>(access: () => T): T | null {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+}

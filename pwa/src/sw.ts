@@ -1,0 +1,73 @@
+/**
+ * The service worker: the app's own code and pictures, never its data.
+ *
+ *   navigation            → the shell from the precache, whatever the address
+ *   precache              → shell, storefront chunks, fonts, icons, art; replaced as one with each version
+ *   /assets/staff-*       → kept once staff has signed in (message), and by visit; cache first, as names are hashed
+ *   /garments/**          → cache first with a bound; addresses carry the set's version
+ *   /api/**, other sites  → not touched: the device's databases are the copy of the data
+ *
+ * A new version installs, waits, and takes over when the page says so (SKIP_WAITING).
+ */
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { keepStaffFiles, staffCacheName } from './sw/staff-files.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+clientsClaim();
+
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/'), {
+    denylist: [/^\/api\//, /^\/garments\//, /^\/(healthz|readyz)$/, /\.\w+$/],
+  }),
+);
+
+const dayS = 24 * 60 * 60;
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/garments/'),
+  new CacheFirst({
+    cacheName: 'selvedge-garments',
+    plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * dayS, purgeOnQuotaError: true })],
+  }),
+);
+
+// Whatever is hashed and not precached: chunks of staff screens on a device that has visited them.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: staffCacheName }),
+);
+
+self.addEventListener('install', event => {
+  // A device of staff gets the new version whole or not at all: half of it would not open without a network.
+  event.waitUntil(
+    caches.has(staffCacheName).then(isStaffDevice => (isStaffDevice ? keepStaffFiles('add') : undefined)),
+  );
+});
+
+self.addEventListener('activate', event => {
+  event.waitUntil(
+    caches
+      .has(staffCacheName)
+      .then(isStaffDevice => (isStaffDevice ? keepStaffFiles('tidy') : undefined))
+      .catch(() => undefined), // offline: the former version's files go with the next one
+  );
+});
+
+self.addEventListener('message', event => {
+  const type: unknown = (event.data as { type?: unknown } | null)?.type;
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  // Offline: kept by visit, and asked for again with the next start.
+  if (type === 'KEEP_STAFF') event.waitUntil(keepStaffFiles('add').catch(() => undefined));
+});

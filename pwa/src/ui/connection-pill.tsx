@@ -1,0 +1,71 @@
+import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { SeamProgress } from './seam.tsx';
+
+export type ConnectionState =
+  | { state: 'online' }
+  | { state: 'offline'; saved: number }
+  | { state: 'syncing'; sent: number; total: number }
+  | { state: 'attention'; count: number };
+
+interface ConnectionPillProps {
+  connection: ConnectionState;
+  /** Said instead of the usual words, for example with the time of the last news. */
+  words?: string;
+  /** Opens the list of what waits; without it the pill only tells. */
+  onPress?: () => void;
+  className?: string;
+}
+
+const looks = {
+  online: 'bg-raised text-ink inset-ring-1 inset-ring-line-strong',
+  offline: 'bg-ink text-ground',
+  syncing: 'bg-raised text-ink inset-ring-1 inset-ring-line-strong',
+  attention: 'bg-danger-soft text-on-danger-soft inset-ring-1 inset-ring-current',
+};
+
+function wordsFor(connection: ConnectionState): string {
+  switch (connection.state) {
+    case 'online':
+      return 'Online';
+    case 'offline':
+      return connection.saved > 0 ? `Offline, ${connection.saved} saved` : 'Offline';
+    case 'syncing':
+      return `Sending ${connection.sent} of ${connection.total}`;
+    case 'attention':
+      return `${connection.count} to decide`;
+  }
+}
+
+/** Always in the same corner; never covers, never blocks. At least 44 px on touch. Changes are announced politely. */
+export function ConnectionPill({ connection, words, onPress, className }: ConnectionPillProps) {
+  const text = words ?? wordsFor(connection);
+  const shared = classNames(
+    'inline-flex min-h-control-small items-center gap-[0.5em] rounded-round px-[0.85em] text-label font-strong whitespace-nowrap tabular-nums',
+    looks[connection.state],
+    className,
+  );
+  const inside = (
+    <>
+      <Sign connection={connection} />
+      <output>{text}</output>
+      {connection.state === 'syncing' && (
+        <SeamProgress done={connection.sent} total={connection.total} label={text} className="w-16" />
+      )}
+    </>
+  );
+  if (!onPress) return <span className={shared}>{inside}</span>;
+  return (
+    <button type="button" onClick={onPress} className={shared}>
+      {inside}
+    </button>
+  );
+}
+
+function Sign({ connection }: { connection: ConnectionState }) {
+  if (connection.state === 'online')
+    return <span aria-hidden="true" className="size-[0.6em] rounded-round bg-ok" />;
+  const drawing = { offline: CloudOff, syncing: RefreshCw, attention: TriangleAlert }[connection.state];
+  return <Icon of={drawing} size="small" />;
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import * as Radix from 'radix-ui/dialog';
+import { X } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One sentence under the title. */
+  description?: ReactNode;
+  /** Buttons; the main one first in the reading order, at the right on wide screens. */
+  footer?: ReactNode;
+  /** `top` for what grows while it is open, so that its head stays where it is. */
+  place?: 'centre' | 'top';
+  children?: ReactNode;
+  className?: string;
+}
+
+const places = {
+  centre: 'top-1/2 max-h-[calc(100dvh-2rem)] -translate-y-1/2',
+  top: 'top-4 max-h-[calc(100dvh-2rem)] md:top-[10dvh] md:max-h-[80dvh]',
+};
+
+export const scrimClass =
+  'fixed inset-0 z-sheet bg-scrim data-[state=closed]:animate-scrim-out data-[state=open]:animate-scrim-in';
+
+/** Over the page until answered. Focus stays inside and goes back afterwards; Escape and a press outside close it. */
+export function Dialog({ open, onOpenChange, title, description, footer, place = 'centre', children, className }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClass} />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={classNames(
+            'fixed inset-x-4 z-sheet mx-auto max-w-dialog overflow-y-auto overscroll-contain rounded-3 bg-raised shadow-3 focus-visible:outline-none',
+            places[place],
+            'data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
+            className,
+          )}
+        >
+          <DialogHead title={title} description={description} />
+          <div className="px-5 pb-5 md:px-6">{children}</div>
+          {footer && <DialogFoot>{footer}</DialogFoot>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Shared by dialog and sheet. Head and foot stay while the rest scrolls under them. */
+export function DialogHead({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
+  return (
+    <header className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-raised px-5 pt-4 pb-4 md:px-6">
+      <div className="min-w-0 pt-2">
+        <Radix.Title className="text-2xl">{title}</Radix.Title>
+        {description && <Radix.Description className="mt-2 text-soft">{description}</Radix.Description>}
+      </div>
+      <Radix.Close asChild>
+        <IconButton icon={X} label="Close" className="-mr-2" />
+      </Radix.Close>
+    </header>
+  );
+}
+
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return (
+    <footer className="sticky bottom-0 z-1 flex flex-col gap-2 border-t border-line bg-raised px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse md:px-6">
+      {children}
+    </footer>
+  );
+}

@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createToastStore } from '../toast-store.ts';
+import { ToastProvider } from '../toaster.tsx';
+import { Showcase } from './showcase.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+/* ?theme= and ?density= show the whole page so; a part of a page may have its own as well. */
+const asked = new URLSearchParams(window.location.search);
+document.documentElement.dataset.theme = asked.get('theme') ?? document.documentElement.dataset.theme;
+document.documentElement.dataset.density = asked.get('density') ?? document.documentElement.dataset.density;
+
+createRoot(root).render(
+  <StrictMode>
+    <ToastProvider store={createToastStore()}>
+      <Showcase />
+    </ToastProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,19 @@
+import { LoaderCircle } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface SpinnerProps {
+  /** What is being waited for, always visible. Where a count is known use a progress bar. */
+  children: string;
+  className?: string;
+}
+
+/** A short wait of unknown length, with its words. */
+export function Spinner({ children, className }: SpinnerProps) {
+  return (
+    <output className={classNames('inline-flex items-center gap-2 text-soft', className)}>
+      <Icon of={LoaderCircle} size="small" className="animate-spin" />
+      {children}
+    </output>
+  );
+}

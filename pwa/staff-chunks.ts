@@ -1,0 +1,31 @@
+/**
+ * Screens of staff go into chunks named `staff-*`, which shoppers never load and the worker does not precache. Their
+ * list is written to `staff-files.json`, from which the worker keeps them on devices of staff.
+ */
+import type { Plugin } from 'vite';
+
+const staffModules = [
+  /\/pwa\/src\/features\/(jobs|deliveries|dashboard|import|sync|crm)\//,
+  /\/pwa\/src\/features\/\w+\/screens\/admin-/,
+  /\/pwa\/src\/local\/(sync\/|staff-device|outbox|overlay|use-synced-rows|use-unsettled|user-database)/,
+  /\/node_modules\/(signature_pad|dexie-react-hooks)\//,
+];
+
+export function chunkFileName({ moduleIds }: { moduleIds: readonly string[] }): string {
+  const isStaff = moduleIds.some(id => staffModules.some(pattern => pattern.test(id)));
+  return isStaff ? 'assets/staff-[name]-[hash].js' : 'assets/[name]-[hash].js';
+}
+
+export function listStaffFiles(): Plugin {
+  return {
+    name: 'list-staff-files',
+    generateBundle(_, bundle) {
+      const files = Object.keys(bundle).filter(name => name.startsWith('assets/staff-'));
+      this.emitFile({
+        type: 'asset',
+        fileName: 'staff-files.json',
+        source: JSON.stringify(files.map(name => `/${name}`)),
+      });
+    },
+  };
+}

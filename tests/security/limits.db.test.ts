@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { makePerson, password, uniqueName } from '#tests/factories/people.ts';
+import { useTestServer } from '#tests/support/server.ts';
+
+const server = useTestServer({ rateLimits: true });
+const proxied = useTestServer({ rateLimits: true, trustProxy: true });
+
+const statuses = (answers: { status: number }[]) =>
+  Object.fromEntries(
+    [...new Set(answers.map(answer => answer.status))]
+      .toSorted()
+      .map(status => [status, answers.filter(answer => answer.status === status).length]),
+  );
+
+test('of 200 attempts at once five are evaluated; waiting is named; others may still enter', async () => {
+  const { knex, send } = server();
+  const victim = await makePerson(knex);
+  const attempt = () => send('/api/login', { json: { username: victim.username, password: 'wrong' } });
+  const answers = await Promise.all(Array.from({ length: 200 }, attempt));
+  // The address has a limit of its own (50 an hour), which refuses with the same status.
+  expect(statuses(answers)).toEqual({ 401: 5, 429: 195 });
+  const failed = await knex('security_events').where({ type: 'login_failed', userId: victim.id });
+  expect(failed).toHaveLength(5);
+  const refused = answers.find(answer => answer.status === 429);
+  expect(refused?.json).toMatchObject({ code: 'rate_limited' });
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('what a client says about its address changes nothing', async () => {
+  const { username } = await makePerson(server().knex);
+  const attempt = (n: number) =>
+    server().send('/api/login', {
+      json: { username, password: 'wrong' },
+      headers: {
+        'X-Forwarded-For': `203.0.113.${n}`,
+        'X-Real-IP': `203.0.113.${n}`,
+        Forwarded: `for=203.0.113.${n}`,
+      },
+    });
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => attempt(n)));
+  expect(answers.filter(answer => answer.status === 401).length).toBeLessThanOrEqual(5);
+});
+
+test('behind a trusted proxy its address counts, and nonsense is no way around', async () => {
+  const { knex, send } = proxied();
+  const victim = await makePerson(knex);
+  const attempt = (from: string) =>
+    send('/api/login', {
+      json: { username: victim.username, password: 'wrong' },
+      headers: { 'X-Forwarded-For': from },
+    });
+  for (let n = 0; n < 5; n++) expect((await attempt('203.0.113.7')).status).toBe(401);
+  expect((await attempt('203.0.113.7')).status).toBe(429);
+  // Only the last hop is the proxy's word.
+  expect((await attempt('198.51.100.1, 203.0.113.7')).status).toBe(429);
+  // Nobody locks the owner out from elsewhere (ASVS 6.1.1).
+  const owner = await send('/api/login', {
+    json: { username: victim.username, password },
+    headers: { 'X-Forwarded-For': '203.0.113.8' },
+  });
+  expect(owner.status).toBe(200);
+  const nonsense = Array.from({ length: 7 }, (_, n) => attempt(`nonsense-${n}-${'x'.repeat(300)}`));
+  expect(statuses(await Promise.all(nonsense))).toEqual({ 401: 5, 429: 2 });
+});
+
+test('a success resets the count of the account', async () => {
+  const { knex, send } = proxied();
+  const { username } = await makePerson(knex);
+  const headers = { 'X-Forwarded-For': '203.0.113.20' };
+  const attempt = (given: string) => send('/api/login', { json: { username, password: given }, headers });
+  for (let round = 0; round < 3; round++) {
+    for (let n = 0; n < 4; n++) expect((await attempt('wrong')).status).toBe(401);
+    expect((await attempt(password)).status).toBe(200);
+  }
+});
+
+test('one address tries 50 accounts an hour and no more', async () => {
+  const { send } = proxied();
+  const headers = { 'X-Forwarded-For': '203.0.113.30' };
+  const attempt = () =>
+    send('/api/login', { json: { username: uniqueName('guess'), password: 'wrong' }, headers });
+  const answers = [];
+  for (let n = 0; n < 55; n++) answers.push(await attempt());
+  expect(statuses(answers)).toEqual({ 401: 50, 429: 5 });
+});
+
+test('five registrations an hour from one address', async () => {
+  const { send } = proxied();
+  const attempt = (from: string) => {
+    const username = uniqueName('new');
+    const json = { username, email: `${username}@example.test`, password: 'seven wet otters' };
+    return send('/api/register', { json, headers: { 'X-Forwarded-For': from } });
+  };
+  const answers = [];
+  for (let n = 0; n < 6; n++) answers.push(await attempt('203.0.113.40'));
+  expect(statuses(answers)).toEqual({ 201: 5, 429: 1 });
+  expect((await attempt('203.0.113.41')).status).toBe(201);
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { can } from '#contract/capabilities.ts';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import { emptyBody, endpoints, pathToNothing } from '#tests/support/endpoints.ts';
+import type { Send } from '#tests/support/http-client.ts';
+import { type TestServer, useTestServer } from '#tests/support/server.ts';
+
+const server = useTestServer();
+
+/** How each person comes to the door, and as whom the door must treat them. A session per request: some end theirs. */
+const people = {
+  visitor: { treatedAs: null, enter: async ({ send }: TestServer) => send },
+  customer: { treatedAs: { isAdmin: false }, enter: async (s: TestServer) => (await s.as('customer')).send },
+  driver: {
+    treatedAs: { isAdmin: false, staffRole: 'driver' },
+    enter: async (s: TestServer) => (await s.as('driver')).send,
+  },
+  workshop: {
+    treatedAs: { isAdmin: false, staffRole: 'workshop' },
+    enter: async (s: TestServer) => (await s.as('workshop')).send,
+  },
+  admin: { treatedAs: { isAdmin: true }, enter: async (s: TestServer) => (await s.as('admin')).send },
+  demoted: { treatedAs: { isAdmin: false }, enter: enterDemoted },
+  expired: { treatedAs: null, enter: enterExpired },
+  idle: { treatedAs: null, enter: enterIdle },
+  deleted: { treatedAs: null, enter: enterDeleted },
+} as const;
+
+async function enterDemoted(s: TestServer): Promise<Send> {
+  const { id, send } = await s.as('admin');
+  await s.knex('users').where({ id }).update({ isAdmin: false });
+  return send;
+}
+
+async function enterExpired(s: TestServer): Promise<Send> {
+  const { id, send } = await s.as('admin');
+  await s
+    .knex('sessions')
+    .where({ userId: id })
+    .update({
+      createdAt: s.knex.raw(`now() - interval '13 hours'`),
+      expiresAt: s.knex.raw(`now() - interval '1 second'`),
+    });
+  return send;
+}
+
+async function enterIdle(s: TestServer): Promise<Send> {
+  const { id, send } = await s.as('admin');
+  await s
+    .knex('sessions')
+    .where({ userId: id })
+    .update({ idleExpiresAt: s.knex.raw(`now() - interval '1 second'`) });
+  return send;
+}
+
+async function enterDeleted(s: TestServer): Promise<Send> {
+  const { id, send } = await s.as('admin');
+  await s.knex('users').where({ id }).update({ deletedAt: s.knex.fn.now() });
+  return send;
+}
+
+function expectedStatus({ access }: EndpointShape, person: Parameters<typeof can>[0]): 401 | 403 | null {
+  if (access.kind === 'public') return null;
+  if (!person) return 401;
+  return access.kind === 'capability' && !can(person, access.capability) ? 403 : null;
+}
+
+describe.each(endpoints)('%s', (_name, endpoint) => {
+  test.each(Object.entries(people))('as %s', async (_person, { treatedAs, enter }) => {
+    const send = await enter(server());
+    const answer = await send(pathToNothing(endpoint), emptyBody(endpoint));
+    const expected = expectedStatus(endpoint, treatedAs);
+    if (expected) expect(answer.status).toBe(expected);
+    else expect([401, 403]).not.toContain(answer.status);
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+/** Who may be strangers' business (C73). Whoever opens another call to everybody says so here. */
+const publicCalls = new Set([
+  'GET /api/shop',
+  'GET /api/openapi.json',
+  'POST /api/csp-report',
+  'GET /healthz',
+  'GET /readyz',
+  'POST /api/login',
+  'POST /api/register',
+  'POST /api/logout',
+  'GET /api/products',
+  'GET /api/products/{id}',
+  'GET /api/categories',
+  'POST /api/quotes',
+  'POST /api/contact',
+  'POST /api/newsletter',
+  'POST /api/create-payment-intent',
+  'POST /api/afterpay-redirect',
+  'POST /api/orders',
+  'POST /api/webhooks/stripe',
+]);
+
+/** Calls of a cart's owner, who may be a visitor: artwork, checkouts, the order behind a token. */
+const ownersCalls =
+  /^(GET|HEAD|PUT|POST) \/api\/(artwork|uploads|checkouts?|payments?|test-payments?|orders)\b/;
+
+test('nothing else is open to everybody', () => {
+  const open = endpoints
+    .filter(([, { access }]) => access.kind === 'public')
+    .map(([, { method, path }]) => `${method} ${path}`);
+  expect(open.filter(call => !publicCalls.has(call) && !ownersCalls.test(call))).toEqual([]);
+});
+
+test('a denied person is written down, a stranger is not', async () => {
+  const s = server();
+  const driver = await s.as('driver');
+  const staffOnly = endpoints.find(
+    ([, { access }]) =>
+      access.kind === 'capability' && !can({ isAdmin: false, staffRole: 'driver' }, access.capability),
+  );
+  if (!staffOnly) throw new Error('There is no endpoint that drivers may not use.');
+  await driver.send(pathToNothing(staffOnly[1]), emptyBody(staffOnly[1]));
+  const events = await s.knex('security_events').where({ userId: driver.id }).select('type');
+  expect(events).toEqual([{ type: 'authz_denied' }]);
+});

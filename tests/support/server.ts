@@ -1,0 +1,100 @@
+/** The real app on a port of its own over a test database, and people signed in to it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import type { Knex } from 'knex';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import type { Role } from '#contract/capabilities.ts';
+import { buildShop } from '#api/build-shop.ts';
+import type { NewAccount } from '#api/features/account/create-account.ts';
+import { drain, listen } from '#api/http/listen.ts';
+import { createSessionStore } from '#api/http/session-store.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { createTestDatabase } from './database.ts';
+import { createSend, type Send } from './http-client.ts';
+
+export interface SignedIn {
+  id: number;
+  username: string;
+  email: string;
+  /** The `Cookie` header of the session. */
+  cookie: string;
+  send: Send;
+}
+
+export interface TestServer {
+  baseUrl: string;
+  knex: Knex;
+  databaseUrl: string;
+  /** Without a session. */
+  send: Send;
+  /** A new person of this role with a new session. */
+  as(role: Exclude<Role, 'visitor'>, overrides?: Partial<NewAccount>): Promise<SignedIn>;
+  /** Another session of a person. */
+  signIn(person: {
+    id: number;
+    isAdmin: boolean;
+    staffRole: string | null;
+  }): Promise<{ cookie: string; send: Send }>;
+  stop(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  /** Off unless told: only the tests of limits want them. */
+  rateLimits?: boolean;
+  trustProxy?: boolean;
+  isDraining?: () => boolean;
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { rateLimits = false, trustProxy = false, isDraining } = options;
+  const database = await createTestDatabase();
+  const { knex } = database;
+  // Unexpected errors of the server must be seen; expected refusals are the tests' business.
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'error' });
+  const filesDir = await mkdtemp(path.join(tmpdir(), 'selvedge-files-'));
+  const config = { production: false, publicUrl: null, trustProxy, rateLimits, filesDir };
+  const shop = buildShop({ knex, log, config, isDraining });
+  const server = await listen(shop.app.callback(), { port: 0, host: '127.0.0.1' });
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sessions = createSessionStore(knex);
+
+  async function signIn(person: { id: number; isAdmin: boolean; staffRole: string | null }) {
+    const cookie = `__Host-sid=${await sessions.start(person, 'test')}`;
+    return { cookie, send: createSend(baseUrl, cookie) };
+  }
+
+  return {
+    baseUrl,
+    knex,
+    databaseUrl: database.url,
+    send: createSend(baseUrl),
+    signIn,
+    async as(role, overrides) {
+      const person = await makePerson(knex, role, overrides);
+      const { id, username, email } = person;
+      return { id, username, email: email ?? '', ...(await signIn(person)) };
+    },
+    async stop() {
+      shop.endStreams();
+      await drain(server, 1_000);
+      await rm(filesDir, { recursive: true, force: true });
+      await database.drop();
+    },
+  };
+}
+
+/** For the top of a test file: one server for all its tests. Read it inside tests and hooks only. */
+export function useTestServer(options?: TestServerOptions): () => TestServer {
+  let server: TestServer | undefined;
+  beforeAll(async () => {
+    server = await startTestServer(options);
+  });
+  afterAll(() => server?.stop());
+  return () => {
+    if (!server) throw new Error('The test server exists only while tests and hooks run.');
+    return server;
+  };
+}

@@ -1,0 +1,112 @@
+/** What people do on their devices: mostly sensible, sometimes late, sometimes nonsense. */
+import { randomUUID } from 'node:crypto';
+import type { MutationName } from '#contract/mutations/all.ts';
+import { jobStatuses } from '#contract/jobs.ts';
+import { priorities } from '#contract/priorities.ts';
+import { can } from '#contract/capabilities.ts';
+import type { Change } from '#pwa/local/outbox.ts';
+import type { UserDatabase } from '#pwa/local/user-database.ts';
+import type { Chance } from './chance.ts';
+import type { Device } from './device.ts';
+import type { World } from './world.ts';
+
+interface Scene {
+  world: World;
+  device: Device;
+  db: UserDatabase;
+  chance: Chance;
+}
+
+type AnyChange = { [N in MutationName]: Change<N> }[MutationName];
+
+export async function saveSomething(scene: Scene): Promise<void> {
+  const { device, db } = scene;
+  const change = await chooseChange(scene);
+  if (change) await device.save(db, change as Change<MutationName>);
+}
+
+async function chooseChange(scene: Scene): Promise<AnyChange | null> {
+  const { device, chance } = scene;
+  if (device.actor.isAdmin) return chance.happens(0.3) ? onTheFloor(scene) : planning(scene);
+  return can(device.actor, 'deliveries.drive') ? atTheDoor(scene) : onTheFloor(scene);
+}
+
+async function onTheFloor({ world, db, chance }: Scene): Promise<AnyChange> {
+  const entityId = chance.pick(world.jobs);
+  const seen = (await db.jobs.get(entityId))?.row as
+    { status: string; priority: (typeof priorities)[number] } | undefined;
+  const what = chance.weighted({ status: 3, priority: 2, hours: 3, note: 2, nonsense: 0.3 });
+  switch (what) {
+    case 'status': {
+      const from = seen ? { from: seen.status } : {};
+      return { name: 'job.setStatus', entityId, args: { to: chance.pick(jobStatuses), ...from } };
+    }
+    case 'priority':
+      return { name: 'job.setPriority', entityId, args: { value: chance.pick(priorities) } };
+    case 'hours':
+      return { name: 'job.addHours', entityId, args: { entryId: randomUUID(), minutes: chance.int(1, 120) } };
+    case 'note':
+      return { name: 'job.addNote', entityId, args: { noteId: randomUUID(), text: 'Screen cleaned' } };
+    case 'nonsense':
+      return { name: 'job.addHours', entityId, args: { entryId: randomUUID(), minutes: 0 } };
+  }
+}
+
+async function atTheDoor({ world, db, chance }: Scene): Promise<AnyChange> {
+  const entityId = chance.happens(0.03) ? randomUUID() : chance.pick(world.deliveries);
+  const seen = (await db.deliveries.get(entityId))?.row as { attempt: number } | undefined;
+  const attempt = seen ? { attempt: seen.attempt } : {};
+  switch (chance.weighted({ start: 4, confirm: 4, fail: 2, blank: 0.5 })) {
+    case 'start':
+      return { name: 'delivery.start', entityId, args: {} };
+    case 'confirm': {
+      const { signature } = world.ground;
+      return { name: 'delivery.confirm', entityId, args: { signature, signedBy: 'Dana Lee', ...attempt } };
+    }
+    case 'fail':
+      return { name: 'delivery.fail', entityId, args: { notes: 'Nobody there', ...attempt } };
+    case 'blank':
+      return {
+        name: 'delivery.confirm',
+        entityId,
+        args: { signature: 'data:image/png;base64,AAAA', ...attempt },
+      };
+  }
+}
+
+async function planning(scene: Scene): Promise<AnyChange> {
+  const { world, chance } = scene;
+  const job = chance.pick(world.jobs);
+  const delivery = chance.pick(world.deliveries);
+  const { driver, otherDriver } = world.ground.people;
+  switch (
+    chance.weighted({ newJob: 2, update: 2, delete: 0.4, newDelivery: 2, reschedule: 3, assign: 4, door: 1 })
+  ) {
+    case 'newJob': {
+      const id = randomUUID();
+      world.jobs.push(id);
+      return { name: 'job.create', entityId: id, args: { id, title: '12 caps, one colour' } };
+    }
+    case 'update':
+      return { name: 'job.update', entityId: job, args: { changes: { title: `Run ${chance.int(1, 99)}` } } };
+    case 'delete':
+      return { name: 'job.delete', entityId: job, args: {} };
+    case 'newDelivery': {
+      const id = randomUUID();
+      world.deliveries.push(id);
+      const parcel = { orderNumber: 'AB12CD34EF', customerName: 'Dana Lee', customerAddress: '1 Loom St' };
+      const plan = { scheduledDate: dayAfter(chance), assignedTo: chance.pick([driver.id, null]) };
+      return { name: 'delivery.create', entityId: id, args: { id, ...parcel, ...plan } };
+    }
+    case 'reschedule':
+      return { name: 'delivery.reschedule', entityId: delivery, args: { scheduledDate: dayAfter(chance) } };
+    case 'assign': {
+      const assignedTo = chance.pick([driver.id, otherDriver.id, null]);
+      return { name: 'delivery.assign', entityId: delivery, args: { assignedTo } };
+    }
+    case 'door':
+      return atTheDoor(scene);
+  }
+}
+
+const dayAfter = (chance: Chance) => `2026-11-${chance.int(21, 29)}T00:00:00Z`;

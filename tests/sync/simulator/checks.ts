@@ -1,0 +1,226 @@
+/** What must hold, whatever happened (SYNC §0, §4). */
+import type { Knex } from 'knex';
+import { readCursor } from '#api/sync/cursor.ts';
+import { scopesOf } from '#api/sync/actor.ts';
+import { createDeliveryStore } from '#api/features/deliveries/store.ts';
+import { createJobStore } from '#api/features/jobs/store.ts';
+import { needsAttention } from '#pwa/local/overlay.ts';
+import { type CachedRow, type OutboxItem, readMeta } from '#pwa/local/user-database.ts';
+import { createChance } from './chance.ts';
+import type { Device } from './device.ts';
+import type { SavedChange, World } from './world.ts';
+
+interface ServerRecord {
+  id: string;
+  deviceId: string;
+  status: string | null;
+  code: string | null;
+}
+
+export async function checkWorld(world: World): Promise<void> {
+  const records = await readRecords(world);
+  await checkVerdicts(world, records);
+  await checkEffects(world, records);
+  await checkOrder(world);
+  for (const device of world.devices) {
+    await checkCursors(world, device);
+    await checkRows(world, device);
+  }
+}
+
+function tell(world: World, kind: string, detail: string): void {
+  world.violations.push({ kind, detail });
+}
+
+const nameOf = ({ device, name, id }: SavedChange) => `${device.name}: ${name} ${id}`;
+
+async function readRecords({ ground, devices }: World): Promise<Map<string, ServerRecord>> {
+  const rows: ServerRecord[] = await ground
+    .knex('sync_mutations')
+    .whereIn(
+      'deviceId',
+      devices.map(device => device.deviceId),
+    )
+    .select('id', 'deviceId', 'status', 'code');
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+/** Nothing lost, nothing made up, and what the device says became of a change is what the server says. */
+async function checkVerdicts(world: World, records: Map<string, ServerRecord>): Promise<void> {
+  const saved = new Set(world.saved.map(change => change.id));
+  for (const { id } of records.values()) {
+    if (!saved.has(id))
+      tell(world, 'INVENTED', `the server has ${id}, which nobody saved or which was taken back`);
+  }
+  for (const device of world.devices) {
+    const db = device.anyTab(createChance(0));
+    const items = new Map((await db.outbox.toArray()).map(item => [item.id, item]));
+    for (const change of world.saved) {
+      if (change.device === device) checkVerdict(world, change, records.get(change.id), items.get(change.id));
+    }
+  }
+}
+
+function checkVerdict(
+  world: World,
+  change: SavedChange,
+  record: ServerRecord | undefined,
+  item: OutboxItem | undefined,
+) {
+  if (!record) return tell(world, 'LOST', `${nameOf(change)}: the server never heard of it`);
+  world.count(`verdict: ${record.status}`);
+  if (!item) return tell(world, 'HIDDEN', `${nameOf(change)}: gone from the device`);
+  const { verdict } = item;
+  const final = verdict?.status === 'duplicate' ? verdict.original : verdict?.status;
+  if (final !== record.status) {
+    tell(world, 'HIDDEN', `${nameOf(change)}: ${record.status} on the server, ${final} on the device`);
+  }
+  if (needsAttention(item) !== (record.status !== 'applied')) {
+    tell(world, 'HIDDEN', `${nameOf(change)}: ${record.status}, and the device has it as ${item.state}`);
+  }
+}
+
+/** Each verdict has its effect, once. */
+async function checkEffects(world: World, records: Map<string, ServerRecord>): Promise<void> {
+  const { knex } = world.ground;
+  const twice = await knex.raw<{ rows: { rowId: string; times: number }[] }>(
+    `select m.row_id, count(distinct m.xid)::int as times from simulator_notes m
+     where m.source = 'sync_mutations'
+       and exists (select 1 from simulator_notes e where e.xid = m.xid and e.source <> 'sync_mutations')
+     group by m.row_id having count(distinct m.xid) > 1`,
+  );
+  for (const { rowId, times } of twice.rows)
+    tell(world, 'APPLIED_TWICE', `${rowId} changed rows ${times} times`);
+
+  const effects = {
+    'job.addHours': await countBy(knex, 'job_hours', 'mutation_id'),
+    'job.addNote': await countBy(knex, 'job_notes', 'mutation_id'),
+    'job.create': await countBy(knex, 'jobs', 'id'),
+    'delivery.create': await countBy(knex, 'deliveries', 'id'),
+  };
+  const evidence = await countBy(knex, 'delivery_evidence', 'mutation_id');
+  const events = await countBy(knex, 'delivery_events', 'mutation_id');
+  for (const change of world.saved) {
+    const status = records.get(change.id)?.status;
+    const { name } = change;
+    if (name === 'delivery.confirm' || name === 'delivery.fail') {
+      const kept = evidence.get(change.id) ?? 0;
+      if (kept !== (status === 'rejected' ? 0 : 1))
+        tell(world, 'EVIDENCE', `${nameOf(change)}: ${status}, kept ${kept}`);
+    } else if (name in effects) {
+      const counts = effects[name as keyof typeof effects];
+      const found = counts.get(name.endsWith('create') ? change.entityId : change.id) ?? 0;
+      if (found !== (status === 'applied' ? 1 : 0))
+        tell(world, 'EFFECT', `${nameOf(change)}: ${status}, found ${found}`);
+    } else if ((events.get(change.id) ?? 0) > 1) {
+      tell(world, 'APPLIED_TWICE', `${nameOf(change)}: ${events.get(change.id)} entries in the history`);
+    }
+  }
+  await checkHours(world, records);
+}
+
+async function countBy(knex: Knex, table: string, column: string): Promise<Map<string, number>> {
+  const { rows } = await knex.raw<{ rows: { key: string; found: number }[] }>(
+    `select ??::text as key, count(*)::int as found from ?? where ?? is not null
+       and exists (select 1 from simulator_notes) group by 1`,
+    [column, table, column],
+  );
+  return new Map(rows.map(row => [row.key, row.found]));
+}
+
+/** The total of a job is the sum of what people noted, to the minute. */
+async function checkHours(world: World, records: Map<string, ServerRecord>): Promise<void> {
+  const expected = new Map<string, number>();
+  for (const { id, name, entityId, args } of world.saved) {
+    if (name !== 'job.addHours' || records.get(id)?.status !== 'applied') continue;
+    expected.set(entityId, (expected.get(entityId) ?? 0) + (args as { minutes: number }).minutes);
+  }
+  const jobs = await world.ground.knex('jobs').whereIn('id', world.jobs).select('id', 'actualMinutes');
+  for (const { id, actualMinutes } of jobs as { id: string; actualMinutes: number }[]) {
+    const minutes = expected.get(id) ?? 0;
+    if (actualMinutes !== minutes)
+      tell(world, 'EFFECT', `job ${id} has ${actualMinutes} minutes instead of ${minutes}`);
+  }
+}
+
+/** What one device did to one row was decided in the order in which it was done. */
+async function checkOrder(world: World): Promise<void> {
+  const notes: { rowId: string; serial: number }[] = await world.ground
+    .knex('simulator_notes')
+    .where({ source: 'sync_mutations' })
+    .groupBy('rowId')
+    .select('rowId')
+    .max('serial as serial');
+  const decided = new Map(notes.map(note => [note.rowId, note.serial]));
+  const last = new Map<string, { seq: number; serial: number }>();
+  for (const change of world.saved.toSorted((a, b) => a.seq - b.seq)) {
+    const chain = `${change.device.deviceId} ${change.entityId}`;
+    const serial = decided.get(change.id) ?? Infinity;
+    const before = last.get(chain);
+    if (before && serial < before.serial)
+      tell(world, 'ORDER', `${nameOf(change)} overtook number ${before.seq}`);
+    last.set(chain, { seq: change.seq, serial });
+  }
+}
+
+/** The cursor never stands beyond a change that the device does not hold, nor does the device hold older versions. */
+export async function checkCursors(world: World, device: Device): Promise<void> {
+  const db = device.anyTab(createChance(0));
+  const [written, jobs, deliveries] = await db.transaction('r', db.meta, db.jobs, db.deliveries, () =>
+    Promise.all([readMeta<string>(db, 'cursor'), db.jobs.toArray(), db.deliveries.toArray()]),
+  );
+  const cursor = written === undefined ? null : readCursor(written);
+  if (!cursor) return;
+  const held = new Map([...jobs, ...deliveries].map(row => [row.id, row]));
+  const { rows } = await world.ground.knex.raw<{
+    rows: { scope: string; id: string; version: number; deleted: boolean }[];
+  }>(
+    `select i.scope, i.id, i.version, i.deleted from sync_index i
+     join unnest(?::text[], ?::bigint[]) as f (scope, version) on f.scope = i.scope and i.version <= f.version
+     where exists (select 1 from sync_meta where epoch = ?)`,
+    [Object.keys(cursor.scopes), Object.values(cursor.scopes), cursor.epoch],
+  );
+  for (const { scope, id, version, deleted } of rows) {
+    const row = held.get(id);
+    const isInScope = row?.scopes.includes(scope) ?? false;
+    if (isInScope === deleted) {
+      tell(
+        world,
+        'SKIPPED',
+        `${device.name}: ${scope} ${id} v${version} ${deleted ? 'should be gone' : 'is missing'}`,
+      );
+    } else if (row && !deleted && row.ver < version) {
+      tell(
+        world,
+        'SKIPPED',
+        `${device.name}: ${scope} ${id} is v${row.ver}, its cursor stands beyond v${version}`,
+      );
+    }
+  }
+}
+
+/** After everything is handed in and fetched, the device holds the server's rows of its scopes, and no others. */
+async function checkRows(world: World, device: Device): Promise<void> {
+  const { knex } = world.ground;
+  const db = device.anyTab(createChance(0));
+  const scopes = scopesOf(device.actor);
+  const jobs = scopes.includes('jobs') ? world.jobs : [];
+  compare(world, device, await db.jobs.toArray(), await createJobStore().read(knex, jobs));
+  const deliveries = await createDeliveryStore().read(knex, world.deliveries);
+  for (const [id, { assignedTo }] of deliveries) {
+    const feeds = ['deliveries', assignedTo === null ? 'deliveries:unassigned' : `driver:${assignedTo}`];
+    if (!feeds.some(feed => scopes.includes(feed))) deliveries.delete(id);
+  }
+  compare(world, device, await db.deliveries.toArray(), deliveries);
+}
+
+function compare(world: World, device: Device, held: CachedRow[], truth: Map<string, { id: string }>): void {
+  for (const { id, row } of held) {
+    const real = truth.get(id);
+    if (!real) tell(world, 'DIVERGED', `${device.name}: holds ${id}, which is not in its scopes`);
+    else if (JSON.stringify(row) !== JSON.stringify(real))
+      tell(world, 'DIVERGED', `${device.name}: ${id} differs`);
+  }
+  const ids = new Set(held.map(row => row.id));
+  for (const id of truth.keys()) if (!ids.has(id)) tell(world, 'DIVERGED', `${device.name}: lacks ${id}`);
+}

@@ -1,0 +1,58 @@
+/** What all schedules of one database share: people, a drawn signature, and notes of who changed what. */
+import type { Knex } from 'knex';
+import { inspectSignature } from '#api/outside/images/inspect-signature.ts';
+import type { Actor } from '#api/sync/actor.ts';
+import type { InspectSignature } from '#api/sync/entity-store.ts';
+import { drawnSignature, makeUser } from '#tests/support/sync-world.ts';
+
+export interface Ground {
+  knex: Knex;
+  people: { admin: Actor; driver: Actor; otherDriver: Actor; workshop: Actor };
+  signature: string;
+  inspectSignature: InspectSignature;
+}
+
+export async function prepareGround(knex: Knex): Promise<Ground> {
+  await noteEffects(knex);
+  return {
+    knex,
+    people: {
+      admin: await makeUser(knex, 'admin'),
+      driver: await makeUser(knex, 'driver'),
+      otherDriver: await makeUser(knex, 'driver'),
+      workshop: await makeUser(knex, 'workshop'),
+    },
+    signature: await drawnSignature(),
+    inspectSignature: remembering(inspectSignature),
+  };
+}
+
+/** The pictures are few and decoding them is most of the work: each is judged once, by the real judge. */
+function remembering(inspect: InspectSignature): InspectSignature {
+  const judged = new Map<string, ReturnType<InspectSignature>>();
+  return dataUrl => {
+    const known = judged.get(dataUrl) ?? inspect(dataUrl);
+    judged.set(dataUrl, known);
+    return known;
+  };
+}
+
+/**
+ * Notes each change together with its transaction. What a mutation changed is what was changed in a transaction that
+ * wrote its verdict; a mutation with changes in two of them was applied twice. The serial gives the order of verdicts.
+ */
+async function noteEffects(knex: Knex): Promise<void> {
+  const effects = ['jobs', 'job_hours', 'job_notes', 'deliveries', 'delivery_events', 'delivery_evidence'];
+  await knex.raw(`
+    CREATE UNLOGGED TABLE simulator_notes (serial bigserial PRIMARY KEY, xid text, source text, row_id text);
+    CREATE FUNCTION simulator_note() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      INSERT INTO simulator_notes (xid, source, row_id)
+        VALUES (pg_current_xact_id()::text, TG_TABLE_NAME, to_jsonb(NEW) ->> 'id');
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER simulator_note AFTER UPDATE OF status ON sync_mutations
+      FOR EACH ROW EXECUTE FUNCTION simulator_note();
+    ${effects.map(table => `CREATE TRIGGER simulator_note AFTER INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION simulator_note();`).join('\n')}
+  `);
+}

@@ -1,0 +1,49 @@
+/** What becomes of a request and its answer on the way. Drawn before the trip, so that a schedule can be replayed. */
+import type { Chance } from './chance.ts';
+import { noFault, type ServerFault, serverFaults } from './server.ts';
+
+export interface Trip {
+  /** `delayed`: the device has given up on it when it arrives. */
+  request: 'arrives' | 'lost' | 'delayed';
+  /** A second copy arrives later, after newer requests. */
+  isDoubled: boolean;
+  server: ServerFault;
+  /** `late`: taken in by the device after newer ones. */
+  answer: 'arrives' | 'lost' | 'late';
+  /** The answer comes from something before the server. */
+  refused: 'tooLarge' | 'signedOut' | 'busy' | null;
+  /** The tab dies with the answer in its hand. */
+  tabDies: boolean;
+}
+
+export const clearTrip: Trip = {
+  request: 'arrives',
+  isDoubled: false,
+  server: noFault,
+  answer: 'arrives',
+  refused: null,
+  tabDies: false,
+};
+
+export function drawTrip(chance: Chance): Trip {
+  return {
+    request: chance.weighted({ arrives: 85, lost: 8, delayed: 7 }),
+    isDoubled: chance.happens(0.15),
+    server: chance.happens(0.15) ? { kind: chance.pick(serverFaults), at: chance.int(0, 3) } : noFault,
+    answer: chance.weighted({ arrives: 68, lost: 20, late: 12 }),
+    refused: chance.happens(0.06) ? chance.pick(['tooLarge', 'signedOut', 'busy'] as const) : null,
+    tabDies: chance.happens(0.08),
+  };
+}
+
+/** The faults of a trip, by name, to be counted. The server counts its own. */
+export function describeTrip(trip: Trip): string[] {
+  const faults: (string | false)[] = [
+    trip.request !== 'arrives' && `request ${trip.request}`,
+    trip.isDoubled && 'request doubled',
+    trip.answer !== 'arrives' && `answer ${trip.answer}`,
+    trip.refused !== null && trip.refused,
+    trip.tabDies && 'tab died',
+  ];
+  return faults.filter(fault => fault !== false);
+}

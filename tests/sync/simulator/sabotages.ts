@@ -1,0 +1,97 @@
+/**
+ * Broken parts, put in the place of the right ones, to see that the checks would tell. Each is a mistake that an offline
+ * protocol has been shipped with somewhere (SYNC §1, §4.2).
+ */
+import type { Knex } from 'knex';
+import type { SyncRequest } from '#contract/sync.ts';
+import { applyResponse, type ApplyResponse } from '#pwa/local/sync/apply-response.ts';
+import { readMeta, type UserDatabase } from '#pwa/local/user-database.ts';
+
+export interface Sabotage {
+  /** The transaction that the server code gets for a mutation. */
+  breakTransaction?(trx: Knex.Transaction, knex: Knex): Knex.Transaction;
+  /** Takes the place of the device's `applyResponse`. */
+  apply?: ApplyResponse;
+  /** Runs on the device when a request leaves. */
+  whenSending?(db: UserDatabase, request: SyncRequest): Promise<void>;
+}
+
+export const none: Sabotage = {};
+
+type Raw = (sql: string, values: readonly Knex.RawBinding[]) => Promise<{ rows: unknown[] }>;
+
+/** A transaction whose claim of the mutation's id is answered by `claim`. */
+function withClaim(
+  trx: Knex.Transaction,
+  claim: (raw: Raw, sql: string, values: readonly Knex.RawBinding[]) => ReturnType<Raw>,
+) {
+  const raw: Raw = (sql, values) => trx.raw(sql, values);
+  return new Proxy(trx, {
+    get(target, key) {
+      if (key !== 'raw') return Reflect.get(target, key) as unknown;
+      return (sql: string, values: readonly Knex.RawBinding[]) =>
+        sql.includes('insert into sync_mutations') ? claim(raw, sql, values) : raw(sql, values);
+    },
+  });
+}
+
+/** The server does not look whether it has done a mutation already. */
+export const noDedupe: Sabotage = {
+  breakTransaction: trx =>
+    withClaim(trx, async (raw, sql, values) => {
+      const claimed = await raw(sql, values);
+      return claimed.rows.length > 0 ? claimed : { rows: [{ is_ready: true }] };
+    }),
+};
+
+/** The mutation is written down as done, and committed, before it is done. */
+export const claimBeforeEffect: Sabotage = {
+  breakTransaction: (trx, knex) =>
+    withClaim(trx, (_raw, sql, values) =>
+      knex.transaction(async early => {
+        const claimed = await early.raw<{ rows: unknown[] }>(sql, values);
+        const [id] = values;
+        if (claimed.rows.length > 0)
+          await early('sync_mutations').where({ id }).update({ status: 'applied' });
+        return claimed;
+      }),
+    ),
+};
+
+/** The device takes what it sends for sent, as workbox-background-sync does. */
+export const forgetWhenSending: Sabotage = {
+  whenSending: async (db, { mutations }) => {
+    await db.outbox.bulkDelete(mutations.map(({ seq }) => seq));
+  },
+};
+
+/** The cursor is stored first, and the rows in a transaction of their own that sometimes does not happen. */
+export const cursorBeforeRows: Sabotage = {
+  apply: async (parts, request, response) => {
+    await parts.db.meta.put({ key: 'cursor', value: response.cursor });
+    // As often as a tab dies between two transactions.
+    if (parts.random() < 0.1) return { tookRows: true };
+    return applyResponse(
+      parts,
+      { ...request, cursor: response.cursor },
+      { ...response, from: response.cursor },
+    );
+  },
+};
+
+/** A late answer is taken for the newest one. */
+export const noBaseCheck: Sabotage = {
+  apply: async (parts, request, response) => {
+    const cursor = (await readMeta<string>(parts.db, 'cursor')) ?? null;
+    return applyResponse(parts, { ...request, cursor }, { ...response, from: cursor });
+  },
+};
+
+/** What was refused is dropped instead of shown. */
+export const hideRefusals: Sabotage = {
+  apply: async (parts, request, response) => {
+    const applied = await applyResponse(parts, request, response);
+    await parts.db.outbox.where({ state: 'attention' }).modify({ state: 'done' });
+    return applied;
+  },
+};

@@ -1,0 +1,57 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import path from 'node:path';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { appVersion } from './contract/version.ts';
+import { webManifest } from './pwa/manifest.ts';
+import { chunkFileName, listStaffFiles } from './pwa/staff-chunks.ts';
+
+const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:3001';
+
+export default defineConfig({
+  root: path.join(import.meta.dirname, 'pwa'),
+  publicDir: 'public',
+  define: { __BUILD__: JSON.stringify(process.env.BUILD_ID ?? appVersion) },
+  resolve: {
+    alias: {
+      // Radix locks scrolling through this package, which writes a <style> element that our CSP forbids.
+      'react-remove-scroll': path.join(import.meta.dirname, 'pwa/src/ui/scroll-lock.tsx'),
+    },
+  },
+  build: {
+    outDir: path.join(import.meta.dirname, 'dist/pwa'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    rolldownOptions: { output: { chunkFileNames: chunkFileName } },
+  },
+  server: { proxy: { '/api': apiAddress, '/garments': apiAddress } },
+  plugins: [
+    react(),
+    tailwindcss(),
+    listStaffFiles(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: webManifest,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
+        globIgnores: ['**/staff-*.js'],
+        // The server answers the shell at every address but its file name.
+        manifestTransforms: [
+          entries => ({
+            manifest: entries.map(entry => (entry.url === 'index.html' ? { ...entry, url: '/' } : entry)),
+            warnings: [],
+          }),
+        ],
+        maximumFileSizeToCacheInBytes: 1_000_000,
+      },
+    }),
+  ],
+});
