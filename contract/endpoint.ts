@@ -9,7 +9,7 @@
  *     }),
  *   };
  */
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Capability } from './capabilities.ts';
 import type { LimitName } from './limits.ts';
 
@@ -22,7 +22,8 @@ export type Access =
 
 export const anyone = { kind: 'public' } as const;
 export const signedIn = { kind: 'signedIn' } as const;
-export const capability = <C extends Capability>(name: C) => ({ kind: 'capability', capability: name }) as const;
+export const capability = <C extends Capability>(name: C) =>
+  ({ kind: 'capability', capability: name }) as const;
 
 export interface EndpointShape {
   method: Method;

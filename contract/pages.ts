@@ -15,9 +15,14 @@ export const pages: readonly Page[] = [
   {
     path: '/',
     title: 'Custom printed and embroidered apparel',
-    description: 'Choose the garment, put your design on it and see the whole price. Printed and embroidered in Australia.',
+    description:
+      'Choose the garment, put your design on it and see the whole price. Printed and embroidered in Australia.',
   },
-  { path: '/products', title: 'Products', description: 'Tees, hoodies, polos, caps and bags to print or embroider.' },
+  {
+    path: '/products',
+    title: 'Products',
+    description: 'Tees, hoodies, polos, caps and bags to print or embroider.',
+  },
   { path: '/product/:id', title: 'Product' },
   { path: '/products/:id', title: 'Product' },
   { path: '/cart', title: 'Cart', isPrivate: true },
@@ -36,12 +41,15 @@ export const pages: readonly Page[] = [
 
 /** The page that a path opens, or null: the 404 page. */
 export function pageAt(path: string): Page | null {
-  const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const trimmed = path.replace(/(?<=[^/])\/$/, '');
   return pages.find(page => matches(page.path, trimmed)) ?? null;
 }
 
 function matches(pattern: string, path: string): boolean {
   const want = pattern.split('/');
   const have = path.split('/');
-  return want.length === have.length && want.every((part, i) => part === have[i] || (part.startsWith(':') && !!have[i]));
+  return (
+    want.length === have.length &&
+    want.every((part, i) => part === have[i] || (part.startsWith(':') && !!have[i]))
+  );
 }

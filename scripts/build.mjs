@@ -4,16 +4,18 @@
  * `api/assets` are not copied: the server finds them from the project's root (api/src/project-root.ts), built or not.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import { hashSources, projectRoot, stampFile } from './build-stamp.mjs';
 
 export async function build() {
   const startedAt = performance.now();
   const hash = hashSources();
   await buildServer();
-  buildPwa();
+  buildPwa(hash);
+  compressPwa();
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, hash);
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
@@ -53,12 +55,23 @@ function refuseSourcePaths(inputs) {
   if (wrong.length > 0) throw new Error(`Use projectRoot of api/src/project-root.ts in ${wrong.join(', ')}.`);
 }
 
-function buildPwa() {
+function buildPwa(hash) {
   const vite = path.join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--logLevel', 'warn'];
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const env = { ...process.env, NODE_ENV: 'production', BUILD_ID: hash.slice(0, 12) };
   const { status } = spawnSync(process.execPath, args, { cwd: projectRoot, stdio: 'inherit', env });
   if (status !== 0) throw new Error('The PWA could not be built.');
+}
+
+/** The server hands these out as they are: the best compression is paid once, here. */
+function compressPwa() {
+  const root = path.join(projectRoot, 'dist', 'pwa');
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY };
+  for (const name of readdirSync(root, { recursive: true })) {
+    if (!/\.(js|css|svg|webmanifest|json)$/.test(name)) continue;
+    const file = path.join(root, name);
+    writeFileSync(`${file}.br`, zlib.brotliCompressSync(readFileSync(file), { params }));
+  }
 }
 
 if (process.argv[1] === import.meta.filename) {

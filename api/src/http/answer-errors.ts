@@ -37,10 +37,14 @@ export function answerErrors(log: Logger): Middleware {
 function explain(code: ErrorCode, requestId: string): Refusal {
   if (code === 'internal')
     return refuse(code, { message: `Something went wrong. Quote reference ${requestId}.` });
+  if (code === 'invalid') return refuse(code, { message: 'That text contains characters we cannot store.' });
   if (code === 'unavailable') return refuse(code, { retryAfterSeconds: 5 });
   return refuse(code);
 }
 
+/** Text with NUL or half a character that no schema stopped: the sender's fault, and the statement has done nothing. */
+const notARepertoire = '22021';
+const untranslatable = '22P05';
 /** PostgreSQL out of disk, memory or connections. */
 const insufficientResources = /^53\d{3}$/;
 
@@ -49,6 +53,7 @@ function codeOf(error: unknown): ErrorCode {
   const { code, status } = error as Error & { code?: unknown; status?: unknown };
   if (isDatabaseUnavailable(error)) return 'unavailable';
   if (typeof code === 'string' && insufficientResources.test(code)) return 'unavailable';
+  if (code === notARepertoire || code === untranslatable) return 'invalid';
   if (code === 'ENOSPC') return 'storage_unavailable';
   if (status === 413) return 'too_large';
   if (typeof status === 'number' && status >= 400 && status < 500) return 'bad_request';

@@ -10,6 +10,7 @@ import { can } from '#contract/capabilities.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { isStorableText } from '#contract/text.ts';
 import { syncHeader } from '#contract/sync.ts';
 import { answerRefusal } from './answer-errors.ts';
 import { isCrossSite } from './check-origin.ts';
@@ -127,6 +128,7 @@ async function prepare(
     const spent = await spend();
     if (spent) return spent;
   }
+  if (!Object.values<string>(ctx.params).every(isStorableText)) return refuse('not_found');
   const params = check(endpoint.params, ctx.params, 'not_found');
   if (isRefusal(params)) return params;
   if (Object.values(ctx.query).some(Array.isArray)) return refuse('bad_request');

@@ -1,4 +1,5 @@
 /** How the demo shop's products are written down; `write-feed.ts` turns them into the supplier feed. */
+import { oneSize } from '#contract/sizes.ts';
 
 export type SizeRun = 'adult' | 'adultLong' | 'adultShort' | 'womens' | 'kids' | 'one';
 
@@ -8,16 +9,8 @@ export const sizeRuns: Readonly<Record<SizeRun, readonly string[]>> = {
   adultShort: ['S', 'M', 'L', 'XL', '2XL', '3XL'],
   womens: ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'],
   kids: ['4', '6', '8', '10', '12', '14'],
-  one: ['One size'],
+  one: [oneSize],
 };
-
-/** Half chest (half waist of bottoms, width of goods) and length of size M, in centimetres, and their steps. */
-export interface Cut {
-  readonly chestCm: number;
-  readonly chestStepCm: number;
-  readonly lengthCm: number;
-  readonly lengthStepCm: number;
-}
 
 export type Care = 'cotton' | 'fleece' | 'active' | 'canvas' | 'cap' | 'shell';
 
@@ -63,4 +56,14 @@ export const careTexts: Readonly<Record<Care, readonly string[]>> = {
   canvas: ['Spot clean or cold hand wash', 'Do not bleach', 'Dry on the line', 'Hot iron on the reverse'],
   cap: ['Spot clean with a damp cloth', 'Do not machine wash', 'Dry in shape, out of the sun'],
   shell: ['Close the zips and wash cold', 'No fabric softener', 'Hang to dry', 'Do not iron'],
+};
+
+/** The supplier's words on sizing; the measurements follow from the garment's drawing. */
+export const sizeAdvice: Readonly<Record<SizeRun, string>> = {
+  adult: 'True to size. Between two sizes, take the larger one for a relaxed fit.',
+  adultLong: 'True to size up to 5XL. Between two sizes, take the larger one for a relaxed fit.',
+  adultShort: 'True to size, S to 3XL.',
+  womens: 'Cut for women. For a looser fit take one size up.',
+  kids: 'The size is the age it is made for. They grow: when in doubt, take the larger one.',
+  one: 'One size.',
 };

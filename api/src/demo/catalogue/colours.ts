@@ -23,7 +23,7 @@ const table: readonly (readonly [name: string, code: string, hex: string, panton
   ['Sand', 'SND', '#CDB892', '14-1116 TCX Almond Buff'],
   ['Wheat', 'WHE', '#D9A441', '15-0948 TCX Golden Yellow'],
   ['Butter', 'BUT', '#F4E1A1', '12-0720 TCX Mellow Yellow'],
-  ['Sun', 'SUN', '#F5C400', '14-0852 TCX Freesia'],
+  ['Yellow', 'YEL', '#F5C400', '14-0852 TCX Freesia'],
   ['Mustard', 'MUS', '#B98318', '16-0948 TCX Harvest Gold'],
   ['Amber', 'AMB', '#E88A1A', '15-1153 TCX Apricot'],
   ['Orange', 'ORG', '#E8601C', '16-1364 TCX Vibrant Orange'],
@@ -56,6 +56,7 @@ const table: readonly (readonly [name: string, code: string, hex: string, panton
   ['Olive', 'OLV', '#5B5B36', '18-0527 TCX Olive Branch'],
   ['Army', 'ARM', '#4A4B33', '19-0419 TCX Rifle Green'],
   ['Lime', 'LIM', '#A5C83A', '14-0446 TCX Tender Shoots'],
+  ['Tan', 'TAN', '#C4A57B', '15-1119 TCX Taos Taupe'],
   ['Tobacco', 'TOB', '#6E4A2D', '18-1031 TCX Toffee'],
   ['Chocolate', 'CHO', '#3F2A22', '19-1012 TCX Friar Brown'],
   ['White Marle', 'WML', '#E4E3DF', '12-4302 TCX Vaporous Gray'],
@@ -92,18 +93,18 @@ export const ranges = {
   house:
     'Navy, Bone, Black, White, Charcoal, Grey Marle, Sage, Bottle, Brick, Clay, Sky, Wheat, Royal, Red, Plum, Mustard',
   everyday:
-    'Black, White, Navy, Charcoal, Grey Marle, Steel, Royal, Sky, Bottle, Kelly, Olive, Red, Burgundy, Orange, Sun, Sand, Bone, Pink, Purple, Teal',
+    'Black, White, Navy, Charcoal, Grey Marle, Steel, Royal, Sky, Bottle, Kelly, Olive, Red, Burgundy, Orange, Yellow, Sand, Bone, Pink, Purple, Teal',
   everything:
-    'Black, White, Navy, Midnight, Charcoal, Steel, Grey Marle, Stone, Royal, Denim, Sky, Cyan, Teal, Bottle, Kelly, Lime, Olive, Red, Burgundy, Orange, Sun, Sand, Pink, Purple',
+    'Black, White, Navy, Midnight, Charcoal, Steel, Grey Marle, Stone, Royal, Denim, Sky, Cyan, Teal, Bottle, Kelly, Lime, Olive, Red, Burgundy, Orange, Yellow, Sand, Pink, Purple',
   earth: 'Bone, Oat, Sand, Clay, Rust, Olive, Sage, Tobacco, Chocolate, Stone, Charcoal, Black',
   soft: 'White, Natural, Butter, Blush, Rose, Lilac, Sky, Powder, Mint, Sage, Grey Marle, Navy, Charcoal, Black',
   fleece:
     'Charcoal, Bottle, Navy, Black, Grey Marle, White Marle, Bone, Oat, Sage, Brick, Burgundy, Denim, Royal, Rust, Plum, Petrol',
-  team: 'Black, White, Navy, Royal, Cyan, Teal, Bottle, Kelly, Lime, Sun, Amber, Orange, Red, Burgundy, Purple, Pink, Steel, Charcoal',
+  team: 'Black, White, Navy, Royal, Cyan, Teal, Bottle, Kelly, Lime, Yellow, Amber, Orange, Red, Burgundy, Purple, Pink, Steel, Charcoal',
   twoTone:
-    'Navy/White, Black/White, Charcoal/White, Royal/White, Red/White, Bottle/White, Black/Brick, Navy/Sky, Grey Marle/Navy, Black-Red, Navy-Sun, Bottle-Sun',
+    'Navy/White, Black/White, Charcoal/White, Royal/White, Red/White, Bottle/White, Black/Burgundy, Navy/Sky, Grey Marle/Navy, Black-Red, Navy-Yellow, Bottle-Yellow',
   sport:
-    'Black-White, Black-Red, Black-Sun, Black-Royal, Navy-White, Navy-Sky, Navy-Red, Royal-White, Royal-Sun, Bottle-Sun, Burgundy-White, Teal-White, Purple-White, Steel-Black',
-  kids: 'Black, White, Navy, Royal, Sky, Bottle, Kelly, Red, Sun, Orange, Pink, Purple, Grey Marle, Charcoal',
+    'Black-White, Black-Red, Black-Yellow, Black-Royal, Navy-White, Navy-Sky, Navy-Red, Royal-White, Royal-Yellow, Bottle-Yellow, Burgundy-White, Teal-White, Purple-White, Steel-Black',
+  kids: 'Black, White, Navy, Royal, Sky, Bottle, Kelly, Red, Yellow, Orange, Pink, Purple, Grey Marle, Charcoal',
   canvas: 'Natural, Black, Navy, Charcoal, Olive, Bottle, Brick, Mustard, Sky, Rose',
 } as const;

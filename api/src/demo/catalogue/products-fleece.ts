@@ -7,7 +7,6 @@ const mensHood = "Men's Hooded Fleece";
 const womensHood = "Women's Hooded Fleece";
 const kids = 'Kids Fleece';
 
-// prettier-ignore: one product per block, its facts in two lines
 export const fleece: readonly Blueprint[] = [
   {
     supplier: 'Harrowknit',
@@ -337,7 +336,7 @@ export const fleece: readonly Blueprint[] = [
     supplier: 'Tidewell',
     style: 'TW-3300',
     name: 'Tidewell kids hood',
-    garment: 'hoodie',
+    garment: 'kids-hoodie',
     category: kids,
     priceCents: 3490,
     breaks: 'usual',
@@ -357,7 +356,7 @@ export const fleece: readonly Blueprint[] = [
     supplier: 'Tidewell',
     style: 'TW-2300',
     name: 'Tidewell kids crew',
-    garment: 'crew',
+    garment: 'kids-crew',
     category: kids,
     priceCents: 2990,
     breaks: 'usual',
@@ -372,7 +371,7 @@ export const fleece: readonly Blueprint[] = [
     supplier: 'Harrowknit',
     style: 'HK-3100K',
     name: 'Harrowknit kids hooded fleece',
-    garment: 'hoodie',
+    garment: 'kids-hoodie',
     category: kids,
     priceCents: 3990,
     breaks: 'usual',
@@ -392,7 +391,7 @@ export const fleece: readonly Blueprint[] = [
     supplier: 'Plainfold',
     style: 'PF-2110K',
     name: 'Plainfold kids plain crew',
-    garment: 'crew',
+    garment: 'kids-crew',
     category: kids,
     priceCents: 2490,
     breaks: 'long',

@@ -6,7 +6,6 @@ const womens = "Women's T-Shirts";
 const kids = 'Kids T-Shirts';
 const promotional = 'Promotional Products';
 
-// prettier-ignore: one product per block, its facts in two lines
 export const tees: readonly Blueprint[] = [
   {
     supplier: 'Northloom',
@@ -351,7 +350,7 @@ export const tees: readonly Blueprint[] = [
     supplier: 'Northloom',
     style: 'NL-1100K',
     name: 'Northloom kids heavy tee',
-    garment: 'tee',
+    garment: 'kids-tee',
     category: kids,
     priceCents: 1890,
     breaks: 'usual',
@@ -366,7 +365,7 @@ export const tees: readonly Blueprint[] = [
     supplier: 'Plainfold',
     style: 'PF-1010K',
     name: 'Plainfold kids plain tee',
-    garment: 'tee',
+    garment: 'kids-tee',
     category: kids,
     also: [promotional],
     priceCents: 995,
@@ -383,7 +382,7 @@ export const tees: readonly Blueprint[] = [
     supplier: 'Tidewell',
     style: 'TW-1200K',
     name: 'Tidewell kids training tee',
-    garment: 'tee',
+    garment: 'kids-tee',
     category: kids,
     priceCents: 1890,
     breaks: 'usual',
@@ -404,7 +403,7 @@ export const tees: readonly Blueprint[] = [
     supplier: 'Mullaway',
     style: 'MW-1120K',
     name: 'Mullaway kids staple tee',
-    garment: 'tee',
+    garment: 'kids-tee',
     category: kids,
     priceCents: 1490,
     breaks: 'usual',
@@ -419,7 +418,7 @@ export const tees: readonly Blueprint[] = [
     supplier: 'Corin & Fell',
     style: 'CF-1410K',
     name: 'Corin & Fell kids raglan tee',
-    garment: 'tee',
+    garment: 'kids-tee',
     category: kids,
     priceCents: 1990,
     breaks: 'usual',
@@ -438,7 +437,7 @@ export const tees: readonly Blueprint[] = [
     category: kids,
     priceCents: 2290,
     breaks: 'usual',
-    colours: 'Navy, Royal, Cyan, Teal, Sky, Sun, Pink, White, Black, Lime',
+    colours: 'Navy, Royal, Cyan, Teal, Sky, Yellow, Pink, White, Black, Lime',
     sizes: 'kids',
     care: 'active',
     techniques: ['print'],

@@ -4,7 +4,6 @@ import { ranges } from './colours.ts';
 const stitchFirst = ['embroidery', 'print'] as const;
 
 /** Long sleeves, polos and singlets. */
-// prettier-ignore: one product per block, its facts in two lines
 export const tops: readonly Blueprint[] = [
   {
     supplier: 'Northloom',
@@ -243,7 +242,7 @@ export const tops: readonly Blueprint[] = [
     supplier: 'Mullaway',
     style: 'MW-2000W',
     name: "Mullaway women's pique polo",
-    garment: 'polo',
+    garment: 'womens-polo',
     category: "Women's Polo",
     priceCents: 3450,
     breaks: 'long',
@@ -259,7 +258,7 @@ export const tops: readonly Blueprint[] = [
     supplier: 'Mullaway',
     style: 'MW-2080W',
     name: "Mullaway women's tipped polo",
-    garment: 'polo',
+    garment: 'womens-polo',
     category: "Women's Polo",
     priceCents: 3690,
     breaks: 'usual',
@@ -275,7 +274,7 @@ export const tops: readonly Blueprint[] = [
     supplier: 'Tidewell',
     style: 'TW-2020W',
     name: "Tidewell women's dry polo",
-    garment: 'polo',
+    garment: 'womens-polo',
     category: "Women's Polo",
     priceCents: 2990,
     breaks: 'long',
@@ -290,7 +289,7 @@ export const tops: readonly Blueprint[] = [
     supplier: 'Corin & Fell',
     style: 'CF-2100W',
     name: 'Corin & Fell jersey polo',
-    garment: 'polo',
+    garment: 'womens-polo',
     category: "Women's Polo",
     priceCents: 3890,
     breaks: 'usual',
@@ -306,7 +305,7 @@ export const tops: readonly Blueprint[] = [
     supplier: 'Plainfold',
     style: 'PF-2010W',
     name: "Plainfold women's plain polo",
-    garment: 'polo',
+    garment: 'womens-polo',
     category: "Women's Polo",
     priceCents: 2290,
     breaks: 'long',

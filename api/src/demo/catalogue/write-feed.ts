@@ -2,10 +2,12 @@
  * Writes the supplier feed of the demo shop: one row per variant; the product's own columns stand only in the
  * first row of each handle. Deterministic: the same blueprints give the same bytes.
  */
+import { withGtinCheckDigit } from '#contract/gtin.ts';
+import { oneSize } from '#contract/sizes.ts';
+import { slugify } from '#contract/slug.ts';
 import type { Blueprint } from './blueprint.ts';
-import { careTexts, sizeRuns } from './blueprint.ts';
+import { careTexts, sizeAdvice, sizeRuns } from './blueprint.ts';
 import { offeredColours, type OfferedColour } from './colours.ts';
-import { sizeGuideText } from './cuts.ts';
 
 const productColumns = [
   'Product',
@@ -44,7 +46,7 @@ export function writeFeed(blueprints: readonly Blueprint[]): string {
   const lines = [csvLine(['Handle', ...productColumns, ...variantColumns])];
   let serial = 0;
   for (const product of blueprints) {
-    const handle = slug(product.name);
+    const handle = slugify(product.name.replace('&', 'and'));
     let own: readonly string[] = productCells(product);
     for (const colour of offeredColours(product.colours)) {
       for (const size of sizeRuns[product.sizes]) {
@@ -75,14 +77,14 @@ function productCells(product: Blueprint): string[] {
     product.customizable === false ? 'no' : 'yes',
     product.features.join('|'),
     careTexts[product.care].join('|'),
-    sizeGuideText(product),
+    sizeAdvice[product.sizes],
     sample?.rating ?? '',
     sample?.reviews ?? '',
   ];
 }
 
 function variantCells(product: Blueprint, colour: OfferedColour, size: string, serial: number): string[] {
-  const stockCode = `${product.style}-${colour.code}-${size === 'One size' ? 'OS' : size}`;
+  const stockCode = `${product.style}-${colour.code}-${size === oneSize ? 'OS' : size}`;
   return [
     colour.name,
     colour.first.hex,
@@ -127,18 +129,13 @@ const dollars = (cents: number) => (cents / 100).toFixed(2);
 /**
  * GTIN-13 from the prefix 29, which GS1 leaves to shops for use inside their own walls: no real product has it.
  */
-function gtin(serial: number): string {
-  const digits = `29${String(serial).padStart(10, '0')}`;
-  let sum = 0;
-  for (let at = 0; at < 12; at++) sum += Number(digits[at]) * (at % 2 === 0 ? 1 : 3);
-  return digits + String((10 - (sum % 10)) % 10);
-}
+const gtin = (serial: number) => withGtinCheckDigit(`29${String(serial).padStart(10, '0')}`);
 
 /** Popular sizes lie deeper; every thirteenth variant or so is made to order (0). */
 function stockOf(stockCode: string, size: string): number {
   const draw = hash(stockCode);
   if (draw % 13 === 0) return 0;
-  return (draw % 60) + (['M', 'L', 'XL', '8', '10', 'One size'].includes(size) ? 60 : 5);
+  return (draw % 60) + (['M', 'L', 'XL', '8', '10', oneSize].includes(size) ? 60 : 5);
 }
 
 function sampleRating(style: string): { rating: string; reviews: string } | null {
@@ -155,15 +152,6 @@ function hash(text: string): number {
   }
   // The low bits of FNV are weak on short texts; the fold mixes the high ones in.
   return (value ^ (value >>> 15)) >>> 0;
-}
-
-function slug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/&/g, 'and')
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }
 
 function csvLine(cells: readonly string[]): string {

@@ -1,5 +1,4 @@
 import { PackageOpen } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents } from '#contract/money.ts';
 import { orderBadgeTone } from '#contract/orders.ts';
@@ -12,10 +11,7 @@ import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
 import { askOrders, type ListedItem, type ListedOrder } from './ask-orders.ts';
-import { wordsOf } from './refusal-words.ts';
-
-type Orders =
-  { phase: 'loading' } | { phase: 'ready'; orders: ListedOrder[] } | { phase: 'failed'; words: string };
+import { useAsked } from './use-asked.ts';
 
 const tones: Record<ReturnType<typeof orderBadgeTone>, BadgeTone> = {
   positive: 'ok',
@@ -26,7 +22,7 @@ const tones: Record<ReturnType<typeof orderBadgeTone>, BadgeTone> = {
 
 /** The Orders tab. */
 export function OrderHistory() {
-  const [orders, ask] = useOrders();
+  const [orders, ask] = useAsked(askOrders, 'Failed to fetch orders');
   return (
     <section aria-labelledby="order-history">
       <h2 id="order-history" className="text-2xl">
@@ -39,31 +35,11 @@ export function OrderHistory() {
             {orders.words}
           </ErrorState>
         )}
-        {orders.phase === 'ready' && orders.orders.length === 0 && <NoOrders />}
-        {orders.phase === 'ready' && orders.orders.map(order => <OrderCard key={order.id} order={order} />)}
+        {orders.phase === 'ready' && orders.value.length === 0 && <NoOrders />}
+        {orders.phase === 'ready' && orders.value.map(order => <OrderCard key={order.id} order={order} />)}
       </div>
     </section>
   );
-}
-
-function useOrders(): [Orders, () => void] {
-  const [orders, setOrders] = useState<Orders>({ phase: 'loading' });
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let isCurrent = true;
-    setOrders({ phase: 'loading' });
-    askOrders().then(
-      found => isCurrent && setOrders({ phase: 'ready', orders: found }),
-      (error: unknown) => {
-        const words = wordsOf(error, 'Failed to fetch orders');
-        if (isCurrent) setOrders({ phase: 'failed', words });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [round]);
-  return [orders, () => setRound(round + 1)];
 }
 
 function OrderCard({ order }: { order: ListedOrder }) {
@@ -137,11 +113,11 @@ function NoOrders() {
 
 function Waiting() {
   return (
-    <div role="status" className="grid gap-4">
+    <output className="grid gap-4">
       <VisuallyHidden>Loading your orders</VisuallyHidden>
       <Skeleton className="h-40" />
       <Skeleton className="h-40" />
-    </div>
+    </output>
   );
 }
 

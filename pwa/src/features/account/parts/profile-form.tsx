@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { profileChange } from '#contract/account-form.ts';
 import type { User } from '#contract/endpoints/account.ts';
 import { call } from '#pwa/local/call.ts';
@@ -24,7 +24,7 @@ export function ProfileForm({ user }: { user: User }) {
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
-  const isNewEmail = form.watch('email') !== user.email;
+  const isNewEmail = useWatch({ control: form.control, name: 'email' }) !== user.email;
 
   const handleSubmit = form.handleSubmit(async change => {
     try {

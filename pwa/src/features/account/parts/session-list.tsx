@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AccountSession } from '#contract/endpoints/account.ts';
 import { call } from '#pwa/local/call.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
@@ -10,23 +10,14 @@ import { useToast } from '#pwa/ui/toaster.tsx';
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
 import { deviceName } from './device-name.ts';
 import { wordsOf } from './refusal-words.ts';
+import { useAsked } from './use-asked.ts';
 
-type Sessions =
-  { phase: 'loading' } | { phase: 'ready'; list: AccountSession[] } | { phase: 'failed'; words: string };
+const askSessions = () => call('GET /api/user/sessions');
 
 /** Where the account is signed in. `round` changes when the list must be asked for again. */
 export function SessionList({ round }: { round: number }) {
-  const [sessions, setSessions] = useState<Sessions>({ phase: 'loading' });
+  const [sessions, ask] = useAsked(askSessions, 'Please try again in a moment.', round);
   const toast = useToast();
-
-  const ask = useCallback(async () => {
-    try {
-      setSessions({ phase: 'ready', list: await call('GET /api/user/sessions') });
-    } catch (error) {
-      setSessions({ phase: 'failed', words: wordsOf(error, 'Please try again in a moment.') });
-    }
-  }, []);
-  useEffect(() => void ask(), [ask, round]);
 
   async function end(session: AccountSession) {
     try {
@@ -43,7 +34,7 @@ export function SessionList({ round }: { round: number }) {
         tone: 'danger',
       });
     }
-    await ask();
+    ask();
   }
 
   return (
@@ -52,19 +43,19 @@ export function SessionList({ round }: { round: number }) {
         Active sessions
       </h2>
       {sessions.phase === 'loading' && (
-        <div role="status">
+        <output>
           <VisuallyHidden>Loading your sessions</VisuallyHidden>
           <Skeleton className="h-20" />
-        </div>
+        </output>
       )}
       {sessions.phase === 'failed' && (
-        <ErrorState title="Your sessions could not be loaded" onRetry={() => void ask()}>
+        <ErrorState title="Your sessions could not be loaded" onRetry={ask}>
           {sessions.words}
         </ErrorState>
       )}
       {sessions.phase === 'ready' && (
         <ul className="divide-y divide-line border-y border-line">
-          {sessions.list.map(session => (
+          {sessions.value.map(session => (
             <SessionRow key={session.id} session={session} onEnd={() => end(session)} />
           ))}
         </ul>

@@ -43,7 +43,7 @@ export function InstantSearch({ limit, autoFocus = false, children }: InstantSea
   }
 
   return (
-    <div>
+    <div className="pt-1">
       <TextInput
         icon={Search}
         type="text"

@@ -19,7 +19,7 @@ export function optionId(listId: string, position: number): string {
 export function SearchResults({ id, found, active }: SearchResultsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the options of a combobox hold pictures and prices
-    <ul id={id} role="listbox" aria-label="Products found" className="grid gap-px">
+    <ul id={id} role="listbox" aria-label="Products found" className="flex flex-col gap-px">
       {found.map((product, position) => (
         <li
           key={product.id}

@@ -44,7 +44,7 @@ export function HeroCloth({ product, setupFeeCents }: HeroClothProps) {
         garment="hoodie"
         colours={hoodieDye}
         eager
-        className="garment-shadow absolute top-[3%] -right-[13%] w-[68%] rotate-7 md:top-[6%] md:-right-[9%] md:w-[64%]"
+        className="garment-shadow absolute top-[3%] -right-[13%] w-[68%] rotate-7 md:top-[4%] md:-right-[30%] md:w-[88%] lg:top-[6%] lg:-right-[9%] lg:w-[64%]"
       />
       <PrintedTee garment={garment} dye={dye} name={product?.name ?? 'Tee'} />
       {product && colour ? (
@@ -66,7 +66,7 @@ export function HeroCloth({ product, setupFeeCents }: HeroClothProps) {
 function PrintedTee({ garment, dye, name }: { garment: GarmentId; dye: GarmentColours; name: string }) {
   const { svgText } = useDrawing(garment, 'front', loadDrawing);
   const place =
-    'garment-shadow absolute top-[5%] left-[1%] w-[84%] -rotate-3 md:top-[10%] md:left-[5%] md:w-[78%]';
+    'garment-shadow absolute top-[5%] left-[1%] w-[84%] -rotate-3 md:top-[15%] md:-left-[7%] md:w-full lg:top-[10%] lg:left-[5%] lg:w-[78%]';
   if (svgText === null) return <Garment garment={garment} colours={dye} eager className={place} />;
   return (
     <GarmentLive

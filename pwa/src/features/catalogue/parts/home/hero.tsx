@@ -21,11 +21,11 @@ export function Hero({ product }: { product: ProductSummary | null }) {
           Custom printed and embroidered apparel for teams, events and businesses. Choose the garment, drop your
           design on it, see the whole price.
         </p>
-        <div className="flex flex-wrap gap-3">
-          <Button asChild variant="go" size="large" className="flex-1 max-sm:px-3 sm:flex-none">
+        <div className="flex gap-3">
+          <Button asChild variant="go" size="large" className="flex-1 max-sm:px-3 sm:flex-none md:max-lg:px-5">
             <Link to="/products">Shop Now</Link>
           </Button>
-          <Button asChild size="large" className="flex-1 max-sm:px-3 sm:flex-none">
+          <Button asChild size="large" className="flex-1 max-sm:px-3 sm:flex-none md:max-lg:px-5">
             <Link to="/#how">How It Works</Link>
           </Button>
         </div>
