@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appVersion } from './contract/version.ts';
 import { webManifest } from './pwa/manifest.ts';
-import { chunkFileName, listStaffFiles } from './pwa/staff-chunks.ts';
+import { chunkFileName, chunkGroups, listStaffFiles } from './pwa/chunks.ts';
 
 const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:3001';
 
@@ -26,7 +26,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
-    rolldownOptions: { output: { chunkFileNames: chunkFileName } },
+    rolldownOptions: { output: { chunkFileNames: chunkFileName, codeSplitting: { groups: chunkGroups } } },
   },
   server: { proxy: { '/api': apiAddress, '/garments': apiAddress } },
   plugins: [

@@ -1,18 +1,24 @@
 /**
  * The drawn garments as both sides know them: which there are, where a design may go, how large it is in
- * millimetres, and under which URL a coloured picture stands. Lengths without a unit are drawing units: every
- * drawing has the view box 0 0 1000 1200. Millimetres are those of the garment's middle size (M, or 8 for kids).
+ * millimetres. Under which URL a coloured picture stands is in `garment-pictures.ts`. Lengths without a unit are
+ * drawing units: every drawing has the view box 0 0 1000 1200. Millimetres are those of the garment's middle size
+ * (M, or 8 for kids).
  */
 import { designPositions, type DesignPosition } from './cart.ts';
-import { twoTone } from './colours.ts';
 import { garmentFacts } from './garment-areas.ts';
-import { garmentVersion } from './garment-version.ts';
 import { placementLimits } from './placements.ts';
+
+export {
+  fabricColours,
+  type GarmentColours,
+  garmentDrawingUrl,
+  garmentImageUrl,
+  garmentViewBox,
+} from './garment-pictures.ts';
 
 export type GarmentId = keyof typeof garmentFacts;
 export type GarmentView = DesignPosition;
 export const garmentViews = designPositions;
-export const garmentViewBox = { width: 1000, height: 1200 } as const;
 
 export interface PrintArea {
   id: string;
@@ -181,43 +187,4 @@ function liesInside(
     box.centreY - halfY >= area.y - slack &&
     box.centreY + halfY <= area.y + area.height + slack
   );
-}
-
-/** CSS hex colours, `#rrggbb`. A missing trim or sleeve is the fabric's. */
-export interface GarmentColours {
-  fabric: string;
-  trim?: string;
-  sleeve?: string;
-}
-
-const hexPattern = /^#[0-9a-f]{6}$/i;
-const undyed = '#ece3cf';
-
-/**
- * The dyes of a colour as the catalogue names it. A two-tone name ("Navy/Sky") gives body and trim; the supplier's
- * hex wins for the body, as it is the measured one. A garment with contrast sleeves takes the second on them too.
- */
-export function fabricColours(name: string, hex: string, contrastSleeves = false): GarmentColours {
-  const tones = twoTone(name);
-  const fabric = hexPattern.test(hex) ? hex.toLowerCase() : (tones?.[0] ?? undyed);
-  if (!tones) return { fabric };
-  return contrastSleeves ? { fabric, trim: tones[1], sleeve: tones[1] } : { fabric, trim: tones[1] };
-}
-
-/** The drawing with its colour variables kept, for recolouring in the page. */
-export function garmentDrawingUrl(garment: GarmentId, view: GarmentView): string {
-  return `/garments/${garmentVersion}/${garment}-${view}.svg`;
-}
-
-/** The picture in its colours. The version makes the URL immutable; `.png` and `.webp` are for link previews. */
-export function garmentImageUrl(
-  garment: GarmentId,
-  view: GarmentView,
-  colours: GarmentColours,
-  format: 'svg' | 'png' | 'webp' = 'svg',
-): string {
-  const { fabric, trim = fabric, sleeve = fabric } = colours;
-  const parts = sleeve !== fabric ? [fabric, trim, sleeve] : trim !== fabric ? [fabric, trim] : [fabric];
-  const dyes = parts.map(colour => colour.replace('#', '').toLowerCase()).join('-');
-  return `/garments/${garmentVersion}/${garment}-${view}/${dyes}.${format}`;
 }

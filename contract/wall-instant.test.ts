@@ -16,7 +16,10 @@ describe('instantAtWall', () => {
     expect(writtenAtWall(new Date(instant), zone)).toBe(written);
   });
 
-  it.each(['', 'tomorrow', '2026-02-31T10:00', '2026-13-01T10:00', '2026-11-20'])('%j is no time', written => {
-    expect(instantAtWall(written, 'Australia/Brisbane')).toBeNull();
-  });
+  it.each(['', 'tomorrow', '2026-02-31T10:00', '2026-13-01T10:00', '2026-11-20'])(
+    '%j is no time',
+    written => {
+      expect(instantAtWall(written, 'Australia/Brisbane')).toBeNull();
+    },
+  );
 });

@@ -6,7 +6,13 @@ const pattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
 /** Null for what is not a date and time. A time that the clock skips in spring is read an hour later. */
 export function instantAtWall(written: string, timeZone: string): string | null {
   const [, year, month, day, hour, minute] = pattern.exec(written)?.map(Number) ?? [];
-  if (year === undefined || month === undefined || day === undefined || hour === undefined || minute === undefined) {
+  if (
+    year === undefined ||
+    month === undefined ||
+    day === undefined ||
+    hour === undefined ||
+    minute === undefined
+  ) {
     return null;
   }
   const asUtcMs = Date.UTC(year, month - 1, day, hour, minute);

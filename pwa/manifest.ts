@@ -20,7 +20,11 @@ export const webManifest: Partial<ManifestOptions> = {
   ],
   shortcuts: [
     { name: 'Shop', url: '/products', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
-    { name: 'Deliveries', url: '/admin/deliveries', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+    {
+      name: 'Deliveries',
+      url: '/admin/deliveries',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
+    },
     { name: 'Jobs', url: '/admin/jobs', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
   ],
 };

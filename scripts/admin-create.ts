@@ -1,5 +1,5 @@
 /**
- * `npm run admin:create -- <username> <email>`: makes an admin. The password comes from ADMIN_PASSWORD or is asked
+ * `npm run admin:create -- <username> <email>`: makes an admin. The password comes from NEW_PASSWORD or is asked
  * for: as an argument it would stand in the shell's history and in the list of processes.
  */
 import { createInterface } from 'node:readline/promises';
@@ -18,7 +18,7 @@ await withDatabase(async knex => {
   if (!username || !email) throw new Error('Usage: npm run admin:create -- <username> <email>');
   const named = shape.safeParse({ username, email });
   if (!named.success) throw new Error(named.error.issues.map(issue => issue.message).join('\n'));
-  const password = process.env['ADMIN_PASSWORD'] || (await askPassword());
+  const password = process.env['NEW_PASSWORD'] || (await askPassword());
   const shop = await readShop(knex, false);
   const admin = await createAdmin(
     { knex, passwords: createPasswords(), shopName: shop.name },

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { blueprints } from '#api/demo/catalogue/products.ts';
 import { writeFeed } from '#api/demo/catalogue/write-feed.ts';
-import { demoFeedPath } from '#api/demo/load-catalogue.ts';
+import { demoFeedPath } from '#api/demo/demo-feed.ts';
 
 const csv = writeFeed(blueprints);
 await writeFile(demoFeedPath, csv);

@@ -34,7 +34,8 @@ export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
 
 export function buildProduction(now: () => Date): Production {
   return {
-    start: (trx, orderRowId, { isOnAccount }) => startProduction(trx, orderRowId, { now: now(), isOnAccount }),
+    start: (trx, orderRowId, { isOnAccount }) =>
+      startProduction(trx, orderRowId, { now: now(), isOnAccount }),
     planDelivery: (trx, order, actorId) => planDelivery(trx, order, { now: now(), actorId }),
     cancelDelivery: (trx, order, actorId) => cancelDelivery(trx, order, { now: now(), actorId }),
   };

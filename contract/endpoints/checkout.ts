@@ -9,7 +9,7 @@ import { customerInfo } from '../checkout-form.ts';
 import { anyone, endpoint } from '../endpoint.ts';
 import { isDollars } from '../money.ts';
 import { placementLimits } from '../placements.ts';
-import { cents, personText, sha256, uuid } from '../shapes.ts';
+import { cents, personText, sha256 } from '../shapes.ts';
 import { maxSizeNameLength } from '../sizes.ts';
 
 /** What one checkout may charge, in dollars: the provider's minimum, and a bound against slips of the keyboard. */
@@ -59,11 +59,18 @@ export const wantedItem = z.object({
   productId: z.int().positive(),
   name: z.string().max(500).optional(),
   price: claim,
-  color: z.object({ id: z.string().max(100).optional(), name: personText(100), value: z.string().max(20).optional() }),
+  color: z.object({
+    id: z.string().max(100).optional(),
+    name: personText(100),
+    value: z.string().max(20).optional(),
+  }),
   designPlacements: z
     .array(orderedPlacement)
     .max(designPositions.length)
-    .refine(list => new Set(list.map(one => one.position)).size === list.length, 'Each position takes one design.')
+    .refine(
+      list => new Set(list.map(one => one.position)).size === list.length,
+      'Each position takes one design.',
+    )
     .default([]),
   allowMultipleColors: z.boolean().default(false),
   setupFee: claim,
@@ -72,7 +79,7 @@ export const wantedItem = z.object({
     .max(checkoutLimits.sizesPerLine),
   totalQuantity: z.int().optional(),
   totalPrice: claim,
-  designGroupId: uuid.optional(),
+  designGroupId: z.string().max(64).optional(),
 });
 export type WantedItem = z.output<typeof wantedItem>;
 
@@ -143,7 +150,8 @@ export const checkoutEndpoints = {
   placeOrder: endpoint({
     method: 'POST',
     path: '/api/orders',
-    summary: 'The order of a payment that succeeded, or without a payment a pending one; the same answer each time',
+    summary:
+      'The order of a payment that succeeded, or without a payment a pending one; the same answer each time',
     access: anyone,
     limit: 'order',
     bodyLimitBytes,

@@ -99,6 +99,10 @@ export const deliveryEvidence = z.object({
 });
 export type DeliveryEvidenceView = z.output<typeof deliveryEvidence>;
 
+/** Who can be put on a delivery. */
+export const driver = z.object({ id: z.int(), name: z.string() });
+export type Driver = z.output<typeof driver>;
+
 const failureReason = z.enum(Object.keys(failureReasons) as [FailureReason, ...FailureReason[]]);
 
 /** An ISO time, or a day, which is taken as its midnight in UTC: the same calendar day all over Australia. */
@@ -163,6 +167,14 @@ export const deliveriesEndpoints = {
       clientId,
     }),
     response: deliveryRow,
+  }),
+  listDrivers: endpoint({
+    method: 'GET',
+    path: '/api/drivers',
+    summary: 'People whom a delivery can be given to',
+    access: capability('deliveries.dispatch'),
+    limit: 'read',
+    response: z.array(driver),
   }),
   listDeliveryEvidence: endpoint({
     method: 'GET',

@@ -15,7 +15,8 @@ export const orderItemView = z.object({
   image: z.string().nullable(),
   /** Name of the drawing. */
   garment: z.string(),
-  color: colour.nullable(),
+  /** Without a name where the product has one colour only. */
+  color: colour,
   designPlacements: z.array(
     z.object({
       position: z.enum(designPositions as readonly ['front', 'back', 'side']),
@@ -155,7 +156,8 @@ export const orderEndpoints = {
   getOrder: endpoint({
     method: 'GET',
     path: '/api/orders/{orderId}',
-    summary: 'One order: for its owner, the office, or the holder of its token. Everybody else is told nothing.',
+    summary:
+      'One order: for its owner, the office, or the holder of its token. Everybody else is told nothing.',
     access: anyone,
     limit: 'orderLookup',
     params: named,

@@ -1,6 +1,7 @@
 /** The root: everything that stands above the screens and outlives them. */
-import { useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { isStaff } from '#contract/capabilities.ts';
 import type { User } from '#contract/endpoints/account.ts';
@@ -11,13 +12,13 @@ import type { Viewer } from './local/overlay.ts';
 import { ShopFactsContext, useShopFacts } from './local/shop-facts.ts';
 import type { StaffDevice } from './local/staff-device.ts';
 import { StaffDeviceContext, useOpenStaffDevice } from './local/use-staff-device.ts';
-import { type AppUpdate, AppUpdateContext } from './platform/app-update.ts';
+import { LeavingGuard } from './features/sync/leaving-guard.tsx';
+import { type AppUpdate, AppUpdateContext, useAppUpdate } from './platform/app-update.ts';
 import { InstallContext, type InstallState } from './platform/install-invitation.ts';
 import { useRouteTitle } from './platform/page-title.ts';
 import { keepStaffScreens } from './platform/register-worker.ts';
 import { useRouteFocus } from './platform/route-focus.ts';
 import { useScrollMemory } from './platform/scroll-memory.ts';
-import { UpdateNotice } from './platform/update-notice.tsx';
 import { AppRoutes } from './routes.tsx';
 import type { SessionStore } from './session/session.ts';
 import { SessionContext, useSession, useSessionStore } from './session/use-session.ts';
@@ -25,6 +26,10 @@ import { applyAppearance } from './ui/appearance.ts';
 import type { ToastStore } from './ui/toast-store.ts';
 import { ToastProvider, useToast } from './ui/toaster.tsx';
 import { VisuallyHidden } from './ui/visually-hidden.tsx';
+
+const UpdateNotice = lazy(() =>
+  import('./platform/update-notice.tsx').then(m => ({ default: m.UpdateNotice })),
+);
 
 export interface AppParts {
   catalogue: Catalogue;
@@ -61,6 +66,7 @@ function Shell() {
   const title = useRouteTitle(useShopFacts().name);
   const device = useOpenStaffDevice(useMemo(() => viewerOf(user), [user]));
   const signOut = useSignOut();
+  const hasUpdate = useStore(useAppUpdate().state, ({ activate }) => activate !== null);
   useScrollMemory();
   useRouteFocus();
   useEffect(() => applyAppearance(pathname), [pathname]);
@@ -70,7 +76,12 @@ function Shell() {
   return (
     <StaffDeviceContext value={device}>
       <AppRoutes user={user} onSignOut={signOut} />
-      <UpdateNotice beforeUpdate={() => sendWhatWaits(device)} />
+      {hasUpdate && (
+        <Suspense fallback={null}>
+          <UpdateNotice beforeUpdate={() => sendWhatWaits(device)} />
+        </Suspense>
+      )}
+      <LeavingGuard />
       <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
     </StaffDeviceContext>
   );

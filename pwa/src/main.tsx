@@ -6,22 +6,30 @@ import { createCatalogue } from './local/catalogue.ts';
 import { createShopFacts } from './local/shop-facts.ts';
 import { readRecord, writeRecord } from './local/with-shop-database.ts';
 import { createAppUpdate } from './platform/app-update.ts';
+import { forbidZodEval } from './platform/forbid-zod-eval.ts';
 import { createInstallInvitation } from './platform/install-invitation.ts';
 import { registerWorker } from './platform/register-worker.ts';
+import { whenSettled } from './platform/when-settled.ts';
 import { startSession } from './session/start-session.ts';
 import './styles.css';
 import { createToastStore } from './ui/toast-store.ts';
+
+forbidZodEval();
 
 const later = (callback: () => void, ms: number) => {
   const timer = setTimeout(callback, ms);
   return () => clearTimeout(timer);
 };
 
+/** The database is not needed for the first paint: its code comes when the page has settled. */
+const afterFirstLoad = (work: () => Promise<void>) =>
+  new Promise<void>(resolve => whenSettled(resolve)).then(work);
+
 const catalogue = createCatalogue({
   askProducts: () => call('GET /api/products'),
   askProduct: id => call('GET /api/products/{id}', { params: { id: String(id) } }),
   readCopy: readRecord,
-  writeCopy: writeRecord,
+  writeCopy: (key, value) => afterFirstLoad(() => writeRecord(key, value)),
   later,
 });
 const shopFacts = createShopFacts({ ask: () => call('GET /api/shop'), now: () => Date.now(), later });

@@ -2,11 +2,13 @@
  * The one table of screens. Each is a chunk of its own; screens of staff are in chunks that shoppers never load.
  * What one feature needs of another is handed in here, as a prop or a slot.
  */
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { isStaff } from '#contract/capabilities.ts';
 import type { User } from '#contract/endpoints/account.ts';
 import { ScreenWait } from '#pwa/features/catalogue/frame/screen-wait.tsx';
 import { ShopFrame } from '#pwa/features/catalogue/frame/shop-frame.tsx';
+import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
 import { RequireSignedIn } from '#pwa/session/guards.tsx';
 import { useOnline } from '#pwa/platform/use-online.ts';
 import { ConnectionPill } from '#pwa/ui/connection-pill.tsx';
@@ -18,10 +20,19 @@ const ListingScreen = screen(
   'ListingScreen',
 );
 // Product and cart
-const ProductScreen = screen(() => import('#pwa/features/design/screens/product-screen.tsx'), 'ProductScreen');
+const ProductScreen = screen(
+  () => import('#pwa/features/design/screens/product-screen.tsx'),
+  'ProductScreen',
+);
 const StaleNote = screen(() => import('#pwa/features/catalogue/parts/stale-note.tsx'), 'StaleNote');
 const CartScreen = screen(() => import('#pwa/features/cart/screens/cart-screen.tsx'), 'CartScreen');
 // Checkout and orders
+const CheckoutScreen = screen(
+  () => import('#pwa/features/checkout/screens/checkout-screen.tsx'),
+  'CheckoutScreen',
+);
+const LinePicture = screen(() => import('#pwa/features/cart/parts/line-picture.tsx'), 'LinePicture');
+const OrderScreen = screen(() => import('#pwa/features/orders/screens/order-screen.tsx'), 'OrderScreen');
 // Account
 const AuthScreen = screen(() => import('#pwa/features/account/screens/auth-screen.tsx'), 'AuthScreen');
 const AccountScreen = screen(
@@ -35,6 +46,9 @@ const AuthenticationRequired = screen(
 // Pages
 const NotFoundScreen = screen(() => import('#pwa/features/pages/screens/not-found.tsx'), 'NotFoundScreen');
 // Staff
+const StaffPill = screen(() => import('#pwa/features/sync/staff-pill.tsx'), 'StaffPill');
+const StaffRoutes = screen(() => import('./staff-routes.tsx'), 'StaffRoutes');
+const AccessDenied = screen(() => import('#pwa/features/pages/screens/access-denied.tsx'), 'AccessDenied');
 
 interface AppRoutesProps {
   /** `undefined` while it is not known who is signed in. */
@@ -43,9 +57,10 @@ interface AppRoutesProps {
 }
 
 export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
+  const staff = user && isStaff(user) ? user : null;
   return (
     <Routes>
-      <Route element={<ShopFrame user={user} onSignOut={onSignOut} pill={<ShopperPill />} />}>
+      <Route element={<ShopFrame user={user} onSignOut={onSignOut} pill={<HeaderPill />} />}>
         <Route index element={<HomeScreen />} />
         <Route path="products" element={<ListingScreen />} />
         {/* Product and cart */}
@@ -53,22 +68,49 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         <Route path="products/:id" element={<ProductScreen StaleNote={StaleNote} />} />
         <Route path="cart" element={<CartScreen />} />
         {/* Checkout and orders */}
+        <Route path="checkout" element={<CheckoutScreen LinePicture={LinePicture} />} />
+        <Route path="checkout/success" element={<CheckoutScreen LinePicture={LinePicture} isReturn />} />
+        <Route path="orders/:orderId" element={<OrderScreen />} />
         {/* Account */}
         <Route path="auth" element={<AuthScreen />} />
         <Route element={<RequireSignedIn waiting={<ScreenWait />} ended={<AuthenticationRequired />} />}>
           <Route path="account" element={<AccountScreen />} />
         </Route>
+        {!staff && (
+          <Route element={<RequireSignedIn waiting={<ScreenWait />} ended={<AuthenticationRequired />} />}>
+            <Route path="admin/*" element={<AccessDenied />} />
+          </Route>
+        )}
         {/* Pages */}
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
       {/* Staff: each with its own frame */}
+      {staff && (
+        <Route
+          path="admin/*"
+          element={
+            <Suspense fallback={<ScreenWait />}>
+              <StaffRoutes user={staff} onSignOut={onSignOut} />
+            </Suspense>
+          }
+        />
+      )}
     </Routes>
   );
 }
 
-/** A shopper only wants to hear of it when the connection is gone. */
-function ShopperPill() {
-  return useOnline() ? null : <ConnectionPill connection={{ state: 'offline', saved: 0 }} />;
+/** Staff sees where their changes stand; a shopper only wants to hear of it when the connection is gone. */
+function HeaderPill() {
+  const device = useStaffDevice();
+  const isOnline = useOnline();
+  if (device) {
+    return (
+      <Suspense fallback={null}>
+        <StaffPill />
+      </Suspense>
+    );
+  }
+  return isOnline ? null : <ConnectionPill connection={{ state: 'offline', saved: 0 }} />;
 }
 
 /** `lazy` for named exports, with the props of the component kept. */

@@ -33,12 +33,15 @@ registerRoute(
   }),
 );
 
+/** Answers vary by headers that a worker's own requests do not carry, and these do not differ by them. */
+const matchOptions = { ignoreVary: true };
 const dayS = 24 * 60 * 60;
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/garments/'),
   new CacheFirst({
     cacheName: 'selvedge-garments',
+    matchOptions,
     plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * dayS, purgeOnQuotaError: true })],
   }),
 );
@@ -46,7 +49,7 @@ registerRoute(
 // Whatever is hashed and not precached: chunks of staff screens on a device that has visited them.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: staffCacheName }),
+  new CacheFirst({ cacheName: staffCacheName, matchOptions }),
 );
 
 self.addEventListener('install', event => {

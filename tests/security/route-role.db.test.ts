@@ -100,7 +100,7 @@ const publicCalls = new Set([
 
 /** Calls of a cart's owner, who may be a visitor: artwork, checkouts, the order behind a token. */
 const ownersCalls =
-  /^(GET|HEAD|PUT|POST) \/api\/(artwork|uploads|checkouts?|payments?|test-payments?|orders)\b/;
+  /^(GET|HEAD|PUT|POST) \/api\/(artworks?|uploads|checkouts?|payments?|test-payments?|orders)\b/;
 
 test('nothing else is open to everybody', () => {
   const open = endpoints

@@ -27,13 +27,14 @@ describe('login', () => {
     expect((await userOf(cookieOf(answer.headers))).json).toEqual(answer.json);
   });
 
-  test('has one cookie with every protection', async () => {
+  test('has every protection, and a second cookie that says no more than that there is a first', async () => {
     const { username } = await makePerson(server().knex);
     const { headers } = await server().send('/api/login', { json: { username, password } });
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(
         /^__Host-sid=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=2592000$/,
       ),
+      '__Host-in=1; Path=/; Secure; SameSite=Strict; Max-Age=2592000',
     ]);
   });
 
@@ -111,7 +112,10 @@ describe('sessions', () => {
     const { id, send: personSend } = await as('customer');
     const answer = await personSend('/api/logout', { method: 'POST' });
     expect(answer.status).toBe(204);
-    expect(answer.headers['set-cookie']).toEqual([expect.stringContaining('__Host-sid=; Path=/; ')]);
+    expect(answer.headers['set-cookie']).toEqual([
+      '__Host-sid=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0',
+      '__Host-in=; Path=/; Secure; SameSite=Strict; Max-Age=0',
+    ]);
     expect(answer.headers['clear-site-data']).toBe('"cache"');
     expect(await knex('sessions').where({ userId: id })).toEqual([]);
     expect((await personSend('/api/user')).status).toBe(401);

@@ -3,9 +3,13 @@ import type { Context } from 'koa';
 import { hashToken, newToken } from './session-store.ts';
 
 const sessionCookie = '__Host-sid';
+/** Tells the app's scripts, which cannot see the session, that there may be one: visitors need not ask who they are. */
+const hintCookie = '__Host-in';
 const visitorCookie = '__Host-vid';
 const token = /^[A-Za-z0-9_-]{43}$/;
 const visitorDays = 90;
+/** Thirty days at most; the server ends idle sessions earlier. */
+const sessionSeconds = 30 * 86_400;
 
 /** Reads a cookie by hand: Koa's own reader is fine, but its writer refuses `Secure` on plain HTTP, where browsers accept it for localhost. */
 function readCookie(ctx: Context, name: string): string | null {
@@ -26,11 +30,19 @@ function writeCookie(
 
 export const readSessionToken = (ctx: Context) => readCookie(ctx, sessionCookie);
 
-/** Thirty days at most; the server ends idle sessions earlier. */
-export const writeSessionToken = (ctx: Context, value: string) =>
-  writeCookie(ctx, sessionCookie, value, 'Strict', 30 * 86_400);
+export function writeSessionToken(ctx: Context, value: string): void {
+  writeCookie(ctx, sessionCookie, value, 'Strict', sessionSeconds);
+  writeHint(ctx, '1', sessionSeconds);
+}
 
-export const clearSessionToken = (ctx: Context) => writeCookie(ctx, sessionCookie, '', 'Strict', 0);
+export function clearSessionToken(ctx: Context): void {
+  writeCookie(ctx, sessionCookie, '', 'Strict', 0);
+  writeHint(ctx, '', 0);
+}
+
+function writeHint(ctx: Context, value: string, maxAge: number): void {
+  ctx.append('Set-Cookie', `${hintCookie}=${value}; Path=/; Secure; SameSite=Strict; Max-Age=${maxAge}`);
+}
 
 /** The visitor of this request, if it has said who it is; makes no cookie. */
 export function knownVisitor(ctx: Context): string | null {

@@ -42,7 +42,7 @@ export function createSecurityLog(knex: Knex, log: Logger): SecurityLog {
     );
   return {
     async record({ type, userId = null, address, requestId, data = {} }) {
-      log.warn({ requestId, type, userId }, 'security event');
+      log.info({ requestId, type, userId }, 'security event');
       if (noisy.has(type) && (await isTooMany(`${type} ${userId ?? address}`))) return;
       try {
         await knex('security_events').insert({

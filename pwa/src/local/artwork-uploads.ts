@@ -1,10 +1,10 @@
 /**
  * Sends kept artwork to the server in the background, one file at a time, named by its hash.
  *
- *   waiting ─→ asking (HEAD) ─┬─ there already ───────────→ done
- *                             └─ sending (PUT) ─┬─ stored ─→ done
- *                                               ├─ refused by its content (4xx) ─→ refused, for good
- *                                               └─ no answer, busy, 5xx ─→ waiting, later again
+ *   waiting ─→ sent before? ─┬─ yes: ask (HEAD) ─→ there already ─→ done
+ *                            └─ no, or not there: send (PUT) ─┬─ stored ─→ done
+ *                                                             ├─ refused by its content (4xx) ─→ refused, for good
+ *                                                             └─ no answer, busy, 5xx ─→ waiting, later again
  *
  * What is done is written into the artwork's row, so that a reload resumes with the rest.
  */
@@ -87,9 +87,12 @@ export function createArtworkUploads(parts: UploadParts): ArtworkUploads {
     if (!row) return true;
     const totalBytes = row.bytes.byteLength;
     mark(sha256, { phase: 'waiting', totalBytes });
-    const there = await parts.isThere(sha256);
-    if (there && isSuccess(there.status)) return settle(db, row);
-    if (there?.status !== 404) return false;
+    if (row.sentAt) {
+      const there = await parts.isThere(sha256);
+      if (there && isSuccess(there.status)) return settle(db, row);
+      if (there?.status !== 404) return false;
+    }
+    await db.artworks.update(sha256, { sentAt: new Date(parts.now()).toISOString() });
     mark(sha256, { phase: 'sending', sentBytes: 0, totalBytes });
     const answer = await parts.send(row, sentBytes =>
       mark(sha256, { phase: 'sending', sentBytes, totalBytes }),

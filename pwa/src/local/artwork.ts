@@ -74,16 +74,7 @@ export function createArtworkShelf({ openDatabase, measure, onKept }: ArtworkPar
     try {
       const db = await openDatabase();
       const known = await db.artworks.get(sha256);
-      const uploadedAt = known?.uploadedAt;
-      await db.artworks.put({
-        sha256,
-        bytes,
-        type,
-        name,
-        widthPx,
-        heightPx,
-        ...(uploadedAt && { uploadedAt }),
-      });
+      await db.artworks.put({ ...known, sha256, bytes, type, name, widthPx, heightPx });
     } catch {
       return refuse(noRoom);
     }

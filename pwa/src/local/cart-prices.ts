@@ -7,7 +7,7 @@ import { priceCart, type PricedCart, type PricingSettings, type RefusalCode } fr
 import { pricingDefaults } from '#contract/shop-defaults.ts';
 import { asPricedProduct, asPricingLine } from './priced-product.ts';
 import { useShopFacts } from './shop-facts.ts';
-import { useProducts } from './use-products.ts';
+import { useProducts, type ProductStates } from './use-products.ts';
 
 export type CartPrices =
   /** A product's price is still being asked for. */
@@ -31,31 +31,43 @@ export function pricingSettingsOf(shop: ShopFacts): PricingSettings {
 export function useCartPrices(lines: readonly CartLine[], { isCompany = false } = {}): CartPrices {
   const shop = useShopFacts();
   const ids = useMemo(() => lines.map(line => line.productId), [lines]);
-  const { products: states, reload } = useProducts(ids);
+  const { products, reload } = useProducts(ids);
+  return useMemo(
+    () => priceLines({ lines, products, reload, shop, isCompany }),
+    [lines, products, reload, shop, isCompany],
+  );
+}
 
-  return useMemo((): CartPrices => {
-    const products = new Map<number, Product>();
-    for (const [id, state] of states) {
-      if (state.phase === 'loading') return { phase: 'loading' };
-      if (state.phase === 'ready') products.set(id, state.value);
-      // The server's own 404 means "no longer sold"; anything else means that we do not know.
-      else if (!isGone(state.error))
-        return state.isAsking ? { phase: 'loading' } : { phase: 'unknown', reload };
-    }
-    if (!lines.every(line => states.has(line.productId))) return { phase: 'loading' };
-    const priced = priceCart({
-      lines: lines.map(asPricingLine),
-      findProduct: id => {
-        const product = products.get(id);
-        return product && asPricedProduct(product);
-      },
-      settings: pricingSettingsOf(shop),
-      isCompany,
-    });
-    if (priced.ok) return { phase: 'priced', cart: priced.cart, products };
-    const refusals = new Map(priced.refusals.map(({ lineId, code }) => [lineId, code]));
-    return { phase: 'refused', refusals, products };
-  }, [lines, states, reload, shop, isCompany]);
+interface Known {
+  lines: readonly CartLine[];
+  products: ProductStates;
+  reload: () => void;
+  shop: ShopFacts;
+  isCompany: boolean;
+}
+
+export function priceLines({ lines, products: states, reload, shop, isCompany }: Known): CartPrices {
+  const products = new Map<number, Product>();
+  for (const [id, state] of states) {
+    if (state.phase === 'loading') return { phase: 'loading' };
+    if (state.phase === 'ready') products.set(id, state.value);
+    // The server's own 404 means "no longer sold"; anything else means that we do not know.
+    else if (!isGone(state.error))
+      return state.isAsking ? { phase: 'loading' } : { phase: 'unknown', reload };
+  }
+  if (!lines.every(line => states.has(line.productId))) return { phase: 'loading' };
+  const priced = priceCart({
+    lines: lines.map(asPricingLine),
+    findProduct: id => {
+      const product = products.get(id);
+      return product && asPricedProduct(product);
+    },
+    settings: pricingSettingsOf(shop),
+    isCompany,
+  });
+  if (priced.ok) return { phase: 'priced', cart: priced.cart, products };
+  const refusals = new Map(priced.refusals.map(({ lineId, code }) => [lineId, code]));
+  return { phase: 'refused', refusals, products };
 }
 
 function isGone(error: unknown): boolean {

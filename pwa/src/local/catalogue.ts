@@ -19,7 +19,13 @@ export interface Catalogue {
   searchIndex: (products: ProductSummary[]) => Promise<SearchIndex<ProductSummary>>;
 }
 
-export function createCatalogue({ askProducts, askProduct, readCopy, writeCopy, later }: CatalogueParts): Catalogue {
+export function createCatalogue({
+  askProducts,
+  askProduct,
+  readCopy,
+  writeCopy,
+  later,
+}: CatalogueParts): Catalogue {
   const products = createCopied<ProductSummary[]>({
     ask: askProducts,
     readCopy: () => readCopy('catalogue'),

@@ -79,7 +79,8 @@ export function createCopied<T>({ ask, readCopy, writeCopy, later }: CopiedParts
 
   function mark(asking: boolean): void {
     const now = state.getState();
-    if (now.phase !== 'loading' && now.isAsking !== asking) state.setState({ ...now, isAsking: asking }, true);
+    if (now.phase !== 'loading' && now.isAsking !== asking)
+      state.setState({ ...now, isAsking: asking }, true);
   }
 
   return {

@@ -13,6 +13,8 @@ export interface StoredArtwork {
   name: string;
   widthPx: number;
   heightPx: number;
+  /** ISO time at which sending began: the bytes may have arrived although no answer did. */
+  sentAt?: string;
   /** ISO time at which the server confirmed the same hash. */
   uploadedAt?: string;
 }

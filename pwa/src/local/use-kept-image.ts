@@ -5,20 +5,22 @@ export type KeptImage = { state: 'loading' } | { state: 'ready'; src: string } |
 
 /** A picture that is there without a network too, once it has been seen. `null` asks for none. */
 export function useKeptImage(address: string | null): KeptImage {
-  const [image, setImage] = useState<KeptImage>({ state: 'loading' });
+  const [opened, setOpened] = useState<{ address: string; src: string | null }>();
   useEffect(() => {
-    if (address === null) return setImage({ state: 'missing' });
+    if (address === null) return undefined;
     let isCurrent = true;
-    let opened: string | null = null;
+    let held: string | null = null;
     void openKeptImage(address).then(src => {
       if (!isCurrent) return src && URL.revokeObjectURL(src);
-      opened = src;
-      setImage(src ? { state: 'ready', src } : { state: 'missing' });
+      held = src;
+      setOpened({ address, src });
     });
     return () => {
       isCurrent = false;
-      if (opened) URL.revokeObjectURL(opened);
+      if (held) URL.revokeObjectURL(held);
     };
   }, [address]);
-  return image;
+  if (address === null) return { state: 'missing' };
+  if (opened?.address !== address) return { state: 'loading' };
+  return opened.src ? { state: 'ready', src: opened.src } : { state: 'missing' };
 }

@@ -26,11 +26,12 @@ export function InstallCard({ children, className }: InstallCardProps) {
       ) : (
         <ol className="mt-3 grid gap-1">
           <li>
-            1. Tap <Icon of={Share} size="small" label="Share" className="inline align-text-bottom" /> at the edge of the
-            browser.
+            1. Tap <Icon of={Share} size="small" label="Share" className="inline align-text-bottom" /> at the
+            edge of the browser.
           </li>
           <li>
-            2. Choose <Icon of={SquarePlus} size="small" className="inline align-text-bottom" /> Add to Home Screen.
+            2. Choose <Icon of={SquarePlus} size="small" className="inline align-text-bottom" /> Add to Home
+            Screen.
           </li>
         </ol>
       )}

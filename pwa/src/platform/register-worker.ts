@@ -1,5 +1,7 @@
 /** The service worker from the page's side: registered when the page has settled, updated when a person says so. */
 
+import { whenSettled } from './when-settled.ts';
+
 /** Asks the worker to keep the staff screens on this device; see sw.ts. */
 export const keepStaffMessage = { type: 'KEEP_STAFF' } as const;
 
@@ -33,10 +35,4 @@ export async function keepStaffScreens(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(keepStaffMessage);
-}
-
-function whenSettled(run: () => void): void {
-  const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 5000 }) : setTimeout(run, 500));
-  if (document.readyState === 'complete') soon();
-  else addEventListener('load', soon, { once: true });
 }

@@ -28,7 +28,12 @@ export function UpdateNotice({ beforeUpdate }: UpdateNoticeProps) {
     >
       <output className="flex-1 font-strong whitespace-nowrap">A new version is ready</output>
       <span className="flex gap-2">
-        <Button variant="soft" size="small" loading={isUpdating && 'Updating...'} onClick={() => void update(activate)}>
+        <Button
+          variant="soft"
+          size="small"
+          loading={isUpdating && 'Updating...'}
+          onClick={() => void update(activate)}
+        >
           Update now
         </Button>
         <Button variant="quiet" size="small" onClick={() => setDismissed(true)}>

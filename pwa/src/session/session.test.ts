@@ -35,6 +35,8 @@ function build(parts: Partial<SessionParts> = {}, entries?: Record<string, strin
     login: async () => imke,
     register: async () => imke,
     logout: async () => {},
+    mayBeSignedIn: () => true,
+    forgetHint: () => {},
     isUnauthenticated: error => error === noOne,
     isOffline: error => error === noNetwork,
     storage,

@@ -39,6 +39,10 @@ export interface SessionParts {
   login: (form: LoginForm) => Promise<User>;
   register: (form: Registration) => Promise<User>;
   logout: () => Promise<void>;
+  /** Whether this browser may hold a session; asking in vain would only be noise. */
+  mayBeSignedIn: () => boolean;
+  /** It does not: the server has said so. */
+  forgetHint: () => void;
   /** Whether the server has answered that nobody is signed in. */
   isUnauthenticated: (error: unknown) => boolean;
   /** Whether nobody answered at all. */
@@ -94,6 +98,7 @@ export function createSession(parts: SessionParts): SessionStore {
 
   /** What was only remembered has not ended before anybody's eyes: that page sends to the sign-in. */
   function noteUnauthenticated(): void {
+    parts.forgetHint();
     if (state.phase !== 'signedOut') leave(state.phase === 'signedIn' && state.isVerified);
   }
 
@@ -113,6 +118,7 @@ export function createSession(parts: SessionParts): SessionStore {
     async load() {
       try {
         await sendOwedSignOut();
+        if (!parts.mayBeSignedIn()) return noteUnauthenticated();
         enter(await parts.ask());
       } catch (error) {
         if (parts.isUnauthenticated(error)) return noteUnauthenticated();

@@ -3,12 +3,17 @@ import { ApiError, call, OfflineError, unauthenticatedEvent } from '#pwa/local/c
 import type { PersonStorage } from './remembered-person.ts';
 import { createSession, type SessionStore } from './session.ts';
 
+/** Set by the server beside the session's own cookie, which no script can see. */
+const hintCookie = '__Host-in';
+
 export function startSession(now: () => number): SessionStore {
   const session = createSession({
     ask: () => call('GET /api/user'),
     login: body => call('POST /api/login', { body }),
     register: body => call('POST /api/register', { body }),
     logout: () => call('POST /api/logout'),
+    mayBeSignedIn: () => document.cookie.split('; ').includes(`${hintCookie}=1`),
+    forgetHint: () => void (document.cookie = `${hintCookie}=; Path=/; Secure; SameSite=Strict; Max-Age=0`),
     isUnauthenticated: error => error instanceof ApiError && error.status === 401,
     isOffline: error => error instanceof OfflineError,
     storage: safeStorage,

@@ -10,7 +10,15 @@ export interface Count {
 }
 
 /** Figures of one kind side by side in a joined frame. Two columns on a phone. */
-export function CountStrip({ label, counts, className }: { label: string; counts: readonly Count[]; className?: string }) {
+export function CountStrip({
+  label,
+  counts,
+  className,
+}: {
+  label: string;
+  counts: readonly Count[];
+  className?: string;
+}) {
   return (
     <dl
       aria-label={label}
@@ -20,7 +28,10 @@ export function CountStrip({ label, counts, className }: { label: string; counts
       )}
     >
       {counts.map(({ key, label: name, value, isLate }) => (
-        <div key={key} className="flex min-w-0 flex-col-reverse justify-end bg-raised px-4 py-3 max-sm:last:odd:col-span-2">
+        <div
+          key={key}
+          className="flex min-w-0 flex-col-reverse justify-end bg-raised px-4 py-3 max-sm:last:odd:col-span-2"
+        >
           <dt className="text-meta leading-snug text-soft">{name}</dt>
           <dd
             className={classNames(

@@ -27,7 +27,16 @@ export const scrimClass =
   'fixed inset-0 z-sheet bg-scrim data-[state=closed]:animate-scrim-out data-[state=open]:animate-scrim-in';
 
 /** Over the page until answered. Focus stays inside and goes back afterwards; Escape and a press outside close it. */
-export function Dialog({ open, onOpenChange, title, description, footer, place = 'centre', children, className }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  place = 'centre',
+  children,
+  className,
+}: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

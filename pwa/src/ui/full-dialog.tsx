@@ -40,19 +40,19 @@ export function FullDialog({
           onInteractOutside={event => event.preventDefault()}
           className="fixed inset-0 z-sheet flex flex-col overflow-y-auto overscroll-contain bg-raised focus-visible:outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in lg:inset-8 lg:m-auto lg:max-h-[44rem] lg:max-w-[70rem] lg:rounded-3 lg:shadow-3"
         >
-          <header className="flex min-h-15 flex-none items-center gap-3 border-b border-line py-1 pr-4 pl-2">
+          <header className="flex min-h-15 flex-none flex-wrap items-center gap-x-3 border-b border-line py-1 pr-4 pl-2">
             <Radix.Close asChild>
               <Button variant="quiet" size="small" icon={X} className="text-ink">
                 {closeLabel}
               </Button>
             </Radix.Close>
-            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 max-sm:portrait:order-last max-sm:portrait:basis-full max-sm:portrait:px-2 max-sm:portrait:pb-2">
               <Radix.Title className="text-xl leading-tight tracking-head">{title}</Radix.Title>
               {subtitle && <p className="truncate text-lg text-soft">{subtitle}</p>}
             </div>
-            {aside}
+            {aside && <div className="ml-auto">{aside}</div>}
           </header>
-          <div className={classNames('min-h-0 flex-1', className)}>{children}</div>
+          <div className={classNames('flex-1', className)}>{children}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

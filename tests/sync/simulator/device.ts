@@ -96,6 +96,7 @@ export async function openDevice(world: World, name: string, actor: Actor, chanc
       const released = signal<void>();
       const send = sender(db, trip, {
         pause() {
+          held.push({ release: released.send, finished });
           stopped.send('underWay');
           return released.arrives;
         },
@@ -113,9 +114,7 @@ export async function openDevice(world: World, name: string, actor: Actor, chanc
         if (tabs.includes(db)) throw error;
         return 'underWay' as const;
       });
-      const ended = await Promise.race([finished, stopped.arrives]);
-      if (ended === 'underWay' && trip.answer === 'late') held.push({ release: released.send, finished });
-      return ended;
+      return Promise.race([finished, stopped.arrives]);
     },
     async releaseAnswers() {
       for (const { release, finished } of held.splice(0)) {

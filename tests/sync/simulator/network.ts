@@ -29,7 +29,9 @@ export function drawTrip(chance: Chance): Trip {
   return {
     request: chance.weighted({ arrives: 85, lost: 8, delayed: 7 }),
     isDoubled: chance.happens(0.15),
-    server: chance.happens(0.15) ? { kind: chance.pick(serverFaults), at: chance.int(0, 3) } : noFault,
+    server: chance.happens(0.15)
+      ? { kind: chance.pick(serverFaults), at: chance.pick([0, 0, 1, 2]) }
+      : noFault,
     answer: chance.weighted({ arrives: 68, lost: 20, late: 12 }),
     refused: chance.happens(0.06) ? chance.pick(['tooLarge', 'signedOut', 'busy'] as const) : null,
     tabDies: chance.happens(0.08),

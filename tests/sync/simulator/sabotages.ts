@@ -79,11 +79,13 @@ export const cursorBeforeRows: Sabotage = {
   },
 };
 
-/** A late answer is taken for the newest one. */
+/** The rows of a late answer are taken as well; the cursor stays at the newest. */
 export const noBaseCheck: Sabotage = {
   apply: async (parts, request, response) => {
     const cursor = (await readMeta<string>(parts.db, 'cursor')) ?? null;
-    return applyResponse(parts, { ...request, cursor }, { ...response, from: cursor });
+    const isLate = cursor !== request.cursor;
+    const next = isLate && cursor !== null ? cursor : response.cursor;
+    return applyResponse(parts, { ...request, cursor }, { ...response, from: cursor, cursor: next });
   },
 };
 

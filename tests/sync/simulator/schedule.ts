@@ -30,7 +30,7 @@ export interface Report {
   counts: Record<string, number>;
 }
 
-const defaultSteps = 32;
+const defaultSteps = 26;
 const roundsToDrain = 3;
 
 export async function runSchedule(ground: Ground, options: ScheduleOptions): Promise<Report> {

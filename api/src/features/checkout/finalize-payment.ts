@@ -32,7 +32,11 @@ export async function finalizePayment(parts: CheckoutParts, paymentIntentId: str
   return inTransaction(parts.knex, trx => settle(parts, trx, intent));
 }
 
-async function settle(parts: CheckoutParts, trx: Knex.Transaction, intent: PaymentIntent): Promise<Finalized> {
+async function settle(
+  parts: CheckoutParts,
+  trx: Knex.Transaction,
+  intent: PaymentIntent,
+): Promise<Finalized> {
   const checkout = await lockCheckout(trx, intent);
   if (!checkout) {
     await recordPayment(trx, parts, intent, null, null);
@@ -44,8 +48,7 @@ async function settle(parts: CheckoutParts, trx: Knex.Transaction, intent: Payme
   if (checkout.items.length === 0 && isFresh(checkout, parts.now())) return { kind: 'waiting' };
 
   const reviewReason = mismatch(checkout, intent);
-  const order =
-    known ?? (await insertOrder(trx, checkout, { placedAt: parts.now(), method: intent.method }));
+  const order = known ?? (await insertOrder(trx, checkout, { placedAt: parts.now(), method: intent.method }));
   await trx('orders')
     .where({ id: order.id })
     .update({
@@ -62,11 +65,18 @@ async function settle(parts: CheckoutParts, trx: Knex.Transaction, intent: Payme
   await trx('order_events').insert({
     orderId: order.id,
     type: reviewReason ? 'payment_review' : 'paid',
-    data: JSON.stringify({ method: intent.method, receivedCents: intent.receivedCents, reason: reviewReason }),
+    data: JSON.stringify({
+      method: intent.method,
+      receivedCents: intent.receivedCents,
+      reason: reviewReason,
+    }),
     at: parts.now(),
   });
   if (reviewReason) {
-    parts.log.error({ orderId: order.orderId, paymentIntentId: intent.id, reviewReason }, 'payment in review');
+    parts.log.error(
+      { orderId: order.orderId, paymentIntentId: intent.id, reviewReason },
+      'payment in review',
+    );
   } else {
     await queueConfirmation(trx, parts, order.id);
     await parts.startProduction(trx, order.id);
@@ -102,7 +112,10 @@ async function lockCheckout(trx: Knex.Transaction, intent: PaymentIntent): Promi
     : undefined;
   return (
     byId ??
-    (await trx('checkouts').where({ paymentIntentId: intent.id }).forUpdate().first<CheckoutRow | undefined>()) ??
+    (await trx('checkouts')
+      .where({ paymentIntentId: intent.id })
+      .forUpdate()
+      .first<CheckoutRow | undefined>()) ??
     null
   );
 }
@@ -114,7 +127,8 @@ function isFresh(checkout: CheckoutRow, now: Date): boolean {
 /** Why the money does not fit the checkout; null when it does. */
 function mismatch(checkout: CheckoutRow, intent: PaymentIntent): string | null {
   if (checkout.items.length === 0) return 'The payment came without a cart.';
-  if (intent.currency !== checkout.currency) return `Paid in ${intent.currency}, not in ${checkout.currency}.`;
+  if (intent.currency !== checkout.currency)
+    return `Paid in ${intent.currency}, not in ${checkout.currency}.`;
   if (intent.receivedCents !== checkout.totalCents) {
     return `Received ${intent.receivedCents} cents for a total of ${checkout.totalCents} cents.`;
   }
@@ -130,7 +144,9 @@ async function recordPayment(
   checkoutId: string | null,
   orderId: number | null,
 ): Promise<boolean> {
-  const before = await trx('payments').where({ providerPaymentId: intent.id }).first('orderId', 'succeededAt');
+  const before = await trx('payments')
+    .where({ providerPaymentId: intent.id })
+    .first('orderId', 'succeededAt');
   const known = {
     checkoutId,
     orderId,

@@ -46,7 +46,11 @@ export interface Placing {
 }
 
 /** Pending and unpaid. The caller holds the checkout's lock; a rival without it still makes no second order. */
-export async function insertOrder(trx: Knex.Transaction, checkout: CheckoutRow, placing: Placing): Promise<OrderHead> {
+export async function insertOrder(
+  trx: Knex.Transaction,
+  checkout: CheckoutRow,
+  placing: Placing,
+): Promise<OrderHead> {
   const { customerInfo } = checkout;
   const [made] = await trx('orders')
     .insert({
@@ -80,12 +84,19 @@ export async function insertOrder(trx: Knex.Transaction, checkout: CheckoutRow, 
   const hashes = artworkHashes(checkout.items);
   // What an order names is never swept up.
   if (hashes.length > 0) {
-    await trx('artworks').whereIn('sha256', hashes).whereNull('attachedAt').update({ attachedAt: placing.placedAt });
+    await trx('artworks')
+      .whereIn('sha256', hashes)
+      .whereNull('attachedAt')
+      .update({ attachedAt: placing.placedAt });
   }
   return made;
 }
 
-async function insertItems(trx: Knex.Transaction, orderId: number, lines: readonly CheckoutLine[]): Promise<void> {
+async function insertItems(
+  trx: Knex.Transaction,
+  orderId: number,
+  lines: readonly CheckoutLine[],
+): Promise<void> {
   if (lines.length === 0) return;
   await trx('order_items').insert(
     lines.map((line, at) => ({

@@ -7,7 +7,13 @@ import { type PaymentIntent, PaymentUnavailable } from '#api/outside/payments/pa
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
 import { finalizePayment } from './finalize-payment.ts';
 import { choiceOf, prepareCheckout } from './prepare-checkout.ts';
-import { cartHashOf, type CheckoutDraft, findOwn, openCheckout, type SavedCheckout } from './save-checkout.ts';
+import {
+  cartHashOf,
+  type CheckoutDraft,
+  findOwn,
+  openCheckout,
+  type SavedCheckout,
+} from './save-checkout.ts';
 
 type Body = BodyOf<typeof checkoutEndpoints.createPaymentIntent>;
 
@@ -52,7 +58,8 @@ async function draftOfCart(
     return { ...names, customerInfo, lines: priced.lines, totals: priced.totals, paymentMethod: null };
   }
   // The shelf price moved while somebody was paying: for half an hour the one that was shown holds (A08).
-  const kept = priced.refusal === 'price_changed' ? await findOwn(parts.knex, owner, names, parts.now()) : null;
+  const kept =
+    priced.refusal === 'price_changed' ? await findOwn(parts.knex, owner, names, parts.now()) : null;
   if (!kept || !isPromised(kept, cartHash, body.amount, parts.now())) return priced;
   return { ...(await draftOfCheckout(parts, kept)), ...names, customerInfo };
 }
@@ -110,7 +117,10 @@ async function intentFor(parts: CheckoutParts, checkout: SavedCheckout): Promise
   }
 }
 
-async function askProvider({ knex, provider }: CheckoutParts, checkout: SavedCheckout): Promise<PaymentIntent> {
+async function askProvider(
+  { knex, provider }: CheckoutParts,
+  checkout: SavedCheckout,
+): Promise<PaymentIntent> {
   const { id: checkoutId, orderId, totalCents, priceVersion, paymentIntentId } = checkout;
   const key = `pi:${checkoutId}:${priceVersion}`;
   const known = paymentIntentId ? await provider.retrieve(paymentIntentId) : null;
@@ -119,7 +129,13 @@ async function askProvider({ knex, provider }: CheckoutParts, checkout: SavedChe
     return provider.changeAmount(known.id, totalCents, `${key}:amount`);
   }
   const idempotencyKey = known ? `${key}:after:${known.id}` : key;
-  const intent = await provider.open({ checkoutId, orderId, amountCents: totalCents, currency: 'aud', idempotencyKey });
+  const intent = await provider.open({
+    checkoutId,
+    orderId,
+    amountCents: totalCents,
+    currency: 'aud',
+    idempotencyKey,
+  });
   await knex('checkouts')
     .where({ id: checkoutId })
     .whereIn('status', ['open', 'paying'])

@@ -28,6 +28,7 @@ export async function authenticateTestPayment(
 function stateOf({ status, error }: PaymentIntent): TestPaymentState | Refusal {
   if (status === 'succeeded') return { status, message: null };
   if (status === 'requires_action') return { status, message: null };
-  if (status === 'canceled') return refuse('conflict', { message: 'This payment was cancelled. Please start again.' });
+  if (status === 'canceled')
+    return refuse('conflict', { message: 'This payment was cancelled. Please start again.' });
   return { status: 'requires_payment_method', message: error?.message ?? null };
 }

@@ -47,7 +47,12 @@ describe('paying by card', () => {
     expect(await pay(send, payment)).toEqual({ status: 'succeeded', message: null });
     const answer = await send('/api/orders', { json: { ...body, paymentIntentId: payment.paymentIntentId } });
     expect(answer.status, answer.text).toBe(201);
-    expect(answer.json).toEqual({ orderId: body.orderId, accessToken: null, isPaid: true, totalCents: 67_345 });
+    expect(answer.json).toEqual({
+      orderId: body.orderId,
+      accessToken: null,
+      isPaid: true,
+      totalCents: 67_345,
+    });
 
     const [order] = await rowsOf(body.orderId);
     expect(order).toMatchObject({
@@ -65,7 +70,9 @@ describe('paying by card', () => {
       [20, 1995, 5995],
       [10, 1995, 0],
     ]);
-    expect(await server().knex('mails').where({ orderId: order.id }).pluck('kind')).toEqual(['order_confirmation']);
+    expect(await server().knex('mails').where({ orderId: order.id }).pluck('kind')).toEqual([
+      'order_confirmation',
+    ]);
   });
 
   it('declines, asks, refuses and succeeds as the test numbers say', async () => {
@@ -109,7 +116,10 @@ describe('paying by card', () => {
     expect([again.paymentIntentId, again.orderId]).toEqual([first.paymentIntentId, first.orderId]);
 
     const product = await makeProduct(server().knex);
-    const changed = { ...orderBody([{ product, sizes: [{ size: 'S', quantity: 2 }] }]), orderId: body.orderId };
+    const changed = {
+      ...orderBody([{ product, sizes: [{ size: 'S', quantity: 2 }] }]),
+      orderId: body.orderId,
+    };
     const later = await openPayment(send, changed);
     expect([later.paymentIntentId, later.orderId, later.totalCents]).toEqual([
       first.paymentIntentId,
@@ -141,9 +151,14 @@ describe('paying by card', () => {
     await openPayment(send, body);
     await knex('products').where({ id: product.id }).update({ priceCents: 2995 });
     expect((await openPayment(send, body)).totalCents).toBe(21_450);
-    await knex('checkouts').where({ orderId: body.orderId }).update({ expiresAt: new Date(Date.now() - 1) });
+    await knex('checkouts')
+      .where({ orderId: body.orderId })
+      .update({ expiresAt: new Date(Date.now() - 1) });
     const late = await send('/api/create-payment-intent', { json: intentBody(body) });
-    expect([late.status, late.json]).toMatchObject([422, { code: 'price_changed', details: { totalCents: 31_450 } }]);
+    expect([late.status, late.json]).toMatchObject([
+      422,
+      { code: 'price_changed', details: { totalCents: 31_450 } },
+    ]);
   });
 });
 
@@ -178,7 +193,10 @@ describe('exactly once (A04)', () => {
     expect(await knex('order_items').where({ orderId: id })).toHaveLength(2);
     expect(await knex('mails').where({ orderId: id })).toHaveLength(1);
     expect(await knex('projects').where({ orderId: id })).toHaveLength(1);
-    expect(await knex('order_events').where({ orderId: id }).orderBy('id').pluck('type')).toEqual(['placed', 'paid']);
+    expect(await knex('order_events').where({ orderId: id }).orderBy('id').pluck('type')).toEqual([
+      'placed',
+      'paid',
+    ]);
   });
 
   it('answers a repeated order without payment five times with the same pending order', async () => {
@@ -190,8 +208,15 @@ describe('exactly once (A04)', () => {
     expect(new Set(answers.map(answer => (answer.json as { orderId: string }).orderId))).toEqual(
       new Set([body.orderId]),
     );
-    expect(await rowsOf(body.orderId)).toMatchObject([{ isPaid: false, status: 'pending', totalCents: 67_345 }]);
-    expect(await server().knex('projects').join('orders', 'orders.id', 'projects.order_id').where('orders.order_id', body.orderId)).toEqual([]);
+    expect(await rowsOf(body.orderId)).toMatchObject([
+      { isPaid: false, status: 'pending', totalCents: 67_345 },
+    ]);
+    expect(
+      await server()
+        .knex('projects')
+        .join('orders', 'orders.id', 'projects.order_id')
+        .where('orders.order_id', body.orderId),
+    ).toEqual([]);
   });
 
   it('pays a pending order that was placed before', async () => {
@@ -233,7 +258,9 @@ describe('what does not fit (A03)', () => {
     const payment = await openPayment(owner, body);
     await pay(owner, payment);
     const stolen = { ...body, paymentIntentId: payment.paymentIntentId };
-    expect((await stranger('/api/orders', { json: stolen })).json).toMatchObject({ code: 'payment_mismatch' });
+    expect((await stranger('/api/orders', { json: stolen })).json).toMatchObject({
+      code: 'payment_mismatch',
+    });
     expect(await rowsOf(body.orderId)).toEqual([]);
     expect((await owner('/api/orders', { json: stolen })).status).toBe(201);
     expect((await stranger('/api/orders', { json: stolen })).status).toBe(404);
@@ -277,7 +304,12 @@ describe('what does not fit (A03)', () => {
     const body = await simpleCart();
     const payment = await openPayment(send, body);
     await pay(send, payment);
-    const altered = { ...body, total: 1, items: body.items.slice(0, 1), paymentIntentId: payment.paymentIntentId };
+    const altered = {
+      ...body,
+      total: 1,
+      items: body.items.slice(0, 1),
+      paymentIntentId: payment.paymentIntentId,
+    };
     const answer = await send('/api/orders', { json: altered });
     expect(answer.json).toMatchObject({ orderId: body.orderId, isPaid: true, totalCents: 67_345 });
     const [order] = await rowsOf(body.orderId);
@@ -313,7 +345,7 @@ describe('Afterpay', () => {
     expect(answer.json).toMatchObject({
       success: true,
       afterpayOrderId: body.orderId,
-      redirectUrl: `/checkout?afterpay=${body.orderId}`,
+      redirectUrl: `/checkout?step=payment&afterpay=${body.orderId}`,
     });
     const { payment } = answer.json as { payment: OpenedPayment };
     const { clientSecret } = payment;
@@ -331,6 +363,10 @@ describe('Afterpay', () => {
     const body = await simpleCart();
     const json = { ...intentBody(body), customerInfo: { ...body.customerInfo, ...more } };
     const answer = await send('/api/afterpay-redirect', { json });
-    expect(answer.json).toMatchObject({ success: false, payment: null, message: expect.stringMatching(/personal/) });
+    expect(answer.json).toMatchObject({
+      success: false,
+      payment: null,
+      message: expect.stringMatching(/personal/),
+    });
   });
 });

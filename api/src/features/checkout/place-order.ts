@@ -46,7 +46,8 @@ async function placePaid(
   }
   await attachCart(parts, checkout, body, paymentIntentId);
   const result = await finalizePayment(parts, paymentIntentId);
-  if (result.kind !== 'ordered') return refuse('payment_incomplete', { details: { status: statusOf(result) } });
+  if (result.kind !== 'ordered')
+    return refuse('payment_incomplete', { details: { status: statusOf(result) } });
   await noteClaims(parts, checkout, result.order, body);
   return answer(result.order, null);
 }
@@ -88,11 +89,19 @@ async function attachCart(
 }
 
 /** After payment a differing cart changes nothing; it is written down for the office (A02). */
-async function noteClaims(parts: CheckoutParts, checkout: CheckoutRow, order: OrderHead, body: Body): Promise<void> {
+async function noteClaims(
+  parts: CheckoutParts,
+  checkout: CheckoutRow,
+  order: OrderHead,
+  body: Body,
+): Promise<void> {
   const isSameTotal = body.total === undefined || Math.round(body.total * 100) === order.totalCents;
   const isSameCart = checkout.items.length === 0 || piecesOf(body.items) === piecesOf(checkout.items);
   if (isSameTotal && isSameCart) return;
-  const known = await parts.knex('order_events').where({ orderId: order.id, type: 'claim_differed' }).first('id');
+  const known = await parts
+    .knex('order_events')
+    .where({ orderId: order.id, type: 'claim_differed' })
+    .first('id');
   if (known) return;
   await parts.knex('order_events').insert({
     orderId: order.id,

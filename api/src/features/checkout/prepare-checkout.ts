@@ -37,12 +37,14 @@ async function missingArtwork({ knex }: CheckoutParts, { lines }: PricedItems): 
 
 /** The cart as it was chosen, without a word about money. */
 export function choiceOf(items: readonly WantedItem[]): unknown {
-  return items.map(({ productId, color, designPlacements, sizeQuantities, designGroupId, allowMultipleColors }) => [
-    productId,
-    color.name,
-    designPlacements.map(({ designFile, ...placement }) => [designFile?.sha256 ?? null, placement]),
-    sizeQuantities.filter(row => row.quantity > 0),
-    designGroupId ?? null,
-    allowMultipleColors,
-  ]);
+  return items.map(
+    ({ productId, color, designPlacements, sizeQuantities, designGroupId, allowMultipleColors }) => [
+      productId,
+      color.name,
+      designPlacements.map(({ designFile, ...placement }) => [designFile?.sha256 ?? null, placement]),
+      sizeQuantities.filter(row => row.quantity > 0),
+      designGroupId ?? null,
+      allowMultipleColors,
+    ],
+  );
 }

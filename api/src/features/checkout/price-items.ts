@@ -8,6 +8,7 @@ import type { WantedItem } from '#contract/endpoints/checkout.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
 import { priceCart, type PricedCart, type PricingSettings, type RefusalCode } from '#contract/pricing.ts';
 import { adultSizes, canonicalSize } from '#contract/sizes.ts';
+import { isUuid } from '#contract/uuid.ts';
 import { uuidOfName } from '#api/uuid-of-name.ts';
 import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
 import { pricedProduct, type Sellable } from './read-sellable.ts';
@@ -83,8 +84,10 @@ function find(item: WantedItem, product: Sellable | undefined): Found | { field:
   if (!product) return { field: 'productId', fault: sentences.unknown_product };
   const name = item.color.name.toLowerCase();
   const color =
-    product.colors.find(one => one.name.toLowerCase() === name) ?? product.colors.find(one => one.id === item.color.id);
-  if (!color && product.colors.length > 0) return { field: 'color', fault: `${product.name} has no such colour.` };
+    product.colors.find(one => one.name.toLowerCase() === name) ??
+    product.colors.find(one => one.id === item.color.id);
+  if (!color && product.colors.length > 0)
+    return { field: 'color', fault: `${product.name} has no such colour.` };
   const sold = sizesOf(product, color);
   const sizes = new Map<string, number>();
   for (const { size: written, quantity } of item.sizeQuantities) {
@@ -98,7 +101,12 @@ function find(item: WantedItem, product: Sellable | undefined): Found | { field:
   if (item.totalQuantity !== undefined && item.totalQuantity !== pieces) {
     return { field: 'totalQuantity', fault: 'The number of pieces is not the sum of the sizes.' };
   }
-  return { item, product, color: color ?? null, sizes: [...sizes].map(([size, quantity]) => ({ size, quantity })) };
+  return {
+    item,
+    product,
+    color: color ?? null,
+    sizes: [...sizes].map(([size, quantity]) => ({ size, quantity })),
+  };
 }
 
 function sizesOf(product: Sellable, color: LineColour | undefined): ReadonlySet<string> {
@@ -115,10 +123,11 @@ function artworkGroups(found: readonly Found[]): (string | null)[] {
   const designsOf = new Map<string, string[]>();
   return found.map(({ item }) => {
     if (!item.designGroupId || item.designPlacements.length === 0) return null;
+    const group = isUuid(item.designGroupId) ? item.designGroupId : uuidOfName(item.designGroupId);
     const design = designOf(item);
-    const known = designsOf.get(item.designGroupId) ?? [];
-    if (!known.includes(design)) designsOf.set(item.designGroupId, [...known, design]);
-    return known.length === 0 || known[0] === design ? item.designGroupId : uuidOfName(`${item.designGroupId} ${design}`);
+    const known = designsOf.get(group) ?? [];
+    if (!known.includes(design)) designsOf.set(group, [...known, design]);
+    return known.length === 0 || known[0] === design ? group : uuidOfName(`${group} ${design}`);
   });
 }
 
@@ -172,7 +181,11 @@ function soldLines(
 function imageOf(product: Sellable, color: LineColour | null): string | null {
   const isDrawn = !product.image || product.image.startsWith('/garments/');
   if (!isDrawn || !color) return product.image;
-  return garmentImageUrl(garmentOrTee(product.garment ?? ''), 'front', fabricColours(color.name, color.value));
+  return garmentImageUrl(
+    garmentOrTee(product.garment ?? ''),
+    'front',
+    fabricColours(color.name, color.value),
+  );
 }
 
 function firstOf(fields: Record<string, string>): string {

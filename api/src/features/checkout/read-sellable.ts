@@ -24,13 +24,26 @@ export async function readSellable(knex: Knex, ids: readonly number[]): Promise<
       .whereIn('id', wanted)
       .whereNull('archivedAt')
       .whereNull('deletedAt')
-      .select<
-        Omit<Sellable, 'variants'>[]
-      >('id', 'name', 'priceCents', 'priceBreaks', 'customizable', 'variantPricing', 'colors', 'image', 'garment'),
+      .select<Omit<Sellable, 'variants'>[]>(
+        'id',
+        'name',
+        'priceCents',
+        'priceBreaks',
+        'customizable',
+        'variantPricing',
+        'colors',
+        'image',
+        'garment',
+      ),
     knex('product_variants')
       .whereIn('productId', wanted)
       .whereNull('archivedAt')
-      .select<(Sellable['variants'][number] & { productId: number })[]>('productId', 'color', 'size', 'priceCents'),
+      .select<(Sellable['variants'][number] & { productId: number })[]>(
+        'productId',
+        'color',
+        'size',
+        'priceCents',
+      ),
   ]);
   return new Map(
     products.map(product => [

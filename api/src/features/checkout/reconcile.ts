@@ -30,7 +30,7 @@ export async function reconcilePayments(parts: CheckoutParts): Promise<Reconcile
       .orderBy('c.id')
       .limit(batch)
       .select('c.updatedAt');
-    for (const checkout of open as (typeof open[number] & { updatedAt: Date })[]) {
+    for (const checkout of open as ((typeof open)[number] & { updatedAt: Date })[]) {
       after = checkout.id;
       try {
         await reconcile(parts, checkout, result);

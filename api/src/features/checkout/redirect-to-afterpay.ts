@@ -40,7 +40,7 @@ export async function redirectToAfterpay(
     success: true,
     afterpayOrderId: payment.orderId,
     message: 'Afterpay checkout created.',
-    redirectUrl: `/checkout?afterpay=${payment.orderId}`,
+    redirectUrl: `/checkout?step=payment&afterpay=${payment.orderId}`,
     payment,
   };
 }

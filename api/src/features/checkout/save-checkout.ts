@@ -75,7 +75,11 @@ export async function openCheckout(
 export async function findOwn(
   knex: Knex,
   owner: Owner,
-  { cartHash, proposedOrderId, idempotencyKey }: Pick<CheckoutDraft, 'cartHash' | 'proposedOrderId' | 'idempotencyKey'>,
+  {
+    cartHash,
+    proposedOrderId,
+    idempotencyKey,
+  }: Pick<CheckoutDraft, 'cartHash' | 'proposedOrderId' | 'idempotencyKey'>,
   now: Date,
 ): Promise<SavedCheckout | null> {
   const own = () => selectCheckouts(knex).where('c.ownerHash', owner.hash).whereNot('c.status', 'abandoned');
@@ -167,7 +171,16 @@ async function insert(
           })
           .onConflict('orderId')
           .ignore()
-          .returning(['id', 'orderId', 'status', 'totalCents', 'cartHash', 'priceVersion', 'paymentIntentId', 'expiresAt']);
+          .returning([
+            'id',
+            'orderId',
+            'status',
+            'totalCents',
+            'cartHash',
+            'priceVersion',
+            'paymentIntentId',
+            'expiresAt',
+          ]);
     if (made) return { ...made, hasOrder: false };
     orderId = makeOrderNumber(randomBytes);
   }

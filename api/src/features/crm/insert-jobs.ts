@@ -45,7 +45,10 @@ export async function insertJobs(trx: Knex.Transaction, plan: JobPlan): Promise<
   for (const item of plan.items) {
     for (const method of methodsOf(item)) {
       const projectItemId = projectItems.find(one => one.orderItemId === item.id)?.id ?? null;
-      await insertJob(trx, { ...jobOf(plan, item, method, garments.get(item.productId) ?? 'tee'), projectItemId });
+      await insertJob(trx, {
+        ...jobOf(plan, item, method, garments.get(item.productId) ?? 'tee'),
+        projectItemId,
+      });
     }
   }
 }
@@ -85,7 +88,15 @@ function jobOf(plan: JobPlan, item: JobItem, method: DecorationMethod, garment: 
 }
 
 function artworkOf(placement: DesignPlacement, garment: string): JobArtwork {
-  const { designFile: file, position, decorationMethod: method, xOffset, yOffset, scale, rotation } = placement;
+  const {
+    designFile: file,
+    position,
+    decorationMethod: method,
+    xOffset,
+    yOffset,
+    scale,
+    rotation,
+  } = placement;
   const aspect = file ? file.widthPx / file.heightPx : 1;
   const box = designBox(garmentOrTee(garment), position, { scale, xOffset, yOffset, rotation, aspect });
   return {
@@ -102,16 +113,24 @@ function artworkOf(placement: DesignPlacement, garment: string): JobArtwork {
   };
 }
 
-async function garmentsOf(trx: Knex.Transaction, items: readonly JobItem[]): Promise<Map<number | null, string>> {
+async function garmentsOf(
+  trx: Knex.Transaction,
+  items: readonly JobItem[],
+): Promise<Map<number | null, string>> {
   const ids = items.flatMap(item => (item.productId === null ? [] : [item.productId]));
-  const rows = await trx('products').whereIn('id', ids).select<{ id: number; garment: string | null }[]>('id', 'garment');
+  const rows = await trx('products')
+    .whereIn('id', ids)
+    .select<{ id: number; garment: string | null }[]>('id', 'garment');
   return new Map(rows.map(({ id, garment }) => [id, garmentOrTee(garment ?? '')]));
 }
 
 const triesForNumber = 5;
 
 /** A taken number gets another one (C61); a taken id is the job itself. */
-async function insertJob(trx: Knex.Transaction, job: ReturnType<typeof jobOf> & { projectItemId: number | null }): Promise<void> {
+async function insertJob(
+  trx: Knex.Transaction,
+  job: ReturnType<typeof jobOf> & { projectItemId: number | null },
+): Promise<void> {
   let { jobNumber } = job;
   for (let tries = 0; tries < triesForNumber; tries++) {
     const made = await trx('jobs')

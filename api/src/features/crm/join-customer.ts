@@ -8,7 +8,10 @@ interface Buyer {
   company: string | null;
 }
 
-export async function joinCustomer(trx: Knex.Transaction, { userId, customerInfo: info, company }: Buyer): Promise<number> {
+export async function joinCustomer(
+  trx: Knex.Transaction,
+  { userId, customerInfo: info, company }: Buyer,
+): Promise<number> {
   const email = info.email.toLowerCase();
   // Addresses are not unique (C62), so two orders of one new customer wait here for each other.
   await trx.raw(`select pg_advisory_xact_lock(hashtextextended('customer ' || ?, 0))`, [email]);

@@ -21,9 +21,16 @@ interface Doing {
   actorId?: number;
 }
 
-export async function planDelivery(trx: Knex.Transaction, order: DeliveredOrder, { now, actorId }: Doing): Promise<void> {
+export async function planDelivery(
+  trx: Knex.Transaction,
+  order: DeliveredOrder,
+  { now, actorId }: Doing,
+): Promise<void> {
   const id = deliveryIdOf(order);
-  const known = await trx('deliveries').where({ id }).forUpdate().first<{ status: DeliveryStatus; attempt: number }>();
+  const known = await trx('deliveries')
+    .where({ id })
+    .forUpdate()
+    .first<{ status: DeliveryStatus; attempt: number }>();
   if (known && known.status !== 'cancelled') return;
   const scheduledDate = await firstDay(trx, order.id, now);
   if (known) {
@@ -32,7 +39,9 @@ export async function planDelivery(trx: Knex.Transaction, order: DeliveredOrder,
     return addEvent(trx, id, 'rescheduled', { now, actorId });
   }
   const { customerInfo: info } = order;
-  const pieces = await trx('order_items').where({ orderId: order.id }).sum<{ sum: string | null }[]>('total_quantity');
+  const pieces = await trx('order_items')
+    .where({ orderId: order.id })
+    .sum<{ sum: string | null }[]>('total_quantity');
   await trx('deliveries').insert({
     id,
     orderId: order.id,
@@ -49,9 +58,16 @@ export async function planDelivery(trx: Knex.Transaction, order: DeliveredOrder,
 }
 
 /** False when the parcel is on the road or has been handed over: then the driver is asked, not the screen. */
-export async function cancelDelivery(trx: Knex.Transaction, order: DeliveredOrder, doing: Doing): Promise<boolean> {
+export async function cancelDelivery(
+  trx: Knex.Transaction,
+  order: DeliveredOrder,
+  doing: Doing,
+): Promise<boolean> {
   const id = deliveryIdOf(order);
-  const known = await trx('deliveries').where({ id }).forUpdate().first<{ status: DeliveryStatus } | undefined>();
+  const known = await trx('deliveries')
+    .where({ id })
+    .forUpdate()
+    .first<{ status: DeliveryStatus } | undefined>();
   if (!known || known.status === 'cancelled') return true;
   if (known.status === 'out_for_delivery' || known.status === 'delivered') return false;
   await trx('deliveries').where({ id }).update({ status: 'cancelled' });
@@ -66,7 +82,9 @@ function deliveryIdOf(order: { orderId: string }): string {
 
 /** The working day after production, and never one that has passed. A day stands as its midnight in UTC. */
 async function firstDay(trx: Knex.Transaction, orderId: number, now: Date): Promise<string> {
-  const project = await trx('projects').where({ orderId }).first<{ dueDate: Date | null } | undefined>('dueDate');
+  const project = await trx('projects')
+    .where({ orderId })
+    .first<{ dueDate: Date | null } | undefined>('dueDate');
   const today = isoDateIn(now, defaultTimeZone);
   const ready = project?.dueDate
     ? isoDateIn(project.dueDate, defaultTimeZone)
@@ -74,6 +92,11 @@ async function firstDay(trx: Knex.Transaction, orderId: number, now: Date): Prom
   return `${addBusinessDays(ready > today ? ready : today, 1)}T00:00:00.000Z`;
 }
 
-async function addEvent(trx: Knex.Transaction, deliveryId: string, type: string, { now, actorId }: Doing): Promise<void> {
+async function addEvent(
+  trx: Knex.Transaction,
+  deliveryId: string,
+  type: string,
+  { now, actorId }: Doing,
+): Promise<void> {
   await trx('delivery_events').insert({ deliveryId, type, actorId: actorId ?? null, at: now });
 }

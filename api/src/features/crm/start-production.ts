@@ -47,7 +47,10 @@ export async function startProduction(
   await trx('orders').where({ id: order.id }).update({ customerId });
   if (!(await isWanted(trx))) return;
 
-  const items = await trx('order_items').where({ orderId: order.id }).orderBy('lineNumber').select<JobItem[]>();
+  const items = await trx('order_items')
+    .where({ orderId: order.id })
+    .orderBy('lineNumber')
+    .select<JobItem[]>();
   const leadId = await insertLead(trx, order, customerId, now);
   const dueDay = addBusinessDays(isoDateIn(now, defaultTimeZone), policy.productionDays[1]);
   // The end of the working day at the shop.
@@ -119,7 +122,9 @@ async function insertProject(
       title: titleOf(order, items),
       // On the board the description is where it goes (back office §3).
       description: addressText(order.customerInfo),
-      brief: items.map(item => `${item.totalQuantity} × ${item.name}, ${item.color?.name ?? 'one colour'}`).join('\n'),
+      brief: items
+        .map(item => `${item.totalQuantity} × ${item.name}, ${item.color?.name ?? 'one colour'}`)
+        .join('\n'),
       status: 'Paid',
       totalValueCents: order.totalCents,
       paidAmountCents: order.isPaid ? order.totalCents : 0,
@@ -139,7 +144,11 @@ function titleOf(order: ProducedOrder, items: readonly JobItem[]): string {
   return `${order.company || order.customerInfo.lastName}: ${pieces} × ${what}`.slice(0, 255);
 }
 
-async function insertProjectItems(trx: Knex.Transaction, projectId: number, items: readonly JobItem[]): Promise<void> {
+async function insertProjectItems(
+  trx: Knex.Transaction,
+  projectId: number,
+  items: readonly JobItem[],
+): Promise<void> {
   if (items.length === 0) return;
   await trx('project_items').insert(
     items.map(item => ({

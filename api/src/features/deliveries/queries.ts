@@ -1,7 +1,7 @@
 /** Reads of deliveries and of what was brought back from their doors. */
 import type { Knex } from 'knex';
 import { can } from '#contract/capabilities.ts';
-import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import type { DeliveryEvidenceView, DeliveryRow, Driver } from '#contract/endpoints/deliveries.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { deliveryRowSql } from './delivery-row.ts';
@@ -81,4 +81,14 @@ export async function readEvidence(knex: Knex, id: string): Promise<DeliveryEvid
     [id],
   );
   return rows[0]?.row ?? null;
+}
+
+/** Drivers first; an admin may drive too. */
+export async function listDrivers(knex: Knex): Promise<Driver[]> {
+  const { rows } = await knex.raw<{ rows: Driver[] }>(
+    `select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), username) as name from users
+     where deleted_at is null and (staff_role = 'driver' or is_admin)
+     order by staff_role is distinct from 'driver', name, id`,
+  );
+  return rows;
 }

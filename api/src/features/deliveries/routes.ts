@@ -6,7 +6,7 @@ import { refuse } from '#contract/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { type RunCommand, wasApplied } from '#api/sync/run-command.ts';
 import { planUpdate } from './plan-update.ts';
-import { listDeliveries, listEvidence, listEvidenceToReview, readDelivery } from './queries.ts';
+import { listDeliveries, listDrivers, listEvidence, listEvidenceToReview, readDelivery } from './queries.ts';
 import { reviewEvidence } from './review-evidence.ts';
 
 export interface DeliveriesParts {
@@ -56,6 +56,7 @@ export function deliveriesRoutes({
       return answer(id);
     },
 
+    listDrivers: () => listDrivers(knex),
     listDeliveryEvidence: ({ params }) => listEvidence(knex, params.id),
     listEvidenceToReview: () => listEvidenceToReview(knex),
     reviewEvidence: ({ params, body, person }) => reviewEvidence(knex, params.id, body, person),

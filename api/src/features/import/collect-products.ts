@@ -9,7 +9,8 @@ import {
   isGarmentId,
 } from '#contract/garments.ts';
 import { slugify } from '#contract/slug.ts';
-import type { FeedProblem, FeedProduct, FeedRow, FeedVariant } from './feed-row.ts';
+import type { FeedProblemCode, FeedProduct, FeedRow, FeedVariant } from './feed-row.ts';
+import type { Report } from './row-reader.ts';
 
 export interface CollectedProduct extends FeedProduct {
   handle: string;
@@ -24,59 +25,75 @@ export const uncategorised = 'Uncategorised';
 
 const unknownDye = '#b9b4a8';
 
-export function collectProducts(
-  rows: readonly FeedRow[],
-  report: (problem: FeedProblem) => void,
-): CollectedProduct[] {
-  const products = new Map<string, { facts: FeedProduct; line: number; variants: FeedVariant[] }>();
+interface Gathered {
+  facts: FeedProduct;
+  line: number;
+  variants: FeedVariant[];
+}
+
+export function collectProducts(rows: readonly FeedRow[], report: Report): CollectedProduct[] {
+  const products = new Map<string, Gathered>();
   const stockCodes = new Map<string, number>();
   for (const row of rows) {
-    const known = products.get(row.handle);
-    if (!known && row.product) products.set(row.handle, { facts: row.product, line: row.line, variants: [] });
+    if (row.product && !products.has(row.handle)) {
+      products.set(row.handle, { facts: row.product, line: row.line, variants: [] });
+    }
     const product = products.get(row.handle);
     if (!product) {
-      report(problem(row.line, 'handle', 'no_product', 'No row before this one describes its product', true));
+      const what = 'No row before this one describes its product';
+      tell(report, row.line, 'handle', 'no_product', what, true);
       continue;
     }
     if (!row.variant) continue;
     const first = stockCodes.get(row.variant.stockCode);
     if (first !== undefined) {
       const what = `Stock code ${row.variant.stockCode} stands on line ${first} too`;
-      report(problem(row.line, 'stock_code', 'duplicate_stock_code', what, true));
+      tell(report, row.line, 'stock code', 'duplicate_stock_code', what, true);
       continue;
     }
     stockCodes.set(row.variant.stockCode, row.line);
     product.variants.push(row.variant);
   }
+  dropRepeatedStyleCodes(products.values(), report);
   return [...products].map(([handle, { facts, line, variants }]) => {
     if (!facts.category) {
-      report(
-        problem(
-          line,
-          'category',
-          'unknown_category',
-          `${facts.name} has no category and goes to ${uncategorised}`,
-          false,
-        ),
-      );
+      const what = `${facts.name} has no category and goes to ${uncategorised}`;
+      tell(report, line, 'category', 'unknown_category', what, false);
     }
     return complete(handle, facts, variants);
   });
 }
 
-function problem(
+function tell(
+  report: Report,
   line: number,
   column: string,
-  code: FeedProblem['code'],
+  code: FeedProblemCode,
   what: string,
   skipped: boolean,
-): FeedProblem {
-  return { line, column, code, message: `${what}.`, skipped };
+): void {
+  report({ line, column, code, message: `${what}.`, skipped });
+}
+
+/** The style code of a product is unique in the shop; the second product of one code goes without. */
+function dropRepeatedStyleCodes(products: Iterable<Gathered>, report: Report): void {
+  const codes = new Map<string, number>();
+  for (const product of products) {
+    const { stockCode } = product.facts;
+    if (stockCode === null) continue;
+    const first = codes.get(stockCode);
+    if (first === undefined) {
+      codes.set(stockCode, product.line);
+      continue;
+    }
+    const what = `Style code ${stockCode} stands on line ${first} too and is left out here`;
+    tell(report, product.line, 'style code', 'duplicate_stock_code', what, false);
+    product.facts = { ...product.facts, stockCode: null };
+  }
 }
 
 function complete(handle: string, facts: FeedProduct, variants: FeedVariant[]): CollectedProduct {
-  const category =
-    seedCategories.find(c => slugify(c.name) === slugify(facts.category))?.name ?? facts.category;
+  const category = inShopWords(facts.category) || uncategorised;
   const garment =
     facts.garment && isGarmentId(facts.garment)
       ? facts.garment
@@ -87,7 +104,8 @@ function complete(handle: string, facts: FeedProduct, variants: FeedVariant[]): 
     ...facts,
     handle,
     garment,
-    category: category || uncategorised,
+    category,
+    alsoIn: [...new Set(facts.alsoIn.map(inShopWords))].filter(name => name !== category),
     colors,
     variants,
     images: {
@@ -96,6 +114,12 @@ function complete(handle: string, facts: FeedProduct, variants: FeedVariant[]): 
       side: garmentImageUrl(garment, 'side', dyes),
     },
   };
+}
+
+/** "MENS T-SHIRTS" is the category Men's T-Shirts. */
+function inShopWords(category: string): string {
+  const id = slugify(category);
+  return seedCategories.find(known => known.id === id)?.name ?? category;
 }
 
 function coloursOf(variants: readonly FeedVariant[]): CollectedProduct['colors'] {

@@ -16,6 +16,7 @@ export type FeedProblemCode =
   | 'bad_price_break'
   | 'bad_colour'
   | 'bad_gtin'
+  | 'bad_number'
   | 'ruined_gtin'
   | 'too_long'
   | 'bad_text'
@@ -60,6 +61,8 @@ export interface FeedVariant {
   gtin: string | null;
   /** Null: the product's own price. */
   priceCents: number | null;
+  /** Pieces on the shelf, 0 for made to order; null where the file does not say. */
+  stock: number | null;
 }
 
 export interface FeedRow {

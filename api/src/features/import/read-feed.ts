@@ -1,13 +1,16 @@
 /**
  * Reads a supplier's file into normalised rows. A broken row is reported and stops nothing else; a broken file
  * (no text, no known header, an open quote at its end) is refused as a whole with a sentence that says why.
+ *
+ *   bytes → text in pieces → csv-parse → cells by header → adapter → rows, problems, what could not be read
  */
-import { parse, type CsvError } from 'csv-parse';
+import { Readable } from 'node:stream';
+import { type CsvError, type Info, parse } from 'csv-parse';
 import { adapters, detectAdapter } from './adapters/detect.ts';
 import type { FeedAdapter } from './adapters/adapter.ts';
-import { decodeFeed } from './decode-feed.ts';
+import { decodeFeed, looksBinary } from './decode-feed.ts';
 import type { FeedProblem, FeedRow } from './feed-row.ts';
-import { RowLeftOut, RowReader } from './row-reader.ts';
+import { type Report, RowLeftOut, RowReader } from './row-reader.ts';
 
 export const feedLimits = { bytes: 50_000_000, rows: 500_000, problems: 1_000 } as const;
 
@@ -17,6 +20,10 @@ export interface ReadFeed {
   problems: FeedProblem[];
   /** Rows that were left out; `problems` holds the first thousand of all. */
   skipped: number;
+  /** Products with a row that was left out. What such a row may have named must not be archived as missing. */
+  unreadHandles: Set<string>;
+  /** A row was left out of which not even the product is known. */
+  hasNamelessRows: boolean;
 }
 
 /** Why a whole file was refused. */
@@ -24,86 +31,143 @@ export class UnreadableFeed extends Error {}
 
 interface Parsed {
   record: string[];
-  info: { lines: number };
+  info: Info;
 }
 
 export async function readFeed(bytes: Uint8Array): Promise<ReadFeed> {
   if (bytes.length > feedLimits.bytes) throw new UnreadableFeed('The file is larger than 50 MB.');
-  const text = decodeFeed(bytes);
-  if (text === null) throw new UnreadableFeed('The file is not a CSV text. Export it as CSV and try again.');
-  if (!text.trim()) throw new UnreadableFeed('The file is empty.');
-  const problems: FeedProblem[] = [];
-  let skipped = 0;
-  const report = (problem: FeedProblem) => {
-    if (problem.skipped) skipped++;
-    if (problems.length < feedLimits.problems) problems.push(problem);
-  };
-  const reader = { adapter: null as FeedAdapter | null, headers: [] as string[] };
-  let read: ReturnType<FeedAdapter['open']> = () => null;
-  const rows: FeedRow[] = [];
-  let count = 0;
-  try {
-    for await (const { record, info } of parsing(text, report)) {
-      if (!reader.adapter) {
-        Object.assign(reader, openHeader(record));
-        read = reader.adapter ? (reader.adapter as FeedAdapter).open() : read;
-        continue;
-      }
-      if (++count > feedLimits.rows) throw new UnreadableFeed('The file has more than 500,000 rows.');
-      const row = readRow(read, cellsOf(reader.headers, record), info.lines, report);
-      if (row) rows.push(row);
-    }
-  } catch (error) {
-    if (error instanceof UnreadableFeed) throw error;
-    throw new UnreadableFeed(`The file could not be read as CSV: ${explain(error)}`);
+  if (looksBinary(bytes)) {
+    throw new UnreadableFeed('The file is not a CSV text. Export it as CSV (UTF-8) and try again.');
   }
-  if (!reader.adapter) throw new UnreadableFeed('The file has no header.');
-  return { adapter: reader.adapter.name, rows, problems, skipped };
+  const feed: ReadFeed = {
+    adapter: '',
+    rows: [],
+    problems: [],
+    skipped: 0,
+    unreadHandles: new Set(),
+    hasNamelessRows: false,
+  };
+  const report: Report = problem => {
+    if (problem.skipped) feed.skipped++;
+    if (feed.problems.length < feedLimits.problems) feed.problems.push(problem);
+  };
+  let reader: RecordReader | null = null;
+  let count = 0;
+  for await (const { record, info } of parseRecords(bytes, feed, report)) {
+    if (!reader) {
+      reader = openRecords(record, feed, report);
+      continue;
+    }
+    if (++count > feedLimits.rows) throw new UnreadableFeed('The file has more than 500,000 rows.');
+    const row = reader(record, firstLine(record, info));
+    if (row) feed.rows.push(row);
+  }
+  if (!reader) {
+    const what = feed.problems.length > 0 ? 'does not begin with the header of a CSV file' : 'is empty';
+    throw new UnreadableFeed(`The file ${what}.`);
+  }
+  return feed;
 }
 
-function parsing(text: string, report: (problem: FeedProblem) => void): AsyncIterable<Parsed> {
-  return parse(text, {
+type RecordReader = (record: string[], line: number) => FeedRow | null;
+
+async function* parseRecords(bytes: Uint8Array, feed: ReadFeed, report: Report): AsyncGenerator<Parsed> {
+  const parser = parse({
     bom: true,
     info: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
+    // Spreadsheets write rows of nothing but commas.
+    skip_records_with_empty_values: true,
     max_record_size: 200_000,
     skip_records_with_error: true,
     on_skip(error: CsvError | undefined) {
-      const line = Number(error?.['lines'] ?? 0);
-      report({ line, column: null, code: 'broken_row', message: `${explain(error)}`, skipped: true });
+      feed.hasNamelessRows = true;
+      // The rest of the file is inside the quote: a file cut short while it was being written or sent.
+      if (error?.code === 'CSV_QUOTE_NOT_CLOSED') {
+        throw new UnreadableFeed(`The file ends inside a quoted cell that opens near line ${lineOf(error)}.`);
+      }
+      report({
+        line: lineOf(error),
+        column: null,
+        code: 'broken_row',
+        message: explain(error),
+        skipped: true,
+      });
     },
   });
-}
-
-function openHeader(record: string[]): { adapter: FeedAdapter; headers: string[] } {
-  const headers = record.map(header => header.trim().toLowerCase());
-  const adapter = detectAdapter(headers);
-  if (adapter) return { adapter, headers };
-  const known = adapters.map(({ name, signature }) => `${name} (${signature.join(', ')})`).join('; ');
-  throw new UnreadableFeed(`No known supplier file has this header. Known are: ${known}.`);
-}
-
-function cellsOf(headers: readonly string[], record: readonly string[]): Map<string, string> {
-  return new Map(headers.map((header, at) => [header, record[at] ?? '']));
-}
-
-function readRow(
-  read: (row: RowReader) => FeedRow | null,
-  cells: Map<string, string>,
-  line: number,
-  report: (problem: FeedProblem) => void,
-): FeedRow | null {
+  const source = Readable.from(decodeFeed(bytes));
   try {
-    return read(new RowReader(line, cells, report));
+    // AsyncIterator of the parser is untyped; with `info: true` it gives these.
+    for await (const parsed of source.pipe(parser) as AsyncIterable<Parsed>) yield parsed;
   } catch (error) {
-    if (error instanceof RowLeftOut) return null;
-    throw error;
+    if (error instanceof UnreadableFeed) throw error;
+    throw new UnreadableFeed(`The file could not be read as CSV: ${explain(error)}`);
+  } finally {
+    source.destroy();
   }
 }
 
+/** Finds the adapter by the header and gives the reader of the rows that follow. */
+function openRecords(header: string[], feed: ReadFeed, report: Report): RecordReader {
+  const headers = header.map(name => name.trim().toLowerCase());
+  const adapter = detectAdapter(headers);
+  if (!adapter) {
+    const known = adapters.map(({ name, signature }) => `${name} (${signature.join(', ')})`).join('; ');
+    throw new UnreadableFeed(`No known supplier file has this header. Known are: ${known}.`);
+  }
+  const repeated = headers.find((name, at) => name !== '' && headers.indexOf(name) !== at);
+  if (repeated !== undefined && [...adapter.signature].includes(repeated)) {
+    throw new UnreadableFeed(`The column "${repeated}" stands in the header twice.`);
+  }
+  feed.adapter = adapter.name;
+  const at = new Map(headers.map((name, index) => [name, index]));
+  const read = adapter.open();
+  return (record, line) => {
+    const row = new RowReader(line, at, record, report);
+    try {
+      if (!hasAllCells(headers, record)) throw wrongLength(record, headers, line, report);
+      return read(row);
+    } catch (error) {
+      if (!(error instanceof RowLeftOut)) throw error;
+      rememberUnread(adapter, new RowReader(line, at, record, () => {}), feed);
+      return null;
+    }
+  };
+}
+
+/** A row that was cut off, or shifted by a comma that nobody quoted. Blank cells too many do no harm. */
+function hasAllCells(headers: readonly string[], record: readonly string[]): boolean {
+  return record.length >= headers.length && record.slice(headers.length).every(cell => !cell.trim());
+}
+
+function wrongLength(record: string[], headers: readonly string[], line: number, report: Report): RowLeftOut {
+  const message = `The row has ${record.length} cells, the header has ${headers.length}.`;
+  report({ line, column: null, code: 'broken_row', message, skipped: true });
+  return new RowLeftOut();
+}
+
+function rememberUnread(adapter: FeedAdapter, row: RowReader, feed: ReadFeed): void {
+  try {
+    feed.unreadHandles.add(adapter.handleOf(row));
+  } catch (error) {
+    if (!(error instanceof RowLeftOut)) throw error;
+    feed.hasNamelessRows = true;
+  }
+}
+
+/** The parser counts to the end of a record; people look for its beginning. */
+function firstLine(record: readonly string[], info: Info): number {
+  let breaks = 0;
+  for (const cell of record) {
+    if (cell.includes('\n') || cell.includes('\r')) breaks += cell.split(/\r\n|\n|\r/).length - 1;
+  }
+  return info.lines - breaks;
+}
+
+const lineOf = (error: CsvError | undefined): number => Number(error?.['lines'] ?? 0);
+
 function explain(error: unknown): string {
-  return error instanceof Error
-    ? error.message.replace(/^Invalid Record Length.*$/s, 'wrong number of cells')
-    : String(error);
+  return error instanceof Error ? error.message : String(error);
 }

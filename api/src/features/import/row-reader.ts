@@ -4,7 +4,9 @@
  */
 import { isValidGtin } from '#contract/gtin.ts';
 import { normaliseHex } from '#contract/hex.ts';
-import { cleanText, codePointLength } from '#contract/text.ts';
+import { slugify } from '#contract/slug.ts';
+import { cleanText, codePointLength, previewText } from '#contract/text.ts';
+import { parsePriceCents, parseWholeNumber, plainText } from './clean-cell.ts';
 import type { FeedPriceBreak, FeedProblem, FeedProblemCode } from './feed-row.ts';
 
 export type Report = (problem: FeedProblem) => void;
@@ -12,36 +14,53 @@ export type Report = (problem: FeedProblem) => void;
 /** Thrown inside an adapter and caught by the reader: this row is left out, the file goes on. */
 export class RowLeftOut extends Error {}
 
+type Columns = string | readonly string[];
+
+/** Where each column stands, by its lower-cased name. */
+export type Header = ReadonlyMap<string, number>;
+
+/** Printable, nothing of HTML, no blank that would go: most cells, and none of their cleaning is needed. */
+const cleanAlready = /^(?! )(?!.*(?: $|  ))[ !-%'-;=-~]+$/;
+
 export class RowReader {
   readonly line: number;
-  readonly #cells: ReadonlyMap<string, string>;
+  readonly #header: Header;
+  readonly #record: readonly string[];
   readonly #report: Report;
 
-  constructor(line: number, cells: ReadonlyMap<string, string>, report: Report) {
+  constructor(line: number, header: Header, record: readonly string[], report: Report) {
     this.line = line;
-    this.#cells = cells;
+    this.#header = header;
+    this.#record = record;
     this.#report = report;
   }
 
-  /** Cleaned text of the first of these columns that is filled. */
-  text(names: string | readonly string[], maxLength = 255): string {
-    for (const name of typeof names === 'string' ? [names] : names) {
-      const written = this.#cells.get(name);
-      if (!written?.trim()) continue;
-      const clean = cleanText(plainText(written));
-      if (clean === null) return this.#reject(name, 'bad_text', 'has characters that cannot be stored');
-      if (codePointLength(clean) > maxLength) {
-        return this.#reject(name, 'too_long', `is longer than ${maxLength} characters`);
-      }
-      return clean;
+  /** Cleaned text of the first of these columns that is filled. A longer one leaves the row out. */
+  text(columns: Columns, maxLength = 255): string {
+    const { name, text } = this.#read(columns);
+    if (isLonger(text, maxLength)) {
+      return this.#leaveOut(name, 'too_long', `is longer than ${maxLength} characters`);
     }
-    return '';
+    return text;
   }
 
-  required(names: string | readonly string[], maxLength?: number): string {
-    const value = this.text(names, maxLength);
-    const [name = null] = typeof names === 'string' ? [names] : names;
-    return value || this.#reject(name, 'missing', 'is empty');
+  /** Words for people: a longer text is cut short and noted. */
+  prose(columns: Columns, maxLength: number): string {
+    const { name, text } = this.#read(columns);
+    if (!isLonger(text, maxLength)) return text;
+    this.note(name, 'too_long', `is cut to ${maxLength} characters`);
+    return previewText(text, maxLength);
+  }
+
+  required(columns: Columns, maxLength?: number): string {
+    return this.text(columns, maxLength) || this.#leaveOut(firstOf(columns), 'missing', 'is empty');
+  }
+
+  /** The address of a product: a slug of the text. Leaves the row out where no Latin letter or digit is in it. */
+  handle(columns: Columns, prefix = ''): string {
+    const written = this.required(columns);
+    const slug = slugify(`${prefix} ${written}`, 200);
+    return slug || this.#leaveOut(firstOf(columns), 'bad_text', 'has no Latin letter or digit');
   }
 
   list(name: string, maxLength = 4000): string[] {
@@ -51,47 +70,64 @@ export class RowReader {
       .filter(Boolean);
   }
 
-  /** Cents of "24.95", "$1,024.95" or "24"; null for an empty cell. */
-  priceCents(names: string | readonly string[]): number | null {
-    const written = this.text(names, 40);
+  /** Null for an empty cell; anything that is no price leaves the row out. */
+  priceCents(columns: Columns): number | null {
+    const written = this.text(columns, 40);
     if (!written) return null;
-    const [name = null] = typeof names === 'string' ? [names] : names;
-    const cents = parsePrice(written);
-    return cents ?? this.#reject(name, 'bad_price', `"${written}" is not a price`);
+    const cents = parsePriceCents(written);
+    return cents ?? this.#leaveOut(firstOf(columns), 'bad_price', `"${written}" is not a price`);
   }
 
-  priceBreaks(name: string): FeedPriceBreak[] {
-    return this.list(name).flatMap(part => {
-      const [quantity = '', price = ''] = part.split(':');
-      const priceCents = parsePrice(price);
-      if (/^\s*[1-9]\d{0,5}\s*$/.test(quantity) && priceCents !== null)
-        return [{ quantity: Number(quantity), priceCents }];
-      this.note(name, 'bad_price_break', `"${part}" is not a price break such as 20:22.50`);
-      return [];
-    });
+  /** An empty cell leaves the row out: only a written 0 means price on request. */
+  requiredPriceCents(columns: Columns): number {
+    this.required(columns, 40);
+    return this.priceCents(columns) ?? 0;
   }
 
-  hex(name: string): string | null {
+  /** Null for an empty cell and, noted, for anything that is no whole number. */
+  wholeNumber(name: string): number | null {
     const written = this.text(name, 40);
+    const value = parseWholeNumber(written);
+    if (written && value === null) this.note(name, 'bad_number', `"${written}" is not a whole number`);
+    return value;
+  }
+
+  /** By rising quantity; a broken step is noted and left out. */
+  priceBreaks(name: string): FeedPriceBreak[] {
+    const steps = new Map<number, number>();
+    for (const part of this.list(name)) {
+      const [quantity = '', price = ''] = part.split(':').map(piece => piece.trim());
+      const priceCents = parsePriceCents(price);
+      // A step of 0 would be a way to be given garments.
+      if (/^[1-9]\d{0,5}$/.test(quantity) && priceCents) steps.set(Number(quantity), priceCents);
+      else this.note(name, 'bad_price_break', `"${part}" is not a price break such as 20:22.50`);
+    }
+    return [...steps].sort(([a], [b]) => a - b).map(([quantity, priceCents]) => ({ quantity, priceCents }));
+  }
+
+  hex(columns: Columns): string | null {
+    const written = this.text(columns, 40);
     if (!written) return null;
     const hex = normaliseHex(written);
-    if (!hex) this.note(name, 'bad_colour', `"${written}" is not a colour such as #1b2c4a`);
+    if (!hex) this.note(firstOf(columns), 'bad_colour', `"${written}" is not a colour such as #1b2c4a`);
     return hex;
   }
 
   /** Null for an empty cell, for a wrong check digit, and for one a spreadsheet has rounded ("9.31234E+12"). */
-  gtin(names: string | readonly string[]): string | null {
-    const written = this.text(names, 40).replaceAll(/[\s'-]/g, '');
+  gtin(columns: Columns): string | null {
+    const written = this.text(columns, 40)
+      .replaceAll(/[\s'-]/g, '')
+      .replace(/\.0+$/, '');
     if (!written) return null;
-    const [name = null] = typeof names === 'string' ? [names] : names;
-    if (/e\+?\d+$/i.test(written) || /\.\d*$/.test(written)) {
-      this.note(name, 'ruined_gtin', `"${written}" was rounded by a spreadsheet; the number is lost`);
+    if (/^\d([.,]\d*)?e\+?\d+$/i.test(written)) {
+      const what = `"${written}" was rounded by a spreadsheet; the number is lost`;
+      this.note(firstOf(columns), 'ruined_gtin', what);
       return null;
     }
     // A spreadsheet also drops leading zeros.
-    const padded = [written, written.padStart(12, '0'), written.padStart(13, '0')].find(isValidGtin);
-    if (!padded) this.note(name, 'bad_gtin', `"${written}" is not a valid GTIN`);
-    return padded ?? null;
+    const whole = [written, written.padStart(12, '0'), written.padStart(13, '0')].find(isValidGtin);
+    if (!whole) this.note(firstOf(columns), 'bad_gtin', `"${written}" is not a valid GTIN`);
+    return whole ?? null;
   }
 
   /** Reports and goes on. */
@@ -99,55 +135,33 @@ export class RowReader {
     this.#report({ line: this.line, column, code, message: sentence(column, what), skipped: false });
   }
 
-  #reject(column: string | null, code: FeedProblemCode, what: string): never {
+  #read(columns: Columns): { name: string | null; text: string } {
+    if (typeof columns === 'string') return { name: columns, text: this.#cell(columns) };
+    for (const name of columns) {
+      const text = this.#cell(name);
+      if (text) return { name, text };
+    }
+    return { name: firstOf(columns), text: '' };
+  }
+
+  #cell(name: string): string {
+    const at = this.#header.get(name);
+    const written = at === undefined ? '' : (this.#record[at] ?? '');
+    if (written === '' || cleanAlready.test(written)) return written;
+    const text = cleanText(plainText(written));
+    return text ?? this.#leaveOut(name, 'bad_text', 'has characters that cannot be stored');
+  }
+
+  #leaveOut(column: string | null, code: FeedProblemCode, what: string): never {
     this.#report({ line: this.line, column, code, message: sentence(column, what), skipped: true });
     throw new RowLeftOut();
   }
 }
 
+const isLonger = (text: string, maxLength: number) =>
+  text.length > maxLength && codePointLength(text) > maxLength;
+
+const firstOf = (columns: Columns): string | null =>
+  typeof columns === 'string' ? columns : (columns[0] ?? null);
+
 const sentence = (column: string | null, what: string) => (column ? `${column}: ${what}.` : `${what}.`);
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  reg: '®',
-  trade: '™',
-  rsquo: '’',
-  lsquo: '‘',
-  ldquo: '“',
-  rdquo: '”',
-  ndash: '–',
-  mdash: '—',
-  frac12: '½',
-  deg: '°',
-};
-
-/** Text of a cell that may hold HTML: tags become blanks, entities their characters, runs of blanks one. */
-export function plainText(written: string): string {
-  return written
-    .replaceAll(/<[^<>]{0,2000}>/g, ' ')
-    .replaceAll(/&(#x?[0-9a-f]{1,6}|\w{2,8});/gi, (whole, name: string) => decodeEntity(name) ?? whole)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
-
-function decodeEntity(name: string): string | undefined {
-  if (!name.startsWith('#')) return entities[name.toLowerCase()];
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-    ? String.fromCodePoint(code)
-    : undefined;
-}
-
-const maxPriceCents = 100_000_00;
-
-function parsePrice(written: string): number | null {
-  const digits = written.replaceAll(/[\s,$]|AUD|USD/gi, '');
-  if (!/^\d{1,6}(\.\d{1,4})?$/.test(digits)) return null;
-  const cents = Math.round(Number(digits) * 100);
-  return cents <= maxPriceCents ? cents : null;
-}

@@ -62,7 +62,8 @@ export async function changeOrder(
       if (!order) return refuse('not_found');
       if (body.version !== undefined && body.version !== order.version) return refuse('conflict');
       const change = { trx, order, production, at: now(), actorId };
-      if (body.status && body.status !== order.status) await moveTo(change, body.status, body.onAccount ?? false);
+      if (body.status && body.status !== order.status)
+        await moveTo(change, body.status, body.onAccount ?? false);
       if (body.trackingNumber !== undefined) await track(change, body.trackingNumber);
       if (body.fulfilmentMethod && body.fulfilmentMethod !== order.fulfilmentMethod) {
         await bringBy(change, body.fulfilmentMethod);

@@ -7,7 +7,7 @@ const itemSql = jsonObject({
   name: 'i.name',
   image: 'i.image',
   garment: `coalesce(p.garment, 'tee')`,
-  color: 'i.color',
+  color: `coalesce(i.color, '{"id":"","name":"","value":""}')`,
   designPlacements: 'i.design_placements',
   allowMultipleColors: 'i.allow_multiple_colors',
   sizeQuantities: 'i.size_quantities',
@@ -85,7 +85,17 @@ const deliverySql = `case when d.id is null then null else ${jsonObject({
   signedBy: 'd.signed_by',
 })} end`;
 
-const infoFields = ['firstName', 'lastName', 'email', 'phone', 'address', 'city', 'state', 'postalCode', 'country'];
+const infoFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+];
 
 export const orderDetailSql = jsonObject({
   ...summary,

@@ -5,7 +5,13 @@
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { OpenPayment, PaymentIntent, PaymentMethod, PaymentProvider, PaymentStatus } from './payment-provider.ts';
+import type {
+  OpenPayment,
+  PaymentIntent,
+  PaymentMethod,
+  PaymentProvider,
+  PaymentStatus,
+} from './payment-provider.ts';
 import { testCardOutcome } from './test-cards.ts';
 
 export interface TestPayments extends PaymentProvider {
@@ -30,8 +36,15 @@ interface Row {
   errorMessage: string | null;
 }
 
-const changeable: readonly PaymentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
-const declined = { errorCode: 'authentication_failed', errorMessage: 'We could not verify this payment. Try again.' };
+const changeable: readonly PaymentStatus[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+];
+const declined = {
+  errorCode: 'authentication_failed',
+  errorMessage: 'We could not verify this payment. Try again.',
+};
 
 export function createTestPayments(knex: Knex): TestPayments {
   const retrieve = async (id: string) => {
@@ -51,7 +64,13 @@ export function createTestPayments(knex: Knex): TestPayments {
       await trx('payments')
         .where({ providerPaymentId: id })
         .update({ ...columns, ...succeededAt });
-      await writeEvent(trx, `evt_test_${randomToken()}`, `payment_intent.${changes.status ?? 'updated'}`, id, {});
+      await writeEvent(
+        trx,
+        `evt_test_${randomToken()}`,
+        `payment_intent.${changes.status ?? 'updated'}`,
+        id,
+        {},
+      );
       return intentOf({ ...row, ...changes });
     });
 
@@ -128,7 +147,13 @@ async function open(knex: Knex, request: OpenPayment): Promise<PaymentIntent> {
 }
 
 /** False when the event is known. */
-async function writeEvent(trx: Knex, id: string, type: string, paymentId: string, payload: object): Promise<boolean> {
+async function writeEvent(
+  trx: Knex,
+  id: string,
+  type: string,
+  paymentId: string,
+  payload: object,
+): Promise<boolean> {
   const made = await trx('payment_events')
     .insert({
       id,
@@ -147,9 +172,17 @@ async function writeEvent(trx: Knex, id: string, type: string, paymentId: string
 async function readRow(knex: Knex, id: string, lock?: 'lock'): Promise<Row | null> {
   const query = knex('payments')
     .where({ provider: 'test', providerPaymentId: id })
-    .first<
-      (Omit<Row, 'id' | 'orderId' | 'clientSecret'> & { providerPaymentId: string }) | undefined
-    >('providerPaymentId', 'checkoutId', 'method', 'status', 'amountCents', 'receivedCents', 'currency', 'errorCode', 'errorMessage');
+    .first<(Omit<Row, 'id' | 'orderId' | 'clientSecret'> & { providerPaymentId: string }) | undefined>(
+      'providerPaymentId',
+      'checkoutId',
+      'method',
+      'status',
+      'amountCents',
+      'receivedCents',
+      'currency',
+      'errorCode',
+      'errorMessage',
+    );
   const row = await (lock ? query.forUpdate() : query);
   if (!row) return null;
   const created = await knex('payment_events')

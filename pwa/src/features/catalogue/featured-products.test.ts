@@ -12,7 +12,12 @@ describe('featuredProducts', () => {
   });
 
   test('a shop without some kinds fills up in catalogue order, never twice the same', () => {
-    const shown = featuredProducts([product('cap', 1), product('tee', 2), product('tee', 3), product('apron', 4)]);
+    const shown = featuredProducts([
+      product('cap', 1),
+      product('tee', 2),
+      product('tee', 3),
+      product('apron', 4),
+    ]);
     expect(shown.map(({ price }) => price)).toEqual([2, 1, 3, 4]);
     expect(featuredProducts([])).toEqual([]);
   });

@@ -1,7 +1,22 @@
 import { expect, test } from 'vitest';
-import { categoryPath, menuGroups, shortCategoryName, shownInMegaMenu, shownInSideMenu } from './menu-groups.ts';
+import {
+  categoryPath,
+  menuGroups,
+  shortCategoryName,
+  shownInMegaMenu,
+  shownInSideMenu,
+} from './menu-groups.ts';
 
-const names = ["Men's Polo", "Women's Polo", 'Kids Fleece', 'Bags', 'Caps/Hats', 'Aprons', 'Promotional Products', 'Totes and Bags'];
+const names = [
+  "Men's Polo",
+  "Women's Polo",
+  'Kids Fleece',
+  'Bags',
+  'Caps/Hats',
+  'Aprons',
+  'Promotional Products',
+  'Totes and Bags',
+];
 const products = names.map(category => ({ category, categories: [category] }));
 
 test('categories stand in their group; women is not a part of men', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sharedProduct, shareLink, shareNetworks } from './share-links.ts';
+import { shareLink, shareNetworks } from './share-links.ts';
+import { sharedProduct } from './shared-product.ts';
 
 const shared = sharedProduct({ id: 7, name: "Men's tee & polo #1" }, 'https://shop.example', 'Selvedge');
 

@@ -1,17 +1,8 @@
 /** Links that open a network's own share dialog, built from the product's address and a line of text. */
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import type { Shared } from './shared-product.ts';
 
 export const shareNetworks = ['Facebook', 'Twitter', 'LinkedIn', 'WhatsApp'] as const;
 export type ShareNetwork = (typeof shareNetworks)[number];
-
-export interface Shared {
-  url: string;
-  text: string;
-}
-
-export function sharedProduct({ id, name }: Pick<ProductSummary, 'id' | 'name'>, origin: string, shopName: string): Shared {
-  return { url: `${origin}/product/${id}`, text: `${name} at ${shopName}` };
-}
 
 export function shareLink(network: ShareNetwork, { url, text }: Shared): string {
   switch (network) {

@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import type { SearchIndex } from '#contract/search-score.ts';
+import type { search, SearchIndex } from '#contract/search-score.ts';
 import { useCatalogueStore } from '#pwa/local/catalogue.ts';
 
-type Searching = { index: SearchIndex<ProductSummary>; search: typeof import('#contract/search-score.ts').search };
+type Searching = {
+  index: SearchIndex<ProductSummary>;
+  search: typeof search;
+};
 
 /** The best products for the query, or `null` while the index is being built. An empty query finds nothing. */
 export function useProductSearch(
@@ -18,7 +21,7 @@ export function useProductSearch(
     if (!isWanted || products.length === 0) return undefined;
     let isCurrent = true;
     void Promise.all([searchIndex(products), import('#contract/search-score.ts')]).then(
-      ([index, { search }]) => isCurrent && setSearching({ index, search }),
+      ([index, score]) => isCurrent && setSearching({ index, search: score.search }),
     );
     return () => {
       isCurrent = false;

@@ -1,9 +1,22 @@
 import { describe, expect, it, test } from 'vitest';
 import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import { deliveryMutations } from '#contract/mutations/deliveries.ts';
-import { buildRunSheet, compareQueue, countDeliveries, finishedAt, isOverdueDelivery, readQueueFilter } from './run-sheet.ts';
+import {
+  buildRunSheet,
+  compareQueue,
+  countDeliveries,
+  finishedAt,
+  isOverdueDelivery,
+  readQueueFilter,
+} from './run-sheet.ts';
 
-const context = { mutationId: 'm', occurredAt: '2026-11-18T00:00:00.000Z', userId: 7, userName: 'Priya', isAdmin: false };
+const context = {
+  mutationId: 'm',
+  occurredAt: '2026-11-18T00:00:00.000Z',
+  userId: 7,
+  userName: 'Priya',
+  isAdmin: false,
+};
 const day = { userId: 7, now: new Date('2026-11-20T01:00:00Z'), timeZone: 'Australia/Brisbane' };
 
 function delivery(name: string, part: Partial<DeliveryRow> = {}): DeliveryRow {
@@ -78,7 +91,13 @@ describe('run sheet', () => {
 describe('queue', () => {
   it('counts by status', () => {
     const rows = [delivery('a'), delivery('b', { status: 'failed' }), delivery('c', { status: 'cancelled' })];
-    expect(countDeliveries(rows)).toEqual({ all: 3, pending: 1, out_for_delivery: 0, delivered: 0, failed: 1 });
+    expect(countDeliveries(rows)).toEqual({
+      all: 3,
+      pending: 1,
+      out_for_delivery: 0,
+      delivered: 0,
+      failed: 1,
+    });
   });
 
   it('lists what is on the road, then what waits by day, then what is finished', () => {

@@ -106,13 +106,17 @@ export function countDeliveries(rows: readonly Pick<DeliveryRow, 'status'>[]): D
 
 /** On the road, then waiting by day and place on the run sheet, then finished ones, the latest first. */
 export function compareQueue(a: DeliveryRow, b: DeliveryRow): number {
-  const rank = (row: DeliveryRow) => (row.status === 'out_for_delivery' ? 0 : row.status === 'pending' ? 1 : 2);
+  const rank = (row: DeliveryRow) =>
+    row.status === 'out_for_delivery' ? 0 : row.status === 'pending' ? 1 : 2;
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
   if (rank(a) === 2) return (finishedAt(b) ?? b.updatedAt).localeCompare(finishedAt(a) ?? a.updatedAt);
   return Date.parse(a.scheduledDate) - Date.parse(b.scheduledDate) || compareStops(a, b);
 }
 
 /** Scheduled for an earlier day and still open. */
-export function isOverdueDelivery(row: DeliveryRow, { now, timeZone }: { now: Date; timeZone: string }): boolean {
+export function isOverdueDelivery(
+  row: DeliveryRow,
+  { now, timeZone }: { now: Date; timeZone: string },
+): boolean {
   return isOpen(row) && isoDateIn(new Date(row.scheduledDate), timeZone) < isoDateIn(now, timeZone);
 }

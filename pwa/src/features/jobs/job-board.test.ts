@@ -1,24 +1,40 @@
 import { describe, expect, it, test } from 'vitest';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
 import { jobMutations } from '#contract/mutations/jobs.ts';
-import { countJobs, isLate, piecesOfDay, piecesWord, readJobFilter, sortJobs, workLine } from './job-board.ts';
+import {
+  countJobs,
+  isLate,
+  piecesOfDay,
+  piecesWord,
+  readJobFilter,
+  sortJobs,
+  workLine,
+} from './job-board.ts';
 
 const clock = { now: new Date('2026-11-20T01:00:00Z'), timeZone: 'Australia/Brisbane' };
 
 function job(part: Partial<JobRow> = {}): JobRow {
   const id = part.id ?? '0190c3a0-0000-7000-8000-000000000001';
-  const outcome = jobMutations['job.create'].reduce(null, { id, title: 'Polos' }, {
-    mutationId: id,
-    occurredAt: '2026-11-10T00:00:00.000Z',
-    userId: 1,
-    userName: 'Wren',
-    isAdmin: true,
-  });
+  const outcome = jobMutations['job.create'].reduce(
+    null,
+    { id, title: 'Polos' },
+    {
+      mutationId: id,
+      occurredAt: '2026-11-10T00:00:00.000Z',
+      userId: 1,
+      userName: 'Wren',
+      isAdmin: true,
+    },
+  );
   if (outcome.kind !== 'applied') throw new Error('job.create was refused');
   return { ...outcome.row, ...part };
 }
 
-const order = (jobs: JobRow[]) => sortJobs(jobs.map(row => ({ row })), clock).map(({ row }) => row.title);
+const order = (jobs: JobRow[]) =>
+  sortJobs(
+    jobs.map(row => ({ row })),
+    clock,
+  ).map(({ row }) => row.title);
 
 describe('jobs of the floor', () => {
   test.each([
@@ -55,7 +71,12 @@ describe('jobs of the floor', () => {
   });
 
   it('counts both vocabularies by stage', () => {
-    const jobs = [job(), job({ stage: 'pending', status: 'pending' }), job({ stage: 'completed' }), job({ stage: 'cancelled' })];
+    const jobs = [
+      job(),
+      job({ stage: 'pending', status: 'pending' }),
+      job({ stage: 'completed' }),
+      job({ stage: 'cancelled' }),
+    ];
     expect(countJobs(jobs)).toEqual({ all: 4, pending: 2, in_progress: 0, completed: 1 });
   });
 
@@ -71,9 +92,17 @@ describe('jobs of the floor', () => {
   });
 
   it('says what is to be done in a line', () => {
-    const design = { sha256: null, name: 'crest', position: 'front', method: 'embroidery', widthMm: 89.6 } as const;
+    const design = {
+      sha256: null,
+      name: 'crest',
+      position: 'front',
+      method: 'embroidery',
+      widthMm: 89.6,
+    } as const;
     expect(workLine(job({ artwork: [design] }))).toBe('Embroidery, front, 90 mm');
-    expect(workLine(job({ artwork: [{ ...design, widthMm: null, method: 'print' }, design] }))).toBe('Print, front, +1');
+    expect(workLine(job({ artwork: [{ ...design, widthMm: null, method: 'print' }, design] }))).toBe(
+      'Print, front, +1',
+    );
     expect(workLine(job({ type: 'assembly' }))).toBe('Assembly');
     expect(piecesWord(job({ pieces: 1, details: { garment: 'polo' } }))).toBe('polo');
     expect(piecesWord(job({ pieces: 3 }))).toBe('pieces');

@@ -25,7 +25,12 @@ export type JobCounts = Record<JobFilter, number>;
 
 export function countJobs(jobs: readonly Pick<JobRow, 'stage'>[]): JobCounts {
   const of = (stage: JobStage) => jobs.filter(job => job.stage === stage).length;
-  return { all: jobs.length, pending: of('pending'), in_progress: of('in_progress'), completed: of('completed') };
+  return {
+    all: jobs.length,
+    pending: of('pending'),
+    in_progress: of('in_progress'),
+    completed: of('completed'),
+  };
 }
 
 export interface Clock {
@@ -44,7 +49,8 @@ type Sorted = Pick<JobRow, 'id' | 'stage' | 'dueDate' | 'priority' | 'createdAt'
 
 /** What is next: late before urgent before the sooner due day; undated after dated; among equals priority, then age. */
 export function compareOpenJobs(a: Sorted, b: Sorted, clock: Clock): number {
-  const dayOf = (job: Sorted) => (job.dueDate ? isoDateIn(new Date(job.dueDate), clock.timeZone) : '9999-12-31');
+  const dayOf = (job: Sorted) =>
+    job.dueDate ? isoDateIn(new Date(job.dueDate), clock.timeZone) : '9999-12-31';
   const rank = (job: Sorted) => (isLate(job, clock) ? 0 : job.priority === 'urgent' ? 1 : 2);
   return (
     rank(a) - rank(b) ||

@@ -58,10 +58,14 @@ export function useJobChanges(device: StaffDevice): JobChanges {
       prioritise: (job, value) =>
         keep({ name: 'job.setPriority', job, args: { value, from: job.priority } }, updated),
       create: args =>
-        keep({ name: 'job.create', job: { id: args.id }, args }, { done: 'Job Created', failed: 'Failed to create job' }),
+        keep(
+          { name: 'job.create', job: { id: args.id }, args },
+          { done: 'Job Created', failed: 'Failed to create job' },
+        ),
       remove: job =>
         keep({ name: 'job.delete', job, args: {} }, { done: 'Job Deleted', failed: 'Failed to delete job' }),
-      addNote: (job, text) => keep({ name: 'job.addNote', job, args: { noteId: device.newId(), text } }, updated),
+      addNote: (job, text) =>
+        keep({ name: 'job.addNote', job, args: { noteId: device.newId(), text } }, updated),
       addMinutes: (job, minutes) =>
         keep({ name: 'job.addHours', job, args: { entryId: device.newId(), minutes } }, updated),
     };

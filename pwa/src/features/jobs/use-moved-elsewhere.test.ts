@@ -1,7 +1,11 @@
 import { expect, it, test } from 'vitest';
 import { changedElsewhere } from './use-moved-elsewhere.ts';
 
-const seen = (version: number, pending = 0, id = 'a') => ({ row: { id, version }, state: 'synced' as const, pending });
+const seen = (version: number, pending = 0, id = 'a') => ({
+  row: { id, version },
+  state: 'synced' as const,
+  pending,
+});
 const known = (version: number, pending = 0) => new Map([['a', { version, pending }]]);
 
 test.each([

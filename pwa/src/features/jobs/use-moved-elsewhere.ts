@@ -11,7 +11,10 @@ interface Known {
 
 type Versioned = { id: string; version: number };
 
-export function changedElsewhere(known: ReadonlyMap<string, Known>, rows: readonly SeenRow<Versioned>[]): string[] {
+export function changedElsewhere(
+  known: ReadonlyMap<string, Known>,
+  rows: readonly SeenRow<Versioned>[],
+): string[] {
   // The first look is no news, and neither is the first filling of an empty device.
   if (known.size === 0) return [];
   return rows

@@ -28,7 +28,7 @@ async function readAnswer(answer: Response): Promise<SyncAnswer> {
     if (!answer.headers.get(syncHeader)) return { kind: 'offline' };
     return { kind: 'answered', response: (await answer.json()) as SyncResponse };
   }
-  if (answer.status === 400) return { kind: 'unreadable' };
+  if (answer.status === 400 || answer.status === 422) return { kind: 'unreadable' };
   if (answer.status === 401) return { kind: 'signedOut' };
   if (answer.status === 403) return { kind: 'forbidden' };
   if (answer.status === 413) return { kind: 'tooLarge' };

@@ -1,16 +1,18 @@
 /** Our own feed (`api/src/demo/catalogue/write-feed.ts`): facts of a product on the first row of its handle. */
-import { slugify } from '#contract/slug.ts';
 import { canonicalSize } from '#contract/sizes.ts';
 import type { FeedProduct } from '../feed-row.ts';
 import type { RowReader } from '../row-reader.ts';
 import type { FeedAdapter } from './adapter.ts';
 
+const handleOf = (row: RowReader) => row.handle('handle');
+
 export const selvedgeFeed: FeedAdapter = {
   name: 'selvedge-feed',
   signature: ['handle', 'product', 'colour', 'size', 'stock code', 'base price'],
+  handleOf,
   open: () => row => ({
     line: row.line,
-    handle: slugify(row.required('handle'), 200),
+    handle: handleOf(row),
     product: row.text('product') ? readProduct(row) : null,
     variant: {
       line: row.line,
@@ -21,6 +23,7 @@ export const selvedgeFeed: FeedAdapter = {
       size: canonicalSize(row.required('size', 50)),
       gtin: row.gtin('gtin'),
       priceCents: row.priceCents('variant price'),
+      stock: row.wholeNumber('stock'),
     },
   }),
 };
@@ -31,12 +34,12 @@ function readProduct(row: RowReader): FeedProduct {
   const rating = Number(row.text('sample rating', 4));
   return {
     name: row.required('product'),
-    description: row.text('description', 4000),
+    description: row.prose('description', 4000),
     supplier: row.text('supplier') || null,
     garment: row.text('garment', 64) || null,
-    category: row.required('category'),
+    category: row.text('category'),
     alsoIn: row.list('extra categories'),
-    priceCents: row.priceCents('base price') ?? 0,
+    priceCents: row.requiredPriceCents('base price'),
     priceBreaks: row.priceBreaks('price breaks'),
     techniques: row.list('techniques').filter(technique => {
       if (techniques.has(technique)) return true;
@@ -46,9 +49,9 @@ function readProduct(row: RowReader): FeedProduct {
     customizable: !/^(no|false|0)$/i.test(row.text('customizable', 10)),
     features: row.list('features'),
     care: row.list('care'),
-    sizeGuide: row.text('size guide', 2000) || null,
+    sizeGuide: row.prose('size guide', 2000) || null,
     sampleRating:
-      rating > 0 && rating <= 5 ? { rating, reviews: Number(row.text('sample reviews', 8)) || 0 } : null,
+      rating > 0 && rating <= 5 ? { rating, reviews: row.wholeNumber('sample reviews') ?? 0 } : null,
     stockCode: row.text('style code', 100) || null,
   };
 }

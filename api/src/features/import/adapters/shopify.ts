@@ -11,14 +11,17 @@ import type { FeedAdapter } from './adapter.ts';
 
 const asPictured = 'As pictured';
 
+const handleOf = (row: RowReader) => row.handle('handle');
+
 export const shopify: FeedAdapter = {
   name: 'shopify',
   signature: ['handle', 'title', 'option1 name', 'option1 value', 'variant price'],
+  handleOf,
   open() {
     // Names of option columns stand on the first row of a product; its further rows go by the same order.
     let current: { handle: string; names: string[] } = { handle: '', names: [] };
     return row => {
-      const handle = slugify(row.required('handle'), 200);
+      const handle = handleOf(row);
       if (handle !== current.handle)
         current = { handle, names: optionNumbers.map(n => row.text(`option${n} name`)) };
       const priceCents = row.priceCents('variant price');
@@ -37,10 +40,10 @@ const optionNumbers = [1, 2, 3] as const;
 function readProduct(row: RowReader, priceCents: number): FeedProduct {
   return {
     name: row.required('title'),
-    description: row.text('body (html)', 4000),
+    description: row.prose('body (html)', 4000),
     supplier: row.text('vendor') || null,
     garment: null,
-    category: row.text('type') || categoryByTags(row) || '',
+    category: row.text('type') || categoryByTags(row),
     alsoIn: [],
     priceCents,
     priceBreaks: [],
@@ -77,32 +80,36 @@ function readVariant(
     size,
     gtin: row.gtin('variant barcode'),
     priceCents,
+    stock: row.wholeNumber('variant inventory qty'),
   };
 }
 
-const tagCategories = [
-  [/\bkids?\b|\bchildren\b/i, 'Kids T-Shirts'],
-  [/\bwomen'?s?\b/i, "Women's"],
-  [/\bmen'?s?\b/i, "Men's"],
+const groups = [
+  [/\b(kids?|children|boys?|girls?)\b/i, 'Kids'],
+  [/\bwom[ae]n'?s?\b/i, "Women's"],
+  [/\bm[ae]n'?s?\b/i, "Men's"],
 ] as const;
 
-const garmentWords = [
-  [/jacket/i, 'Jackets'],
-  [/hood/i, 'Hooded Fleece'],
-  [/jumper|sweat|crew/i, 'Crew Fleece'],
-  [/long.?sleeve/i, 'Longsleeves'],
-  [/polo/i, 'Polo'],
-  [/singlet|tank/i, 'Singlets/Tanks'],
-  [/dress/i, 'Dresses'],
-  [/tee|t-shirt/i, 'T-Shirts'],
+const kinds = [
+  [/\bjackets?\b/i, 'Jackets'],
+  [/\bhood(ie|ed|y|s)?\b/i, 'Hooded Fleece'],
+  [/\b(jumper|sweater|sweatshirt|crew)\b/i, 'Crew Fleece'],
+  [/\blong[ -]?sleeved?\b|\blongsleeve/i, 'Longsleeves'],
+  [/\bpolos?\b/i, 'Polo'],
+  [/\b(singlet|tank)\b/i, 'Singlets/Tanks'],
+  [/\bdress\b/i, 'Dresses'],
+  [/\b(tees?|t-shirts?)\b/i, 'T-Shirts'],
 ] as const;
 
 /** "women" and "… Jacket" make "Women's Jackets"; a bag is a bag. Empty when the words do not tell. */
 function categoryByTags(row: RowReader): string {
   const title = row.text('title');
-  if (/\bbags?\b|\btote\b/i.test(title)) return 'Bags';
-  if (/\bcap\b|\bhat\b/i.test(title)) return 'Caps/Hats';
-  const group = tagCategories.find(([tag]) => tag.test(row.text('tags', 1000)))?.[1];
-  const word = garmentWords.find(([kind]) => kind.test(title))?.[1];
-  return group && word && group.endsWith("'s") ? `${group} ${word}` : '';
+  if (/\bbags?\b|\btotes?\b/i.test(title)) return 'Bags';
+  if (/\bcaps?\b|\bhats?\b|\bbeanies?\b/i.test(title)) return 'Caps/Hats';
+  const tags = row.prose('tags', 1000);
+  const group = groups.find(([tag]) => tag.test(tags))?.[1];
+  const kind = kinds.find(([word]) => word.test(title))?.[1];
+  if (!group || !kind) return '';
+  if (group === 'Kids') return /Fleece/.test(kind) ? 'Kids Fleece' : 'Kids T-Shirts';
+  return `${group} ${kind}`;
 }

@@ -7,9 +7,13 @@ import type { FeedRow } from '../feed-row.ts';
 import type { RowReader } from '../row-reader.ts';
 import type { FeedAdapter } from './adapter.ts';
 
+const brandOf = (row: RowReader) => row.text(['mill', 'brand', 'brand_name']);
+const handleOf = (row: RowReader) => row.handle('style#', brandOf(row));
+
 export const wholesale: FeedAdapter = {
   name: 'wholesale',
   signature: ['style#', 'color_name', 'size', 'piece_price'],
+  handleOf,
   open: () => readRow,
 };
 
@@ -17,19 +21,19 @@ function readRow(row: RowReader): FeedRow {
   const style = row.required('style#', 100);
   const colour = row.required('color_name');
   const size = canonicalSize(row.required('size', 50));
-  const priceCents = row.priceCents('piece_price');
-  const brand = row.text(['mill', 'brand', 'brand_name']);
+  const priceCents = row.requiredPriceCents('piece_price');
+  const brand = brandOf(row);
   return {
     line: row.line,
-    handle: slugify(`${brand} ${style}`, 200),
+    handle: handleOf(row),
     product: {
       name: row.text(['product_title', 'title', 'style_name']) || `${brand} ${style}`.trim(),
-      description: row.text(['product_description', 'description'], 4000),
+      description: row.prose(['product_description', 'description'], 4000),
       supplier: brand || null,
       garment: null,
       category: row.text(['category_name', 'category']),
       alsoIn: [],
-      priceCents: priceCents ?? 0,
+      priceCents,
       priceBreaks: [],
       techniques: ['print', 'embroidery'],
       customizable: true,
@@ -50,6 +54,7 @@ function readRow(row: RowReader): FeedRow {
       size,
       gtin: row.gtin(['gtin', 'upc']),
       priceCents,
+      stock: row.wholeNumber('inventory'),
     },
   };
 }

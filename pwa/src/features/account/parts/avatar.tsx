@@ -5,7 +5,7 @@ export function Avatar({ person }: { person: Parameters<typeof initialsOf>[0] })
   return (
     <span
       aria-hidden="true"
-      className="grid size-16 shrink-0 place-items-center rounded-round bg-deep font-display text-2xl font-heading text-on-deep"
+      className="grid size-16 shrink-0 place-items-center rounded-round bg-action-soft font-display text-2xl font-heading text-on-action-soft"
     >
       {initialsOf(person)}
     </span>

@@ -1,4 +1,6 @@
 import { Check } from 'lucide-react';
+import { fabricColours } from '#contract/garment-pictures.ts';
+import { Garment } from '#pwa/garments/garment.tsx';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { WovenLabel } from '#pwa/ui/woven-label.tsx';
@@ -14,8 +16,15 @@ const benefits = [
 export function MemberPanel() {
   const { name } = useShopFacts();
   return (
-    <aside className="deep hidden content-between gap-12 rounded-4 p-10 lg:grid">
-      <WovenLabel className="justify-self-start">{name}</WovenLabel>
+    <aside className="deep hidden border border-deep-line content-between gap-8 rounded-4 p-10 lg:grid">
+      <div className="flex items-start justify-between">
+        <WovenLabel>{name}</WovenLabel>
+        <Garment
+          garment="hoodie"
+          colours={fabricColours('Natural', '')}
+          className="garment-shadow -mt-4 h-auto w-52"
+        />
+      </div>
       <div>
         <h2 className="max-w-[14ch] text-4xl leading-poster font-poster tracking-poster">
           Your work, kept together.

@@ -1,7 +1,9 @@
 import { PackageOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCents } from '#contract/money.ts';
+import type { OrderItemView, OrderSummary } from '#contract/endpoints/orders.ts';
 import { orderBadgeTone } from '#contract/orders.ts';
+import { call } from '#pwa/local/call.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
@@ -10,8 +12,9 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
-import { askOrders, type ListedItem, type ListedOrder } from './ask-orders.ts';
 import { useAsked } from './use-asked.ts';
+
+const askOrders = () => call('GET /api/user/orders');
 
 const tones: Record<ReturnType<typeof orderBadgeTone>, BadgeTone> = {
   positive: 'ok',
@@ -42,7 +45,7 @@ export function OrderHistory() {
   );
 }
 
-function OrderCard({ order }: { order: ListedOrder }) {
+function OrderCard({ order }: { order: OrderSummary }) {
   const { timeZone } = useShopFacts();
   const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'short', timeZone }).format(
     new Date(order.createdAt),
@@ -73,14 +76,13 @@ function OrderCard({ order }: { order: ListedOrder }) {
   );
 }
 
-function OrderedItem({ item }: { item: ListedItem }) {
-  const colour = typeof item.color === 'string' ? item.color : item.color.name;
+function OrderedItem({ item }: { item: OrderItemView }) {
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
       <span className="font-medium">{item.name}</span>
       <span className="tabular-nums">{formatCents(item.totalPrice)}</span>
       <span className="text-meta text-soft">
-        {colour} · {item.totalQuantity} {item.totalQuantity === 1 ? 'item' : 'items'}
+        {item.color.name} · {item.totalQuantity} {item.totalQuantity === 1 ? 'item' : 'items'}
       </span>
       <span className="col-span-2 flex flex-wrap gap-2">
         {item.sizeQuantities

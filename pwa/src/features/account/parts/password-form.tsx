@@ -11,6 +11,8 @@ import { showFieldErrors, wordsOf } from './refusal-words.ts';
 
 interface PasswordFormProps {
   username: string;
+  /** Staff need longer ones. */
+  isStaff: boolean;
   /** The other sessions have ended. */
   onChanged: () => void;
 }
@@ -18,7 +20,7 @@ interface PasswordFormProps {
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 const named = ['currentPassword', 'newPassword'] as const;
 
-export function PasswordForm({ username, onChanged }: PasswordFormProps) {
+export function PasswordForm({ username, isStaff, onChanged }: PasswordFormProps) {
   const toast = useToast();
   const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
@@ -49,7 +51,7 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
       </Field>
       <Field
         label="New Password"
-        help="At least 6 characters; all other devices are signed out."
+        help={`At least ${isStaff ? 12 : 6} characters; all other devices are signed out.`}
         error={errors.newPassword?.message}
       >
         <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />

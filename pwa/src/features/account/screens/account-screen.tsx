@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isStaff } from '#contract/capabilities.ts';
 import { displayName } from '#contract/initials.ts';
 import type { User } from '#contract/endpoints/account.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
@@ -78,7 +79,7 @@ function Settings({ user }: { user: User }) {
   const [round, setRound] = useState(0);
   return (
     <div className="grid gap-12 lg:grid-cols-2">
-      <PasswordForm username={user.username} onChanged={() => setRound(round + 1)} />
+      <PasswordForm username={user.username} isStaff={isStaff(user)} onChanged={() => setRound(round + 1)} />
       <SessionList round={round} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Minus, Pencil, Plus, Trash2, TriangleAlert } from 'lucide-react';
+import { Minus, Plus, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { decorationLabel, totalQuantity, type CartLine } from '#contract/cart.ts';
 import { twoTone } from '#contract/colours.ts';
@@ -24,7 +24,6 @@ interface CartLineItemProps {
 export function CartLineItem({ line, prices, trouble, actions }: CartLineItemProps) {
   const [isEditing, setEditing] = useState(false);
   const pieces = totalQuantity(line);
-  const tones = twoTone(line.color.name, line.color.value);
   const offered = 'products' in prices ? prices.products.get(line.productId)?.sizes : undefined;
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5 md:grid-cols-[8rem_minmax(0,1fr)] md:gap-x-6">
@@ -36,39 +35,12 @@ export function CartLineItem({ line, prices, trouble, actions }: CartLineItemPro
       >
         <LinePicture line={line} />
       </Link>
-      <div className="min-w-0">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="font-text text-lg leading-snug font-strong tracking-normal">
-            <Link to={`/product/${line.productId}`} className="hover:underline">
-              {line.name}
-            </Link>
-          </h2>
-          <LineTotal line={line} prices={prices} />
-        </div>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-soft">
-          <Dye dye={tones ? tones[0] : line.color.value} secondDye={tones?.[1]} />
-          {line.color.name}
-          <span aria-hidden="true">·</span>
-          {decorationLabel(line.designPlacements)}
-        </p>
-        <Designs line={line} />
-        <ul aria-label="Sizes" className="mt-2 flex flex-wrap gap-2 tabular-nums">
-          {line.sizeQuantities.map(({ size, quantity }) => (
-            <li key={size} className="rounded-1 bg-sunken px-2 py-0.5 text-meta">
-              {size}: <b>{quantity}</b>
-            </li>
-          ))}
-        </ul>
-        {trouble && (
-          <p role="status" className="mt-2 flex items-start gap-2 font-medium text-danger">
-            <Icon of={TriangleAlert} size="small" className="mt-0.5" />
-            {trouble}
-          </p>
-        )}
+      <div className="flex min-w-0 items-start justify-between gap-3">
+        <LineWords line={line} trouble={trouble} />
+        <LineTotal line={line} prices={prices} />
       </div>
       <div className="col-span-full mt-3 flex flex-wrap items-center gap-2 md:col-start-2">
-        <div
-          role="group"
+        <fieldset
           aria-label={`Quantity of ${line.name}, ${line.color.name}`}
           className="flex items-center rounded-2 border border-line-strong bg-raised"
         >
@@ -86,20 +58,13 @@ export function CartLineItem({ line, prices, trouble, actions }: CartLineItemPro
             label="One piece more"
             onClick={() => actions.changeByOne(line, 1)}
           />
-        </div>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={Pencil}
-          aria-expanded={isEditing}
-          onClick={() => setEditing(!isEditing)}
-        >
+        </fieldset>
+        <Button variant="quiet" size="small" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
           {isEditing ? 'Done' : 'Edit sizes'}
         </Button>
         <Button
           variant="quiet"
           size="small"
-          icon={Trash2}
           aria-label={`Remove ${line.name}, ${line.color.name}`}
           onClick={() => actions.remove(line)}
           className="ml-auto"
@@ -112,15 +77,50 @@ export function CartLineItem({ line, prices, trouble, actions }: CartLineItemPro
   );
 }
 
+function LineWords({ line, trouble }: { line: CartLine; trouble: string | null }) {
+  const tones = twoTone(line.color.name, line.color.value);
+  return (
+    <div className="min-w-0">
+      <h2 className="font-text text-lg leading-snug font-strong tracking-normal">
+        <Link to={`/product/${line.productId}`} className="hover:underline">
+          {line.name}
+        </Link>
+      </h2>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-soft">
+        <Dye dye={tones ? tones[0] : line.color.value} secondDye={tones?.[1]} />
+        {line.color.name}
+        <span aria-hidden="true">·</span>
+        {decorationLabel(line.designPlacements)}
+      </p>
+      <Designs line={line} />
+      <ul aria-label="Sizes" className="mt-2 flex flex-wrap gap-2 tabular-nums">
+        {line.sizeQuantities.map(({ size, quantity }) => (
+          <li key={size} className="rounded-1 bg-sunken px-2 py-0.5 text-meta">
+            {size}: <b>{quantity}</b>
+          </li>
+        ))}
+      </ul>
+      {trouble && (
+        <output className="mt-2 flex items-start gap-2 font-medium text-danger">
+          <Icon of={TriangleAlert} size="small" className="mt-0.5" />
+          {trouble}
+        </output>
+      )}
+    </div>
+  );
+}
+
 function LineTotal({ line, prices }: { line: CartLine; prices: CartPrices }) {
   if (prices.phase === 'loading') return <Skeleton className="h-6 w-20" />;
   const priced =
     prices.phase === 'priced' ? prices.cart.lines.find(one => one.lineId === line.id) : undefined;
   if (!priced) return null;
   return (
-    <p className="text-right leading-snug tabular-nums">
+    <p className="flex-none text-right leading-snug tabular-nums">
       <b>{formatCents(priced.totalPriceCents)}</b>
-      <span className="block text-meta text-soft">{formatCents(priced.unitPriceCents)} each</span>
+      <span className="block text-meta whitespace-nowrap text-soft">
+        {formatCents(priced.unitPriceCents)} each
+      </span>
     </p>
   );
 }

@@ -111,9 +111,7 @@ function CartFailed() {
 function CartWait() {
   return (
     <div className="mx-auto grid max-w-page gap-4 px-page-edge py-6">
-      <p role="status" className="sr-only">
-        Loading your cart
-      </p>
+      <output className="sr-only">Loading your cart</output>
       <Skeleton className="h-11 w-48" />
       <Skeleton className="h-40 w-full" />
       <Skeleton className="h-40 w-full" />

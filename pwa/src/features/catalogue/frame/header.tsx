@@ -31,12 +31,12 @@ export function Header(props: HeaderProps) {
   const { pathname } = useLocation();
   return (
     <header className="relative z-header bg-ground">
-      <div className="mx-auto flex h-15 max-w-page items-center gap-2 px-page-edge md:h-19 md:gap-8">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-page-edge md:flex-nowrap md:gap-x-8">
         <IconButton icon={Menu} label="Menu" onClick={onOpenMenu} className="-ml-3 md:hidden" />
-        <Link to="/" aria-label={`${shopName}, home`} className="rounded-1">
+        <Link to="/" aria-label={`${shopName}, home`} className="flex h-15 items-center rounded-1 md:h-19">
           <Wordmark name={shopName} />
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-6 md:flex">
+        <nav aria-label="Main" className="hidden items-center gap-6 md:mr-auto md:flex">
           <TextLink asChild variant="plain">
             <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>
               Home
@@ -44,8 +44,11 @@ export function Header(props: HeaderProps) {
           </TextLink>
           <ProductsMenu isCurrent={/^\/products?(\/|$)/.test(pathname)} />
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-3">
+        {/* On a phone below the row, where it covers nothing. */}
+        <div className="order-last flex basis-full justify-end pb-2 empty:hidden md:order-none md:basis-auto md:pb-0">
           {pill}
+        </div>
+        <div className="ml-auto flex min-w-0 items-center gap-1 md:ml-0 md:gap-3">
           <SearchButton onPress={onOpenSearch} />
           <span className="-mr-2 flex items-center gap-1">
             <IconButton icon={Search} label="Search" onClick={onOpenSearch} className="lg:hidden" />
@@ -79,5 +82,7 @@ function CartLink() {
   const pieces = useCartCount();
   const badge = cartBadge(pieces);
   const label = badge === '' ? 'Cart, empty' : `Cart, ${badge} ${pieces === 1 ? 'item' : 'items'}`;
-  return <IconButton icon={ShoppingBag} label={label} count={badge || undefined} link={<Link to="/cart" />} />;
+  return (
+    <IconButton icon={ShoppingBag} label={label} count={badge || undefined} link={<Link to="/cart" />} />
+  );
 }

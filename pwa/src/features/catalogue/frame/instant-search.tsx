@@ -12,13 +12,14 @@ import { NothingFound, optionId, SearchResults } from './search-results.tsx';
 
 interface InstantSearchProps {
   limit: number;
-  autoFocus?: boolean;
+  /** For a search that the person has just opened. */
+  startsFocused?: boolean;
   /** Shown while nothing has been typed. */
   children?: ReactNode;
 }
 
 /** Type, arrow down, Enter. Without a chosen product Enter opens the listing with the same words. */
-export function InstantSearch({ limit, autoFocus = false, children }: InstantSearchProps) {
+export function InstantSearch({ limit, startsFocused = false, children }: InstantSearchProps) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(-1);
   const listId = useId();
@@ -38,7 +39,9 @@ export function InstantSearch({ limit, autoFocus = false, children }: InstantSea
     } else if (event.key === 'Enter' && isAsking) {
       event.preventDefault();
       const chosen = found?.[active];
-      void navigate(chosen ? `/product/${chosen.id}` : `/products?search=${encodeURIComponent(query.trim())}`);
+      void navigate(
+        chosen ? `/product/${chosen.id}` : `/products?search=${encodeURIComponent(query.trim())}`,
+      );
     }
   }
 
@@ -47,6 +50,7 @@ export function InstantSearch({ limit, autoFocus = false, children }: InstantSea
       <TextInput
         icon={Search}
         type="text"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select can't show pictures and prices
         role="combobox"
         aria-label="Search products"
         aria-expanded={Boolean(found?.length)}
@@ -59,14 +63,16 @@ export function InstantSearch({ limit, autoFocus = false, children }: InstantSea
         autoComplete="off"
         spellCheck={false}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened the search
-        autoFocus={autoFocus}
+        autoFocus={startsFocused}
         value={query}
         onChange={event => {
           setQuery(event.target.value);
           setActive(-1);
         }}
         onKeyDown={handleKeyDown}
-        after={query !== '' && <IconButton icon={X} size="small" label="Clear" onClick={() => setQuery('')} />}
+        after={
+          query !== '' && <IconButton icon={X} size="small" label="Clear" onClick={() => setQuery('')} />
+        }
       />
       <div className="mt-3">
         {!isAsking ? (
@@ -94,7 +100,10 @@ export function InstantSearch({ limit, autoFocus = false, children }: InstantSea
 
 function Waiting() {
   return (
-    <div className="grid gap-2" role="status" aria-label="Loading products">
+    <div className="grid gap-2">
+      <VisuallyHidden>
+        <output>Loading products...</output>
+      </VisuallyHidden>
       {[0, 1, 2].map(line => (
         <Skeleton key={line} className="h-18" />
       ))}

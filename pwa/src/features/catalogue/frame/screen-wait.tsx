@@ -11,7 +11,7 @@ export function ScreenWait() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="mx-auto min-h-[70dvh] max-w-page px-page-edge py-12">
+    <div className="mx-auto min-h-dvh max-w-page px-page-edge py-12">
       {isLong && <Spinner>Loading the page...</Spinner>}
     </div>
   );

@@ -11,7 +11,7 @@ interface SearchDialogProps {
 export function SearchDialog({ isOpen, onOpenChange }: SearchDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title="Search products" place="top">
-      <InstantSearch limit={searchLimits.dialog} autoFocus>
+      <InstantSearch limit={searchLimits.dialog} startsFocused>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1 text-meta text-soft">
           <span>Names, descriptions and categories, while you type.</span>
           <span className="flex items-center gap-1 coarse:hidden">

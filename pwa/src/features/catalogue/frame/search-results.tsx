@@ -19,35 +19,32 @@ export function optionId(listId: string, position: number): string {
 export function SearchResults({ id, found, active }: SearchResultsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the options of a combobox hold pictures and prices
-    <ul id={id} role="listbox" aria-label="Products found" className="flex flex-col gap-px">
+    <div id={id} role="listbox" aria-label="Products found" className="flex flex-col gap-px">
       {found.map((product, position) => (
-        <li
+        <Link
           key={product.id}
           id={optionId(id, position)}
+          to={`/product/${product.id}`}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
           role="option"
           aria-selected={position === active}
+          tabIndex={-1}
+          className={classNames(
+            'flex items-center gap-4 rounded-2 p-2 hover:bg-action-soft',
+            position === active && 'bg-action-soft',
+          )}
         >
-          <Link
-            to={`/product/${product.id}`}
-            tabIndex={-1}
-            className={classNames(
-              'flex items-center gap-4 rounded-2 p-2 hover:bg-action-soft',
-              position === active && 'bg-action-soft',
-            )}
-          >
-            <span className="tile grid h-16 w-14 flex-none place-items-center rounded-2 p-1">
-              <ProductPicture product={product} className="max-h-full w-auto" />
-            </span>
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-strong">{product.name}</span>
-              <span className="block truncate text-meta text-soft">{product.category}</span>
-            </span>
-            <span className="font-strong tabular-nums">{priceText(product.price)}</span>
-          </Link>
-        </li>
+          <span className="tile grid h-16 w-14 flex-none place-items-center rounded-2 p-1">
+            <ProductPicture product={product} className="max-h-full w-auto" />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="line-clamp-2 leading-snug font-strong">{product.name}</span>
+            <span className="block truncate text-meta text-soft">{product.category}</span>
+          </span>
+          <span className="font-strong tabular-nums">{priceText(product.price)}</span>
+        </Link>
       ))}
-    </ul>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { User } from '#contract/endpoints/account.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
@@ -68,12 +68,12 @@ export function ShopFrame({ user, onSignOut, pill }: ShopFrameProps) {
 /** Its code is loaded with the first opening and closes with a change of page. */
 function useLazyPanel() {
   const { key } = useLocation();
-  const [isOpen, setOpen] = useState(false);
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [wasOpened, setOpened] = useState(false);
-  useEffect(() => setOpen(false), [key]);
+  const setOpen = useCallback((isOpen: boolean) => setOpenedAt(isOpen ? key : null), [key]);
   const open = useCallback(() => {
     setOpened(true);
     setOpen(true);
-  }, []);
-  return { isOpen, wasOpened, open, setOpen };
+  }, [setOpen]);
+  return { isOpen: openedAt === key, wasOpened, open, setOpen };
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { User } from '#contract/endpoints/account.ts';
 import { searchLimits } from '#contract/shop-defaults.ts';
 import { useCatalogue } from '#pwa/local/catalogue.ts';
+import { InstallCard } from '#pwa/platform/install-card.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { categoryPath, menuGroups, shortCategoryName, shownInSideMenu } from '../menu-groups.ts';
 import { InstantSearch } from './instant-search.tsx';
@@ -27,6 +28,7 @@ export function SideMenu({ isOpen, onOpenChange, user, onSignOut }: SideMenuProp
           </ul>
           <Groups />
           <Person user={user} onSignOut={onSignOut} />
+          <InstallCard>Opens from your home screen, also without a network.</InstallCard>
         </nav>
       </InstantSearch>
     </Sheet>

@@ -6,13 +6,15 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { useLocation } from 'react-router-dom';
 
 export function useDisclosure() {
-  const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  const close = useCallback(() => setOpen(false), []);
+  // The entry of the history at which it was opened: with the page it closes by itself.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === key;
+  const open = () => setOpenedAt(key);
+  const close = useCallback(() => setOpenedAt(null), []);
 
-  useEffect(close, [key, close]);
   useEffect(() => {
     if (!isOpen) return undefined;
     const closeOutside = (event: Event) => {
@@ -37,12 +39,12 @@ export function useDisclosure() {
     event.preventDefault();
     if (isOpen) moveFocus(root.current, step);
     else {
-      setOpen(true);
+      open();
       requestAnimationFrame(() => moveFocus(root.current, 1));
     }
   }
 
-  return { isOpen, close, toggle: () => setOpen(open => !open), root, button, handleKeyDown };
+  return { isOpen, close, toggle: isOpen ? close : open, root, button, handleKeyDown };
 }
 
 function moveFocus(root: HTMLElement | null, step: number): void {

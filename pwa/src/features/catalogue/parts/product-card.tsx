@@ -41,7 +41,11 @@ export function ProductCard({ product, brief = false, eager = false }: ProductCa
         <span className="font-display font-heading tabular-nums">{priceText(price)}</span>
         <ColourDots colours={product.colors} />
       </p>
-      <TextLink asChild variant="solo" className="mt-auto self-start after:absolute after:inset-0 after:rounded-3">
+      <TextLink
+        asChild
+        variant="solo"
+        className="mt-auto self-start after:absolute after:inset-0 after:rounded-3"
+      >
         <Link to={`/product/${id}`} aria-label={`View Details, ${name}`}>
           View Details
         </Link>
@@ -56,7 +60,10 @@ function ColourDots({ colours }: { colours: ProductSummary['colors'] }) {
   if (colours.length < 2) return null;
   const more = colours.length - dotsShown;
   return (
-    <span className="ml-auto flex items-center gap-1 text-meta whitespace-nowrap text-soft" title={`${colours.length} colours`}>
+    <span
+      className="ml-auto flex items-center gap-1 text-meta whitespace-nowrap text-soft"
+      title={`${colours.length} colours`}
+    >
       <span className="sr-only">{colours.length} colours</span>
       {colours.slice(0, dotsShown).map(colour => {
         const second = twoTone(colour.name, colour.value)?.[1];

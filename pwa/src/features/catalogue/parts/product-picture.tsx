@@ -1,5 +1,6 @@
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { fabricColours, garmentImageUrl, garmentOrTee, garmentViewBox } from '#contract/garments.ts';
+import { fabricColours, garmentImageUrl, garmentViewBox } from '#contract/garment-pictures.ts';
+import type { GarmentId } from '#contract/garments.ts';
 
 type Pictured = Pick<ProductSummary, 'image' | 'garment' | 'colors'>;
 
@@ -7,7 +8,8 @@ type Pictured = Pick<ProductSummary, 'image' | 'garment' | 'colors'>;
 export function pictureOf({ image, garment, colors }: Pictured): string {
   if (image !== '') return image;
   const [first] = colors;
-  return garmentImageUrl(garmentOrTee(garment), 'front', fabricColours(first?.name ?? '', first?.value ?? ''));
+  // The server names only garments that it draws; to look it up here would load all their measurements.
+  return garmentImageUrl(garment as GarmentId, 'front', fabricColours(first?.name ?? '', first?.value ?? ''));
 }
 
 interface ProductPictureProps {

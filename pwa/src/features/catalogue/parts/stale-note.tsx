@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
+import { formatShortDate, formatTime } from '#contract/dates.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { classNames } from '#pwa/ui/class-names.ts';
@@ -18,7 +18,7 @@ export function StaleNote({ asOf, isAsking, onReload, className }: StaleNoteProp
   const { timeZone } = useShopFacts();
   if (asOf === null) return null;
   const then = new Date(asOf);
-  const when = `${formatMonthDay(then, new Date(), timeZone)}, ${formatTime(then, timeZone)}`;
+  const when = `${formatShortDate(then, timeZone)}, ${formatTime(then, timeZone)}`;
   return (
     <p
       className={classNames(

@@ -49,7 +49,9 @@ export function ListingScreen() {
           enterKeyHint="search"
           value={query}
           onChange={event => setQuery(event.target.value)}
-          after={isSearch && <IconButton icon={X} size="small" label="Clear search" onClick={() => setQuery('')} />}
+          after={
+            isSearch && <IconButton icon={X} size="small" label="Clear search" onClick={() => setQuery('')} />
+          }
         />
         <CategoryFilter categories={categories} value={category} onChange={setCategory} />
       </div>
@@ -97,8 +99,8 @@ function countText(count: number, isSearch: boolean): string {
 function BulkNote() {
   return (
     <p className="mt-5 max-w-measure text-soft">
-      The more pieces of one style, the lower the price of each: every product page shows its price breaks, and the
-      price follows the quantity as you type it.
+      The more pieces of one style, the lower the price of each: every product page shows its price breaks,
+      and the price follows the quantity as you type it.
     </p>
   );
 }

@@ -15,7 +15,10 @@ export function OrderDetails({ row }: { row: DeliveryRow }) {
     ['Attempt', row.attempt > 1 ? String(row.attempt) : ''],
   ] as const;
   return (
-    <dl aria-label="Order details" className="grid gap-x-4 gap-y-2 sm:grid-cols-2 landscape:max-lg:grid-cols-1">
+    <dl
+      aria-label="Order details"
+      className="grid gap-x-4 gap-y-2 sm:grid-cols-2 landscape:max-lg:grid-cols-1"
+    >
       {details.map(
         ([label, value]) =>
           value && (

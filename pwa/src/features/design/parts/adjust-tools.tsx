@@ -1,11 +1,14 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, RotateCcw, RotateCw, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { DesignBox } from '#contract/garments.ts';
 import { defaultPlacement, placementLimits } from '#contract/placements.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Slider } from '#pwa/ui/slider.tsx';
 import type { Adjustment, Placed } from '../design-state.ts';
+import { printQuality } from '../design-view.ts';
+import { PrintFact } from './print-fact.tsx';
 
 const {
   scaleMin,
@@ -20,27 +23,27 @@ const {
 
 interface AdjustToolsProps {
   placed: Placed;
-  widthMm: number;
+  box: DesignBox;
   onAdjust: (adjustment: Adjustment) => void;
 }
 
 /** Size, rotation and position of the design, in figures and steps. */
-export function AdjustTools({ placed, widthMm, onAdjust }: AdjustToolsProps) {
+export function AdjustTools({ placed, box, onAdjust }: AdjustToolsProps) {
   const { scale, rotation, xOffset, yOffset } = placed;
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label="Adjust the design"
       className="@container border-b border-line bg-raised px-5 py-3 md:mt-3 md:rounded-3 md:border"
     >
-      <div className="grid grid-cols-2 items-end gap-x-5 gap-y-2 @xl:gap-x-6">
+      <PrintFact quality={printQuality(placed.artwork, box)} fits={box.fits} />
+      <div className="mt-2 grid grid-cols-2 items-end gap-x-5 gap-y-2">
         <Slider
           label="Size"
           value={scale}
           min={scaleMin}
           max={scaleMax}
           step={scaleStep}
-          valueText={`${scale.toFixed(1)} (${Math.round(widthMm)} mm)`}
+          valueText={`${scale.toFixed(1)} (${Math.round(box.widthMm)} mm)`}
           onChange={next => onAdjust({ scale: next })}
         />
         <Slider
@@ -73,10 +76,10 @@ export function AdjustTools({ placed, widthMm, onAdjust }: AdjustToolsProps) {
           />
         </PadGroup>
         <Button variant="quiet" size="small" icon={Undo2} onClick={() => onAdjust(atRest)}>
-          Reset
+          <span className="@max-[24rem]:sr-only">Reset</span>
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }
 
@@ -89,9 +92,9 @@ const atRest: Adjustment = {
 
 function PadGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="group" aria-label={label} className="flex">
+    <fieldset aria-label={label} className="flex">
       {children}
-    </div>
+    </fieldset>
   );
 }
 

@@ -11,7 +11,7 @@ interface ColourChoiceProps {
 export function ColourChoice({ colours, chosenIds, onToggle }: ColourChoiceProps) {
   const names = colours.filter(one => chosenIds.has(one.id)).map(one => one.name);
   return (
-    <section aria-labelledby="colours" className="border-b border-line py-5">
+    <section aria-labelledby="colours" className="border-b border-line pb-5">
       <p className="mb-2 flex items-baseline justify-between gap-4 leading-snug">
         <b id="colours">Colours</b>
         <span aria-live="polite" className="text-right text-meta text-soft">

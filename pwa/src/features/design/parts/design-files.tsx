@@ -23,7 +23,7 @@ export function DesignFiles({ placed, uploads, add, onShow, onRemove }: DesignFi
     <section aria-labelledby="designs" className="border-b border-line py-5">
       <p className="mb-3 flex items-baseline justify-between gap-4 leading-snug">
         <b id="designs">Your design</b>
-        <span className="text-right text-meta text-soft">PNG, JPG, SVG or a phone photo, up to 20 MB</span>
+        <span className="text-right text-meta text-soft">PNG, JPG, SVG or a phone photo</span>
       </p>
       <ul className="grid gap-3">
         {designPositions.map(position => {
@@ -41,8 +41,7 @@ export function DesignFiles({ placed, uploads, add, onShow, onRemove }: DesignFi
         })}
       </ul>
       {empty.length > 0 && (
-        <div
-          role="group"
+        <fieldset
           aria-label="Add a design"
           className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2 first:mt-0"
         >
@@ -57,7 +56,7 @@ export function DesignFiles({ placed, uploads, add, onShow, onRemove }: DesignFi
               onFiles={([file]) => file && add.add(position, file)}
             />
           ))}
-        </div>
+        </fieldset>
       )}
     </section>
   );
@@ -65,10 +64,10 @@ export function DesignFiles({ placed, uploads, add, onShow, onRemove }: DesignFi
 
 function AddLabel({ position }: { position: DesignPosition }) {
   return (
-    <>
-      <span className="sr-only">Add a design to the </span>
-      {viewNames[position]}
-    </>
+    <span>
+      Add <span className="sr-only">a design </span>to <span className="sr-only">the </span>
+      {position}
+    </span>
   );
 }
 
@@ -97,12 +96,9 @@ function DesignFile({ position, placed: { artwork }, upload, onShow, onRemove }:
         <b className="block truncate">
           {viewNames[position]}: {artwork.name}
         </b>
-        <span
-          className={upload?.phase === 'refused' ? 'text-meta text-danger' : 'text-meta text-soft'}
-          role="status"
-        >
+        <output className={upload?.phase === 'refused' ? 'text-meta text-danger' : 'text-meta text-soft'}>
           {note}
-        </span>
+        </output>
       </p>
       <IconButton
         icon={Trash2}

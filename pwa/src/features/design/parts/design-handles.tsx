@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import { useDrag } from '@use-gesture/react';
 import { garmentViewBox, type DesignBox, type GarmentId } from '#contract/garments.ts';
 import type { DesignPosition } from '#contract/cart.ts';
@@ -23,6 +23,7 @@ interface DesignHandlesProps {
  */
 export function DesignHandles({ garment, view, placed, box, onAdjust, onRemove }: DesignHandlesProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const helpId = useId();
 
   const bindFrame = useDrag(
     ({ movement: [x, y], event, first, last, memo, pinching, cancel }) => {
@@ -70,7 +71,7 @@ export function DesignHandles({ garment, view, placed, box, onAdjust, onRemove }
       tabIndex={0}
       aria-label={`Your design on the ${view}`}
       aria-roledescription="Design"
-      aria-description="Arrow keys move it, plus and minus change its size, square brackets turn it, Delete removes it."
+      aria-describedby={helpId}
       onKeyDown={handleKeyDown}
       className="design-frame absolute cursor-move touch-none"
       style={{
@@ -81,6 +82,9 @@ export function DesignHandles({ garment, view, placed, box, onAdjust, onRemove }
         rotate: `${placed.rotation}deg`,
       }}
     >
+      <span id={helpId} className="sr-only">
+        Arrow keys move it, plus and minus change its size, square brackets turn it, Delete removes it.
+      </span>
       {corners.map(corner => (
         <span key={corner} {...bindCorner()} className={classNames('design-corner touch-none', corner)} />
       ))}

@@ -7,13 +7,13 @@ import { useArtworkUrl } from '#pwa/local/artwork.ts';
 import { loadDrawing } from '#pwa/local/load-drawing.ts';
 import { FileDrop } from '#pwa/ui/file-drop.tsx';
 import { adjusted, type Adjustment, type DesignAction, type DesignState } from '../design-state.ts';
-import { boxOf, heldOffsets, printQuality } from '../design-view.ts';
+import { boxOf, heldOffsets } from '../design-view.ts';
+import { useFit } from '../use-fit.ts';
 import { useTwist } from '../use-twist.ts';
 import { artworkAccept, type AddArtwork } from '../use-add-artwork.ts';
 import { AdjustTools } from './adjust-tools.tsx';
 import { DesignHandles } from './design-handles.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { PrintFact } from './print-fact.tsx';
 import { SizeStrip } from './size-strip.tsx';
 import { ViewChoice } from './view-choice.tsx';
 
@@ -72,6 +72,7 @@ export function DesignStage(props: DesignStageProps) {
     [kept, dispatch, garment, view],
   );
 
+  const { board, style } = useFit(svgText);
   const bindTwist = useTwist(kept, adjust);
 
   const name = `${productName} in ${colourName}, ${view}`;
@@ -81,40 +82,41 @@ export function DesignStage(props: DesignStageProps) {
       <DropZone disabled={!canDesign} onFile={file => add.add(view, file)}>
         <div
           {...bindTwist()}
-          className="tile relative grid h-102 touch-pan-y place-items-center overflow-hidden md:h-160 md:rounded-3 lg:h-[clamp(26rem,calc(100dvh-16rem),45rem)]"
+          className="tile relative h-102 touch-pan-y overflow-hidden max-md:pb-14 md:h-160 md:rounded-3 md:pl-22 lg:h-[clamp(24rem,calc(100dvh-21rem),45rem)]"
         >
-          <div className="relative aspect-5/6 h-full max-h-full md:h-[96%] lg:translate-x-6 xl:translate-x-8">
-            <GarmentLive
-              garment={garment}
-              view={view}
-              svgText={svgText}
-              colours={colours}
-              design={box && url ? { href: url, box } : null}
-              label={label}
-              showArea={canDesign}
-              className="garment-shadow size-full"
-            />
-            {placed && box && (
-              <DesignHandles
+          <div className="@container-size grid size-full place-items-center [grid-template:100%/100%]">
+            <div ref={board} style={style} className="relative aspect-5/6">
+              <GarmentLive
                 garment={garment}
                 view={view}
-                placed={placed}
-                box={box}
-                onAdjust={adjust}
-                onRemove={() => onRemoveDesign(view)}
+                svgText={svgText}
+                colours={colours}
+                design={box && url ? { href: url, box } : null}
+                label={label}
+                showArea={canDesign}
+                className="garment-shadow size-full"
               />
-            )}
+              {placed && box && (
+                <DesignHandles
+                  garment={garment}
+                  view={view}
+                  placed={placed}
+                  box={box}
+                  onAdjust={adjust}
+                  onRemove={() => onRemoveDesign(view)}
+                />
+              )}
+            </div>
           </div>
           {failed && (
-            <p role="status" className="absolute bottom-20 rounded-2 bg-raised px-4 py-2 text-meta">
+            <output className="absolute bottom-20 rounded-2 bg-raised px-4 py-2 text-meta">
               The picture is not on this device. It comes back with the connection.
-            </p>
+            </output>
           )}
           <ViewChoice garment={garment} colours={colours} placed={state.placed} view={view} onView={onView} />
-          {placed && box && <PrintFact quality={printQuality(placed.artwork, box)} fits={box.fits} />}
         </div>
       </DropZone>
-      {canDesign && placed && box && <AdjustTools placed={placed} widthMm={box.widthMm} onAdjust={adjust} />}
+      {canDesign && placed && box && <AdjustTools placed={placed} box={box} onAdjust={adjust} />}
       {canDesign && !placed && (
         <div className="border-b border-line bg-raised p-4 md:mt-3 md:rounded-3 md:border">
           <FileDrop

@@ -2,13 +2,10 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { Badge } from '#pwa/ui/badge.tsx';
 import type { PrintQuality } from '../design-view.ts';
 
-/** What the printer would say, at the corner of the preview. */
+/** What the printer would say, over the tools. */
 export function PrintFact({ quality, fits }: { quality: PrintQuality; fits: boolean }) {
   return (
-    <div
-      role="status"
-      className="absolute top-3 right-3 max-w-[min(19rem,calc(100%-1.5rem))] md:top-4 md:right-4"
-    >
+    <output>
       {!fits ? (
         <Badge tone="wait" icon={TriangleAlert}>
           Partly outside the print area
@@ -24,6 +21,6 @@ export function PrintFact({ quality, fits }: { quality: PrintQuality; fits: bool
             : `Prints sharp at this size: ${quality.dpi} dpi`}
         </Badge>
       )}
-    </div>
+    </output>
   );
 }

@@ -104,7 +104,7 @@ export function ProductTool({ product }: { product: Product }) {
       <div className="min-w-0 px-page-edge pt-5 md:mx-auto md:max-w-160 md:px-0 lg:max-w-none lg:pt-0">
         <ProductTitle product={product} price={price} />
         <Tabs label="About this product" tabs={tabs} value={tab} onChange={setTab} className="mt-4">
-          <TabPanel value="customize" className="pt-0">
+          <TabPanel value="customize">
             <ColourChoice colours={product.colors} chosenIds={chosenIds} onToggle={toggleColour} />
             <section className="border-b border-line py-5">
               <SizeQuantities
@@ -113,6 +113,7 @@ export function ProductTool({ product }: { product: Product }) {
                 chosen={state.chosen}
                 onPieces={(colourId, pieces) => dispatch({ type: 'setPieces', colourId, sizes: pieces })}
                 onRemove={toggleColour}
+                onShow={colour => setShownId(colour.id)}
               />
               {isPriced && <PriceBreaks steps={priceSteps(product, price.pieces)} />}
             </section>

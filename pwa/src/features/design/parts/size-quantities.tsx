@@ -15,10 +15,12 @@ interface SizeQuantitiesProps {
   chosen: readonly ChosenColour[];
   onPieces: (colourId: string, sizes: SizeQuantity[]) => void;
   onRemove: (colour: LineColour) => void;
+  /** The row that is being worked on is the one to look at. */
+  onShow: (colour: LineColour) => void;
 }
 
 /** One row of counts per chosen colour. */
-export function SizeQuantities({ product, sizes, chosen, onPieces, onRemove }: SizeQuantitiesProps) {
+export function SizeQuantities({ product, sizes, chosen, onPieces, onRemove, onShow }: SizeQuantitiesProps) {
   return (
     <>
       <p className="mb-2 flex items-baseline justify-between gap-4 leading-snug">
@@ -36,6 +38,7 @@ export function SizeQuantities({ product, sizes, chosen, onPieces, onRemove }: S
             {...{ product, sizes, colour, chosen: one }}
             onPieces={pieces => onPieces(colour.id, pieces)}
             onRemove={() => onRemove(colour)}
+            onShow={() => onShow(colour)}
           />
         ) : null;
       })}
@@ -50,9 +53,10 @@ interface ColourRowProps {
   chosen: ChosenColour;
   onPieces: (sizes: SizeQuantity[]) => void;
   onRemove: () => void;
+  onShow: () => void;
 }
 
-function ColourRow({ product, sizes, colour, chosen, onPieces, onRemove }: ColourRowProps) {
+function ColourRow({ product, sizes, colour, chosen, onPieces, onRemove, onShow }: ColourRowProps) {
   const [unread, setUnread] = useState<string[]>([]);
   const tones = twoTone(colour.name, colour.value);
   const count = piecesOf(chosen);
@@ -84,7 +88,7 @@ function ColourRow({ product, sizes, colour, chosen, onPieces, onRemove }: Colou
   );
   const [only] = sizes;
   return (
-    <div className="mt-1">
+    <div className="mt-1" onFocus={onShow}>
       <SizeRow label={`${colour.name}, pieces by size`} heading={heading}>
         {sizes.length === 1 && only !== undefined ? (
           <QuantityStepper
@@ -112,10 +116,10 @@ function ColourRow({ product, sizes, colour, chosen, onPieces, onRemove }: Colou
         )}
       </SizeRow>
       {unread.length > 0 && (
-        <p role="status" className="mt-1 text-meta text-wait">
+        <output className="mt-1 block text-meta text-wait">
           Not understood: {unread.map(part => `“${part}”`).join(', ')}. Write a number and a size, such as 10{' '}
           {made[0]}.
-        </p>
+        </output>
       )}
     </div>
   );

@@ -40,6 +40,7 @@ export function SizeStrip({ garment, view, colours, sizes, design, widthMm }: Si
                   colours={colours}
                   design={{ href: design.href, settings }}
                   shrink={1 / factor}
+                  className="origin-bottom scale-120"
                 />
               </span>
               <b className={size === facts.middleSize ? 'underline underline-offset-4' : undefined}>{size}</b>

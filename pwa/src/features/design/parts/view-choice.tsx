@@ -23,8 +23,7 @@ interface ViewChoiceProps {
 /** The gallery's thumbnails: front, back, side. On a phone their names alone. */
 export function ViewChoice({ garment, colours, placed, view, onView }: ViewChoiceProps) {
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label="View"
       className="absolute bottom-3 left-3 flex gap-2 md:top-4 md:bottom-auto md:left-4 md:grid"
     >
@@ -46,7 +45,7 @@ export function ViewChoice({ garment, colours, placed, view, onView }: ViewChoic
           {placed[position] && <span className="sr-only">, with a design</span>}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

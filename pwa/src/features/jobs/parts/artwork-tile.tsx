@@ -13,12 +13,20 @@ export function ArtworkTile({ job, className }: { job: JobRow; className?: strin
   const showsDesign = sha256 !== null && image.state !== 'missing';
   return (
     <div
-      className={classNames('grid place-items-center overflow-hidden rounded-2', !(showsDesign && dye) && 'tile', className)}
+      className={classNames(
+        'grid place-items-center overflow-hidden rounded-2',
+        !(showsDesign && dye) && 'tile',
+        className,
+      )}
       style={showsDesign && dye ? { background: dye } : undefined}
     >
       {showsDesign ? (
         image.state === 'ready' && (
-          <img src={image.src} alt={job.artwork[0]?.name || 'Artwork'} className="size-full min-h-0 object-contain" />
+          <img
+            src={image.src}
+            alt={job.artwork[0]?.name || 'Artwork'}
+            className="size-full min-h-0 object-contain"
+          />
         )
       ) : (
         <Garment

@@ -1,4 +1,14 @@
-import { AlarmClock, Check, ChevronUp, CircleDashed, Minus, PackageCheck, Play, TriangleAlert, X } from 'lucide-react';
+import {
+  AlarmClock,
+  Check,
+  ChevronUp,
+  CircleDashed,
+  Minus,
+  PackageCheck,
+  Play,
+  TriangleAlert,
+  X,
+} from 'lucide-react';
 import { formatDue } from '#contract/dates.ts';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
 import { jobStageTitles, jobStanding } from '#contract/jobs.ts';

@@ -44,7 +44,12 @@ export function JobDetail({ seen, clock, changes, canPlan, onClose }: JobDetailP
         <>
           <Button onClick={onClose}>Close</Button>
           {canPlan && (
-            <Button variant="danger-line" icon={Trash2} onClick={() => setAsking(true)} className="sm:mr-auto">
+            <Button
+              variant="danger-line"
+              icon={Trash2}
+              onClick={() => setAsking(true)}
+              className="sm:mr-auto"
+            >
               Delete
             </Button>
           )}

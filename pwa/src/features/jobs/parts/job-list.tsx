@@ -94,7 +94,9 @@ function JobTable({ jobs, clock, changed, onOpen }: JobListProps) {
             <Cell>
               <DueDate job={job} clock={clock} />
             </Cell>
-            <Cell className="whitespace-nowrap text-soft">{formatAgo(new Date(job.createdAt), clock.now)}</Cell>
+            <Cell className="whitespace-nowrap text-soft">
+              {formatAgo(new Date(job.createdAt), clock.now)}
+            </Cell>
           </tr>
         ))}
       </tbody>
@@ -114,7 +116,11 @@ function JobListCard({ seen: { row: job, state }, clock, changed, onOpen }: JobL
           <ArtworkTile job={job} className="size-14 flex-none p-1" />
           <div className="min-w-0 flex-1">
             <h3 className="font-text text-lg leading-snug font-strong tracking-head">
-              <button type="button" onClick={() => onOpen(job)} className="rounded-1 text-left hover:underline">
+              <button
+                type="button"
+                onClick={() => onOpen(job)}
+                className="rounded-1 text-left hover:underline"
+              >
                 {job.title}
               </button>
             </h3>

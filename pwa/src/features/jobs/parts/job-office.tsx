@@ -52,7 +52,8 @@ export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onNew }: JobO
       />
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <h2 className="text-xl">
-          Active Jobs {late > 0 && <span className="font-text text-body font-strong text-danger">{late} late</span>}
+          Active Jobs{' '}
+          {late > 0 && <span className="font-text text-body font-strong text-danger">{late} late</span>}
         </h2>
         <Segment
           label="Status"

@@ -1,11 +1,10 @@
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
 
 /** The shape of what comes: a head and three columns of cards. */
 export function JobsWait() {
   return (
     <div className="grid gap-4 p-5">
-      <VisuallyHidden role="status">Loading jobs…</VisuallyHidden>
+      <output className="sr-only">Loading jobs…</output>
       <Skeleton className="h-12 w-72" />
       <div className="grid gap-4 md:grid-cols-3">
         {Array.from({ length: 6 }, (_, index) => (

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { dialogJobTypes, jobHours } from '#contract/jobs.ts';
 import { priorities } from '#contract/priorities.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
@@ -10,7 +10,13 @@ import { Select } from '#pwa/ui/select.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { Textarea } from '#pwa/ui/textarea.tsx';
 import type { JobChanges } from '../use-job-changes.ts';
-import { blankJobForm, checkJobForm, type JobFormErrors, jobToCreate, type NewJobForm } from './new-job-form.ts';
+import {
+  blankJobForm,
+  checkJobForm,
+  type JobFormErrors,
+  jobToCreate,
+  type NewJobForm,
+} from './new-job-form.ts';
 
 interface NewJobDialogProps {
   device: StaffDevice;
@@ -24,7 +30,8 @@ const word = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What is typed is kept on this device until it is saved. */
 export function NewJobDialog({ device, changes, timeZone, onClose }: NewJobDialogProps) {
-  const draft = useDraft(device, 'new job', blankJobForm(useRef(device.newId()).current));
+  const [blank] = useState(() => blankJobForm(device.newId()));
+  const draft = useDraft(device, 'new job', blank);
   const [errors, setErrors] = useState<JobFormErrors>({});
   const [isSaving, setSaving] = useState(false);
   const { value: form } = draft;
@@ -86,7 +93,10 @@ function JobFields({ form, errors, change }: JobFieldsProps) {
         <TextInput {...text('jobNumber')} required maxLength={20} autoComplete="off" />
       </Field>
       <Field label="Type">
-        <Select value={form.type} onChange={e => change({ type: e.currentTarget.value as NewJobForm['type'] })}>
+        <Select
+          value={form.type}
+          onChange={e => change({ type: e.currentTarget.value as NewJobForm['type'] })}
+        >
           {dialogJobTypes.map(type => (
             <option key={type} value={type}>
               {word(type)}

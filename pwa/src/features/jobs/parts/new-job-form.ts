@@ -46,7 +46,8 @@ export function checkJobForm(form: NewJobForm, timeZone: string): JobFormErrors 
       estimatedHours: 'Hours must be positive',
     }),
     ...(hours > 9999 && { estimatedHours: 'Please enter fewer hours.' }),
-    ...(form.dueDate !== '' && !instantAtWall(form.dueDate, timeZone) && { dueDate: 'Please choose a date and time.' }),
+    ...(form.dueDate !== '' &&
+      !instantAtWall(form.dueDate, timeZone) && { dueDate: 'Please choose a date and time.' }),
   };
 }
 

@@ -18,7 +18,9 @@ import { useJobChanges } from '../use-job-changes.ts';
 
 const ShopFloor = lazy(() => import('../parts/board/shop-floor.tsx').then(m => ({ default: m.ShopFloor })));
 const JobDetail = lazy(() => import('../parts/job-detail.tsx').then(m => ({ default: m.JobDetail })));
-const NewJobDialog = lazy(() => import('../parts/new-job-dialog.tsx').then(m => ({ default: m.NewJobDialog })));
+const NewJobDialog = lazy(() =>
+  import('../parts/new-job-dialog.tsx').then(m => ({ default: m.NewJobDialog })),
+);
 
 export interface JobsScreenProps {
   user: User;

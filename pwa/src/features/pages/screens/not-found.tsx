@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { Button } from '#pwa/ui/button.tsx';
-import { Seam } from '#pwa/ui/seam.tsx';
 
 /** Every path that is no page. The server answers it with 404 as well. */
 export function NotFoundScreen() {
@@ -12,7 +11,6 @@ export function NotFoundScreen() {
       >
         404
       </p>
-      <Seam className="w-40" />
       <h1 className="text-4xl">Page Not Found</h1>
       <p className="max-w-measure text-soft">
         There is nothing at this address. It may have moved, or a letter is missing from the link.

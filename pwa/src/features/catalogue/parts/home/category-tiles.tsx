@@ -1,15 +1,17 @@
 import { Link } from 'react-router-dom';
 import type { CategoryGroup } from '#contract/categories.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import type { GarmentColours, GarmentId } from '#contract/garments.ts';
+import type { GarmentColours } from '#contract/garment-pictures.ts';
+import type { GarmentId } from '#contract/garments.ts';
 import { classNames } from '#pwa/ui/class-names.ts';
 import { categoryPath, menuGroups } from '../../menu-groups.ts';
+import { kidsMark, type LaidMark } from './marks.ts';
 import { PrintedGarment } from './printed-garment.tsx';
 
 interface Dressed {
   garment: GarmentId;
   colours: GarmentColours;
-  mark?: { href: string; aspect: number; scale: number };
+  mark?: LaidMark;
 }
 
 const dressed: Record<CategoryGroup, Dressed> = {
@@ -18,7 +20,7 @@ const dressed: Record<CategoryGroup, Dressed> = {
   kids: {
     garment: 'kids-tee',
     colours: { fabric: '#d9a441' },
-    mark: { href: '/art/ninefold.svg', aspect: 300 / 280, scale: 1 },
+    mark: kidsMark,
   },
   accessories: { garment: 'cap', colours: { fabric: '#1f4d3c' } },
 };

@@ -1,23 +1,19 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { twoTone } from '#contract/colours.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import {
-  designBox,
-  fabricColours,
-  type GarmentColours,
-  type GarmentId,
-  garmentOrTee,
-} from '#contract/garments.ts';
+import { fabricColours, type GarmentColours } from '#contract/garment-pictures.ts';
+import type { GarmentId } from '#contract/garments.ts';
 import { formatCents } from '#contract/money.ts';
-import { isDarkCloth } from '#pwa/garments/dye-variables.ts';
-import { GarmentLive } from '#pwa/garments/garment-live.tsx';
 import { Garment } from '#pwa/garments/garment.tsx';
-import { useDrawing } from '#pwa/garments/use-drawing.ts';
-import { loadDrawing } from '#pwa/local/load-drawing.ts';
+import { whenSettled } from '#pwa/platform/when-settled.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { Swatch, SwatchGroup } from '#pwa/ui/swatch.tsx';
 import { heroSwatches } from '../../featured-products.ts';
+import { heroMark } from './marks.ts';
+import { PrintedGarment } from './printed-garment.tsx';
+
+const HeroLive = lazy(() => import('./hero-live.tsx').then(m => ({ default: m.HeroLive })));
 
 type Colour = ProductSummary['colors'][number];
 
@@ -29,14 +25,14 @@ interface HeroClothProps {
 /** Dyes of what stands there before the catalogue has come: bone and bottle. */
 const firstDye: GarmentColours = { fabric: '#ede6d6' };
 const hoodieDye: GarmentColours = { fabric: '#1f4d3c' };
-const design = { scale: 1.55, xOffset: 0, yOffset: 0, rotation: 0, aspect: 1 };
 
 /** A garment of the catalogue with a club's mark on it: choose another colour and it is dyed at once. */
 export function HeroCloth({ product, setupFeeCents }: HeroClothProps) {
   const swatches = heroSwatches(product?.colors ?? []);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const colour = swatches.find(({ id }) => id === chosenId) ?? swatches[0];
-  const garment = garmentOrTee(product?.garment ?? 'tee');
+  // The server names only garments that it draws.
+  const garment = (product?.garment ?? 'tee') as GarmentId;
   const dye = colour ? fabricColours(colour.name, colour.value) : firstDye;
   return (
     <div className="deep relative min-h-110 overflow-hidden md:min-h-0 lg:min-h-176">
@@ -53,7 +49,6 @@ export function HeroCloth({ product, setupFeeCents }: HeroClothProps) {
           swatches={swatches}
           chosen={colour}
           onChoose={setChosenId}
-          printMm={designBox(garment, 'front', design).widthMm}
           setupFeeCents={setupFeeCents}
         />
       ) : (
@@ -63,37 +58,52 @@ export function HeroCloth({ product, setupFeeCents }: HeroClothProps) {
   );
 }
 
+const teePlace =
+  'garment-shadow absolute top-[5%] left-[1%] w-[84%] -rotate-3 md:top-[15%] md:-left-[7%] md:w-full lg:top-[10%] lg:left-[5%] lg:w-[78%]';
+
+/** A picture at first; the drawing that can be dyed follows when the page has settled. */
 function PrintedTee({ garment, dye, name }: { garment: GarmentId; dye: GarmentColours; name: string }) {
-  const { svgText } = useDrawing(garment, 'front', loadDrawing);
-  const place =
-    'garment-shadow absolute top-[5%] left-[1%] w-[84%] -rotate-3 md:top-[15%] md:-left-[7%] md:w-full lg:top-[10%] lg:left-[5%] lg:w-[78%]';
-  if (svgText === null) return <Garment garment={garment} colours={dye} eager className={place} />;
-  return (
-    <GarmentLive
+  const isSettled = useSettled();
+  const still = (
+    <PrintedGarment
       garment={garment}
-      view="front"
-      svgText={svgText}
       colours={dye}
-      design={{ href: isDarkCloth(dye.fabric) ? markOnDark : markOnLight, box: designBox(garment, 'front', design) }}
-      label={`${name} with a rowing club's badge printed on the front`}
-      className={place}
+      // Other garments have their print areas elsewhere: their mark comes with the drawing.
+      mark={garment === 'tee' ? heroMark : undefined}
+      eager
+      className={teePlace}
     />
+  );
+  if (!isSettled) return still;
+  const label = `${name} with a rowing club's badge printed on the front`;
+  return (
+    <Suspense fallback={still}>
+      <HeroLive garment={garment} dye={dye} label={label} still={still} className={teePlace} />
+    </Suspense>
   );
 }
 
-const markOnLight = '/art/quarrel-creek.svg';
-const markOnDark = '/art/quarrel-creek-light.svg';
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    whenSettled(() => isHere && setSettled(true));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return isSettled;
+}
 
 interface TicketProps {
   product: ProductSummary;
   swatches: Colour[];
   chosen: Colour;
   onChoose: (id: string) => void;
-  printMm: number;
   setupFeeCents: number;
 }
 
-function Ticket({ product, swatches, chosen, onChoose, printMm, setupFeeCents }: TicketProps) {
+function Ticket({ product, swatches, chosen, onChoose, setupFeeCents }: TicketProps) {
   return (
     <div className="absolute inset-x-4 bottom-4 grid items-center gap-x-6 gap-y-1 rounded-3 bg-raised px-4 py-3 text-ink shadow-3 lg:inset-x-8 lg:bottom-8 lg:grid-cols-[1fr_auto] lg:px-5 lg:py-4">
       <h2 className="text-lg tracking-head">
@@ -116,8 +126,11 @@ function Ticket({ product, swatches, chosen, onChoose, printMm, setupFeeCents }:
         </SwatchGroup>
       </div>
       <p className="text-xs text-soft tabular-nums">
-        <span className="hidden sm:inline">Printed front, {Math.round(printMm)} mm. </span>
-        <strong className="text-ink">{formatCents(product.price)}</strong> each + {formatCents(setupFeeCents)} setup
+        {product.garment === 'tee' && (
+          <span className="hidden sm:inline">Printed front, {heroMark.widthMm} mm. </span>
+        )}
+        <strong className="text-ink">{formatCents(product.price)}</strong> each + {formatCents(setupFeeCents)}{' '}
+        setup
       </p>
     </div>
   );

@@ -18,11 +18,16 @@ export function Hero({ product }: { product: ProductSummary | null }) {
           Put your name on good cloth.
         </h1>
         <p className="mt-4 mb-5 max-w-[27em] text-lg leading-snug text-soft md:my-8 lg:text-xl">
-          Custom printed and embroidered apparel for teams, events and businesses. Choose the garment, drop your
-          design on it, see the whole price.
+          Custom printed and embroidered apparel for teams, events and businesses. Choose the garment, drop
+          your design on it, see the whole price.
         </p>
         <div className="flex gap-3">
-          <Button asChild variant="go" size="large" className="flex-1 max-sm:px-3 sm:flex-none md:max-lg:px-5">
+          <Button
+            asChild
+            variant="go"
+            size="large"
+            className="flex-1 max-sm:px-3 sm:flex-none md:max-lg:px-5"
+          >
             <Link to="/products">Shop Now</Link>
           </Button>
           <Button asChild size="large" className="flex-1 max-sm:px-3 sm:flex-none md:max-lg:px-5">

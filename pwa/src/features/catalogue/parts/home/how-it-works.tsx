@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { designBox, garmentViewBox, printArea } from '#contract/garments.ts';
+import { garmentViewBox } from '#contract/garment-pictures.ts';
 import { instalments } from '#contract/shop-defaults.ts';
+import { stepMark, teeArea } from './marks.ts';
 import { PrintedGarment } from './printed-garment.tsx';
 
 const bone = { fabric: '#ede6d6' };
@@ -8,7 +9,11 @@ const bone = { fabric: '#ede6d6' };
 export function HowItWorks() {
   return (
     <ol className="grid gap-5 sm:grid-cols-2 md:gap-8 lg:grid-cols-4">
-      <Step number={1} title="Choose Products" picture={<PrintedGarment garment="tee" colours={bone} className={high} />}>
+      <Step
+        number={1}
+        title="Choose Products"
+        picture={<PrintedGarment garment="tee" colours={bone} className={high} />}
+      >
         Pick garments, colours and sizes.
       </Step>
       <Step number={2} title="Upload Design" picture={<TeeWithFrame />}>
@@ -17,21 +22,16 @@ export function HowItWorks() {
       <Step
         number={3}
         title="Place Order"
-        picture={
-          <PrintedGarment
-            garment="tee"
-            colours={bone}
-            mark={{ href: '/art/quarrel-creek.svg', aspect: 1, scale: 1.3 }}
-            className={high}
-          />
-        }
+        picture={<PrintedGarment garment="tee" colours={bone} mark={stepMark} className={high} />}
       >
         Card, or Afterpay in {instalments.parts} interest-free instalments.
       </Step>
       <Step
         number={4}
         title="Receive & Enjoy"
-        picture={<img src="/art/parcel.svg" alt="" width={400} height={480} loading="lazy" className={high} />}
+        picture={
+          <img src="/art/parcel.svg" alt="" width={400} height={480} loading="lazy" className={high} />
+        }
       >
         Delivered to your door, anywhere in Australia.
       </Step>
@@ -59,14 +59,7 @@ function Step(props: { number: number; title: string; picture: ReactNode; childr
 
 /** The tee with the empty frame in which a design goes, drawn where the print area really is. */
 function TeeWithFrame() {
-  const area = printArea('tee', 'front');
-  const { x, y, width, height } = designBox('tee', 'front', {
-    scale: 1.6,
-    xOffset: 0,
-    yOffset: 0,
-    rotation: 0,
-    aspect: area.width / area.height,
-  });
+  const { x, y, width, height } = teeArea;
   const [middle, top, low] = [x + width / 2, y + height * 0.3, y + height * 0.7];
   const head = width * 0.16;
   return (
@@ -80,7 +73,10 @@ function TeeWithFrame() {
         {/* On cloth, so in the light theme's colour in every theme: hence the palette. */}
         <g fill="none" strokeLinecap="round" strokeLinejoin="round" className="stroke-(--denim-700)">
           <rect x={x} y={y} width={width} height={height} rx="6" strokeWidth="7" strokeDasharray="26 18" />
-          <path strokeWidth="14" d={`M${middle} ${low}V${top}m${-head} ${head}l${head}${-head} ${head} ${head}`} />
+          <path
+            strokeWidth="14"
+            d={`M${middle} ${low}V${top}m${-head} ${head}l${head}${-head} ${head} ${head}`}
+          />
         </g>
       </svg>
     </span>

@@ -3,6 +3,7 @@ import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import { formatCents } from '#contract/money.ts';
 import { pricingDefaults } from '#contract/shop-defaults.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { crewMark } from './marks.ts';
 import { PrintedGarment } from './printed-garment.tsx';
 
 /** What the design tool does, and print and embroidery from close up. */
@@ -13,8 +14,8 @@ export function OnTheCloth({ product }: { product: ProductSummary | null }) {
         <div>
           <h2 className="text-3xl md:text-4xl">See it on the cloth before you pay.</h2>
           <p className="mt-5 mb-8 text-lg text-on-deep-soft">
-            Your design sits on the garment at its true size, front, back and side. Switch colour, switch between
-            print and embroidery, and the price moves with you.
+            Your design sits on the garment at its true size, front, back and side. Switch colour, switch
+            between print and embroidery, and the price moves with you.
           </p>
           <Button asChild variant="pale">
             <Link to={product ? `/product/${product.id}` : '/products'}>Upload Design</Link>
@@ -24,11 +25,15 @@ export function OnTheCloth({ product }: { product: ProductSummary | null }) {
           <PrintedGarment
             garment="crew"
             colours={{ fabric: '#2f5590' }}
-            mark={{ href: '/art/quarrel-creek-light.svg', aspect: 1, scale: 1.2 }}
+            mark={crewMark}
             className="garment-shadow hidden lg:block"
           />
           <CloseUp picture="/art/close-print.svg" title="Print" cents={pricingDefaults.printCents} />
-          <CloseUp picture="/art/close-embroidery.svg" title="Embroidery" cents={pricingDefaults.embroideryCents} />
+          <CloseUp
+            picture="/art/close-embroidery.svg"
+            title="Embroidery"
+            cents={pricingDefaults.embroideryCents}
+          />
         </div>
       </div>
     </section>
@@ -48,7 +53,9 @@ function CloseUp({ picture, title, cents }: { picture: string; title: string; ce
       />
       <figcaption className="mt-4">
         <strong className="block">{title}</strong>
-        <span className="text-xs text-on-deep-soft tabular-nums">{formatCents(cents)} per item, included</span>
+        <span className="text-xs text-on-deep-soft tabular-nums">
+          {formatCents(cents)} per item, included
+        </span>
       </figcaption>
     </figure>
   );

@@ -1,6 +1,7 @@
 import type { Loaded } from '#pwa/local/catalogue.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
 import { featuredCount, featuredProducts } from '../../featured-products.ts';
 import { ProductCard, ProductCardSkeleton } from '../product-card.tsx';
 import { StaleNote } from '../stale-note.tsx';
@@ -19,7 +20,10 @@ export function OrderOnline({ catalogue }: { catalogue: Loaded<ProductSummary[]>
   }
   if (catalogue.phase === 'loading') {
     return (
-      <div className={columns} role="status" aria-label="Loading products">
+      <div className={columns}>
+        <VisuallyHidden>
+          <output>Loading products...</output>
+        </VisuallyHidden>
         {Array.from({ length: featuredCount }, (_, position) => (
           <ProductCardSkeleton key={position} />
         ))}

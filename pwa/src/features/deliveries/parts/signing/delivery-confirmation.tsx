@@ -73,7 +73,7 @@ export function DeliveryConfirmation({ device, row, changes, pill, onClose }: De
       subtitle={[row.orderNumber, piecesText(row.pieces)].filter(Boolean).join(', ')}
       closeLabel="Cancel"
       aside={pill}
-      className="grid content-start gap-4 p-4 landscape:min-h-[20rem] landscape:grid-cols-[minmax(0,calc((100dvh-5.5rem)*2))_minmax(12.5rem,1fr)] landscape:gap-3 lg:landscape:grid-cols-[minmax(0,1fr)_20rem]"
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 landscape:min-h-80 landscape:grid-cols-[minmax(0,calc((100dvh-5.5rem)*2))_minmax(12.5rem,1fr)] landscape:gap-3 lg:landscape:grid-cols-[minmax(0,1fr)_20rem]"
     >
       {form && (
         <>
@@ -88,7 +88,7 @@ export function DeliveryConfirmation({ device, row, changes, pill, onClose }: De
               onClick={handleConfirm}
               disabled={!hasInk || isSaving}
               loading={isSaving && 'Saving…'}
-              className="min-h-18 text-xl portrait:order-last landscape:sticky landscape:top-0 landscape:z-1"
+              className="min-h-18 text-xl landscape:sticky landscape:top-0 landscape:z-1"
               wide
             >
               <Icon of={Check} />
@@ -100,7 +100,6 @@ export function DeliveryConfirmation({ device, row, changes, pill, onClose }: De
                 maxLength={255}
                 autoComplete="off"
                 onChange={e => change({ driverName: e.currentTarget.value })}
-                className="glove:landscape:max-lg:min-h-12"
               />
             </Field>
             <Field label="Signed by" optional className="*:[label]:text-md">

@@ -25,7 +25,14 @@ const reasons = Object.entries(failureReasons).map(([value, label]) => ({
 }));
 
 /** "Couldn't deliver": why, in one tap, and a note. */
-export function FailDialog({ row, driverName, notes: typed = '', changes, onClose, onFailed }: FailDialogProps) {
+export function FailDialog({
+  row,
+  driverName,
+  notes: typed = '',
+  changes,
+  onClose,
+  onFailed,
+}: FailDialogProps) {
   const [reason, setReason] = useState<FailureReason>();
   const [notes, setNotes] = useState(typed);
   const [isSaving, setSaving] = useState(false);

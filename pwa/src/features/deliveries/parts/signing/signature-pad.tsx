@@ -19,7 +19,9 @@ interface SignaturePadProps {
 export function SignaturePad({ strokes, onChange, name }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const latest = useRef({ strokes, onChange });
-  latest.current = { strokes, onChange };
+  useEffect(() => {
+    latest.current = { strokes, onChange };
+  });
   const engine = useRef<SignaturePadEngine>(undefined);
 
   useEffect(() => {
@@ -61,13 +63,14 @@ export function SignaturePad({ strokes, onChange, name }: SignaturePadProps) {
     <div className="relative aspect-2/1 w-full overflow-hidden rounded-3 border-2 border-on-paper bg-paper text-on-paper">
       <canvas
         ref={canvas}
-        aria-label={`Signature of ${name}`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot be drawn on
         role="img"
+        aria-label={`Signature of ${name}`}
         className="absolute inset-0 size-full cursor-crosshair touch-none"
       />
       <Seam className="pointer-events-none absolute inset-x-[6%] bottom-[24%]" />
-      <p className="pointer-events-none absolute bottom-[8%] left-[6%] max-w-[50%] truncate text-lg leading-snug">
-        {name} signs here
+      <p className="pointer-events-none absolute bottom-[8%] left-[6%] max-w-[52%] truncate text-lg leading-snug max-sm:portrait:max-w-[38%] max-sm:portrait:text-md">
+        {name} <span className="max-sm:portrait:hidden">signs here</span>
       </p>
       <Button
         variant="quiet"

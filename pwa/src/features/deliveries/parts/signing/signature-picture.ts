@@ -32,7 +32,11 @@ function draw(strokes: Strokes): { canvas: HTMLCanvasElement; pad: SignaturePad 
   const canvas = document.createElement('canvas');
   canvas.width = padWidthPx;
   canvas.height = padHeightPx;
-  const pad = new SignaturePad(canvas, { ...penOptions, ...penWidth(1), canvasContextOptions: { willReadFrequently: true } });
+  const pad = new SignaturePad(canvas, {
+    ...penOptions,
+    ...penWidth(1),
+    canvasContextOptions: { willReadFrequently: true },
+  });
   pad.off();
   pad.fromData(toGroups(strokes, 1));
   return { canvas, pad };

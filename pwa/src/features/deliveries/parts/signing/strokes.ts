@@ -24,7 +24,11 @@ const tenth = (value: number) => Math.round(value * 10) / 10;
 export function toStrokes(groups: readonly (readonly PadPoint[])[], scale: number): Strokes {
   const startMs = groups[0]?.[0]?.time ?? 0;
   return groups.map(points =>
-    points.flatMap(({ x, y, time }) => [tenth(x / scale), tenth(y / scale), Math.max(0, Math.round(time - startMs))]),
+    points.flatMap(({ x, y, time }) => [
+      tenth(x / scale),
+      tenth(y / scale),
+      Math.max(0, Math.round(time - startMs)),
+    ]),
   );
 }
 
@@ -32,7 +36,11 @@ export function toPoints(strokes: Strokes, scale: number): PadPoint[][] {
   return strokes.map(stroke => {
     const points: PadPoint[] = [];
     for (let at = 0; at + 2 < stroke.length; at += 3) {
-      points.push({ x: (stroke[at] ?? 0) * scale, y: (stroke[at + 1] ?? 0) * scale, time: stroke[at + 2] ?? 0 });
+      points.push({
+        x: (stroke[at] ?? 0) * scale,
+        y: (stroke[at + 1] ?? 0) * scale,
+        time: stroke[at + 2] ?? 0,
+      });
     }
     return points;
   });
@@ -42,7 +50,8 @@ export function toPoints(strokes: Strokes, scale: number): PadPoint[][] {
 export function fitStrokes(strokes: Strokes): Strokes {
   let fitted = strokes.filter(stroke => stroke.length > 0).slice(0, mostStrokes);
   const total = () => fitted.reduce((sum, stroke) => sum + stroke.length, 0);
-  while (total() > mostInAll || fitted.some(stroke => stroke.length > mostPerStroke)) fitted = fitted.map(thin);
+  while (total() > mostInAll || fitted.some(stroke => stroke.length > mostPerStroke))
+    fitted = fitted.map(thin);
   return fitted;
 }
 

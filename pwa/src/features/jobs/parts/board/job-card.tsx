@@ -41,7 +41,9 @@ export function JobCard({ seen, clock, isChanged, isFirst, onOpen, onMove }: Car
       <div className="col-span-2 min-w-0 self-start">
         <p className="mb-1 flex flex-wrap gap-2 empty:hidden">
           <LateBadge job={job} clock={clock} />
-          {!late && (job.priority === 'urgent' || job.priority === 'high') && <PriorityBadge priority={job.priority} />}
+          {!late && (job.priority === 'urgent' || job.priority === 'high') && (
+            <PriorityBadge priority={job.priority} />
+          )}
           {isChanged && <Badge tone="info">Other device, just now</Badge>}
           <SaveBadge state={state} />
         </p>

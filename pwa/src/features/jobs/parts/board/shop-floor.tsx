@@ -14,7 +14,14 @@ import { IconButton } from '#pwa/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#pwa/ui/menu.tsx';
 import { SeamProgress } from '#pwa/ui/seam.tsx';
 import { Segment } from '#pwa/ui/segment.tsx';
-import { boardStages, countJobs, type JobFilter, jobFilters, jobFilterTitles, piecesOfDay } from '../../job-board.ts';
+import {
+  boardStages,
+  countJobs,
+  type JobFilter,
+  jobFilters,
+  jobFilterTitles,
+  piecesOfDay,
+} from '../../job-board.ts';
 import type { JobChanges } from '../../use-job-changes.ts';
 import { useMovedElsewhere } from '../../use-moved-elsewhere.ts';
 import { BoardColumn } from './board-column.tsx';
@@ -33,7 +40,16 @@ interface ShopFloorProps {
 }
 
 /** The tablet on the wall: three columns in landscape, one under the other in portrait; the screen stays on. */
-export function ShopFloor({ jobs, clock, filter, onFilter, changes, onOpen, onSignOut, pill }: ShopFloorProps) {
+export function ShopFloor({
+  jobs,
+  clock,
+  filter,
+  onFilter,
+  changes,
+  onOpen,
+  onSignOut,
+  pill,
+}: ShopFloorProps) {
   useWakeLock();
   const changed = useMovedElsewhere(jobs);
   const { last, move, undo } = useUndo(changes);

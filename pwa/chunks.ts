@@ -1,4 +1,6 @@
 /**
+ * How the build cuts the app into files.
+ *
  * Screens of staff go into chunks named `staff-*`, which shoppers never load and the worker does not precache. Their
  * list is written to `staff-files.json`, from which the worker keeps them on devices of staff.
  */
@@ -15,6 +17,14 @@ export function chunkFileName({ moduleIds }: { moduleIds: readonly string[] }): 
   const isStaff = moduleIds.some(id => staffModules.some(pattern => pattern.test(id)));
   return isStaff ? 'assets/staff-[name]-[hash].js' : 'assets/[name]-[hash].js';
 }
+
+/** What the first screens share would fall into twenty small files that compress badly: it is one. */
+export const chunkGroups = [
+  {
+    name: 'shelf',
+    test: /\/pwa\/src\/(garments\/garment\.tsx|features\/catalogue\/(parts\/(product-card|product-picture|share-button|stale-note)|price-text)|ui\/(badge|swatch|error-state))|\/contract\/(garment-pictures|garment-version|colours|money)/,
+  },
+];
 
 export function listStaffFiles(): Plugin {
   return {

@@ -1,0 +1,235 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { artworkLimitBytes, artworkRefusals } from '#contract/artwork.ts';
+import {
+  bombPng,
+  halfOf,
+  jpegWithGpsAndScript,
+  metadataOf,
+  photographOnItsSide,
+  picture,
+  svg,
+  tiff,
+} from '#tests/factories/pictures.ts';
+import { createSend } from '#tests/support/http-client.ts';
+import { useTestServer } from '#tests/support/server.ts';
+
+const server = useTestServer();
+
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const visitor = () => `__Host-vid=${randomBytes(32).toString('base64url')}`;
+
+async function put(bytes: Buffer, { cookie = visitor(), sha256 = sha256Of(bytes), name = 'logo.png' } = {}) {
+  const send = createSend(server().baseUrl, cookie);
+  const path = `/api/uploads/${sha256}?name=${encodeURIComponent(name)}`;
+  const answer = await send(path, { method: 'PUT', body: bytes, headers: { 'Content-Type': 'image/png' } });
+  return { answer, send, sha256, cookie };
+}
+
+const rowsOf = (sha256: string) => server().knex('artworks').where({ sha256 });
+
+test('a picture is stored, its row stands, and its owner sees a re-encoded one', async () => {
+  const bytes = await picture({ width: 300, height: 200, colour: '#ff0000' });
+  const { answer, send, sha256 } = await put(bytes);
+  expect(answer).toMatchObject({
+    status: 201,
+    json: { sha256, type: 'image/png', bytes: bytes.length, widthPx: 300, heightPx: 200 },
+  });
+  expect(await rowsOf(sha256)).toMatchObject([{ kind: 'design', fileName: 'logo.png', previewReady: true }]);
+  expect((await send(`/api/uploads/${sha256}`, { method: 'HEAD' })).status).toBe(204);
+
+  const image = await send(`/api/artworks/${sha256}/96.webp`);
+  expect(image).toMatchObject({
+    status: 200,
+    headers: {
+      'content-type': 'image/webp',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+});
+
+test('the same bytes again answer the same and change nothing', async () => {
+  const bytes = await picture({ width: 64, height: 64, colour: '#00ff00' });
+  const first = await put(bytes);
+  const again = await put(bytes, { cookie: first.cookie });
+  const other = await put(bytes);
+  expect(again.answer.json).toEqual(first.answer.json);
+  expect(other.answer.json).toEqual(first.answer.json);
+  expect(await rowsOf(first.sha256)).toHaveLength(1);
+});
+
+describe('a picture of somebody', () => {
+  test('is not found by anybody else', async () => {
+    const { sha256 } = await put(await picture({ width: 50, height: 50, colour: '#123456' }));
+    const stranger = createSend(server().baseUrl, visitor());
+    const shopper = await server().as('customer');
+    for (const send of [stranger, shopper.send, server().send]) {
+      expect((await send(`/api/artworks/${sha256}/480.webp`)).status).toBe(404);
+      expect((await send(`/api/uploads/${sha256}`, { method: 'HEAD' })).status).toBe(404);
+    }
+  });
+
+  test('is seen by the workshop, and by its owner after signing in', async () => {
+    const { sha256, cookie } = await put(await picture({ width: 51, height: 50, colour: '#123456' }));
+    const workshop = await server().as('workshop');
+    expect((await workshop.send(`/api/artworks/${sha256}/480.webp`)).status).toBe(200);
+    const shopper = await server().as('customer');
+    const signedIn = createSend(server().baseUrl, `${cookie}; ${shopper.cookie}`);
+    expect((await signedIn(`/api/artworks/${sha256}/1200.webp`)).status).toBe(200);
+  });
+
+  test.each([
+    ['customer', 403],
+    ['driver', 403],
+    ['workshop', 200],
+    ['admin', 200],
+  ] as const)('its print file answers %s with %i', async (role, status) => {
+    const { sha256 } = await put(svg('<circle r="4"/>'), { name: 'team "logo"\r\nX: 1.svg' });
+    const person = await server().as(role);
+    const answer = await person.send(`/api/artworks/${sha256}/original`);
+    expect(answer.status).toBe(status);
+    if (status !== 200) return;
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w -]+\.svg"$/);
+    expect(answer.headers['content-type']).toBe('application/octet-stream');
+  });
+});
+
+test('neither print file nor preview of a photograph keeps where it was taken, or what was hidden in it', async () => {
+  const bytes = await jpegWithGpsAndScript();
+  expect(bytes.includes('Exif') && bytes.includes('<script>')).toBe(true);
+  const { answer, sha256 } = await put(bytes);
+  expect(answer.status).toBe(201);
+  const workshop = await server().as('workshop');
+  const raw = (path: string) => fetch(`${server().baseUrl}${path}`, { headers: { Cookie: workshop.cookie } });
+  for (const path of ['original', '1200.webp']) {
+    const kept = Buffer.from(await (await raw(`/api/artworks/${sha256}/${path}`)).arrayBuffer());
+    expect(kept.length).toBeGreaterThan(100);
+    expect(kept.includes('<script>')).toBe(false);
+    expect(await metadataOf(kept)).toEqual({});
+  }
+});
+
+test('a photograph that lies on its side is measured as it is seen', async () => {
+  expect((await put(await photographOnItsSide())).answer.json).toMatchObject({ widthPx: 20, heightPx: 40 });
+});
+
+describe('hostile files leave nothing behind', () => {
+  const cases: [string, () => Buffer | Promise<Buffer>, number, RegExp | string][] = [
+    ['HTML named .png', () => Buffer.from('<html><script>alert(1)</script>'), 415, artworkRefusals.type],
+    ['an empty file', () => Buffer.alloc(0), 422, artworkRefusals.broken],
+    ['a truncated PNG', async () => halfOf(await picture({ noise: true })), 422, artworkRefusals.broken],
+    [
+      'a truncated JPEG',
+      async () => halfOf(await picture({ noise: true, format: 'jpeg' })),
+      422,
+      artworkRefusals.broken,
+    ],
+    [
+      'only the first bytes of a PNG',
+      async () => (await picture({})).subarray(0, 20),
+      422,
+      artworkRefusals.broken,
+    ],
+    ['a bomb of 30000 by 30000 pixels', () => bombPng(30_000, 30_000), 422, artworkRefusals.pixels],
+    ['a TIFF', tiff, 415, artworkRefusals.type],
+    [
+      'HEIC by its brand',
+      () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'),
+      415,
+      artworkRefusals.heic,
+    ],
+    ['GIF and script in one', () => Buffer.from('GIF89a=1;alert(1)//'), 422, artworkRefusals.broken],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n'), 415, artworkRefusals.type],
+    ['SVG with a script', () => svg('<script>alert(1)</script>'), 415, /scripts/],
+    ['SVG with a handler', () => svg('<rect onload="alert(1)"/>'), 415, /scripts/],
+    ['SVG with a spelt-out script link', () => svg('<a href="&#106;avascript:alert(1)"/>'), 415, /scripts/],
+    [
+      'SVG with HTML inside',
+      () => svg('<foreignObject><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'),
+      415,
+      /scripts/,
+    ],
+    [
+      'SVG that reads a file',
+      () => svg('<text>&x;</text>', '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
+      415,
+      /scripts/,
+    ],
+    ['SVG that shows a file', () => svg('<image href="file:///etc/passwd"/>'), 422, /not inside the file/],
+    [
+      'SVG that shows an address',
+      () => svg('<image xlink:href="http://127.0.0.1:9/x.png"/>'),
+      422,
+      /not inside the file/,
+    ],
+    [
+      'SVG with an address in its style',
+      () => svg('<style>rect{fill:url(//x.example/a)}</style>'),
+      422,
+      /not inside the file/,
+    ],
+    ['SVG that is broken', () => svg('<g><rect></g>'), 422, artworkRefusals.broken],
+    [
+      'SVG without a size',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      422,
+      artworkRefusals.broken,
+    ],
+  ];
+  test.each(cases)('%s', async (_, make, status, message) => {
+    const { answer, sha256 } = await put(await make());
+    expect({ status: answer.status, json: answer.json }).toMatchObject({
+      status,
+      json: { message: typeof message === 'string' ? message : expect.stringMatching(message) },
+    });
+    expect(await rowsOf(sha256)).toEqual([]);
+  });
+
+  test('bytes under another hash', async () => {
+    const sha256 = 'a'.repeat(64);
+    const { answer } = await put(await picture({ colour: '#0000ff' }), { sha256 });
+    expect(answer.status).toBe(422);
+    expect(await rowsOf(sha256)).toEqual([]);
+  });
+
+  test.each([artworkLimitBytes + 1, artworkLimitBytes + 5_000_000])('%i bytes', async length => {
+    const { answer } = await put(Buffer.alloc(length));
+    expect(answer.status).toBe(413);
+  });
+
+  test.each(['..%2f..%2fetc%2fpasswd', 'A'.repeat(64), 'a'.repeat(63), `${'a'.repeat(64)}.svg`])(
+    'the name %s',
+    async name => {
+      const answer = await server().send(`/api/uploads/${name}`, { method: 'PUT', body: 'x' });
+      expect(answer.status).toBe(404);
+    },
+  );
+
+  test('an upload that breaks off', async () => {
+    const bytes = await picture({ noise: true, width: 800, height: 800 });
+    const sha256 = sha256Of(bytes);
+    await new Promise<void>(resolve => {
+      const sent = request(`${server().baseUrl}/api/uploads/${sha256}`, {
+        method: 'PUT',
+        headers: { 'Content-Length': bytes.length },
+      });
+      sent.on('error', () => resolve());
+      sent.write(bytes.subarray(0, bytes.length / 2), () => sent.destroy());
+    });
+    expect(await rowsOf(sha256)).toEqual([]);
+    expect((await put(bytes)).answer.status).toBe(201);
+  });
+});
+
+test('Illustrator and Inkscape exports pass: internal entities, links, embedded pictures', async () => {
+  const inside = (await picture({})).toString('base64');
+  const bytes = svg(
+    `<a href="https://studio.example"><rect fill="url(#g)" width="4" height="4"/></a>
+     <image href="data:image/png;base64,${inside}" width="4" height="4"/>`,
+    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY ns "http://ns.example/">]>',
+  );
+  expect((await put(bytes)).answer).toMatchObject({ status: 201, json: { type: 'image/svg+xml' } });
+});

@@ -1,0 +1,329 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { readFileSync } from 'node:fs';
+import type { Knex } from 'knex';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isRefusal } from '#contract/errors.ts';
+import { demoFeedPath } from '#api/demo/demo-feed.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type ImportReport, runImport } from './run-import.ts';
+
+/** An import replaces the whole catalogue, so each test has a database of its own. */
+let database: TestDatabase;
+let knex: Knex;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  knex = database.knex;
+});
+afterEach(() => database.drop());
+
+const request = (bytes: Uint8Array | string, dryRun = false) => ({
+  knex,
+  bytes: Buffer.from(bytes),
+  source: 'feed.csv',
+  dryRun,
+  startedBy: null,
+});
+
+async function importFile(bytes: Uint8Array | string, dryRun = false): Promise<ImportReport> {
+  const report = await runImport(request(bytes, dryRun));
+  if (isRefusal(report)) throw new Error(report.message ?? report.refusal);
+  return report;
+}
+
+const header =
+  'Handle,Product,Category,Extra Categories,Style Code,Base Price,Price Breaks,Colour,Hex,Size,Stock Code,GTIN,Stock';
+const teeM = "tee,Heavy tee,Men's T-Shirts,,NL-1,24.95,20:22.50,Navy,#1b2c4a,M,NL-1-M,2900000000018,5";
+const teeL = 'tee,,,,,,,Navy,#1b2c4a,L,NL-1-L,,7';
+const bag = 'bag,Market bag,Bags,Promotional Products,PF-9,8.90,,Natural,#f1e9d8,One size,PF-9-N,,0';
+const fileOf = (...lines: string[]) => `${[header, ...lines].join('\n')}\n`;
+
+/** Everything an import may write, without times and versions. */
+async function catalogue() {
+  const [products, variants, categories, links] = await Promise.all([
+    knex('products').orderBy('slug'),
+    knex('productVariants').orderBy('stockCode'),
+    knex('categories').orderBy('id'),
+    knex('productCategories').orderBy(['productId', 'categoryId']),
+  ]);
+  return { products, variants, categories, links };
+}
+
+const catalogueVersion = async () => Number((await knex('catalogueState').first('version')).version);
+const lastRun = () => knex('importRuns').orderBy('id', 'desc').first();
+
+describe('the demo feed', () => {
+  const feed = readFileSync(demoFeedPath);
+
+  it('fills the shop, and changes nothing the second time', async () => {
+    const first = await importFile(feed);
+    expect(first.problems).toEqual([]);
+    expect(first).toMatchObject({
+      adapter: 'selvedge-feed',
+      skipped: 0,
+      productsArchived: 0,
+      variantsArchived: 0,
+    });
+    expect(first.productsCreated).toBeGreaterThanOrEqual(96);
+    expect(first.variantsCreated).toBeGreaterThan(9_000);
+    const [{ count }] = await knex('productCategories').countDistinct('categoryId as count');
+    expect(Number(count)).toBeGreaterThanOrEqual(23);
+
+    const [before, version] = [await catalogue(), await catalogueVersion()];
+    const second = await importFile(feed);
+    expect(second).toMatchObject({
+      productsProcessed: first.productsProcessed,
+      productsCreated: 0,
+      productsUpdated: 0,
+      productsArchived: 0,
+      variantsCreated: 0,
+      variantsUpdated: 0,
+      variantsArchived: 0,
+    });
+    // Row versions and times are in there: no row was written again.
+    expect(await catalogue()).toEqual(before);
+    expect(await catalogueVersion()).toBe(version);
+  });
+
+  it('writes what the file says', async () => {
+    await importFile(feed);
+    const product = await knex('products').where({ slug: 'northloom-heavy-tee' }).first();
+    expect(product).toMatchObject({
+      name: 'Northloom heavy tee',
+      priceCents: 2495,
+      priceBreaks: [
+        { quantity: 20, priceCents: 2250 },
+        { quantity: 50, priceCents: 1995 },
+        { quantity: 100, priceCents: 1750 },
+      ],
+      categoryName: "Men's T-Shirts",
+      supplier: 'Northloom',
+      garment: 'tee',
+      stockCode: 'NL-1100',
+      ratingIsSample: true,
+    });
+    expect(product.colors.slice(0, 2)).toEqual([
+      { id: 'navy', name: 'Navy', value: '#1b2c4a' },
+      { id: 'bone', name: 'Bone', value: '#ede6d6' },
+    ]);
+    const variants = await knex('productVariants').where({ productId: product.id });
+    expect(product.stock).toBe(variants.reduce((sum, variant) => sum + variant.stock, 0));
+    const twoTone = await knex('productVariants').where({ color: 'Navy/White' }).first();
+    expect(twoTone).toMatchObject({ hexCodes: ['#1b2c4a', '#fcfbf8'] });
+    expect(twoTone.pantones).toHaveLength(2);
+  });
+});
+
+describe('a changed file', () => {
+  it('updates, adds and archives, and gives back what comes back', async () => {
+    await importFile(fileOf(teeM, teeL, bag));
+    const tee = await knex('products').where({ slug: 'tee' }).first();
+
+    const dearer = await importFile(fileOf(teeM.replace('24.95', '26.95'), teeL.replaceAll('L', 'XL')));
+    expect(dearer).toMatchObject({
+      productsCreated: 0,
+      productsUpdated: 1,
+      productsArchived: 1,
+      variantsCreated: 1,
+      variantsUpdated: 0,
+      variantsArchived: 2,
+    });
+    expect(await knex('products').where({ slug: 'tee' }).first()).toMatchObject({
+      id: tee.id,
+      priceCents: 2695,
+    });
+    expect((await knex('products').where({ slug: 'bag' }).first()).archivedAt).not.toBeNull();
+
+    const back = await importFile(fileOf(teeM, teeL, bag));
+    expect(back).toMatchObject({
+      productsUpdated: 2,
+      productsArchived: 0,
+      variantsUpdated: 2,
+      variantsArchived: 1,
+    });
+    expect((await knex('products').where({ slug: 'bag' }).first()).archivedAt).toBeNull();
+    expect(await knex('products').count()).toEqual([{ count: 2 }]);
+  });
+
+  it('keeps the product that an order names', async () => {
+    await importFile(fileOf(teeM, bag));
+    const { id: productId } = await knex('products').where({ slug: 'bag' }).first();
+    const [order] = await knex('orders')
+      .insert({ orderId: 'IMPORT0001', customerInfo: '{}', subtotalCents: 890, totalCents: 890 })
+      .returning('id');
+    await knex('orderItems').insert({
+      orderId: order.id,
+      productId,
+      name: 'Market bag',
+      priceCents: 890,
+      sizeQuantities: '[]',
+      totalQuantity: 1,
+      totalPriceCents: 890,
+    });
+    await importFile(fileOf(teeM));
+    const [item] = await knex('orderItems')
+      .join('products', 'products.id', 'orderItems.productId')
+      .select('slug');
+    expect(item).toEqual({ slug: 'bag' });
+  });
+
+  it('knows a product with a new handle by its style code', async () => {
+    await importFile(fileOf(teeM));
+    const before = await knex('products').first();
+    await importFile(fileOf(teeM.replace(/^tee/, 'heavier-tee')));
+    expect(await knex('products')).toMatchObject([{ id: before.id, slug: 'heavier-tee', archivedAt: null }]);
+  });
+
+  it('lets two products swap their style codes', async () => {
+    await importFile(fileOf(teeM, bag));
+    await importFile(fileOf(teeM.replace(',NL-1,', ',PF-9,'), bag.replace(',PF-9,', ',NL-1,')));
+    expect(await knex('products').orderBy('slug').select('slug', 'stockCode')).toEqual([
+      { slug: 'bag', stockCode: 'NL-1' },
+      { slug: 'tee', stockCode: 'PF-9' },
+    ]);
+  });
+
+  it('keeps an uploaded photograph and stock it says nothing about', async () => {
+    await importFile(fileOf(teeM));
+    await knex('products').update({ image: '/media/photo.webp' });
+    await importFile(fileOf(teeM.replace('24.95', '29.95').replace(/5$/, '')));
+    expect(await knex('products').first()).toMatchObject({
+      image: '/media/photo.webp',
+      priceCents: 2995,
+      stock: 5,
+    });
+  });
+
+  it('follows a category that the office has renamed', async () => {
+    await importFile(fileOf(teeM, bag));
+    await knex('categories').where({ id: 'bags' }).update({ name: 'Totes and bags' });
+    await importFile(fileOf(teeM, bag));
+    expect(await knex('products').where({ slug: 'bag' }).first()).toMatchObject({
+      categoryName: 'Totes and bags',
+      categories: ['Totes and bags', 'Promotional Products'],
+    });
+    expect(await knex('productCategories').where({ categoryId: 'bags' })).toHaveLength(1);
+    expect(await knex('categories').where({ name: 'Bags' })).toEqual([]);
+  });
+});
+
+describe('broken rows', () => {
+  it('are told and stop nothing else; what they may have named stays', async () => {
+    await importFile(fileOf(teeM, teeL, bag));
+    const report = await importFile(fileOf(teeM.replace('24.95', '27.95'), teeL.replace(',L,', ',,')));
+    expect(report.problems).toMatchObject([{ line: 3, column: 'size', code: 'missing', skipped: true }]);
+    expect(report).toMatchObject({
+      skipped: 1,
+      productsUpdated: 1,
+      productsArchived: 1,
+      variantsArchived: 1,
+    });
+    const kept = await knex('productVariants').where({ stockCode: 'NL-1-L' }).first();
+    expect(kept.archivedAt).toBeNull();
+    expect(await lastRun()).toMatchObject({
+      status: 'applied',
+      problems: [{ line: 3, column: 'size', code: 'missing' }],
+      counts: { skipped: 1, productsProcessed: 1 },
+    });
+  });
+
+  it('of which nobody knows the product keep the import from archiving at all', async () => {
+    await importFile(fileOf(teeM, teeL, bag));
+    const report = await importFile(fileOf(teeM, teeL, bag.replace('bag', '')));
+    expect(report).toMatchObject({ skipped: 1, productsArchived: 0, variantsArchived: 0 });
+  });
+
+  it.each([
+    ['duplicate stock codes', fileOf(teeM, teeL.replace('NL-1-L', 'NL-1-M')), 'duplicate_stock_code'],
+    ['a style code on two products', fileOf(teeM, bag.replace(',PF-9,', ',NL-1,')), 'duplicate_stock_code'],
+    ['a variant without a product', fileOf(teeM, 'vest,,,,,,,Navy,,M,V-1,,1'), 'no_product'],
+    [
+      'a rating and reviews that are none',
+      fileOf(teeM).replace('Stock\n', 'Stock,Sample Rating,Sample Reviews\n').replace(/5\n$/, '5,4.5,1e99\n'),
+      'bad_number',
+    ],
+    ['stock beyond a shelf', fileOf(teeM.replace(/5$/, '4000000000')), 'bad_number'],
+  ])('%s', async (_, file, code) => {
+    const report = await importFile(file);
+    expect(report.problems.map(problem => problem.code)).toEqual([code]);
+    expect(await knex('products').where({ slug: 'tee' }).first()).toMatchObject({ stockCode: 'NL-1' });
+  });
+});
+
+describe('an import that does not happen', () => {
+  it.each([
+    ['a broken file', 'not,a,feed\n1,2,3\n', /No known supplier file/],
+    ['a file cut off inside a quote', `${fileOf(teeM)}bag,"Market`, /ends inside a quoted cell/],
+    ['a file whose rows are all broken', fileOf(teeM.replace('24.95', 'free')), /names no product/],
+  ])('%s changes nothing and says why', async (_, file, sentence) => {
+    await importFile(fileOf(teeM, bag));
+    const before = await catalogue();
+    const refused = await runImport(request(file));
+    expect(refused).toMatchObject({ refusal: 'invalid', message: expect.stringMatching(sentence) });
+    expect(await catalogue()).toEqual(before);
+    expect(await lastRun()).toMatchObject({ status: 'failed', error: expect.stringMatching(sentence) });
+  });
+
+  it('a dry run counts what would happen and changes nothing', async () => {
+    await importFile(fileOf(teeM, bag));
+    const before = await catalogue();
+    const version = await catalogueVersion();
+    const report = await importFile(fileOf(teeM.replace('24.95', '19.95'), teeL), true);
+    expect(report).toMatchObject({
+      productsUpdated: 1,
+      variantsCreated: 1,
+      productsArchived: 1,
+      variantsArchived: 1,
+    });
+    expect(await catalogue()).toEqual(before);
+    expect(await catalogueVersion()).toBe(version);
+    expect(await lastRun()).toMatchObject({ status: 'checked', dryRun: true });
+  });
+
+  it('a second import at the same time is refused', async () => {
+    const answers = await Promise.all([runImport(request(fileOf(teeM))), runImport(request(fileOf(bag)))]);
+    expect(answers.filter(isRefusal)).toMatchObject([{ refusal: 'import_running' }]);
+    expect(await knex('products')).toHaveLength(1);
+    // The lock went with the first.
+    await importFile(fileOf(teeM, bag));
+  });
+
+  it('killed half-way leaves the old catalogue whole, and the next one closes its run', async () => {
+    await importFile(fileOf(teeM, bag));
+    const before = await catalogue();
+    const [{ id: dead }] = await knex('importRuns').insert({ source: 'dead', adapter: '' }).returning('id');
+    // Holds a product, so that the import is certainly inside its transaction when its connection is killed.
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query("begin; update products set display_order = 99 where slug = 'tee'");
+    const running = runImport(request(fileOf(teeM.replace('24.95', '29.95'), teeL)));
+    const ended = running.then(
+      () => 'finished',
+      () => 'failed',
+    );
+    let pid: number | undefined;
+    while (pid === undefined) {
+      const { rows } = await holder.query(
+        "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      pid = rows[0]?.pid;
+      await wait(5);
+    }
+    await holder.query('select pg_terminate_backend($1)', [pid]);
+    expect(await ended).toBe('failed');
+    await holder.query('rollback');
+    await holder.end();
+    expect(await catalogue()).toEqual(before);
+
+    await importFile(fileOf(teeM, bag));
+    expect(await knex('importRuns').where({ id: dead }).first()).toMatchObject({ status: 'failed' });
+  });
+});
+
+it('moves the version of the catalogue once when something changed', async () => {
+  await importFile(fileOf(teeM));
+  const version = await catalogueVersion();
+  await importFile(fileOf(teeM, teeL, bag));
+  expect(await catalogueVersion()).toBe(version + 1);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { artworkTypeOf } from './artwork-type.ts';
+
+const bytes = (text: string) => Uint8Array.from(text, character => character.charCodeAt(0));
+
+test.each([
+  ['\x89PNG\r\n\x1a\n', 'image/png'],
+  ['\xff\xd8\xff\xe1', 'image/jpeg'],
+  ['GIF87a', 'image/gif'],
+  ['GIF89a=1', 'image/gif'],
+  ['GIF90a', null],
+  ['RIFF\0\0\0\0WEBPVP8 ', 'image/webp'],
+  ['RIFF\0\0\0\0WAVEfmt ', null],
+  ['\0\0\0\x1cftypavif', 'image/avif'],
+  ['\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf', 'image/avif'],
+  ['\0\0\0\x1cftypmif1\0\0\0\0mif1heic', 'heic'],
+  ['\0\0\0\x1cftypheix', 'heic'],
+  ['\0\0\0\x1cftypisom', null],
+  ['<svg xmlns="http://www.w3.org/2000/svg">', 'image/svg+xml'],
+  ['<?xml version="1.0"?>\n<!-- a > b --><svg>', 'image/svg+xml'],
+  ['<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://x">\r\n<svg width="1">', 'image/svg+xml'],
+  ['<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', null],
+  ['<!DOCTYPE svg [<!ENTITY a "b">]><svg >', 'image/svg+xml'],
+  ['\xef\xbb\xbf  <svg>', 'image/svg+xml'],
+  ['<html><svg>', null],
+  ['<!DOCTYPE html><svg>', null],
+  ['<svgfont>', null],
+  ['text <svg>', null],
+  ['', null],
+])('%j is %s', (head, type) => {
+  expect(artworkTypeOf(bytes(head))).toBe(type);
+});
+
+test('a long head is told in good time', () => {
+  const head = bytes(`${'<!-- -->'.repeat(500)}<html>`);
+  const before = performance.now();
+  artworkTypeOf(head);
+  artworkTypeOf(bytes(`<!DOCTYPE svg ${'['.repeat(4000)}`));
+  artworkTypeOf(bytes('<?'.repeat(2000)));
+  expect(performance.now() - before).toBeLessThan(200);
+});

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { GarmentColours } from '#contract/garment-pictures.ts';
+import { designBox, type GarmentId } from '#contract/garments.ts';
+import { isDarkCloth } from '#pwa/garments/dye-variables.ts';
+import { GarmentLive } from '#pwa/garments/garment-live.tsx';
+import { useDrawing } from '#pwa/garments/use-drawing.ts';
+import { loadDrawing } from '#pwa/local/load-drawing.ts';
+import { heroMark, rowingOnDark, rowingOnLight } from './marks.ts';
+
+interface HeroLiveProps {
+  garment: GarmentId;
+  dye: GarmentColours;
+  label: string;
+  /** Stands there until the drawing has come. */
+  still: ReactNode;
+  className: string;
+}
+
+/** The hero's garment as a drawing: dyed at once, the mark under its folds. */
+export function HeroLive({ garment, dye, label, still, className }: HeroLiveProps) {
+  const { svgText } = useDrawing(garment, 'front', loadDrawing);
+  if (svgText === null) return still;
+  const href = isDarkCloth(dye.fabric) ? rowingOnDark : rowingOnLight;
+  return (
+    <GarmentLive
+      garment={garment}
+      view="front"
+      svgText={svgText}
+      colours={dye}
+      design={{ href, box: designBox(garment, 'front', heroMark.settings) }}
+      label={label}
+      className={className}
+    />
+  );
+}

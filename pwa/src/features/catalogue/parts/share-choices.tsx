@@ -1,0 +1,61 @@
+import { Check, Link2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { copiedNoticeMs, shareWindowPx } from '#contract/shop-defaults.ts';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { shareLink, type ShareNetwork, shareNetworks } from '../share-links.ts';
+import type { Shared } from '../shared-product.ts';
+
+const row =
+  'flex min-h-11 w-full items-center gap-2 rounded-2 px-3 text-left text-label font-medium hover:bg-action-soft hover:text-on-action-soft';
+
+/** Four networks and the link to copy. */
+export function ShareChoices({ shared, onDone }: { shared: Shared; onDone: () => void }) {
+  const toast = useToast();
+
+  function openNetwork(network: ShareNetwork) {
+    const { width, height } = shareWindowPx;
+    window.open(shareLink(network, shared), '_blank', `noopener,noreferrer,width=${width},height=${height}`);
+    toast({ title: 'Sharing', description: `Opening ${network} share dialog...` });
+    onDone();
+  }
+
+  return (
+    <>
+      {shareNetworks.map(network => (
+        <button key={network} type="button" className={row} onClick={() => openNetwork(network)}>
+          {network}
+        </button>
+      ))}
+      <hr className="mx-3 my-1 border-line" />
+      <CopyLink url={shared.url} />
+    </>
+  );
+}
+
+function CopyLink({ url }: { url: string }) {
+  const [copiedAt, setCopiedAt] = useState<number | null>(null);
+  const toast = useToast();
+  useEffect(() => {
+    if (copiedAt === null) return undefined;
+    const timer = setTimeout(() => setCopiedAt(null), copiedNoticeMs);
+    return () => clearTimeout(timer);
+  }, [copiedAt]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopiedAt(performance.now());
+      toast({ title: 'Link copied', description: 'Product link copied to clipboard!' });
+    } catch {
+      toast({ title: 'Copy failed', description: 'Failed to copy link to clipboard', tone: 'danger' });
+    }
+  }
+
+  return (
+    <button type="button" className={row} onClick={() => void copy()}>
+      <Icon of={copiedAt === null ? Link2 : Check} size="small" />
+      {copiedAt === null ? 'Copy link' : 'Link copied!'}
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+
+/** What is shared of a product, whatever the way. */
+export interface Shared {
+  url: string;
+  text: string;
+}
+
+export function sharedProduct(
+  { id, name }: Pick<ProductSummary, 'id' | 'name'>,
+  origin: string,
+  shopName: string,
+): Shared {
+  return { url: `${origin}/product/${id}`, text: `${name} at ${shopName}` };
+}

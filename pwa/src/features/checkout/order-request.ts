@@ -1,0 +1,59 @@
+/** The cart in the words of the calls: dollars as written, artwork by its hash. */
+import type { CartLine } from '#contract/cart.ts';
+import type { CheckoutForm } from '#contract/checkout-form.ts';
+import type { SentBody } from '#contract/endpoint.ts';
+import type { checkoutEndpoints } from '#contract/endpoints/checkout.ts';
+import { centsToDollars } from '#contract/money.ts';
+import type { PricedCart } from '#contract/pricing.ts';
+
+export type OrderRequest = SentBody<typeof checkoutEndpoints.placeOrder>;
+
+export interface Purchase {
+  lines: readonly CartLine[];
+  cart: PricedCart;
+  form: CheckoutForm;
+  orderId: string;
+}
+
+export function orderRequest({ lines, cart, form, orderId }: Purchase): OrderRequest {
+  const pricedOf = new Map(cart.lines.map(line => [line.lineId, line]));
+  return {
+    customerInfo: form,
+    items: lines.map(line => itemOf(line, pricedOf.get(line.id))),
+    shippingCost: centsToDollars(cart.shippingCents),
+    total: centsToDollars(cart.totalCents),
+    orderId,
+  };
+}
+
+function itemOf(
+  line: CartLine,
+  priced: PricedCart['lines'][number] | undefined,
+): OrderRequest['items'][number] {
+  if (!priced) throw new Error(`line ${line.id} has no price`);
+  return {
+    productId: line.productId,
+    name: line.name,
+    price: centsToDollars(priced.unitPriceCents),
+    color: line.color,
+    designPlacements: line.designPlacements,
+    allowMultipleColors: line.allowMultipleColors,
+    setupFee: centsToDollars(priced.setupFeeCents),
+    sizeQuantities: line.sizeQuantities,
+    totalQuantity: priced.totalQuantity,
+    totalPrice: centsToDollars(priced.totalPriceCents),
+    designGroupId: line.designGroupId,
+  };
+}
+
+/** `POST /api/create-payment-intent` and `POST /api/afterpay-redirect`. */
+export function paymentRequest(purchase: Purchase) {
+  const { items, customerInfo, orderId } = orderRequest(purchase);
+  return { amount: centsToDollars(purchase.cart.totalCents), items, customerInfo, orderId };
+}
+
+/** The artwork that has to be on the server before anything is paid. */
+export function artworkOf(lines: readonly CartLine[]): string[] {
+  const hashes = lines.flatMap(line => line.designPlacements.map(place => place.designFile?.sha256));
+  return [...new Set(hashes)].filter(sha256 => sha256 !== undefined);
+}

@@ -1,0 +1,78 @@
+import { formatCents } from '#contract/money.ts';
+import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
+import { dayText } from '../delivery-estimate.ts';
+import { instalmentDays } from '../instalment-days.ts';
+import { TestMark } from './test-mark.tsx';
+
+interface AfterpayPanelProps {
+  /** Four parts of the total, or null where they are not offered. */
+  parts: readonly number[] | null;
+  isCompany: boolean;
+  shop: ShopFacts;
+  isBusy: boolean;
+  blocked: string | false;
+  trouble: string | null;
+  onPay: () => void;
+}
+
+export function AfterpayPanel({
+  parts,
+  isCompany,
+  shop,
+  isBusy,
+  blocked,
+  trouble,
+  onPay,
+}: AfterpayPanelProps) {
+  const { now } = useShopClock();
+  if (!parts) return <NotOffered isCompany={isCompany} shop={shop} />;
+  return (
+    <div className="grid gap-5">
+      <TestMark />
+      <p>4 interest-free payments, every 2 weeks. The first one today, the others by themselves.</p>
+      <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-3 border border-line bg-line md:grid-cols-4">
+        {instalmentDays(parts, now, shop.timeZone).map(part => (
+          <li key={part.day} className="bg-raised p-4">
+            <span className="block text-meta text-soft">{part.when}</span>
+            <b className="block font-display text-xl font-heading tabular-nums">{formatCents(part.cents)}</b>
+            <span className="block text-meta text-soft tabular-nums">{dayText(part.day)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-meta text-soft">
+        Late fees and eligibility apply.{' '}
+        <TextLink href="https://www.afterpay.com/en-AU/how-it-works" target="_blank" rel="noopener">
+          How Afterpay works
+        </TextLink>
+      </p>
+      {trouble && (
+        <p role="alert" className="font-medium text-danger">
+          {trouble}
+        </p>
+      )}
+      <Button
+        variant="go"
+        size="large"
+        wide
+        loading={isBusy && 'Processing...'}
+        disabledReason={blocked}
+        onClick={onPay}
+      >
+        Pay with Afterpay
+      </Button>
+    </div>
+  );
+}
+
+function NotOffered({ isCompany, shop }: { isCompany: boolean; shop: ShopFacts }) {
+  return (
+    <p className="rounded-2 bg-sunken p-4">
+      {isCompany
+        ? 'Afterpay is for personal orders. Please pay by card for a company.'
+        : `Afterpay is available for orders from ${formatCents(shop.afterpayMinCents)} to ${formatCents(shop.afterpayMaxCents)}.`}
+    </p>
+  );
+}

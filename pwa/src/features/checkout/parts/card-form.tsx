@@ -1,0 +1,81 @@
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { formatCents } from '#contract/money.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { TestMark } from './test-mark.tsx';
+
+interface CardFormProps {
+  totalCents: number;
+  isBusy: boolean;
+  /** Why nothing can be paid now. */
+  blocked: string | false;
+  trouble: string | null;
+  onPay: (cardNumber: string) => void;
+}
+
+const testNumbers = [
+  ['4242 4242 4242 4242', 'goes through'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0025 0000 3155', 'asks you to confirm'],
+] as const;
+
+/** The test provider's card form. A real provider brings its own, in a frame that this page cannot look into. */
+export function CardForm({ totalCents, isBusy, blocked, trouble, onPay }: CardFormProps) {
+  const [number, setNumber] = useState('');
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={event => {
+        event.preventDefault();
+        onPay(number);
+      }}
+    >
+      <TestMark />
+      <Field label="Card number" error={trouble ?? undefined}>
+        <TextInput
+          value={number}
+          onChange={event => setNumber(groupsOfFour(event.target.value))}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={23}
+          placeholder="4242 4242 4242 4242"
+          className="tabular-nums"
+        />
+      </Field>
+      <div className="grid gap-1">
+        <p className="text-meta text-soft">Test numbers</p>
+        <ul className="grid gap-1">
+          {testNumbers.map(([test, effect]) => (
+            <li key={test} className="flex flex-wrap items-center gap-x-3">
+              <Button variant="soft" size="small" onClick={() => setNumber(test)} className="tabular-nums">
+                {test}
+              </Button>
+              <span className="text-meta text-soft">{effect}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button
+        type="submit"
+        variant="go"
+        size="large"
+        wide
+        icon={Lock}
+        loading={isBusy && 'Processing...'}
+        disabledReason={blocked}
+      >
+        Pay {formatCents(totalCents)}
+      </Button>
+    </form>
+  );
+}
+
+function groupsOfFour(written: string): string {
+  return written
+    .replace(/\D/g, '')
+    .slice(0, 19)
+    .replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,82 @@
+import { CircleCheck, ExternalLink, Mail, Package, Truck } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { PlacedOrder } from '#pwa/local/use-kept-checkout.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
+import { Seam } from '#pwa/ui/seam.tsx';
+import { Spinner } from '#pwa/ui/spinner.tsx';
+import { dayText, estimateDelivery } from '../delivery-estimate.ts';
+import { StepHeading } from './step-heading.tsx';
+
+const trackingAddress = 'https://auspost.com.au/mypost/track/';
+
+export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave: () => void }) {
+  const { timeZone, email: shopEmail, phone } = useShopFacts();
+  const { from, to, productionDays } = estimateDelivery(new Date(placed.at), placed.isBlank, timeZone);
+  const token = placed.accessToken ? `?token=${placed.accessToken}` : '';
+  return (
+    <div className="mx-auto grid max-w-narrow gap-6 px-page-edge py-8 md:py-14">
+      <div className="grid gap-3">
+        <Icon of={CircleCheck} size="large" className="text-ok" />
+        <StepHeading>Order Confirmed!</StepHeading>
+        <p className="text-lg">Your order #{placed.orderId} has been successfully placed.</p>
+        {!placed.isFinal && (
+          <div className="grid gap-2 rounded-2 bg-wait-soft p-4 text-on-wait-soft">
+            <Spinner className="text-current">Paid. We are finalising your order.</Spinner>
+            <p>
+              You can close this page: your order is made without it. If no confirmation has come in ten
+              minutes, tell us the number {placed.orderId} at {phone || shopEmail}.
+            </p>
+          </div>
+        )}
+      </div>
+      <Seam />
+      <ul className="grid gap-5">
+        <Point icon={Mail}>
+          A confirmation email has been sent to <b className="font-strong break-words">{placed.email}</b>. You
+          will receive another email when your order ships.
+        </Point>
+        <Point icon={Truck}>Your order will be shipped via Australia Post.</Point>
+        <Point icon={Package}>
+          Estimated delivery: 3-5 business days
+          <span className="block text-soft">
+            after production ({productionDays[0]}–{productionDays[1]} business days
+            {placed.isBlank ? '' : ' from proof approval'}):{' '}
+            <span className="whitespace-nowrap tabular-nums">
+              {dayText(from)} to {dayText(to)}
+            </span>
+            .
+          </span>
+        </Point>
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button variant="go" size="large" asChild>
+          <Link to="/" onClick={onLeave}>
+            Continue Shopping
+          </Link>
+        </Button>
+        {placed.isFinal && (
+          <TextLink asChild variant="solo">
+            <Link to={`/orders/${placed.orderId}${token}`}>Follow this order</Link>
+          </TextLink>
+        )}
+        <TextLink href={trackingAddress} target="_blank" rel="noopener" variant="solo">
+          Track with Australia Post <Icon of={ExternalLink} size="small" />
+        </TextLink>
+      </div>
+    </div>
+  );
+}
+
+function Point({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-4">
+      <Icon of={icon} className="mt-0.5 text-soft" />
+      <p className="min-w-0">{children}</p>
+    </li>
+  );
+}

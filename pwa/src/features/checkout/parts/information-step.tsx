@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { type CheckoutForm, customerInfo } from '#contract/checkout-form.ts';
+import { states } from '#contract/postcodes.ts';
+import { countries, defaultCountry } from '#contract/shop-defaults.ts';
+import { BackLink } from '#pwa/ui/back-link.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { Checkbox } from '#pwa/ui/checkbox.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+interface InformationStepProps {
+  form: Partial<CheckoutForm>;
+  /** Called with every key, so that a reload finds what was typed. */
+  onType: (form: Partial<CheckoutForm>) => void;
+  onDone: (form: CheckoutForm) => void;
+}
+
+export function InformationStep({ form: kept, onType, onDone }: InformationStepProps) {
+  const form = useForm<CheckoutForm>({
+    resolver: zodResolver(customerInfo),
+    mode: 'onTouched',
+    defaultValues: { country: defaultCountry, ...kept },
+  });
+  const { errors } = form.formState;
+  const { register, subscribe } = form;
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onType(values) }),
+    [subscribe, onType],
+  );
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(onDone)} className="grid gap-8">
+      <div>
+        <StepHeading>Checkout</StepHeading>
+        <p className="mt-1 flex items-center gap-2 text-meta text-soft">
+          <Icon of={Check} size="small" /> Kept on this device as you type
+        </p>
+      </div>
+      <fieldset className="grid grid-cols-2 gap-4">
+        <legend className="mb-3 font-display text-xl leading-tight font-heading">Contact Information</legend>
+        <Field label="First Name" error={errors.firstName?.message}>
+          <TextInput {...register('firstName')} autoComplete="given-name" autoCapitalize="words" />
+        </Field>
+        <Field label="Last Name" error={errors.lastName?.message}>
+          <TextInput {...register('lastName')} autoComplete="family-name" autoCapitalize="words" />
+        </Field>
+        <Field label="Email Address" error={errors.email?.message} className="col-span-2 md:col-span-1">
+          <TextInput
+            {...register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label="Phone Number" error={errors.phone?.message} className="col-span-2 md:col-span-1">
+          <TextInput {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        </Field>
+      </fieldset>
+      <fieldset className="grid grid-cols-2 gap-4">
+        <legend className="mb-3 font-display text-xl leading-tight font-heading">Shipping Address</legend>
+        <Field label="Street Address" error={errors.address?.message} className="col-span-2">
+          <TextInput {...register('address')} autoComplete="street-address" />
+        </Field>
+        <Field label="City" error={errors.city?.message} className="col-span-2 md:col-span-1">
+          <TextInput {...register('city')} autoComplete="address-level2" />
+        </Field>
+        <div className="col-span-2 grid grid-cols-2 gap-4 md:col-span-1">
+          <Field label="State" error={errors.state?.message}>
+            <Select {...register('state')} autoComplete="address-level1">
+              <option value="">Select</option>
+              {states.map(state => (
+                <option key={state} value={state}>
+                  {state}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Postal Code" error={errors.postalCode?.message}>
+            <TextInput
+              {...register('postalCode')}
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={10}
+            />
+          </Field>
+        </div>
+        <Field label="Country" error={errors.country?.message} className="col-span-2 md:col-span-1">
+          <Select {...register('country')} autoComplete="country-name">
+            {countries.map(country => (
+              <option key={country} value={country}>
+                {country}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <CompanyFields form={form} />
+      </fieldset>
+      <div className="flex flex-col items-center gap-3 md:flex-row-reverse md:justify-between">
+        <Button type="submit" variant="go" size="large" className="w-full md:w-auto">
+          Continue to Shipping
+        </Button>
+        <BackLink asChild>
+          <Link to="/cart">Back to Cart</Link>
+        </BackLink>
+      </div>
+    </form>
+  );
+}
+
+/** A club or company may need its name and ABN on the invoice. */
+function CompanyFields({ form }: { form: ReturnType<typeof useForm<CheckoutForm>> }) {
+  const { errors } = form.formState;
+  const [isOpen, setOpen] = useState(Boolean(form.getValues('company') || form.getValues('abn')));
+
+  function toggle(isWanted: boolean) {
+    setOpen(isWanted);
+    if (isWanted) return;
+    form.setValue('company', '');
+    form.setValue('abn', '');
+  }
+
+  return (
+    <div className="col-span-2 grid gap-4 md:grid-cols-2">
+      <Checkbox
+        label="This is for a company"
+        help="Its name and ABN go on the invoice."
+        checked={isOpen}
+        onChange={event => toggle(event.target.checked)}
+        className="md:col-span-2"
+      />
+      {isOpen && (
+        <>
+          <Field label="Company" error={errors.company?.message}>
+            <TextInput {...form.register('company')} autoComplete="organization" />
+          </Field>
+          <Field label="ABN" optional error={errors.abn?.message}>
+            <TextInput {...form.register('abn')} inputMode="numeric" autoComplete="off" />
+          </Field>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { type CartLine, decorationLabel } from '#contract/cart.ts';
+import { formatCents } from '#contract/money.ts';
+import { piecesInCart } from '#pwa/local/cart-lines.ts';
+import type { CartPrices } from '#pwa/local/cart-prices.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { SkeletonText } from '#pwa/ui/skeleton.tsx';
+
+export interface OrderSummaryProps {
+  lines: readonly CartLine[];
+  prices: CartPrices;
+  /** A cart line's picture, handed in by the routes. */
+  LinePicture: ComponentType<{ line: CartLine }>;
+}
+
+/** On wide screens beside the stages, the whole way long. */
+export function OrderSummary(props: OrderSummaryProps) {
+  return (
+    <section
+      aria-labelledby="order-summary"
+      className="hidden rounded-3 bg-sunken p-6 lg:sticky lg:top-4 lg:block"
+    >
+      <h2 id="order-summary" className="text-xl">
+        Order summary
+      </h2>
+      <SummaryBody {...props} />
+    </section>
+  );
+}
+
+/** On a phone one line that opens. */
+export function OrderSummaryBar(props: OrderSummaryProps) {
+  const { lines, prices, LinePicture } = props;
+  const [first] = lines;
+  const pieces = piecesInCart(lines);
+  const colours = new Set(lines.map(line => line.color.name)).size;
+  return (
+    <details className="group -mx-page-edge bg-sunken lg:hidden">
+      <summary className="flex cursor-pointer list-none items-center gap-4 px-page-edge py-3 [&::-webkit-details-marker]:hidden">
+        <span className="size-14 flex-none rounded-2 bg-raised p-1">
+          {first && <LinePicture line={first} />}
+        </span>
+        <span className="min-w-0 flex-1 leading-snug">
+          <b className="font-strong">Order summary</b>
+          <span className="block text-meta text-soft tabular-nums">
+            {pieces} {pieces === 1 ? 'piece' : 'pieces'}, {colours} {colours === 1 ? 'colour' : 'colours'}
+          </span>
+        </span>
+        {prices.phase === 'priced' && (
+          <b className="font-display text-xl font-heading tabular-nums">
+            {formatCents(prices.cart.totalCents)}
+          </b>
+        )}
+        <Icon of={ChevronDown} size="small" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="px-page-edge pb-5">
+        <SummaryBody {...props} />
+      </div>
+    </details>
+  );
+}
+
+function SummaryBody({ lines, prices, LinePicture }: OrderSummaryProps) {
+  return (
+    <>
+      <ul className="grid gap-4 py-4">
+        {lines.map(line => (
+          <li key={line.id} className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-4">
+            <span className="self-start rounded-2 bg-raised p-1.5">
+              <LinePicture line={line} />
+            </span>
+            <div className="min-w-0">
+              <b className="leading-snug font-strong">{line.name}</b>
+              <p className="text-meta text-soft">
+                {line.color.name}, {decorationLabel(line.designPlacements)}
+              </p>
+              <ul aria-label="Sizes" className="mt-2 flex flex-wrap gap-1.5 tabular-nums">
+                {line.sizeQuantities.map(({ size, quantity }) => (
+                  <li key={size}>
+                    <Badge tone="outline">
+                      {size}:{quantity}
+                    </Badge>
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <LineTotal lineId={line.id} prices={prices} />
+          </li>
+        ))}
+      </ul>
+      <Sums prices={prices} />
+    </>
+  );
+}
+
+function LineTotal({ lineId, prices }: { lineId: string; prices: CartPrices }) {
+  const priced =
+    prices.phase === 'priced' ? prices.cart.lines.find(line => line.lineId === lineId) : undefined;
+  return <span className="tabular-nums">{priced ? formatCents(priced.totalPriceCents) : ''}</span>;
+}
+
+function Sums({ prices }: { prices: CartPrices }) {
+  if (prices.phase === 'loading') return <SkeletonText lines={4} />;
+  if (prices.phase === 'unknown') {
+    return (
+      <ErrorState title="The prices are not on this device" onRetry={prices.reload}>
+        The total appears as soon as the shop can be reached.
+      </ErrorState>
+    );
+  }
+  if (prices.phase === 'refused') return null;
+  const { cart } = prices;
+  return (
+    <dl className="grid gap-2 border-t border-line-strong pt-4">
+      <Row label="Subtotal" cents={cart.subtotalCents} />
+      {cart.surchargeCents > 0 && <Row label="Decoration" cents={cart.surchargeCents} />}
+      {cart.setupCents > 0 && <Row label="Setup" cents={cart.setupCents} />}
+      <Row label="Shipping (Australia Post)" cents={cart.shippingCents} />
+      <div className="flex items-baseline justify-between gap-4 font-strong">
+        <dt>Total, including GST</dt>
+        <dd
+          aria-live="polite"
+          className="font-display text-2xl leading-tight font-heading tracking-display tabular-nums"
+        >
+          {formatCents(cart.totalCents)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{formatCents(cents)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { ApiError, OfflineError } from '#pwa/local/call.ts';
+
+/** What a failed call means, for people; never the body of an answer. */
+export function refusalText(error: unknown, otherwise: string): string {
+  if (error instanceof OfflineError) return 'The shop can not be reached. Nothing was charged.';
+  return (error instanceof ApiError && error.serverMessage) || otherwise;
+}
+
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.code : undefined;
+}

@@ -1,0 +1,63 @@
+/**
+ * The payment of the payment step: artwork first, then the checkout on the server, whose answer the card form needs.
+ *
+ *   artwork ─→ opening ─→ ready          (an intent that has been paid already is `ready` too: only the order is missing)
+ *        └──────┴──────→ failed ── try again
+ */
+import { useCallback, useEffect, useState } from 'react';
+import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import { call } from '#pwa/local/call.ts';
+import { useArtworkUploads } from '#pwa/local/use-artwork-uploads.ts';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { artworkOf, paymentRequest, type Purchase } from './order-request.ts';
+import { codeOf, refusalText } from './refusal-text.ts';
+
+export type PaymentState =
+  | { phase: 'artwork' }
+  | { phase: 'opening' }
+  | { phase: 'ready'; payment: OpenedPayment }
+  | { phase: 'failed'; words: string; code: string | undefined };
+
+const initializeWords = 'Could not initialize payment. Please try again.';
+
+/** `key` is the cart as it is paid for: another one opens the payment anew. */
+export function usePayment(purchase: Purchase, key: string, onOpened: (payment: OpenedPayment) => void) {
+  const [state, setState] = useState<PaymentState>({ phase: 'artwork' });
+  const [attempt, setAttempt] = useState(0);
+  const { ensure } = useArtworkUploads();
+  const toast = useToast();
+
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (next: PaymentState) => isCurrent && setState(next);
+    async function open(): Promise<void> {
+      show({ phase: 'artwork' });
+      const missing = await ensure(artworkOf(purchase.lines));
+      if (!isCurrent) return;
+      if (missing.length > 0) {
+        show({ phase: 'failed', words: artworkWords, code: 'artwork_missing' });
+        return;
+      }
+      show({ phase: 'opening' });
+      const payment = await call('POST /api/create-payment-intent', { body: paymentRequest(purchase) });
+      if (!isCurrent) return;
+      onOpened(payment);
+      show({ phase: 'ready', payment });
+    }
+    open().catch((error: unknown) => {
+      if (!isCurrent) return;
+      show({ phase: 'failed', words: refusalText(error, initializeWords), code: codeOf(error) });
+      toast({ title: 'Error', description: initializeWords, tone: 'danger' });
+    });
+    return () => {
+      isCurrent = false;
+    };
+    // The purchase is the one behind `key`; the toast and the callback do not change what is paid for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, attempt]);
+
+  const retry = useCallback(() => setAttempt(count => count + 1), []);
+  return { state, retry };
+}
+
+const artworkWords = 'A design has not reached us yet. The payment opens when it has.';

@@ -1,0 +1,76 @@
+/**
+ * Makes the order of a payment that went through, and goes on making it: until the server has said its number, the
+ * request stays on this device and is sent again with the same key, also after a reload (C17). The cart is cleared
+ * either way, as the money is gone.
+ */
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import { call } from '#pwa/local/call.ts';
+import { useCart } from '#pwa/local/cart.ts';
+import type { KeptCheckoutHandle } from '#pwa/local/use-kept-checkout.ts';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { type OrderRequest, orderRequest, type Purchase } from './order-request.ts';
+
+const againAfterMs = 8_000;
+
+export function usePlaceOrder(kept: KeptCheckoutHandle) {
+  const cart = useCart();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { change, latest } = kept;
+
+  const send = useCallback(async (): Promise<void> => {
+    const { placed } = latest();
+    if (!placed || placed.isFinal) return;
+    const { orderId } = await call('POST /api/orders', { body: placed.request as OrderRequest });
+    const now = latest().placed;
+    // Another order may have been begun meanwhile; its number is not this one's.
+    if (now && !now.isFinal) await change({ placed: { ...now, orderId, isFinal: true, request: null } });
+  }, [change, latest]);
+
+  const place = useCallback(
+    async (purchase: Purchase, payment: OpenedPayment): Promise<void> => {
+      const { paymentIntentId, accessToken, orderId } = payment;
+      await change({
+        orderId: null,
+        payment: null,
+        placed: {
+          orderId,
+          accessToken,
+          email: purchase.form.email,
+          isFinal: false,
+          isBlank: purchase.lines.every(line => line.designPlacements.length === 0),
+          at: new Date().toISOString(),
+          request: { ...orderRequest(purchase), paymentIntentId, accessToken },
+        },
+      });
+      await send().catch(() => {
+        toast({
+          title: 'Error',
+          description:
+            'Your payment was successful, but there was a problem creating your order. Please contact customer support.',
+          tone: 'danger',
+          shownMs: 15_000,
+        });
+      });
+      navigate('/checkout?step=confirmation', { replace: true });
+      await cart.clear();
+    },
+    [cart, change, navigate, send, toast],
+  );
+
+  const isWaiting = kept.value?.placed?.isFinal === false;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const again = () => void send().catch(() => undefined);
+    const timer = setInterval(again, againAfterMs);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+  }, [isWaiting, send]);
+
+  return { place };
+}

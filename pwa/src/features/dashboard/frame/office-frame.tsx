@@ -1,0 +1,180 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import type { User } from '#contract/endpoints/account.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { mainId } from '#pwa/platform/route-focus.ts';
+import { usePresentation } from '#pwa/ui/appearance.ts';
+import { classNames } from '#pwa/ui/class-names.ts';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
+import { Spinner } from '#pwa/ui/spinner.tsx';
+import { Wordmark } from '#pwa/ui/wordmark.tsx';
+import { isAtPlace, type OfficePlace, officePlaces } from './office-places.ts';
+
+export interface OfficeFrameProps {
+  user: User;
+  onSignOut: () => void;
+  pill: ReactNode;
+}
+
+/** A layout route: the list of places round a desk screen; nothing round a screen that is shown in the field. */
+export function OfficeFrame(props: OfficeFrameProps) {
+  const presentation = usePresentation();
+  const [queries] = useState(createQueries);
+  const screen = (
+    <Suspense fallback={<Spinner className="p-5">Opening…</Spinner>}>
+      <Outlet />
+    </Suspense>
+  );
+  return (
+    <QueryClientProvider client={queries}>
+      {presentation === 'field' ? screen : <Desk {...props}>{screen}</Desk>}
+    </QueryClientProvider>
+  );
+}
+
+/** Plain reads are asked once, never again by themselves (C78): own writes and pokes change them. */
+function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+function Desk({ user, onSignOut, pill, children }: OfficeFrameProps & { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { name } = useShopFacts();
+  const places = officePlaces(user);
+  return (
+    <div className="min-h-dvh bg-surface md:grid md:grid-cols-[var(--side-rail)_minmax(0,1fr)] office:grid-cols-[var(--side)_minmax(0,1fr)]">
+      <a
+        href={`#${mainId}`}
+        className="sr-only z-toast rounded-2 bg-action px-5 py-3 font-strong text-on-action focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-header flex h-14 items-center justify-between gap-3 border-b border-line bg-sunken px-page-edge md:hidden">
+        <Link to="/" aria-label={`${name}, View Site`} className="rounded-1">
+          <Wordmark name={name} />
+        </Link>
+        <span className="flex items-center gap-1">
+          {pill}
+          <IconButton icon={LogOut} label="Sign out" onClick={onSignOut} className="-mr-2" />
+        </span>
+      </header>
+      <SideList
+        places={places}
+        pathname={pathname}
+        shopName={name}
+        userName={user.firstName || user.username}
+        onSignOut={onSignOut}
+        pill={pill}
+      />
+      <main
+        id={mainId}
+        tabIndex={-1}
+        className="min-w-0 px-page-edge pt-5 pb-28 md:px-6 md:pb-10 office:px-8"
+      >
+        {children}
+      </main>
+      <BottomBar places={places} pathname={pathname} />
+    </div>
+  );
+}
+
+interface SideListProps {
+  places: readonly OfficePlace[];
+  pathname: string;
+  shopName: string;
+  userName: string;
+  onSignOut: () => void;
+  pill: ReactNode;
+}
+
+/** 232 px with words, a rail of icons where there is less room. */
+function SideList({ places, pathname, shopName, userName, onSignOut, pill }: SideListProps) {
+  return (
+    <aside className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line bg-sunken px-3 py-5 md:flex">
+      <Link to="/admin" aria-label={`${shopName}, office`} className="rounded-1 px-3 max-office:hidden">
+        <Wordmark name={shopName} />
+      </Link>
+      <nav aria-label="Office">
+        <ul className="grid gap-0.5">
+          {places.map(place => (
+            <li key={place.to}>
+              <Link
+                to={place.to}
+                title={place.label}
+                aria-current={isAtPlace(place, pathname) ? 'page' : undefined}
+                className={classNames(
+                  'flex min-h-10 items-center gap-3 rounded-2 px-3 leading-snug font-medium max-office:justify-center coarse:min-h-11',
+                  isAtPlace(place, pathname)
+                    ? 'bg-raised text-ink shadow-1'
+                    : 'text-soft hover:bg-surface hover:text-ink',
+                )}
+              >
+                <Icon of={place.icon} />
+                <span className="max-office:sr-only">{place.label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto grid justify-items-start gap-2 max-office:justify-items-center">
+        <span className="max-office:[&_[role=progressbar]]:hidden max-office:[&_output]:sr-only">{pill}</span>
+        <p className="max-w-full truncate px-3 text-meta text-soft max-office:hidden">{userName}</p>
+        <TextLink asChild className="px-3 max-office:hidden">
+          <Link to="/">View Site</Link>
+        </TextLink>
+        <button
+          type="button"
+          onClick={onSignOut}
+          title="Sign out"
+          className="inline-flex min-h-9 items-center gap-2 rounded-2 px-3 font-medium text-soft hover:bg-surface hover:text-ink"
+        >
+          <Icon of={LogOut} size="small" />
+          <span className="max-office:sr-only">Sign out</span>
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+function BottomBar({ places, pathname }: Pick<SideListProps, 'places' | 'pathname'>) {
+  return (
+    <nav
+      aria-label="Office"
+      className="fixed inset-x-0 bottom-0 z-header grid auto-cols-fr grid-flow-col border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {places.map(place => {
+        const isHere = isAtPlace(place, pathname);
+        return (
+          <Link
+            key={place.to}
+            to={place.to}
+            aria-current={isHere ? 'page' : undefined}
+            className={classNames(
+              'relative grid min-h-15 place-content-center justify-items-center gap-1 text-2xs leading-tight font-medium focus-visible:-outline-offset-3',
+              isHere ? 'text-ink' : 'text-soft',
+            )}
+          >
+            {isHere && <span className="absolute inset-x-3 top-0 h-0.75 bg-ink" />}
+            <Icon of={place.icon} />
+            {place.shortLabel}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

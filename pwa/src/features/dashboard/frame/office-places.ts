@@ -1,0 +1,68 @@
+/** The places of the office that exist, in the order of its list. Each is shown to who may enter it. */
+import type { LucideIcon } from 'lucide-react';
+import { Download, Hammer, House, ReceiptText, Truck } from 'lucide-react';
+import { can, type Capability, type Person } from '#contract/capabilities.ts';
+
+export interface OfficePlace {
+  to: string;
+  label: string;
+  /** Below an icon on a phone. */
+  shortLabel: string;
+  icon: LucideIcon;
+  needs: Capability;
+  /** What one does there, for its tile. */
+  purpose: string;
+}
+
+const places: readonly OfficePlace[] = [
+  {
+    to: '/admin',
+    label: 'Dashboard',
+    shortLabel: 'Home',
+    icon: House,
+    needs: 'office.enter',
+    purpose: 'The figures of the day',
+  },
+  {
+    to: '/admin/orders',
+    label: 'Orders',
+    shortLabel: 'Orders',
+    icon: ReceiptText,
+    needs: 'orders.manage',
+    purpose: 'Paid, processed and how they travel',
+  },
+  {
+    to: '/admin/jobs',
+    label: 'Production Jobs',
+    shortLabel: 'Jobs',
+    icon: Hammer,
+    needs: 'jobs.work',
+    purpose: 'What is next, on the machines and done',
+  },
+  {
+    to: '/admin/deliveries',
+    label: 'Deliveries',
+    shortLabel: 'Deliveries',
+    icon: Truck,
+    needs: 'deliveries.drive',
+    purpose: 'The queue, the drivers and their signatures',
+  },
+  {
+    to: '/admin/import',
+    label: 'Import',
+    shortLabel: 'Import',
+    icon: Download,
+    needs: 'import.run',
+    purpose: 'The catalogue from the supplier’s feed',
+  },
+];
+
+export function officePlaces(person: Person): readonly OfficePlace[] {
+  return places.filter(({ needs }) => can(person, needs));
+}
+
+/** The dashboard has two addresses, and every other place keeps its mark on the pages below it. */
+export function isAtPlace(place: Pick<OfficePlace, 'to'>, pathname: string): boolean {
+  if (place.to === '/admin') return pathname === '/admin' || pathname === '/admin/dashboard';
+  return pathname === place.to || pathname.startsWith(`${place.to}/`);
+}

@@ -1,0 +1,51 @@
+import { isActiveProject, projectStageOf } from '#contract/projects.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+
+interface RecentProject {
+  id: number;
+  title: string;
+  projectNumber: string;
+  status: string;
+}
+
+/** The first five projects. */
+export function RecentActivity({ projects }: { projects: readonly RecentProject[] | undefined }) {
+  return (
+    <Card tone="raised" padded={false} className="overflow-hidden">
+      <h2 className="px-5 pt-4 pb-3 text-xl">Recent Activity</h2>
+      {projects?.length === 0 && (
+        <p className="px-5 pb-5 text-soft">Projects appear here by themselves as soon as an order is paid.</p>
+      )}
+      <ol>
+        {projects
+          ? projects.map(project => (
+              <li
+                key={project.id}
+                className="flex min-h-row items-center gap-3 border-t border-line px-5 py-2"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-medium">{project.title}</span>
+                  <span className="block text-meta text-soft">{project.projectNumber}</span>
+                </span>
+                <ProjectBadge status={project.status} />
+              </li>
+            ))
+          : Array.from({ length: 5 }, (_, index) => (
+              <li key={index} className="border-t border-line px-5 py-3">
+                <Skeleton className="h-6" />
+              </li>
+            ))}
+      </ol>
+    </Card>
+  );
+}
+
+function ProjectBadge({ status }: { status: string }) {
+  return (
+    <Badge tone={status === 'Lead' ? 'idle' : isActiveProject(status) ? 'info' : 'ok'}>
+      {projectStageOf(status)}
+    </Badge>
+  );
+}

@@ -1,0 +1,23 @@
+import { Card } from '#pwa/ui/card.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+
+interface Stat {
+  label: string;
+  /** `undefined` while it is on its way. */
+  value: string | number | undefined;
+}
+
+export function StatCards({ stats }: { stats: readonly Stat[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {stats.map(({ label, value }) => (
+        <Card key={label} tone="raised" className="flex flex-col-reverse justify-end gap-1">
+          <dt className="text-meta text-soft">{label}</dt>
+          <dd className="font-display text-3xl leading-tight font-heading tracking-display tabular-nums">
+            {value === undefined ? <Skeleton className="h-8 w-24" /> : value.toLocaleString('en-AU')}
+          </dd>
+        </Card>
+      ))}
+    </dl>
+  );
+}

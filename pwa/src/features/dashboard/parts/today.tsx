@@ -1,0 +1,63 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Card } from '#pwa/ui/card.tsx';
+import { classNames } from '#pwa/ui/class-names.ts';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+
+export interface TodayFigures {
+  ordersToday: number;
+  ordersInReview: number;
+  jobsDue: number;
+  jobsLate: number;
+  deliveriesToday: number;
+  deliveriesFailed: number;
+}
+
+const lines: readonly { key: keyof TodayFigures; label: string; to: string; isAlarm?: boolean }[] = [
+  { key: 'ordersToday', label: 'Orders today', to: '/admin/orders' },
+  { key: 'ordersInReview', label: 'Payments to review', to: '/admin/orders', isAlarm: true },
+  { key: 'jobsDue', label: 'Jobs due today', to: '/admin/jobs' },
+  { key: 'jobsLate', label: 'Jobs late', to: '/admin/jobs', isAlarm: true },
+  { key: 'deliveriesToday', label: 'Deliveries today', to: '/admin/deliveries' },
+  {
+    key: 'deliveriesFailed',
+    label: 'Deliveries failed',
+    to: '/admin/deliveries?status=failed',
+    isAlarm: true,
+  },
+];
+
+/** What the day asks for, each with the way there. */
+export function Today({ figures }: { figures: TodayFigures | undefined }) {
+  return (
+    <Card tone="raised" padded={false} className="overflow-hidden">
+      <h2 className="px-5 pt-4 pb-3 text-xl">Today</h2>
+      <ul>
+        {lines.map(({ key, label, to, isAlarm }) => (
+          <li key={key} className="border-t border-line">
+            <Link
+              to={to}
+              className="flex min-h-10 items-center gap-3 px-5 py-1 hover:bg-selected focus-visible:-outline-offset-3 coarse:min-h-11"
+            >
+              <span className="flex-1">{label}</span>
+              {figures ? (
+                <span
+                  className={classNames(
+                    'font-strong tabular-nums',
+                    isAlarm && figures[key] > 0 && 'text-danger',
+                  )}
+                >
+                  {figures[key]}
+                </span>
+              ) : (
+                <Skeleton className="h-5 w-8" />
+              )}
+              <Icon of={ChevronRight} size="small" className="text-faint" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, ExternalLink } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { User } from '#contract/endpoints/account.ts';
+import { formatCents } from '#contract/money.ts';
+import { call, OfflineError } from '#pwa/local/call.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { officePlaces } from '../frame/office-places.ts';
+import { RecentActivity } from '../parts/recent-activity.tsx';
+import { StatCards } from '../parts/stat-cards.tsx';
+import { Today } from '../parts/today.tsx';
+
+/** What the office opens with: figures, today, the way to every place. */
+export function DashboardScreen({ user }: { user: User }) {
+  const dashboard = useQuery({ queryKey: ['dashboard'], queryFn: () => call('GET /api/dashboard') });
+  const isOffline = dashboard.error instanceof OfflineError;
+  return (
+    <div className="grid max-w-page gap-6">
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-3xl">Admin Dashboard</h1>
+        <Button icon={ExternalLink} asChild>
+          <Link to="/">View Site</Link>
+        </Button>
+      </header>
+      {dashboard.isError ? (
+        <ErrorState
+          title={isOffline ? 'The figures need a connection' : 'The figures could not be loaded'}
+          onRetry={() => void dashboard.refetch()}
+          retrying={dashboard.isFetching && 'Loading…'}
+        >
+          {isOffline ? 'Jobs and deliveries work without one.' : 'Please try again.'}
+        </ErrorState>
+      ) : (
+        <>
+          <StatCards
+            stats={[
+              { label: 'Total Revenue', value: dashboard.data && formatCents(dashboard.data.revenueCents) },
+              { label: 'Active Projects', value: dashboard.data?.activeProjects },
+              { label: 'Products', value: dashboard.data?.products },
+              { label: 'Completed', value: dashboard.data?.completed },
+            ]}
+          />
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <RecentActivity projects={dashboard.data?.recentProjects} />
+            <Today figures={dashboard.data?.today} />
+          </div>
+        </>
+      )}
+      <Tiles user={user} />
+    </div>
+  );
+}
+
+function Tiles({ user }: { user: User }) {
+  const places = officePlaces(user).filter(({ to }) => to !== '/admin');
+  return (
+    <nav aria-label="Places of the office">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {[...places, websitePreview].map(({ to, label, icon, purpose }) => (
+          <li key={to}>
+            <Link to={to} className="group block h-full rounded-3">
+              <Card className="flex h-full items-start gap-3 group-hover:border-line-strong">
+                <Icon of={icon} className="mt-0.5 text-soft" />
+                <span className="min-w-0 flex-1">
+                  <span className="block leading-snug font-strong">{label}</span>
+                  <span className="block text-meta leading-snug text-soft">{purpose}</span>
+                </span>
+                <Icon of={ChevronRight} size="small" className="mt-1 text-faint group-hover:text-ink" />
+              </Card>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const websitePreview = {
+  to: '/',
+  label: 'Website Preview',
+  icon: ExternalLink,
+  purpose: 'The shop as shoppers see it',
+};

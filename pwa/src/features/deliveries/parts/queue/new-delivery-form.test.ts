@@ -1,0 +1,48 @@
+import { describe, expect, it, test } from 'vitest';
+import { mutations } from '#contract/mutations/all.ts';
+import { blankDeliveryForm, checkDeliveryForm, dayInstant, deliveryToCreate } from './new-delivery-form.ts';
+
+const blank = blankDeliveryForm(
+  '0190c3a0-0000-7000-8000-00000000abcd',
+  new Date('2026-11-19T20:00:00Z'),
+  'Australia/Brisbane',
+);
+const filled = {
+  ...blank,
+  orderNumber: ' 1047 ',
+  customerName: 'Marlow Dunne',
+  customerAddress: '27 Tannery Lane',
+};
+
+describe('new delivery', () => {
+  it('is planned for today on the shop clock unless told', () =>
+    expect(blank.scheduledDate).toBe('2026-11-20'));
+
+  test.each([
+    [filled, {}],
+    [
+      blank,
+      {
+        orderNumber: 'Order Number is required',
+        customerName: 'Customer Name is required',
+        customerAddress: 'Delivery Address is required',
+      },
+    ],
+    [{ ...filled, scheduledDate: '' }, { scheduledDate: 'Scheduled Date is required' }],
+    [{ ...filled, scheduledDate: '2026-02-31' }, { scheduledDate: 'Scheduled Date is required' }],
+    [{ ...filled, customerPhone: '0'.repeat(21) }, { customerPhone: 'Please use at most 20 characters.' }],
+    [{ ...filled, pieces: '1.5' }, { pieces: 'Please enter a whole number.' }],
+    [{ ...filled, pieces: '0' }, { pieces: 'Please enter a whole number.' }],
+  ])('%# says what is wrong', (form, errors) => expect(checkDeliveryForm(form)).toEqual(errors));
+
+  it('makes arguments that the declaration accepts', () => {
+    const args = deliveryToCreate({ ...filled, pieces: '2' });
+    expect(mutations['delivery.create'].args.safeParse(args).success).toBe(true);
+    expect([args.orderNumber, args.scheduledDate, args.pieces]).toEqual([
+      '1047',
+      '2026-11-20T00:00:00.000Z',
+      2,
+    ]);
+    expect(dayInstant('soon')).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+/** The New Delivery dialog's fields: what is wrong with them, and the change they make. */
+import type { MutationArgs } from '#contract/mutations/all.ts';
+import { isoDateIn } from '#contract/time-zone.ts';
+
+export interface NewDeliveryForm {
+  /** Made with the form, so that saving twice makes one delivery. */
+  id: string;
+  orderNumber: string;
+  customerName: string;
+  customerAddress: string;
+  customerPhone: string;
+  /** "2026-11-20". */
+  scheduledDate: string;
+  instructions: string;
+  pieces: string;
+}
+
+export function blankDeliveryForm(id: string, now: Date, timeZone: string): NewDeliveryForm {
+  return {
+    id,
+    orderNumber: '',
+    customerName: '',
+    customerAddress: '',
+    customerPhone: '',
+    scheduledDate: isoDateIn(now, timeZone),
+    instructions: '',
+    pieces: '',
+  };
+}
+
+export type DeliveryFormErrors = Partial<Record<keyof NewDeliveryForm, string>>;
+
+/** Code points, as the declaration counts them. */
+const length = (text: string) => [...text.trim()].length;
+
+export function checkDeliveryForm(form: NewDeliveryForm): DeliveryFormErrors {
+  return {
+    ...(form.orderNumber.trim() === '' && { orderNumber: 'Order Number is required' }),
+    ...(length(form.orderNumber) > 100 && { orderNumber: 'Please use at most 100 characters.' }),
+    ...(form.customerName.trim() === '' && { customerName: 'Customer Name is required' }),
+    ...(length(form.customerName) > 255 && { customerName: 'Please use at most 255 characters.' }),
+    ...(form.customerAddress.trim() === '' && { customerAddress: 'Delivery Address is required' }),
+    ...(length(form.customerAddress) > 1000 && { customerAddress: 'Please use at most 1000 characters.' }),
+    ...(length(form.customerPhone) > 20 && { customerPhone: 'Please use at most 20 characters.' }),
+    ...(dayInstant(form.scheduledDate) === null && { scheduledDate: 'Scheduled Date is required' }),
+    ...(form.pieces.trim() !== '' &&
+      !/^[1-9]\d{0,4}$/.test(form.pieces.trim()) && {
+        pieces: 'Please enter a whole number.',
+      }),
+  };
+}
+
+/** A day is taken as its midnight in UTC: the same calendar day all over Australia. */
+export function dayInstant(day: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const instant = new Date(`${day}T00:00:00.000Z`);
+  return Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(day)
+    ? null
+    : instant.toISOString();
+}
+
+export function deliveryToCreate(form: NewDeliveryForm): MutationArgs<'delivery.create'> {
+  return {
+    id: form.id,
+    orderNumber: form.orderNumber.trim(),
+    customerName: form.customerName.trim(),
+    customerAddress: form.customerAddress.trim(),
+    customerPhone: form.customerPhone.trim() || null,
+    scheduledDate: dayInstant(form.scheduledDate) ?? '',
+    instructions: form.instructions.trim() || null,
+    pieces: form.pieces.trim() === '' ? null : Number(form.pieces),
+  };
+}

@@ -1,0 +1,59 @@
+import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import { isoDateIn } from '#contract/time-zone.ts';
+import { Field } from '#pwa/ui/field.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { SeenDelivery } from '../../run-sheet.ts';
+import type { DeliveryChanges } from '../../use-delivery-changes.ts';
+import { dayInstant } from './new-delivery-form.ts';
+import { useDrivers } from './use-drivers.ts';
+
+interface PlanFieldsProps {
+  row: DeliveryRow;
+  deliveries: readonly SeenDelivery[];
+  timeZone: string;
+  changes: DeliveryChanges;
+}
+
+/** Who drives it, and when. Both are saved at once. */
+export function PlanFields({ row, deliveries, timeZone, changes }: PlanFieldsProps) {
+  const drivers = useDrivers(deliveries);
+  const isOnRoad = row.status === 'out_for_delivery';
+  if (row.status === 'delivered' || row.status === 'cancelled') return null;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Driver">
+        <Select
+          value={row.assignedTo ?? ''}
+          onChange={event => {
+            const chosen = drivers.find(({ id }) => String(id) === event.currentTarget.value);
+            void changes.assign(row, chosen ?? null);
+          }}
+        >
+          <option value="">Any driver</option>
+          {drivers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Scheduled Date"
+        help={
+          isOnRoad ? 'It is on the road now.' : row.status === 'failed' && 'A new date sends it out again.'
+        }
+      >
+        <TextInput
+          type="date"
+          disabled={isOnRoad}
+          value={isoDateIn(new Date(row.scheduledDate), timeZone)}
+          onChange={event => {
+            const day = dayInstant(event.currentTarget.value);
+            if (day) void changes.reschedule(row, day);
+          }}
+        />
+      </Field>
+    </div>
+  );
+}

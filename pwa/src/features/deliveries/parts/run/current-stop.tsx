@@ -1,0 +1,123 @@
+import { lazy, Suspense, useState } from 'react';
+import { MessageSquare, Navigation, PenLine, Phone, TriangleAlert, Truck } from 'lucide-react';
+import { canSignDelivery, canStartDelivery } from '#contract/deliveries.ts';
+import { formatDue } from '#contract/dates.ts';
+import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { SaveBadge } from '#pwa/ui/save-badge.tsx';
+import { addressLines, mapLink, phoneLink, piecesText } from '../../delivery-words.ts';
+import { isOverdueDelivery, type Stop } from '../../run-sheet.ts';
+import type { DeliveryChanges } from '../../use-delivery-changes.ts';
+
+const FailDialog = lazy(() => import('../signing/fail-dialog.tsx').then(m => ({ default: m.FailDialog })));
+
+interface CurrentStopProps {
+  stop: Stop;
+  clock: ShopClock;
+  driverName: string;
+  changes: DeliveryChanges;
+  onSign: () => void;
+}
+
+/** The one thing to do now, as a road sign: who, where, what, and the next step. */
+export function CurrentStop({ stop, clock, driverName, changes, onSign }: CurrentStopProps) {
+  const { row, state, number } = stop;
+  const [isFailing, setFailing] = useState(false);
+  return (
+    <Card tone="current" padded={false} className="grid gap-3 p-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+        <h2 className="text-3xl leading-tight tracking-head">{row.customerName}</h2>
+        <p
+          aria-label={`Stop ${number}`}
+          className="font-display text-4xl leading-poster font-poster tracking-poster tabular-nums"
+        >
+          {number}
+        </p>
+      </div>
+      <address className="text-xl leading-snug font-medium not-italic">
+        {addressLines(row.customerAddress).map(line => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-lg leading-snug">
+        {row.pieces !== null && <b>{piecesText(row.pieces)}</b>}
+        <span className="text-soft">{row.orderNumber}</span>
+        <span className="text-soft">{row.signatureRequired ? 'Signature' : 'No signature needed'}</span>
+      </p>
+      <StopFlags stop={stop} clock={clock} />
+      {(row.instructions || row.notes) && (
+        <p className="flex items-start gap-3 rounded-2 bg-wait-soft px-4 py-3 text-lg leading-snug text-ink">
+          <Icon of={MessageSquare} className="mt-px" />
+          <span className="whitespace-pre-line">{row.instructions ?? row.notes}</span>
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        {row.customerPhone ? (
+          <Button icon={Phone} asChild>
+            <a href={phoneLink(row.customerPhone)}>Call</a>
+          </Button>
+        ) : (
+          <Button icon={Phone} disabled>
+            No number
+          </Button>
+        )}
+        <Button icon={Navigation} asChild>
+          <a href={mapLink(row.customerAddress)} target="_blank" rel="noreferrer">
+            Navigate
+          </a>
+        </Button>
+      </div>
+      {canStartDelivery(row.status) && (
+        <Button variant="go" size="large" icon={Truck} wide onClick={() => changes.start(row)}>
+          Start Delivery
+        </Button>
+      )}
+      {canSignDelivery(row.status) && (
+        <>
+          <Button variant="go" size="large" icon={PenLine} wide onClick={onSign}>
+            Get Signature
+          </Button>
+          <Button variant="quiet" size="small" icon={TriangleAlert} onClick={() => setFailing(true)} wide>
+            Couldn’t deliver
+          </Button>
+        </>
+      )}
+      {state !== 'synced' && (
+        <p>
+          <SaveBadge state={state} />
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {isFailing && (
+          <FailDialog
+            row={row}
+            driverName={driverName}
+            changes={changes}
+            onClose={() => setFailing(false)}
+            onFailed={() => setFailing(false)}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+}
+
+function StopFlags({ stop: { row }, clock }: { stop: Stop; clock: ShopClock }) {
+  const isLate = isOverdueDelivery(row, clock);
+  if (!isLate && row.attempt === 1) return null;
+  return (
+    <p className="flex flex-wrap gap-2">
+      {isLate && (
+        <Badge tone="late" icon={TriangleAlert}>
+          {formatDue(new Date(row.scheduledDate), clock.now, clock.timeZone)}
+        </Badge>
+      )}
+      {row.attempt > 1 && <Badge>Attempt {row.attempt}</Badge>}
+    </p>
+  );
+}

@@ -1,0 +1,129 @@
+import { List, LogOut, PackageCheck, Store } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
+import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import { useOutbox } from '#pwa/local/use-synced-rows.ts';
+import { mainId } from '#pwa/platform/route-focus.ts';
+import { choosePresentation } from '#pwa/ui/appearance.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { SeamProgress } from '#pwa/ui/seam.tsx';
+import { buildRunSheet, type SeenDelivery } from '../../run-sheet.ts';
+import type { DeliveryChanges } from '../../use-delivery-changes.ts';
+import { CurrentStop } from './current-stop.tsx';
+import { DoneStops, LaterStops, NextStops } from './stop-lists.tsx';
+
+interface RunSheetViewProps {
+  device: StaffDevice;
+  deliveries: readonly SeenDelivery[];
+  clock: ShopClock;
+  changes: DeliveryChanges;
+  onSign: (id: string) => void;
+  /** Also sees the whole queue. */
+  canDispatch: boolean;
+  onSignOut: () => void;
+  pill: ReactNode;
+}
+
+/** Today, one stop after the other. Never waits for the network. */
+export function RunSheetView(props: RunSheetViewProps) {
+  const { device, deliveries, clock, changes, onSign, canDispatch, onSignOut, pill } = props;
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const outbox = useOutbox(device);
+  const sheet = buildRunSheet(deliveries, { userId: device.viewer.userId, ...clock, chosenId });
+  const { current, next, done, later, deliveredCount, totalCount } = sheet;
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-narrow flex-col md:max-w-measure">
+      <header className="px-4 pt-3 pb-2">
+        <div className="flex items-center justify-between gap-3">
+          <h1 className="text-3xl">Today</h1>
+          {pill}
+        </div>
+        <p className="mt-1 mb-2 flex items-baseline justify-between gap-3 text-lg font-medium tabular-nums">
+          <span>
+            {deliveredCount} of {totalCount} delivered
+          </span>
+          <span>{longDay(clock)}</span>
+        </p>
+        {totalCount > 0 && (
+          <SeamProgress
+            done={deliveredCount}
+            total={totalCount}
+            label={`${deliveredCount} of ${totalCount} delivered`}
+          />
+        )}
+      </header>
+      <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col">
+        <div className="px-3 pt-2 pb-4">
+          {current ? (
+            <CurrentStop
+              key={current.row.id}
+              stop={current}
+              clock={clock}
+              driverName={device.viewer.userName}
+              changes={changes}
+              onSign={() => onSign(current.row.id)}
+            />
+          ) : (
+            <NothingToDo doneCount={done.length} />
+          )}
+        </div>
+        <NextStops
+          stops={next}
+          onChoose={id => {
+            setChosenId(id);
+            window.scrollTo({ top: 0, behavior: 'smooth' });
+          }}
+        />
+        <DoneStops
+          stops={done}
+          clock={clock}
+          unsent={outbox?.pending.length ?? 0}
+          oldestUnsentAt={outbox?.pending[0]?.occurredAt}
+        />
+        <LaterStops rows={later} clock={clock} />
+      </main>
+      <footer className="mt-auto flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-3 text-lg">
+        <span className="mr-auto text-soft">{device.viewer.userName}</span>
+        {canDispatch && (
+          <Button variant="quiet" size="small" icon={List} onClick={() => choosePresentation('desk')}>
+            All deliveries
+          </Button>
+        )}
+        <Button variant="quiet" size="small" icon={Store} asChild>
+          <Link to="/">View Site</Link>
+        </Button>
+        <Button variant="quiet" size="small" icon={LogOut} onClick={onSignOut}>
+          Sign out
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+function NothingToDo({ doneCount }: { doneCount: number }) {
+  if (doneCount > 0) {
+    return (
+      <EmptyState icon={PackageCheck} title="All done for today">
+        Wait until everything is with the office before you put the phone away: the pill above says so.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={PackageCheck} title="No deliveries today">
+      Stops appear here by themselves as soon as the office plans them.
+    </EmptyState>
+  );
+}
+
+/** "Friday 20 November". */
+function longDay({ now, timeZone }: ShopClock): string {
+  const parts = new Intl.DateTimeFormat('en-AU', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  return parts.format(now).replace(',', '');
+}

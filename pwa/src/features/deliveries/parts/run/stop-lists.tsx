@@ -1,0 +1,123 @@
+import { Check, ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
+import { formatMonthDay, formatTime } from '#contract/dates.ts';
+import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { SaveBadge } from '#pwa/ui/save-badge.tsx';
+import { ageText, addressLines } from '../../delivery-words.ts';
+import { finishedAt, type SeenDelivery, type Stop } from '../../run-sheet.ts';
+
+const line =
+  'grid min-h-20 w-full grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-2 border-t border-line px-4 py-2 text-left';
+
+/** The stops after the current one; a tap takes one first. */
+export function NextStops({ stops, onChoose }: { stops: readonly Stop[]; onChoose: (id: string) => void }) {
+  return (
+    <ol aria-label="Next stops">
+      {stops.map(({ row, number, state }) => (
+        <li key={row.id}>
+          <button type="button" onClick={() => onChoose(row.id)} className={line}>
+            <span className="font-display text-2xl leading-tight font-heading tabular-nums">{number}</span>
+            <span className="min-w-0">
+              <span className="block truncate text-xl leading-snug font-strong tracking-head">
+                {row.customerName}
+              </span>
+              <span className="block truncate text-lg leading-snug text-soft">
+                {addressLines(row.customerAddress).join(', ')}
+              </span>
+              {state !== 'synced' && <SaveBadge state={state} />}
+            </span>
+            <Icon of={ChevronRight} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface DoneStopsProps {
+  stops: readonly Stop[];
+  clock: ShopClock;
+  /** Changes of this device that are not with the office yet. */
+  unsent: number;
+  oldestUnsentAt: string | undefined;
+}
+
+/** What is done, and how much of it the office does not know yet. */
+export function DoneStops({ stops, clock, unsent, oldestUnsentAt }: DoneStopsProps) {
+  const failed = stops.filter(({ row }) => row.status === 'failed').length;
+  const delivered = stops.length - failed;
+  if (stops.length === 0 && unsent === 0) return null;
+  return (
+    <details className="group border-t-2 border-ink">
+      <summary className="grid min-h-21 list-none grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
+        <Icon of={Check} className="text-ok" />
+        <span className="text-lg leading-snug">
+          <span className="block text-xl font-strong">
+            {delivered} delivered{failed > 0 && `, ${failed} failed`}
+          </span>
+          {unsent > 0
+            ? `${unsent} saved on this phone${oldestUnsentAt ? `, oldest ${ageText(new Date(oldestUnsentAt), clock.now)}` : ''}`
+            : 'All with the office'}
+        </span>
+        <Icon of={ChevronDown} className="transition-transform duration-move group-open:rotate-180" />
+      </summary>
+      <ol aria-label="Done today">
+        {stops.map(({ row, number, state }) => (
+          <li key={row.id} className={line}>
+            <span className="font-display text-2xl leading-tight font-heading text-soft tabular-nums">
+              {number}
+            </span>
+            <span className="min-w-0">
+              <span className="block truncate text-xl leading-snug font-strong tracking-head">
+                {row.customerName}
+              </span>
+              <span className="block text-lg leading-snug text-soft">
+                {row.status === 'failed' ? 'Failed' : 'Delivered'} {timeText(finishedAt(row), clock)}
+                {row.signedBy && `, signed by ${row.signedBy}`}
+              </span>
+              <SaveBadge state={state} showSynced />
+            </span>
+            <Icon
+              of={row.status === 'failed' ? TriangleAlert : Check}
+              className={row.status === 'failed' ? 'text-danger' : 'text-ok'}
+            />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** Other days, to look at only. */
+export function LaterStops({ rows, clock }: { rows: readonly SeenDelivery[]; clock: ShopClock }) {
+  if (rows.length === 0) return null;
+  return (
+    <details className="group border-t border-line">
+      <summary className="grid min-h-18 list-none grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-2 px-4 py-2 text-lg [&::-webkit-details-marker]:hidden">
+        <span className="font-display text-2xl leading-tight font-heading text-soft tabular-nums">
+          {rows.length}
+        </span>
+        On other days
+        <Icon of={ChevronDown} className="transition-transform duration-move group-open:rotate-180" />
+      </summary>
+      <ol aria-label="On other days">
+        {rows.map(({ row }) => (
+          <li key={row.id} className={line}>
+            <span />
+            <span className="min-w-0">
+              <span className="block truncate text-xl leading-snug font-strong">{row.customerName}</span>
+              <span className="block truncate text-lg leading-snug text-soft">
+                {formatMonthDay(new Date(row.scheduledDate), clock.now, clock.timeZone)},{' '}
+                {addressLines(row.customerAddress).join(', ')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function timeText(instant: string | null, { timeZone }: ShopClock): string {
+  return instant ? formatTime(new Date(instant), timeZone) : '';
+}

@@ -1,0 +1,141 @@
+/**
+ * Deliveries: a run sheet for who drives, a queue for the office. Reads and writes this device only; the sync loop
+ * does the rest, online and offline alike.
+ */
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { can } from '#contract/capabilities.ts';
+import { canSignDelivery } from '#contract/deliveries.ts';
+import type { User } from '#contract/endpoints/account.ts';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
+import { useSyncedRows } from '#pwa/local/use-synced-rows.ts';
+import { useOpenInQuery, useQueryValue } from '#pwa/platform/use-query-value.ts';
+import { choosePresentation, usePresentation } from '#pwa/ui/appearance.ts';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { RunSheetView } from '../parts/run/run-sheet-view.tsx';
+import { readQueueFilter, type SeenDelivery } from '../run-sheet.ts';
+import { useDeliveryChanges } from '../use-delivery-changes.ts';
+
+// The confirmation is part of the screen's own chunk group: it must open at a door without a network.
+const loadConfirmation = () => import('../parts/signing/delivery-confirmation.tsx');
+const DeliveryConfirmation = lazy(() => loadConfirmation().then(m => ({ default: m.DeliveryConfirmation })));
+const QueueView = lazy(() => import('../parts/queue/queue-view.tsx').then(m => ({ default: m.QueueView })));
+const DeliveryDetail = lazy(() =>
+  import('../parts/queue/delivery-detail.tsx').then(m => ({ default: m.DeliveryDetail })),
+);
+const NewDeliveryDialog = lazy(() =>
+  import('../parts/queue/new-delivery-dialog.tsx').then(m => ({ default: m.NewDeliveryDialog })),
+);
+
+export interface DeliveriesScreenProps {
+  user: User;
+  onSignOut: () => void;
+  /** The connection pill of staff, for the run sheet and the confirmation, which have no frame around them. */
+  pill: ReactNode;
+}
+
+export function DeliveriesScreen(props: DeliveriesScreenProps) {
+  const device = useStaffDevice();
+  return device ? <OpenDeliveries device={device} {...props} /> : <DeliveriesWait />;
+}
+
+function OpenDeliveries({ device, user, pill, onSignOut }: DeliveriesScreenProps & { device: StaffDevice }) {
+  const canDispatch = can(user, 'deliveries.dispatch');
+  const deliveries = useSyncedRows(device, 'deliveries');
+  const clock = useShopClock();
+  const changes = useDeliveryChanges(device);
+  const isField = usePresentation() === 'field' || !canDispatch;
+  const [status, setStatus] = useQueryValue('status');
+  const [openId, setOpenId] = useOpenInQuery('delivery');
+  const [signId, setSignId] = useOpenInQuery('sign');
+  const [isNew, setNew] = useOpenInQuery('new');
+
+  // A driver's screen is the run sheet, whatever was chosen on this device before.
+  useEffect(() => {
+    if (!canDispatch) choosePresentation('field');
+  }, [canDispatch]);
+  useEffect(() => void loadConfirmation(), []);
+
+  const find = (id: string | null) => (id ? deliveries?.find(({ row }) => row.id === id) : undefined);
+  const open = find(openId);
+  const signing = useHeldOpen(signId, find(signId));
+  if (!deliveries) return <DeliveriesWait />;
+  return (
+    <>
+      <Suspense fallback={<DeliveriesWait />}>
+        {isField ? (
+          <RunSheetView
+            device={device}
+            deliveries={deliveries}
+            clock={clock}
+            changes={changes}
+            onSign={setSignId}
+            canDispatch={canDispatch}
+            onSignOut={onSignOut}
+            pill={pill}
+          />
+        ) : (
+          <QueueView
+            deliveries={deliveries}
+            clock={clock}
+            filter={readQueueFilter(status)}
+            onFilter={filter => setStatus(filter === 'all' ? null : filter)}
+            onOpen={setOpenId}
+            onStart={changes.start}
+            onSign={setSignId}
+            onNew={() => setNew('')}
+          />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {open && !isField && (
+          <DeliveryDetail
+            seen={open}
+            deliveries={deliveries}
+            clock={clock}
+            changes={changes}
+            driverName={device.viewer.userName}
+            onSign={() => setSignId(open.row.id)}
+            onClose={() => setOpenId(null)}
+          />
+        )}
+        {signing && (
+          <DeliveryConfirmation
+            key={signing.row.id}
+            device={device}
+            row={signing.row}
+            changes={changes}
+            pill={pill}
+            onClose={() => setSignId(null)}
+          />
+        )}
+        {isNew !== null && canDispatch && (
+          <NewDeliveryDialog device={device} changes={changes} clock={clock} onClose={() => setNew(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/**
+ * What is being signed stays open whatever the office does meanwhile: what is drawn at a door is a fact, and the server
+ * keeps it even if the delivery was cancelled or given to somebody else (SYNC §5.5).
+ */
+function useHeldOpen(id: string | null, found: SeenDelivery | undefined): SeenDelivery | undefined {
+  const [held, setHeld] = useState<SeenDelivery>();
+  if (found && found !== held && canSignDelivery(found.row.status)) setHeld(found);
+  return id !== null && held?.row.id === id ? held : undefined;
+}
+
+/** The shape of what comes, with the words of the spec. */
+function DeliveriesWait() {
+  return (
+    <div className="grid gap-4 p-4">
+      <output className="text-soft">Loading deliveries...</output>
+      <Skeleton className="h-64" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { garmentViewBox } from '#contract/garments.ts';
+
+/** Share of the stage that a garment may fill; the drawings leave room for the tallest of them round each. */
+const heightShare = 0.9;
+const widthShare = 0.94;
+const largest = 1.7;
+
+/**
+ * Size and place of the board so that the drawn garment, and not its view box, fills the stage. The stage is a size
+ * container, so the browser follows its changes by itself.
+ */
+export function useFit(svgText: string | null) {
+  const board = useRef<HTMLDivElement>(null);
+  const [style, setStyle] = useState<CSSProperties>({ height: '100cqh' });
+
+  // After the drawing's own layout effect has put its parts in.
+  useLayoutEffect(() => {
+    const cloth = board.current?.querySelector<SVGGElement>('svg > g');
+    if (svgText === null || !cloth) return;
+    const { x, y, width, height } = cloth.getBBox();
+    if (width === 0 || height === 0) return;
+    const byHeight = Math.min(largest, (heightShare * garmentViewBox.height) / height);
+    const byWidth = (widthShare * garmentViewBox.width) / width;
+    const proportion = garmentViewBox.height / garmentViewBox.width;
+    const right = 0.5 - (x + width / 2) / garmentViewBox.width;
+    const down = 0.5 - (y + height / 2) / garmentViewBox.height;
+    setStyle({
+      height: `min(${100 * byHeight}cqh, ${100 * byWidth * proportion}cqw)`,
+      translate: `${100 * right}% ${100 * down}%`,
+    });
+  }, [svgText]);
+
+  return { board, style };
+}

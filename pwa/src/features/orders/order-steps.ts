@@ -1,0 +1,151 @@
+/** The story of an order as its buyer reads it: what has happened, what is happening, what is to come. Pure. */
+import type { OrderDetail } from '#contract/endpoints/orders.ts';
+import { formatCents } from '#contract/money.ts';
+
+export interface OrderStep {
+  key: string;
+  state: 'done' | 'now' | 'todo';
+  title: string;
+  text?: string;
+  /** ISO time at which it was, or by which it is expected. */
+  at: string | null;
+  isExpected: boolean;
+  /** Pieces, for the bar of the production. */
+  pieces?: { done: number; total: number };
+}
+
+type Draft = Omit<OrderStep, 'state' | 'isExpected'> & { isDone: boolean };
+
+const methodWords: Readonly<Record<string, string>> = { card: 'by card', afterpay_clearpay: 'with Afterpay' };
+
+/** The first step that is not done is the present one; a cancelled order ends with that. */
+export function orderSteps(order: OrderDetail): OrderStep[] {
+  if (order.status === 'cancelled') return cancelledSteps(order);
+  const drafts = [
+    paidStep(order),
+    artworkStep(order),
+    productionStep(order),
+    packedStep(order),
+    arrivedStep(order),
+  ].filter(draft => draft !== null);
+  // What came later proves what went before, also where nobody wrote it down.
+  const lastDone = drafts.findLastIndex(draft => draft.isDone);
+  return drafts.map(({ isDone: _, ...draft }, at) => {
+    const state = at <= lastDone ? 'done' : at === lastDone + 1 ? 'now' : 'todo';
+    const isExpected = state === 'todo' || (state === 'now' && draft.key !== 'production');
+    return { ...draft, state, isExpected };
+  });
+}
+
+function cancelledSteps(order: OrderDetail): OrderStep[] {
+  const placed = {
+    key: 'placed',
+    state: 'done' as const,
+    title: 'Order placed',
+    at: order.createdAt,
+    isExpected: false,
+  };
+  const cancelled = {
+    key: 'cancelled',
+    state: 'now' as const,
+    title: 'Cancelled',
+    text: order.isPaid
+      ? `Refunded so far: ${formatCents(order.refundedCents)} of ${formatCents(order.total)}.`
+      : 'Nothing was charged.',
+    at: order.events.findLast(event => event.type === 'cancelled')?.at ?? null,
+    isExpected: false,
+  };
+  return [placed, cancelled];
+}
+
+function paidStep(order: OrderDetail): Draft {
+  if (order.isPaid) {
+    const how = methodWords[order.paymentMethod ?? ''] ?? '';
+    return {
+      key: 'paid',
+      isDone: true,
+      title: 'Paid',
+      text: `${[formatCents(order.total), how].filter(Boolean).join(' ')}. Confirmation sent to ${order.customerInfo.email}.`,
+      at: order.paidAt,
+    };
+  }
+  const text = order.paymentReview
+    ? 'We are checking your payment. There is nothing you need to do.'
+    : 'We begin as soon as the payment has arrived.';
+  const isOnAccount = order.status !== 'pending';
+  return {
+    key: 'paid',
+    isDone: isOnAccount,
+    title: isOnAccount
+      ? 'Order accepted'
+      : order.paymentReview
+        ? 'Payment being checked'
+        : 'Waiting for payment',
+    ...(isOnAccount ? { text: 'You pay by invoice.' } : { text }),
+    at: isOnAccount ? order.createdAt : null,
+  };
+}
+
+function artworkStep(order: OrderDetail): Draft | null {
+  const files = order.items.flatMap(item => item.designPlacements.map(place => place.designFile?.name));
+  const names = [...new Set(files)].filter(name => name !== undefined);
+  if (names.length === 0) return null;
+  return {
+    key: 'artwork',
+    isDone: order.status !== 'pending',
+    title: 'Artwork received',
+    text: `${names.join(', ')}.`,
+    at: order.createdAt,
+  };
+}
+
+function productionStep({ production, status }: OrderDetail): Draft | null {
+  if (!production) return null;
+  const { pieces, piecesDone, startedAt, completedAt, dueDate } = production;
+  const isDone = completedAt !== null || status === 'completed';
+  return {
+    key: 'production',
+    isDone,
+    title: isDone ? 'Produced' : 'In production',
+    text: isDone
+      ? `${pieces} pieces decorated.`
+      : startedAt
+        ? `${piecesDone} of ${pieces} pieces decorated.`
+        : 'Next on the list of the workshop.',
+    at: isDone ? completedAt : (startedAt ?? dueDate),
+    ...(startedAt && !isDone ? { pieces: { done: piecesDone, total: pieces } } : {}),
+  };
+}
+
+function packedStep(order: OrderDetail): Draft {
+  const isPickup = order.fulfilmentMethod === 'pickup';
+  const isDone =
+    order.isShipped || order.delivery?.status === 'out_for_delivery' || order.status === 'completed';
+  const tracking = order.trackingNumber ? ` Tracking number ${order.trackingNumber}.` : '';
+  return {
+    key: 'packed',
+    isDone,
+    title: isPickup ? 'Ready to collect' : isDone ? 'On its way' : 'Packed and checked',
+    text: isDone ? `${carrier(order)}.${tracking}` : 'Counted by size against your order.',
+    at: order.shippedAt ?? order.production?.dueDate ?? null,
+  };
+}
+
+function arrivedStep(order: OrderDetail): Draft {
+  const { delivery } = order;
+  const isDone = delivery?.status === 'delivered' || order.status === 'completed';
+  const failed = delivery?.status === 'failed' ? 'Nobody could take it. We will try again. ' : '';
+  const sign = order.signatureRequired ? 'Someone will need to sign for it.' : '';
+  return {
+    key: 'arrived',
+    isDone,
+    title: order.fulfilmentMethod === 'pickup' ? 'Collected' : 'Delivered',
+    text: isDone ? (delivery?.signedBy ? `Signed for by ${delivery.signedBy}.` : '') : `${failed}${sign}`,
+    at: delivery?.deliveredAt ?? delivery?.scheduledDate ?? order.deliveryDate,
+  };
+}
+
+function carrier({ fulfilmentMethod }: OrderDetail): string {
+  if (fulfilmentMethod === 'driver') return 'Brought by our own driver';
+  return fulfilmentMethod === 'pickup' ? 'Waiting for you at the shop' : 'With Australia Post';
+}

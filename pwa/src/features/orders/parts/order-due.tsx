@@ -1,0 +1,44 @@
+import type { OrderDetail } from '#contract/endpoints/orders.ts';
+import { OrderPicture } from './order-picture.tsx';
+
+/** The one deep panel: when it comes, where to, and what it is. */
+export function OrderDue({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
+  const { label, text } = dueWords(order, timeZone);
+  const [first] = order.items;
+  const { address, city, state, postalCode } = order.customerInfo;
+  return (
+    <section className="-mx-page-edge overflow-hidden bg-deep bg-(image:--twill) text-on-deep md:mx-0 md:rounded-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-page-edge py-6 md:px-8">
+        <div>
+          <p className="text-on-deep-soft">{label}</p>
+          <p className="my-2 font-display text-3xl leading-tight font-heading tracking-display tabular-nums">
+            {text}
+          </p>
+          <p className="text-on-deep-soft">
+            {order.fulfilmentMethod === 'pickup'
+              ? 'At the shop'
+              : `To ${address}, ${city} ${state} ${postalCode}`}
+          </p>
+        </div>
+        {first && <OrderPicture item={first} className="block w-36 md:w-48" />}
+      </div>
+    </section>
+  );
+}
+
+function dueWords(order: OrderDetail, timeZone: string): { label: string; text: string } {
+  const day = (iso: string) =>
+    new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short', timeZone })
+      .format(new Date(iso))
+      .replace(',', '');
+  const { delivery } = order;
+  if (order.status === 'cancelled') return { label: 'This order was', text: 'Cancelled' };
+  if (delivery?.status === 'delivered' && delivery.deliveredAt) {
+    return { label: 'Delivered', text: day(delivery.deliveredAt) };
+  }
+  if (order.status === 'completed') return { label: 'This order is', text: 'Completed' };
+  if (delivery?.status === 'out_for_delivery') return { label: 'Our driver is on the way', text: 'Today' };
+  const expected = delivery?.scheduledDate ?? order.deliveryDate;
+  if (expected) return { label: 'Estimated delivery', text: day(expected) };
+  return { label: 'Estimated delivery', text: order.isPaid ? 'To be planned' : 'Once it is paid' };
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { CircleCheck, Download, Trash2, TriangleAlert } from 'lucide-react';
+import { formatMonthDay, formatTime } from '#contract/dates.ts';
+import { isoDateIn } from '#contract/time-zone.ts';
+import { canDiscard, discardChange, isEvidence, keepTheirs, sendAgain } from '#pwa/local/outbox-decisions.ts';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
+import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import type { UnsettledItem } from '#pwa/local/use-unsettled.ts';
+import { handOutFile } from '#pwa/platform/hand-out-file.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { describeItem, type ItemWords } from './describe-item.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+
+interface AttentionItemProps {
+  device: StaffDevice;
+  unsettled: UnsettledItem;
+  clock: ShopClock;
+}
+
+/** One thing to decide: what this device did, what the office has, why, and the ways out. */
+export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) {
+  const { item } = unsettled;
+  const [isDiscarding, setDiscarding] = useState(false);
+  const words = describeItem(unsettled);
+  const isStored = isEvidence(item) && item.verdict?.status === 'conflict';
+  const isSettled = item.state === 'attention';
+  return (
+    <li className="border-t-2 border-ink py-4">
+      <p
+        className={`flex items-center gap-2 leading-snug font-strong ${isStored ? 'text-ok' : 'text-danger'}`}
+      >
+        <Icon of={isStored ? CircleCheck : TriangleAlert} size="small" />
+        {isStored ? 'Proof is stored' : isSettled ? 'Needs your decision' : 'Could not be sent yet'}
+      </p>
+      <h3 className="mt-2 mb-1 text-xl tracking-head">{words.title}</h3>
+      {!isStored && <p className="leading-snug">{words.reason}</p>}
+      <BothSides words={words} occurredAt={item.occurredAt} clock={clock} />
+      {isStored && <p className="mb-3 leading-snug">The office will decide. You need do nothing.</p>}
+      <div className="grid grid-cols-2 gap-2">
+        {!isStored && (
+          <Button variant="go" onClick={() => void sendAgain(device, item)}>
+            Retry
+          </Button>
+        )}
+        {isSettled && (
+          <Button onClick={() => void keepTheirs(device, item)}>
+            {isStored ? 'Understood' : 'Keep theirs'}
+          </Button>
+        )}
+        <Button variant="quiet" icon={Download} onClick={() => void exportItem(unsettled)}>
+          Export
+        </Button>
+        {canDiscard(item) && (
+          <Button variant="quiet" icon={Trash2} onClick={() => setDiscarding(true)} className="text-danger">
+            Discard
+          </Button>
+        )}
+      </div>
+      {isDiscarding && (
+        <DiscardDialog
+          title={words.title}
+          onClose={() => setDiscarding(false)}
+          onDiscard={() => void discardChange(device.db, item.id)}
+        />
+      )}
+    </li>
+  );
+}
+
+interface BothSidesProps {
+  words: ItemWords;
+  occurredAt: string;
+  clock: ShopClock;
+}
+
+function BothSides({ words, occurredAt, clock }: BothSidesProps) {
+  return (
+    <div className="my-3 grid grid-cols-2 gap-2">
+      <div className="min-w-0 rounded-2 bg-sunken px-3 py-2">
+        <p className="text-meta text-soft">You, {momentText(occurredAt, clock)}</p>
+        <p>{words.mine}</p>
+        {words.signature && (
+          <img
+            src={words.signature}
+            alt="Signature"
+            width={400}
+            height={200}
+            className="mt-1 aspect-2/1 w-full rounded-1 bg-paper object-contain"
+          />
+        )}
+      </div>
+      <div className="min-w-0 rounded-2 bg-sunken px-3 py-2">
+        <p className="text-meta text-soft">Office, now</p>
+        <p>{words.theirs ?? 'Not known here'}</p>
+      </div>
+    </div>
+  );
+}
+
+export function momentText(instant: string, { now, timeZone }: ShopClock): string {
+  const at = new Date(instant);
+  const time = formatTime(at, timeZone);
+  const isToday = isoDateIn(at, timeZone) === isoDateIn(now, timeZone);
+  return isToday ? time : `${formatMonthDay(at, now, timeZone)}, ${time}`;
+}
+
+/** The whole change as it stands in the outbox, for the office to read by hand. */
+async function exportItem({ item, row }: UnsettledItem): Promise<void> {
+  const text = JSON.stringify({ exportedAt: new Date().toISOString(), change: item, row }, null, 2);
+  await handOutFile(`change-${item.id}.json`, 'application/json', text);
+}

@@ -1,0 +1,141 @@
+import { Check, LogIn } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
+import { type ShopClock, useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { type Unsettled, useUnsettled } from '#pwa/local/use-unsettled.ts';
+import { signInPath } from '#pwa/session/return-path.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { SaveBadge } from '#pwa/ui/save-badge.tsx';
+import { SeamProgress } from '#pwa/ui/seam.tsx';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { AttentionItem, momentText } from './attention-item.tsx';
+import { describeItem } from './describe-item.ts';
+
+interface AttentionSheetProps {
+  device: StaffDevice;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Everything that is not simply with the office: to decide, on its way, and what has just arrived there. */
+export function AttentionSheet({ device, open, onOpenChange }: AttentionSheetProps) {
+  const unsettled = useUnsettled(device);
+  const clock = useShopClock();
+  const hasToDecide = (unsettled?.attention.length ?? 0) > 0;
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={hasToDecide ? 'Needs attention' : 'Saved on this device'}
+    >
+      {unsettled ? (
+        <>
+          <Standing device={device} unsettled={unsettled} />
+          <ul>
+            {unsettled.attention.map(one => (
+              <AttentionItem key={one.item.id} device={device} unsettled={one} clock={clock} />
+            ))}
+          </ul>
+          <WaitingList device={device} waiting={unsettled.waiting} clock={clock} />
+          <SentLine sent={unsettled.sent} />
+        </>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Sheet>
+  );
+}
+
+/** Where sending stands, and the one thing to do about it. */
+function Standing({ device, unsettled }: { device: StaffDevice; unsettled: Unsettled }) {
+  const { phase } = useStore(device.status);
+  const { pathname, search } = useLocation();
+  const waiting = unsettled.waiting.length;
+  if (phase === 'signedOut') {
+    return (
+      <div className="grid gap-3 pb-4">
+        <p>
+          Your session has ended. Everything is kept on this device and is sent when you have signed in again.
+        </p>
+        <Button variant="go" icon={LogIn} asChild>
+          <Link to={signInPath(pathname + search)}>Sign in</Link>
+        </Button>
+      </div>
+    );
+  }
+  if (phase === 'upgrade')
+    return <p className="pb-4">Reload to update the app. What is saved here is kept.</p>;
+  if (waiting === 0) {
+    return <p className="pb-4 text-soft">Everything else is with the office.</p>;
+  }
+  const sent = unsettled.sent.length;
+  const text = phase === 'syncing' ? `Sending, ${waiting} to go` : `${waiting} saved on this device`;
+  return (
+    <div className="pb-4">
+      <p className="mb-2 flex flex-wrap justify-between gap-x-3 tabular-nums">
+        <b>{text}</b>
+        <span className="text-soft">nothing is lost</span>
+      </p>
+      <SeamProgress done={sent} total={sent + waiting} label={`${sent} of ${sent + waiting} sent`} />
+    </div>
+  );
+}
+
+interface WaitingListProps {
+  device: StaffDevice;
+  waiting: Unsettled['waiting'];
+  clock: ShopClock;
+}
+
+function WaitingList({ device, waiting, clock }: WaitingListProps) {
+  const { sending, phase } = useStore(device.status);
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-label="On its way" className="border-t-2 border-ink py-4">
+      <ul className="grid gap-3">
+        {waiting.map(one => {
+          const { title, mine, reason } = describeItem(one);
+          return (
+            <li key={one.item.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+              <span className="min-w-0">
+                <span className="block truncate font-strong">{title}</span>
+                <span className="block text-meta leading-snug text-soft">
+                  {mine}, {momentText(one.item.occurredAt, clock)}. {one.item.setbacks > 0 && reason}
+                </span>
+              </span>
+              <SaveBadge state={sending.has(one.item.id) ? 'sending' : 'saved'} />
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        className="mt-4"
+        wide
+        onClick={() => device.syncNow()}
+        loading={phase === 'syncing' && 'Sending…'}
+      >
+        Send now
+      </Button>
+    </section>
+  );
+}
+
+const mostNamed = 5;
+
+function SentLine({ sent }: { sent: Unsettled['sent'] }) {
+  if (sent.length === 0) return null;
+  const names = [...new Set(sent.map(one => describeItem(one).title))];
+  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
+  return (
+    <p className="flex items-start gap-3 border-t border-line py-4">
+      <Icon of={Check} className="text-ok" />
+      <span>
+        Sent: {names.slice(0, mostNamed).join('; ')}
+        {more}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+/** What the pill of staff says: a pure reading of the sync loop and the outbox. */
+import type { LoopPhase } from '#pwa/local/sync/sync-loop.ts';
+import type { ConnectionState } from '#pwa/ui/connection-pill.tsx';
+
+export interface SyncFacts {
+  phase: LoopPhase;
+  /** Changes without a verdict. */
+  pending: number;
+  /** Changes that a person must look at. */
+  attention: number;
+  /** Most changes that waited since the outbox was last empty. */
+  backlog: number;
+  /** The round has lasted long enough to be told. */
+  isLong: boolean;
+  /** "10:42 am" of the last answer of the server. */
+  lastSyncedText: string | undefined;
+}
+
+export interface PillView {
+  connection: ConnectionState;
+  words?: string;
+}
+
+const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
+
+export function pillView({
+  phase,
+  pending,
+  attention,
+  backlog,
+  isLong,
+  lastSyncedText,
+}: SyncFacts): PillView {
+  if (phase === 'signedOut') {
+    return {
+      connection: { state: 'attention', count: pending },
+      words: pending > 0 ? `Sign in to send ${changes(pending)}` : 'Sign in again',
+    };
+  }
+  if (attention > 0) return { connection: { state: 'attention', count: attention } };
+  if (phase === 'upgrade') {
+    return { connection: { state: 'attention', count: pending }, words: 'Update the app' };
+  }
+  if (phase === 'forbidden') {
+    return { connection: { state: 'attention', count: pending }, words: 'No longer allowed' };
+  }
+  if (phase === 'offline') return { connection: { state: 'offline', saved: pending } };
+  if (phase === 'syncing' && pending > 0 && isLong) {
+    const total = Math.max(backlog, pending);
+    return { connection: { state: 'syncing', sent: total - pending, total } };
+  }
+  if (pending > 0 && phase === 'idle')
+    return { connection: { state: 'online' }, words: `${pending} waiting` };
+  return { connection: { state: 'online' }, ...(lastSyncedText && { words: `Online, ${lastSyncedText}` }) };
+}

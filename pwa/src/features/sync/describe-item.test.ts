@@ -1,0 +1,78 @@
+import { describe, expect, it, test } from 'vitest';
+import type { OutboxItem } from '#pwa/local/user-database.ts';
+import { describeItem } from './describe-item.ts';
+
+const item = (part: Partial<OutboxItem>): OutboxItem => ({
+  seq: 1,
+  id: 'm1',
+  name: 'delivery.confirm',
+  v: 1,
+  args: {},
+  userId: 7,
+  entity: 'deliveries',
+  entityId: 'd1',
+  occurredAt: '2026-11-20T00:00:00.000Z',
+  state: 'attention',
+  attempts: 1,
+  setbacks: 0,
+  ...part,
+});
+const row = { orderNumber: '1041', customerName: 'Orla Vance', status: 'cancelled' };
+const conflict = { id: 'm1', status: 'conflict', code: 'already_final' } as const;
+
+describe('an item that needs attention', () => {
+  it('tells a driver that the proof is stored, with the signature', () => {
+    const signature = 'data:image/png;base64,AAAA';
+    expect(describeItem({ item: item({ verdict: conflict, args: { signature } }), row })).toEqual({
+      title: '1041, Orla Vance',
+      mine: 'Delivered',
+      theirs: 'Cancelled',
+      reason: 'Proof is stored. The office will decide.',
+      signature,
+    });
+  });
+
+  test.each<[Partial<OutboxItem>, string, string]>([
+    [
+      { name: 'job.setStatus', args: { to: 'in_progress' }, verdict: { ...conflict, code: 'unknown_job' } },
+      'In Progress',
+      'This job was deleted.',
+    ],
+    [
+      {
+        name: 'job.setStatus',
+        args: { to: 'Ready to Ship' },
+        verdict: { ...conflict, status: 'retry', code: undefined },
+      },
+      'Ready to Ship',
+      'The shop is busy. It is tried again by itself.',
+    ],
+    [
+      { name: 'delivery.start', verdict: { ...conflict, message: 'Ask the office.' } },
+      'Started',
+      'Ask the office.',
+    ],
+    [
+      { name: 'delivery.start', state: 'pending', setbacks: 6 },
+      'Started',
+      'It could not be sent yet and is tried again by itself.',
+    ],
+    [
+      { name: 'job.addNote', args: { text: 'Thread is out' } },
+      'Note: Thread is out',
+      'Saved on this device, on its way.',
+    ],
+  ])('%j', (part, mine, reason) => {
+    const words = describeItem({ item: item(part), row });
+    expect([words.mine, words.reason]).toEqual([mine, reason]);
+  });
+
+  it('says so when the row has left the device', () => {
+    const words = describeItem({ item: item({ args: { signature: 'javascript:alert(1)' } }), row: null });
+    expect([words.title, words.theirs, words.signature]).toEqual([
+      'A delivery that is no longer on this device',
+      null,
+      null,
+    ]);
+  });
+});

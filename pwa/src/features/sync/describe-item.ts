@@ -1,0 +1,108 @@
+/** An item of the outbox in words: what it is about, what was done, what the server has, and why. */
+import { type DeliveryStatus, deliveryTitles } from '#contract/deliveries.ts';
+import { jobStageTitles, jobStanding } from '#contract/jobs.ts';
+import { mutationNamed } from '#contract/mutations/all.ts';
+import { syncMessage, verdictMessage } from '#contract/sync-messages.ts';
+import type { UnsettledItem } from '#pwa/local/use-unsettled.ts';
+
+export interface ItemWords {
+  /** "1041, Orla Vance". */
+  title: string;
+  /** What this device did. */
+  mine: string;
+  /** What the server has now; null when it has nothing to show. */
+  theirs: string | null;
+  reason: string;
+  /** PNG data URL of the signature that was taken. */
+  signature: string | null;
+}
+
+export function describeItem({ item, row }: UnsettledItem): ItemWords {
+  return {
+    title: titleOf(item.entity, item.args, row),
+    mine: actionOf(item.name, item.args),
+    theirs: stateOf(item.entity, row),
+    reason: reasonOf(item),
+    signature: signatureOf(item.args),
+  };
+}
+
+function titleOf(entity: 'jobs' | 'deliveries', args: unknown, row: unknown): string {
+  const from = (key: string) => textAt(row, key) ?? textAt(args, key);
+  const parts =
+    entity === 'deliveries'
+      ? [from('orderNumber'), from('customerName')]
+      : [from('jobNumber'), from('customerDisplayName') ?? from('title')];
+  const known = parts.filter(part => part !== null);
+  if (known.length > 0) return known.join(', ');
+  return entity === 'deliveries'
+    ? 'A delivery that is no longer on this device'
+    : 'A job that is no longer on this device';
+}
+
+function actionOf(name: string, args: unknown): string {
+  switch (name) {
+    case 'delivery.create':
+      return 'Planned';
+    case 'delivery.start':
+      return 'Started';
+    case 'delivery.confirm':
+      return 'Delivered';
+    case 'delivery.fail':
+      return 'Failed';
+    case 'delivery.reschedule':
+      return 'Moved to another day';
+    case 'delivery.assign':
+      return 'Given to a driver';
+    case 'job.create':
+      return 'Created';
+    case 'job.setStatus':
+      return stageTitle(textAt(args, 'to') ?? '');
+    case 'job.setPriority':
+      return `Priority ${textAt(args, 'value') ?? ''}`.trim();
+    case 'job.update':
+      return 'Edited';
+    case 'job.addHours':
+      return 'Hours added';
+    case 'job.addNote':
+      return `Note: ${textAt(args, 'text') ?? ''}`;
+    case 'job.delete':
+      return 'Deleted';
+    default:
+      return name;
+  }
+}
+
+function stateOf(entity: 'jobs' | 'deliveries', row: unknown): string | null {
+  const status = textAt(row, 'status');
+  if (status === null) return null;
+  return entity === 'jobs' ? stageTitle(status) : (deliveryTitles[status as DeliveryStatus] ?? status);
+}
+
+const stageTitle = (status: string) => {
+  const { stage, isKnown, isReady } = jobStanding(status);
+  return isReady ? 'Ready to Ship' : isKnown ? jobStageTitles[stage] : status;
+};
+
+function reasonOf({ verdict, state, setbacks, name }: UnsettledItem['item']): string {
+  const isEvidence = mutationNamed(name)?.isEvidence ?? false;
+  if (verdict) {
+    const final = verdict.status === 'duplicate' ? verdict.original : verdict.status;
+    if (final === 'conflict' && isEvidence)
+      return syncMessage(verdict.code, { isEvidence, isConflict: true });
+    return verdictMessage(verdict);
+  }
+  if (state === 'pending' && setbacks > 0) return 'It could not be sent yet and is tried again by itself.';
+  return 'Saved on this device, on its way.';
+}
+
+function signatureOf(args: unknown): string | null {
+  const signature = textAt(args, 'signature');
+  return signature?.startsWith('data:image/png;base64,') ? signature : null;
+}
+
+function textAt(value: unknown, key: string): string | null {
+  if (typeof value !== 'object' || value === null || !(key in value)) return null;
+  const found = (value as Record<string, unknown>)[key];
+  return typeof found === 'string' && found !== '' ? found : null;
+}

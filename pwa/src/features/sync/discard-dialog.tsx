@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+
+interface DiscardDialogProps {
+  title: string;
+  onClose: () => void;
+  onDiscard: () => void;
+}
+
+const word = 'discard';
+const formId = 'discard-change';
+
+/** Throwing unsent work away asks for a word, because nothing brings it back. */
+export function DiscardDialog({ title, onClose, onDiscard }: DiscardDialogProps) {
+  const [typed, setTyped] = useState('');
+  const isRight = typed.trim().toLowerCase() === word;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isRight) return;
+    onDiscard();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={`Discard your change to ${title}?`}
+      description="The office has not received it, and it can not be brought back. Export it first if in doubt."
+      footer={
+        <>
+          <Button variant="danger" type="submit" form={formId} disabled={!isRight}>
+            Discard
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={handleSubmit}>
+        <Field label={`Type “${word}” to confirm`}>
+          <TextInput
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            onChange={e => setTyped(e.currentTarget.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { formatTime } from '#contract/dates.ts';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
+import { useOutbox } from '#pwa/local/use-synced-rows.ts';
+import { ConnectionPill } from '#pwa/ui/connection-pill.tsx';
+import { pillView } from './connection-state.ts';
+
+const AttentionSheet = lazy(() => import('./attention-sheet.tsx').then(m => ({ default: m.AttentionSheet })));
+
+const longMs = 400;
+
+/** The pill of staff: where this device stands with the office. A press opens the list of what waits. */
+export function StaffPill({ className }: { className?: string }) {
+  const device = useStaffDevice();
+  return device && <OpenPill device={device} className={className} />;
+}
+
+function OpenPill({ device, className }: { device: StaffDevice; className?: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { phase } = useStore(device.status);
+  const { timeZone } = useShopFacts();
+  const outbox = useOutbox(device);
+  const isLong = useLasting(phase === 'syncing');
+  const pending = outbox?.pending.length ?? 0;
+  const [most, setMost] = useState(0);
+  const backlog = pending === 0 ? 0 : Math.max(most, pending);
+  if (backlog !== most) setMost(backlog);
+  const { connection, words } = pillView({
+    phase,
+    pending,
+    attention: outbox?.attention.length ?? 0,
+    backlog,
+    isLong,
+    lastSyncedText: outbox?.lastSyncedAt && formatTime(new Date(outbox.lastSyncedAt), timeZone),
+  });
+  return (
+    <>
+      <ConnectionPill
+        connection={connection}
+        words={words}
+        onPress={() => setOpen(true)}
+        className={className}
+      />
+      <Suspense fallback={null}>
+        {isOpen && <AttentionSheet device={device} open={isOpen} onOpenChange={setOpen} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** True once the state has lasted long enough to be worth a word. */
+function useLasting(isOn: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setTimeout(() => setLong(true), longMs);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isOn]);
+  return isLong;
+}

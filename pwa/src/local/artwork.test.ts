@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test, vi } from 'vitest';
+import { artworkRefusals } from '#contract/artwork.ts';
+import { createArtworkShelf, type ArtworkParts } from './artwork.ts';
+import { openShopDatabase } from './shop-database.ts';
+
+const png = (rest = 'pixels') =>
+  Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(rest)]);
+const svg = (attributes: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}></svg>`);
+const file = (bytes: Uint8Array<ArrayBuffer>, name = 'logo.png') => new File([bytes], name);
+
+function createShelf(overrides: Partial<ArtworkParts> = {}) {
+  const db = openShopDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
+  const onKept = vi.fn();
+  const measure = async () => ({ widthPx: 300, heightPx: 200 });
+  return {
+    db,
+    onKept,
+    shelf: createArtworkShelf({ openDatabase: async () => db, measure, onKept, ...overrides }),
+  };
+}
+
+test('a file is kept under the hash of its bytes before it is shown, and read again', async () => {
+  const { shelf, db, onKept } = createShelf();
+  const bytes = png();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  expect(await shelf.keep(file(bytes, 'team.png'))).toEqual({
+    ok: true,
+    artwork: {
+      sha256,
+      name: 'team.png',
+      type: 'image/png',
+      bytes: bytes.length,
+      widthPx: 300,
+      heightPx: 200,
+    },
+  });
+  expect(onKept).toHaveBeenCalledWith(sha256);
+  expect((await db.artworks.get(sha256))?.bytes).toBeInstanceOf(ArrayBuffer);
+  const picture = await shelf.read(sha256);
+  expect(Buffer.from((await picture?.arrayBuffer()) ?? []).equals(bytes)).toBe(true);
+  expect(await shelf.read('f'.repeat(64))).toBeNull();
+});
+
+test('a file chosen again is not sent again', async () => {
+  const { shelf, db } = createShelf();
+  const kept = await shelf.keep(file(png()));
+  const sha256 = kept.ok ? kept.artwork.sha256 : '';
+  await db.artworks.update(sha256, { uploadedAt: '2026-01-01T00:00:00Z' });
+  await shelf.keep(file(png(), 'renamed.png'));
+  expect(await db.artworks.get(sha256)).toMatchObject({
+    name: 'renamed.png',
+    uploadedAt: '2026-01-01T00:00:00Z',
+  });
+});
+
+test.each([
+  ['too large', file(new Uint8Array(20_000_001)), {}, artworkRefusals.size],
+  ['empty', file(new Uint8Array(0)), {}, artworkRefusals.broken],
+  ['HTML', file(Buffer.from('<html></html>')), {}, artworkRefusals.type],
+  ['HEIC', file(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')), {}, artworkRefusals.heic],
+  ['not decodable', file(png()), { measure: async () => null }, artworkRefusals.broken],
+  [
+    'of too many pixels',
+    file(png()),
+    { measure: async () => ({ widthPx: 10_000, heightPx: 6001 }) },
+    artworkRefusals.pixels,
+  ],
+] as const)('a file that is %s is refused in words', async (_, chosen, parts, message) => {
+  const { shelf, db, onKept } = createShelf(parts);
+  expect(await shelf.keep(chosen)).toEqual({ ok: false, message });
+  expect(await db.artworks.count()).toBe(0);
+  expect(onKept).not.toHaveBeenCalled();
+});
+
+test('a device without room says so', async () => {
+  const { shelf, db } = createShelf();
+  vi.spyOn(db.artworks, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  expect(await shelf.keep(file(png()))).toEqual({ ok: false, message: expect.stringContaining('no room') });
+});
+
+test.each([
+  ['viewBox="0 0 200 100"', 1000, 500],
+  ['viewBox="-70,-70, 140,140" width="100%"', 1000, 1000],
+  ['width="40mm" height="20mm"', 1000, 500],
+  ["viewBox='0 0 3000 1500'", 3000, 1500],
+  ['', 300, 200],
+  ['viewBox="0 0 0 0"', 300, 200],
+])('an SVG with %s has the proportions %i by %i', async (attributes, widthPx, heightPx) => {
+  const { shelf } = createShelf();
+  expect(await shelf.keep(file(svg(attributes), 'a.svg'))).toMatchObject({ artwork: { widthPx, heightPx } });
+});

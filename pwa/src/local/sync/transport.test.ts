@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { syncHeader, type SyncRequest } from '#contract/sync.ts';
+import { response } from '#tests/support/device-database.ts';
+import { sendSync } from './transport.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ours = { 'X-Request-Id': '1', [syncHeader]: '1' };
+const answer = (status: number, headers: Record<string, string> = ours, body: unknown = {}) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
+
+const cases: [string, () => Response | Promise<Response>, object][] = [
+  ['our answer', () => answer(200, ours, response()), { kind: 'answered', response: response() }],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'offline' }],
+  ['the page of a captive portal', () => answer(200, {}, '<html>'), { kind: 'offline' }],
+  ['the sign-in of a captive portal', () => answer(401, {}), { kind: 'offline' }],
+  ['an error page of a proxy', () => answer(502, {}, '<html>'), { kind: 'offline' }],
+  ['half an answer', () => answer(200, ours, '{"protocol":1,"res'), { kind: 'offline' }],
+  ['no session', () => answer(401), { kind: 'signedOut' }],
+  ['no rights', () => answer(403), { kind: 'forbidden' }],
+  ['a body that is not read', () => answer(400), { kind: 'unreadable' }],
+  ['a field that is not accepted', () => answer(422), { kind: 'unreadable' }],
+  ['too many bytes', () => answer(413), { kind: 'tooLarge' }],
+  ['a protocol of long ago', () => answer(426), { kind: 'upgrade' }],
+  ['an error of the server', () => answer(500), { kind: 'busy', retryAfterMs: 0 }],
+  [
+    'too many requests',
+    () => answer(429, { ...ours, 'Retry-After': '3' }),
+    { kind: 'busy', retryAfterMs: 3_000 },
+  ],
+  ['a date', () => answer(503, { ...ours, 'Retry-After': 'soon' }), { kind: 'busy', retryAfterMs: 0 }],
+  [
+    'a year',
+    () => answer(503, { ...ours, 'Retry-After': '31536000' }),
+    { kind: 'busy', retryAfterMs: 600_000 },
+  ],
+];
+
+test.each(cases)('%s', async (_what, fetched, expected) => {
+  vi.stubGlobal('fetch', async () => fetched());
+  expect(await sendSync({} as SyncRequest)).toEqual(expected);
+});

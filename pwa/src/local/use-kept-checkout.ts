@@ -1,0 +1,81 @@
+/**
+ * The checkout as this device keeps it: what was typed, the number of the order to come, the payment under way and
+ * the order that was placed. A reload, a crash or a bank's page in between finds all of it again.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CheckoutForm } from '#contract/checkout-form.ts';
+import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import { deleteRecord, readRecord, writeRecord } from './with-shop-database.ts';
+
+const key = 'checkout';
+
+export interface KeptCheckout {
+  form: Partial<CheckoutForm>;
+  /** Proposed to the server, and the key that makes every repetition the same order. */
+  orderId: string | null;
+  payment: OpenedPayment | null;
+  placed: PlacedOrder | null;
+}
+
+export interface PlacedOrder {
+  orderId: string;
+  accessToken: string | null;
+  email: string;
+  /** False while the order of a payment that went through is still being made. */
+  isFinal: boolean;
+  /** No decoration: it needs no production. */
+  isBlank: boolean;
+  /** ISO time. */
+  at: string;
+  /** The call that makes the order, for as long as it has not. */
+  request: unknown;
+}
+
+const blank: KeptCheckout = { form: {}, orderId: null, payment: null, placed: null };
+
+export interface KeptCheckoutHandle {
+  /** `undefined` while it is being read. */
+  value: KeptCheckout | undefined;
+  /** Rejects never: a device without room keeps the checkout on the screen all the same. */
+  change: (part: Partial<KeptCheckout>) => Promise<void>;
+  /** As it is at this moment, also inside an older closure. */
+  latest: () => KeptCheckout;
+  /** Forgets everything: the order is placed and the shopper goes on. */
+  clear: () => Promise<void>;
+}
+
+export function useKeptCheckout(): KeptCheckoutHandle {
+  const [value, setValue] = useState<KeptCheckout>();
+  const current = useRef<KeptCheckout>(blank);
+
+  useEffect(() => {
+    let isWanted = true;
+    const start = (kept: Partial<KeptCheckout> | undefined) => {
+      if (!isWanted) return;
+      current.current = { ...blank, ...kept };
+      setValue(current.current);
+    };
+    readRecord<Partial<KeptCheckout>>(key).then(
+      record => start(record?.value),
+      () => start(undefined),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+
+  const change = useCallback(async (part: Partial<KeptCheckout>) => {
+    current.current = { ...current.current, ...part };
+    setValue(current.current);
+    await writeRecord(key, current.current).catch(() => undefined);
+  }, []);
+
+  const clear = useCallback(async () => {
+    current.current = blank;
+    setValue(blank);
+    await deleteRecord(key).catch(() => undefined);
+  }, []);
+
+  const latest = useCallback(() => current.current, []);
+  return { value, change, latest, clear };
+}

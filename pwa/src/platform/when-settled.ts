@@ -1,0 +1,13 @@
+/** Runs when the page has loaded and has nothing better to do: for what a first visit can wait for. */
+export function whenSettled(run: () => void): void {
+  if (document.readyState === 'complete') whenIdle(run);
+  else addEventListener('load', () => whenIdle(run), { once: true });
+}
+
+const mostMs = 5000;
+
+/** Safari has no idle callbacks. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: mostMs });
+  else setTimeout(run, 500);
+}

@@ -1,0 +1,55 @@
+/** The screens of staff: a table of their own, so that shoppers never load a line of it. */
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { can, type Capability } from '#contract/capabilities.ts';
+import type { User } from '#contract/endpoints/account.ts';
+import { OfficeFrame } from '#pwa/features/dashboard/frame/office-frame.tsx';
+import { AccessDenied } from '#pwa/features/pages/screens/access-denied.tsx';
+import { NotFoundScreen } from '#pwa/features/pages/screens/not-found.tsx';
+import { StaffPill } from '#pwa/features/sync/staff-pill.tsx';
+
+const DashboardScreen = screen(
+  () => import('#pwa/features/dashboard/screens/dashboard-screen.tsx'),
+  'DashboardScreen',
+);
+const JobsScreen = screen(() => import('#pwa/features/jobs/screens/jobs-screen.tsx'), 'JobsScreen');
+const DeliveriesScreen = screen(
+  () => import('#pwa/features/deliveries/screens/deliveries-screen.tsx'),
+  'DeliveriesScreen',
+);
+
+const AdminOrdersScreen = screen(
+  () => import('#pwa/features/orders/screens/admin-orders-screen.tsx'),
+  'AdminOrdersScreen',
+);
+
+interface StaffRoutesProps {
+  user: User;
+  onSignOut: () => void;
+}
+
+export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
+  const frame = { user, onSignOut, pill: <StaffPill /> };
+  const only = (needs: Capability, element: ReactNode) => (can(user, needs) ? element : <AccessDenied />);
+  const dashboard = only('office.enter', <DashboardScreen user={user} />);
+  return (
+    <Routes>
+      <Route element={<OfficeFrame {...frame} />}>
+        <Route index element={dashboard} />
+        <Route path="dashboard" element={dashboard} />
+        <Route path="orders" element={only('orders.manage', <AdminOrdersScreen />)} />
+        <Route path="jobs" element={only('jobs.work', <JobsScreen {...frame} />)} />
+        <Route path="deliveries" element={only('deliveries.drive', <DeliveriesScreen {...frame} />)} />
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+    </Routes>
+  );
+}
+
+/** `lazy` for named exports, with the props of the component kept. */
+function screen<Name extends string, P extends object = object>(
+  load: () => Promise<Record<Name, ComponentType<P>>>,
+  name: Name,
+) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
