@@ -14,13 +14,22 @@ const flags = [
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/support/global-setup.ts',
+  outputDir: 'test-results',
   fullyParallel: true,
+  forbidOnly: true,
   workers: 2,
   retries: 0,
   timeout: 60_000,
+  // A busy machine with two cores: the browser, the shop and its database share them with the other worker.
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     launchOptions: { executablePath: await findChromium(), args: flags },
+    locale: 'en-AU',
+    timezoneId: 'Australia/Melbourne',
+    screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
   },
 });

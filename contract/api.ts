@@ -5,6 +5,7 @@ import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { crmEndpoints } from './endpoints/crm.ts';
 import { deliveriesEndpoints } from './endpoints/deliveries.ts';
+import { importEndpoints } from './endpoints/import.ts';
 import { jobsEndpoints } from './endpoints/jobs.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
 import { shopEndpoints } from './endpoints/shop.ts';
@@ -20,6 +21,7 @@ export const api = {
   ...crmEndpoints,
   ...jobsEndpoints,
   ...deliveriesEndpoints,
+  ...importEndpoints,
   ...syncEndpoints,
 };
 

@@ -19,7 +19,7 @@ test.each([
   ['<svg xmlns="http://www.w3.org/2000/svg">', 'image/svg+xml'],
   ['<?xml version="1.0"?>\n<!-- a > b --><svg>', 'image/svg+xml'],
   ['<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://x">\r\n<svg width="1">', 'image/svg+xml'],
-  ['<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', null],
+  ['<svg/>', null],
   ['<!DOCTYPE svg [<!ENTITY a "b">]><svg >', 'image/svg+xml'],
   ['\xef\xbb\xbf  <svg>', 'image/svg+xml'],
   ['<html><svg>', null],

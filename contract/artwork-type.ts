@@ -26,10 +26,32 @@ function containerType(brand: string, compatible: string): ArtworkType | 'heic' 
   return null;
 }
 
-/** Before the root element only a declaration, comments, a document type and blanks may stand. */
-const svgStart =
-  /^\uFEFF?\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE\s+svg[^[>]*(?:\[[^\]]*\])?\s*>\s*)*<svg[\s>]/i;
-
+/**
+ * Before the root element only a declaration, comments, a document type and blanks may stand. Skipped one by one:
+ * a single pattern for all of them could be made to try every way of pairing their ends.
+ */
 function isSvg(head: Uint8Array): boolean {
-  return svgStart.test(new TextDecoder().decode(head.subarray(0, sniffBytes)));
+  let rest = new TextDecoder().decode(head.subarray(0, sniffBytes)).trimStart();
+  for (;;) {
+    const end = endOfProlog(rest);
+    if (end === null) return /^<svg[\s>]/i.test(rest);
+    if (end < 0) return false;
+    rest = rest.slice(end).trimStart();
+  }
+}
+
+/** Where the first piece of prolog ends; null when there is none, negative when it has no end. */
+function endOfProlog(text: string): number | null {
+  const after = (mark: string, from = 0) => {
+    const at = text.indexOf(mark, from);
+    return at < 0 ? -1 : at + mark.length;
+  };
+  if (text.startsWith('<?')) return after('?>');
+  if (text.startsWith('<!--')) return after('-->', 4);
+  if (!/^<!DOCTYPE\s+svg\b/i.test(text)) return null;
+  const subset = text.indexOf('[');
+  const close = text.indexOf('>');
+  if (subset < 0 || close < subset) return after('>');
+  const subsetEnd = after(']', subset);
+  return subsetEnd < 0 ? -1 : after('>', subsetEnd);
 }

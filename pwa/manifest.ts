@@ -18,6 +18,11 @@ export const webManifest: Partial<ManifestOptions> = {
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  screenshots: [
+    { src: '/screenshots/home-phone.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' },
+    { src: '/screenshots/products-phone.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' },
+    { src: '/screenshots/home-wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
+  ],
   shortcuts: [
     { name: 'Shop', url: '/products', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
     {

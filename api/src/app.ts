@@ -25,6 +25,7 @@ export interface AppParts extends Pipeline {
 export interface DrawnFile {
   status: number;
   body: string | Buffer;
+  brotli?: Buffer;
   contentType: string;
   cacheControl: string;
 }
@@ -49,7 +50,10 @@ export function createApp(parts: AppParts): Koa {
     ctx.status = drawn.status;
     ctx.set('Cache-Control', drawn.cacheControl);
     ctx.type = drawn.contentType;
-    ctx.body = drawn.body;
+    ctx.vary('Accept-Encoding');
+    const packed = drawn.brotli && ctx.acceptsEncodings('br', 'identity') === 'br' ? drawn.brotli : null;
+    if (packed) ctx.set('Content-Encoding', 'br');
+    ctx.body = packed ?? drawn.body;
   });
   app.use(servePwa({ root: parts.pwaRoot, siteName: parts.siteName }));
   app.use(async ctx => answerRefusal(ctx, refuse('not_found')));

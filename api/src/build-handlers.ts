@@ -11,6 +11,7 @@ import { crmRoutes } from './features/crm/routes.ts';
 import { deliveriesRoutes } from './features/deliveries/routes.ts';
 import { artworkRoutes } from './features/design/routes.ts';
 import type { ArtworkParts } from './features/design/store-artwork.ts';
+import { importRoutes } from './features/import/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import type { Production } from './features/orders/change-order.ts';
 import { orderRoutes } from './features/orders/routes.ts';
@@ -31,6 +32,8 @@ export interface HandlerParts extends AccountParts {
   checkout: CheckoutRoutesParts;
   production: Production;
   artwork: ArtworkParts;
+  /** The file behind "Start Product Import". */
+  feedPath: string;
   isDraining: () => boolean;
 }
 
@@ -46,6 +49,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...crmRoutes(parts),
     ...jobsRoutes({ ...parts, runCommand }),
     ...deliveriesRoutes({ ...parts, runCommand }),
+    ...importRoutes(parts),
     ...syncRoutes(parts),
   };
 }

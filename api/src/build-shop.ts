@@ -8,11 +8,13 @@ import { createApp } from './app.ts';
 import { buildCheckout, buildProduction } from './build-checkout.ts';
 import { buildHandlers } from './build-handlers.ts';
 import type { Config } from './config.ts';
+import { demoFeedPath } from './demo/demo-feed.ts';
 import { createPasswords, type Passwords } from './features/account/passwords.ts';
-import type { CheckoutParts } from './features/checkout/checkout-parts.ts';
+import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { createSnapshots } from './features/catalogue/snapshots.ts';
 import { readDrawings } from './features/design/garments/render-garment.ts';
 import { createGarmentServer } from './features/design/garments/serve-garments.ts';
+import type { ArtworkParts } from './features/design/store-artwork.ts';
 import { shopDefaults } from './features/shop/read-shop.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createSecurityLog } from './http/security-log.ts';
@@ -24,11 +26,13 @@ import { rasteriseSvg } from './outside/images/rasterise-svg.ts';
 import { projectRoot } from './project-root.ts';
 import { createSync } from './sync/create-sync.ts';
 import { createPokes } from './sync/pokes.ts';
+import { createRunCommand, type RunCommand } from './sync/run-command.ts';
 
 export interface ShopParts {
   knex: Knex;
   log: Logger;
-  config: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'filesDir'>;
+  config: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'filesDir'> &
+    Partial<Pick<Config, 'supplierFeed'>>;
   isDraining?: () => boolean;
   /** Name of the shop as its settings have it at the start. */
   shopName?: string;
@@ -38,7 +42,10 @@ export interface Shop {
   app: Koa;
   passwords: Passwords;
   /** For the reconciler, which runs beside the requests. */
-  checkout: CheckoutParts;
+  checkout: CheckoutRoutesParts;
+  /** For the demo shop, whose orders are made by the real commands. */
+  artwork: ArtworkParts;
+  runCommand: RunCommand;
   files: FileStore;
   /** Notices of the database by channel; `missedNotices` when some may have been lost. */
   notices: Record<string, (payload: string) => void>;
@@ -64,6 +71,9 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
   const now = () => new Date(clock.now());
   const publicUrl = config.publicUrl ?? 'http://localhost:3000';
   const checkout = buildCheckout({ knex, log, now, testPayments, publicUrl, shopName: name });
+  const production = buildProduction(now);
+  const artwork = { knex, files, reEncode: createReEncode() };
+  const sync = createSync({ knex, clock, log, inspectSignature });
   const handlers = buildHandlers({
     ...pipeline,
     knex,
@@ -76,9 +86,10 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     shopName: name,
     testPayments,
     checkout,
-    production: buildProduction(now),
-    artwork: { knex, files, reEncode: createReEncode() },
-    sync: createSync({ knex, clock, log, inspectSignature }),
+    production,
+    artwork,
+    feedPath: config.supplierFeed ?? demoFeedPath,
+    sync,
   });
   const app = createApp({
     ...pipeline,
@@ -95,6 +106,8 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     files,
     passwords,
     checkout,
+    artwork,
+    runCommand: createRunCommand(sync),
     notices: { catalogue: () => snapshots.drop(), sync: payload => pokes.takeNotice(payload) },
     missedNotices() {
       snapshots.drop();

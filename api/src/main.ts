@@ -59,7 +59,7 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   const { name } = await readShop(knex, !config.production);
   const shop = buildShop({ knex, log, config, shopName: name, isDraining: () => isDraining });
   await ensureFirstAdmin({ knex, passwords: shop.passwords, shopName: name }, config.firstAdmin);
-  if (config.demo) await loadDemo({ knex, passwords: shop.passwords });
+  if (config.demo) await loadDemo({ ...shop, knex });
 
   const listener = await listenToDatabase({
     url,

@@ -12,7 +12,6 @@ import type { Viewer } from './local/overlay.ts';
 import { ShopFactsContext, useShopFacts } from './local/shop-facts.ts';
 import type { StaffDevice } from './local/staff-device.ts';
 import { StaffDeviceContext, useOpenStaffDevice } from './local/use-staff-device.ts';
-import { LeavingGuard } from './features/sync/leaving-guard.tsx';
 import { type AppUpdate, AppUpdateContext, useAppUpdate } from './platform/app-update.ts';
 import { InstallContext, type InstallState } from './platform/install-invitation.ts';
 import { useRouteTitle } from './platform/page-title.ts';
@@ -29,6 +28,10 @@ import { VisuallyHidden } from './ui/visually-hidden.tsx';
 
 const UpdateNotice = lazy(() =>
   import('./platform/update-notice.tsx').then(m => ({ default: m.UpdateNotice })),
+);
+
+const LeavingGuard = lazy(() =>
+  import('./features/sync/leaving-guard.tsx').then(m => ({ default: m.LeavingGuard })),
 );
 
 export interface AppParts {
@@ -64,7 +67,8 @@ function Shell() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const title = useRouteTitle(useShopFacts().name);
-  const device = useOpenStaffDevice(useMemo(() => viewerOf(user), [user]));
+  const viewer = useMemo(() => viewerOf(user), [user]);
+  const device = useOpenStaffDevice(viewer);
   const signOut = useSignOut();
   const hasUpdate = useStore(useAppUpdate().state, ({ activate }) => activate !== null);
   useScrollMemory();
@@ -81,7 +85,11 @@ function Shell() {
           <UpdateNotice beforeUpdate={() => sendWhatWaits(device)} />
         </Suspense>
       )}
-      <LeavingGuard />
+      {viewer && (
+        <Suspense fallback={null}>
+          <LeavingGuard />
+        </Suspense>
+      )}
       <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
     </StaffDeviceContext>
   );

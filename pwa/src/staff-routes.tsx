@@ -22,6 +22,7 @@ const AdminOrdersScreen = screen(
   () => import('#pwa/features/orders/screens/admin-orders-screen.tsx'),
   'AdminOrdersScreen',
 );
+const ImportScreen = screen(() => import('#pwa/features/import/screens/import-screen.tsx'), 'ImportScreen');
 
 interface StaffRoutesProps {
   user: User;
@@ -40,6 +41,7 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
         <Route path="orders" element={only('orders.manage', <AdminOrdersScreen />)} />
         <Route path="jobs" element={only('jobs.work', <JobsScreen {...frame} />)} />
         <Route path="deliveries" element={only('deliveries.drive', <DeliveriesScreen {...frame} />)} />
+        <Route path="import" element={only('import.run', <ImportScreen />)} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>

@@ -2,14 +2,17 @@
 import type { Knex } from 'knex';
 import type { Passwords } from '#api/features/account/passwords.ts';
 import { loadDemoCatalogue } from './load-catalogue.ts';
+import { type DemoOrderParts, loadDemoOrders } from './load-orders.ts';
 import { loadDemoPeople } from './people.ts';
 
-export interface DemoParts {
+export interface DemoParts extends DemoOrderParts {
   knex: Knex;
   passwords: Passwords;
 }
 
-export async function loadDemo({ knex, passwords }: DemoParts): Promise<void> {
+export async function loadDemo(parts: DemoParts): Promise<void> {
+  const { knex, passwords } = parts;
   await loadDemoPeople(knex, passwords);
   await loadDemoCatalogue(knex);
+  await loadDemoOrders(parts);
 }

@@ -13,7 +13,8 @@ export type CallName = keyof Named;
 
 type Needed<K extends string, T> = T extends undefined ? { [P in K]?: undefined } : { [P in K]: T };
 type Input<E> = Needed<'params', SentParams<E>> & Needed<'query', SentQuery<E>> & Needed<'body', SentBody<E>>;
-type Options = { signal?: AbortSignal; headers?: Record<string, string> };
+/** `bytes` is the body of an endpoint that takes a file. */
+type Options = { signal?: AbortSignal; headers?: Record<string, string>; bytes?: Blob };
 type Arguments<E> =
   Record<string, never> extends Input<E> ? [input?: Input<E> & Options] : [input: Input<E> & Options];
 
@@ -52,12 +53,13 @@ export async function call<N extends CallName>(
   ...[input]: Arguments<Named[N]>
 ): Promise<ResponseOf<Named[N]>> {
   const [method = 'GET', path = '/'] = name.split(' ');
-  const { params, query, body, signal, headers } = (input ?? {}) as LooseInput;
+  const { params, query, body, signal, headers, bytes } = (input ?? {}) as LooseInput;
   const answer = await send(fillPath(path, params) + queryText(query), {
     method,
     credentials: 'same-origin',
     headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(bytes ? { body: bytes } : {}),
     ...(signal ? { signal } : {}),
   });
   // Every answer of our server carries its request id.

@@ -18,6 +18,18 @@ test.each(['DatabaseClosedError', 'InvalidStateError', 'UnknownError'])(
   },
 );
 
+test('a database that was closed on purpose stays closed', async () => {
+  const db = freshDatabase();
+  db.close();
+  const late = withReopening(
+    db,
+    () => save(db, setStatus('a')),
+    () => false,
+  );
+  await expect(late).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+  expect(db.isOpen()).toBe(false);
+});
+
 test('a connection that the browser has closed comes back', async () => {
   const db = freshDatabase();
   await save(db, setStatus('a'));

@@ -1,4 +1,6 @@
 /** A browser's storage for the tests of the cart: one database, several tabs. */
+// Dexie follows queries only where a global database is there when it is loaded.
+import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { CartLine } from '#contract/cart.ts';
 import { cartMirrorKey } from './cart-count.ts';

@@ -41,11 +41,13 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
   const deviceId = await deviceIdOf(db, newId);
   const isPersisted = askToPersist();
   const status = createSyncStatus();
+  let isClosed = false;
+  const reopening = <T>(work: () => Promise<T>) => withReopening(db, work, () => !isClosed);
 
   const pokes = holdPokesInOneTab(userId, () => loop.wake());
   const loop: SyncLoop = startSyncLoop({
     round: () =>
-      withReopening(db, () =>
+      reopening(() =>
         syncRound({
           db,
           deviceId,
@@ -70,6 +72,7 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
   const forgetTriggers = wakeOn(() => loop.wake(true));
 
   const stop = () => {
+    isClosed = true;
     forgetTriggers();
     pokes.close();
     loop.stop();
@@ -88,11 +91,11 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
     async save(change) {
       // One id for both tries, so that a first one that was committed after all is found again.
       const id = newId();
-      const item = await withReopening(db, () => saveChange({ db, userId, now, newId: () => id }, change));
+      const item = await reopening(() => saveChange({ db, userId, now, newId: () => id }, change));
       loop.wake();
       return item;
     },
-    cancel: id => withReopening(db, () => cancelChange(db, id)),
+    cancel: id => reopening(() => cancelChange(db, id)),
     syncNow: () => loop.wake(true),
     close: stop,
   };

@@ -2,7 +2,7 @@
  * Where a page was scrolled to, per entry of the history: back and forward find it again, a new page starts at its
  * top or at its #hash. A change of the query alone (filter, search) leaves the page where it is.
  */
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const storageKey = 'selvedge.scroll';
@@ -18,7 +18,7 @@ export function useScrollMemory(): void {
     history.scrollRestoration = 'manual';
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const cameFrom = previousPath.current;
     previousPath.current = pathname;
     if (navigation === 'POP') return followTo(readPositions()[key] ?? 0);
@@ -27,7 +27,8 @@ export function useScrollMemory(): void {
     return undefined;
   }, [key, pathname, hash, navigation]);
 
-  useEffect(() => {
+  // In the commit itself: the next page is shorter, and the browser's own scrolling must not count for this one.
+  useLayoutEffect(() => {
     let frame = 0;
     const remember = () => {
       cancelAnimationFrame(frame);

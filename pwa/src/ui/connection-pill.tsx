@@ -2,6 +2,7 @@ import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { SeamProgress } from './seam.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type ConnectionState =
   | { state: 'online' }
@@ -49,7 +50,8 @@ export function ConnectionPill({ connection, words, onPress, className }: Connec
   const inside = (
     <>
       <Sign connection={connection} />
-      <output>{text}</output>
+      {/* `data-part` lets a narrow frame keep the sign alone for the eye. */}
+      {onPress ? <span data-part="words">{text}</span> : <output data-part="words">{text}</output>}
       {connection.state === 'syncing' && (
         <SeamProgress done={connection.sent} total={connection.total} label={text} className="w-16" />
       )}
@@ -57,9 +59,15 @@ export function ConnectionPill({ connection, words, onPress, className }: Connec
   );
   if (!onPress) return <span className={shared}>{inside}</span>;
   return (
-    <button type="button" onClick={onPress} className={shared}>
-      {inside}
-    </button>
+    <>
+      <button type="button" onClick={onPress} className={shared}>
+        {inside}
+      </button>
+      {/* Beside the button: what is inside one is its name, and changes there are not announced. */}
+      <VisuallyHidden>
+        <output>{text}</output>
+      </VisuallyHidden>
+    </>
   );
 }
 

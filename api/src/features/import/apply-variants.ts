@@ -9,6 +9,8 @@ const columns = 'product_id, color, size, price_cents, gtin, hex_codes, pantones
   ', ',
 );
 
+const valueOf = (column: string) => (column === 'stock' ? 'coalesce(t.stock, v.stock, 0)' : `t.${column}`);
+
 interface PlacedVariant {
   handle: string;
   variant: FeedVariant;
@@ -20,35 +22,50 @@ export async function upsertVariants(
   products: readonly CollectedProduct[],
 ): Promise<{ variantsCreated: number; variantsUpdated: number }> {
   const counts = { variantsCreated: 0, variantsUpdated: 0 };
-  const all: PlacedVariant[] = products.flatMap(({ handle, variants }) =>
-    variants.map((variant, at) => ({ handle, variant, displayOrder: at + 1 })),
-  );
-  for (let at = 0; at < all.length; at += batchSize) {
-    const inserted = await upsertBatch(trx, all.slice(at, at + batchSize));
+  for (const batch of batchesOf(products)) {
+    const inserted = await upsertBatch(trx, batch);
     for (const isNew of inserted) counts[isNew ? 'variantsCreated' : 'variantsUpdated']++;
   }
   return counts;
 }
 
-/** One entry per row that was written: true for a new one. In the arrays '' and -1 stand for null. */
+function* batchesOf(products: readonly CollectedProduct[]): Generator<PlacedVariant[]> {
+  let batch: PlacedVariant[] = [];
+  for (const { handle, variants } of products) {
+    for (const [at, variant] of variants.entries()) {
+      batch.push({ handle, variant, displayOrder: at + 1 });
+      if (batch.length < batchSize) continue;
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * One entry per row that was written: true for a new one. Unchanged rows are found before the upsert, which would
+ * lock and so write each of them. In the arrays '' and -1 stand for null.
+ */
 async function upsertBatch(trx: Knex.Transaction, batch: readonly PlacedVariant[]): Promise<boolean[]> {
   const { rows } = await trx.raw<{ rows: { inserted: boolean }[] }>(
-    `insert into product_variants as v
-       (stock_code, product_id, color, size, price_cents, gtin, hex_codes, pantones, stock, display_order)
-     select f.stock_code, p.id, f.color, f.size, f.price_cents, nullif(f.gtin, ''),
-       coalesce(string_to_array(nullif(f.hexes, ''), '|'), '{}'),
-       coalesce(string_to_array(nullif(f.pantones, ''), '|'), '{}'),
-       coalesce(nullif(f.stock, -1), old.stock, 0), f.display_order
-     from unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[],
-         ?::int[], ?::int[])
-       as f(slug, stock_code, color, size, price_cents, gtin, hexes, pantones, stock, display_order)
-     join products p on p.slug = f.slug
-     left join product_variants old on old.stock_code = f.stock_code
+    `with told as (
+       select f.stock_code, p.id as product_id, f.color, f.size, f.price_cents, nullif(f.gtin, '') as gtin,
+         coalesce(string_to_array(nullif(f.hexes, ''), '|'), '{}') as hex_codes,
+         coalesce(string_to_array(nullif(f.pantones, ''), '|'), '{}') as pantones,
+         nullif(f.stock, -1) as stock, f.display_order
+       from unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[],
+           ?::int[], ?::int[])
+         as f(slug, stock_code, color, size, price_cents, gtin, hexes, pantones, stock, display_order)
+       join products p on p.slug = f.slug
+     ), changed as (
+       select t.stock_code, ${columns.map(valueOf).join(', ')}
+       from told t left join product_variants v on v.stock_code = t.stock_code
+       where v.id is null or v.archived_at is not null
+         or (${columns.map(column => `v.${column}`).join(', ')}) is distinct from (${columns.map(valueOf).join(', ')})
+     )
+     insert into product_variants (stock_code, ${columns.join(', ')}) select * from changed
      on conflict (stock_code) do update
        set archived_at = null, ${columns.map(column => `${column} = excluded.${column}`).join(', ')}
-     where v.archived_at is not null
-       or (${columns.map(column => `v.${column}`).join(', ')})
-         is distinct from (${columns.map(column => `excluded.${column}`).join(', ')})
      returning (xmax = 0) as inserted`,
     [
       batch.map(({ handle }) => handle),

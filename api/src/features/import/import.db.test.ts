@@ -67,8 +67,7 @@ describe('the demo feed', () => {
     });
     expect(first.productsCreated).toBeGreaterThanOrEqual(96);
     expect(first.variantsCreated).toBeGreaterThan(9_000);
-    const [{ count }] = await knex('productCategories').countDistinct('categoryId as count');
-    expect(Number(count)).toBeGreaterThanOrEqual(23);
+    expect((await knex('productCategories').distinct('categoryId')).length).toBeGreaterThanOrEqual(23);
 
     const [before, version] = [await catalogue(), await catalogueVersion()];
     const second = await importFile(feed);

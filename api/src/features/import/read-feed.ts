@@ -10,6 +10,7 @@ import { adapters, detectAdapter } from './adapters/detect.ts';
 import type { FeedAdapter } from './adapters/adapter.ts';
 import { decodeFeed, looksBinary } from './decode-feed.ts';
 import type { FeedProblem, FeedRow } from './feed-row.ts';
+import { createSharing } from './share-values.ts';
 import { type Report, RowLeftOut, RowReader } from './row-reader.ts';
 
 export const feedLimits = { bytes: 50_000_000, rows: 500_000, problems: 1_000 } as const;
@@ -53,6 +54,7 @@ export async function readFeed(bytes: Uint8Array): Promise<ReadFeed> {
   };
   let reader: RecordReader | null = null;
   let count = 0;
+  const share = createSharing();
   for await (const { record, info } of parseRecords(bytes, feed, report)) {
     if (!reader) {
       reader = openRecords(record, feed, report);
@@ -60,7 +62,7 @@ export async function readFeed(bytes: Uint8Array): Promise<ReadFeed> {
     }
     if (++count > feedLimits.rows) throw new UnreadableFeed('The file has more than 500,000 rows.');
     const row = reader(record, firstLine(record, info));
-    if (row) feed.rows.push(row);
+    if (row) feed.rows.push(share(row));
   }
   if (!reader) {
     const what = feed.problems.length > 0 ? 'does not begin with the header of a CSV file' : 'is empty';

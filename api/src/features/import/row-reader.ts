@@ -4,7 +4,7 @@
  */
 import { isValidGtin } from '#contract/gtin.ts';
 import { normaliseHex } from '#contract/hex.ts';
-import { slugify } from '#contract/slug.ts';
+import { slugify, slugPattern } from '#contract/slug.ts';
 import { cleanText, codePointLength, previewText } from '#contract/text.ts';
 import { parsePriceCents, parseWholeNumber, plainText } from './clean-cell.ts';
 import type { FeedPriceBreak, FeedProblem, FeedProblemCode } from './feed-row.ts';
@@ -59,6 +59,7 @@ export class RowReader {
   /** The address of a product: a slug of the text. Leaves the row out where no Latin letter or digit is in it. */
   handle(columns: Columns, prefix = ''): string {
     const written = this.required(columns);
+    if (!prefix && slugPattern.test(written)) return written;
     const slug = slugify(`${prefix} ${written}`, 200);
     return slug || this.#leaveOut(firstOf(columns), 'bad_text', 'has no Latin letter or digit');
   }

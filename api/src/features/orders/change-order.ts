@@ -102,6 +102,13 @@ async function moveTo(change: Change, to: OrderStatus, isOnAccount: boolean): Pr
     }
     await stopJobs(change);
   }
+  if (to === 'completed') {
+    // Shipped is the last stage: who is there has been completed.
+    await trx('projects')
+      .where({ orderId: order.id })
+      .whereNot({ status: 'Shipped' })
+      .update({ status: 'Completed' });
+  }
   await trx('orders').where({ id: order.id }).update({ status: to });
   await addEvent(change, to, { from: order.status, onAccount: isOnAccount });
 }

@@ -7,7 +7,7 @@ import { InstallCard } from '#pwa/platform/install-card.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { categoryPath, menuGroups, shortCategoryName, shownInSideMenu } from '../menu-groups.ts';
 import { InstantSearch } from './instant-search.tsx';
-import { staffLinksOf } from './user-menu.tsx';
+import { staffLinksOf } from './staff-links.ts';
 
 interface SideMenuProps {
   isOpen: boolean;

@@ -27,11 +27,17 @@ export function StaleNote({ asOf, isAsking, onReload, className }: StaleNoteProp
       )}
     >
       <Icon of={CloudOff} size="small" className="text-wait" />
-      <output className="min-w-0 flex-1 py-2">
+      <output className="min-w-0 flex-1 basis-60 py-2">
         {isAsking ? 'The shop is slow to answer. ' : 'The shop can not be reached. '}
         <span className="whitespace-nowrap">Products as of {when}.</span>
       </output>
-      <Button variant="quiet" size="small" onClick={onReload} loading={isAsking && 'Trying...'}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="ml-auto"
+        onClick={onReload}
+        loading={isAsking && 'Trying...'}
+      >
         Try again
       </Button>
     </p>

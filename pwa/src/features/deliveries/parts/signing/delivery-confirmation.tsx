@@ -82,13 +82,13 @@ export function DeliveryConfirmation({ device, row, changes, pill, onClose }: De
             onChange={strokes => change({ strokes })}
             name={form.signedBy.trim() || row.customerName}
           />
-          <div className="grid content-start gap-3 landscape:max-h-[calc(100dvh-5.5rem)] landscape:overflow-y-auto lg:landscape:max-h-none">
+          <div className="grid content-start gap-3 landscape:max-lg:gap-2 landscape:max-lg:max-h-[calc(100dvh-5.5rem)] landscape:max-lg:overflow-y-auto landscape:max-lg:[--control:3rem]">
             <Button
               variant="go"
               onClick={handleConfirm}
               disabled={!hasInk || isSaving}
               loading={isSaving && 'Saving…'}
-              className="min-h-18 text-xl landscape:sticky landscape:top-0 landscape:z-1"
+              className="min-h-18 text-xl landscape:max-lg:px-2 landscape:max-lg:text-lg landscape:sticky landscape:top-0 landscape:z-1"
               wide
             >
               <Icon of={Check} />
@@ -110,6 +110,15 @@ export function DeliveryConfirmation({ device, row, changes, pill, onClose }: De
                 onChange={e => change({ signedBy: e.currentTarget.value })}
               />
             </Field>
+            <Button
+              variant="danger-line"
+              icon={TriangleAlert}
+              onClick={() => setFailing(true)}
+              wide
+              className="max-lg:portrait:order-last landscape:max-lg:px-2 landscape:max-lg:text-md"
+            >
+              Mark as Failed
+            </Button>
             <Field label="Delivery Notes" optional className="*:[label]:text-md">
               <Textarea
                 value={form.notes}
@@ -119,9 +128,6 @@ export function DeliveryConfirmation({ device, row, changes, pill, onClose }: De
               />
             </Field>
             <OrderDetails row={row} />
-            <Button variant="danger-line" icon={TriangleAlert} onClick={() => setFailing(true)} wide>
-              Mark as Failed
-            </Button>
           </div>
         </>
       )}

@@ -1,0 +1,269 @@
+/**
+ * Makes the demo shop's orders through the real commands: the checkout prices and charges them by test payments, the
+ * workshop and the driver send the mutations of their devices, the office moves the rest. What is there stays.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { ArtworkRef } from '#contract/artwork.ts';
+import { orderedPlacement, wantedItem, type WantedItem } from '#contract/endpoints/checkout.ts';
+import { isRefusal, type Refusal } from '#contract/errors.ts';
+import { centsToDollars } from '#contract/money.ts';
+import { defaultTimeZone } from '#contract/shop-defaults.ts';
+import { isoDateIn } from '#contract/time-zone.ts';
+import { priceFor } from '#api/features/checkout/prepare-checkout.ts';
+import type { CheckoutRoutesParts } from '#api/features/checkout/routes.ts';
+import { createPaymentIntent } from '#api/features/checkout/open-payment.ts';
+import { placeOrder } from '#api/features/checkout/place-order.ts';
+import { type ArtworkParts, storeArtwork } from '#api/features/design/store-artwork.ts';
+import { changeOrder } from '#api/features/orders/change-order.ts';
+import { buildProduction } from '#api/build-checkout.ts';
+import { startProduction } from '#api/features/crm/start-production.ts';
+import { rasteriseSvg } from '#api/outside/images/rasterise-svg.ts';
+import type { Actor } from '#api/sync/actor.ts';
+import type { RunCommand } from '#api/sync/run-command.ts';
+import { type Ink, type MarkName, markSize, markSvg } from './marks.ts';
+import { demoCustomers, demoOrders, demoQuotes, type PlannedLine, type PlannedOrder } from './order-plans.ts';
+
+export interface DemoOrderParts {
+  knex: Knex;
+  checkout: CheckoutRoutesParts;
+  artwork: ArtworkParts;
+  runCommand: RunCommand;
+}
+
+interface People {
+  admin: Actor;
+  driver: Actor;
+  workshop: Actor;
+  shopper: Actor;
+}
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+export async function loadDemoOrders(parts: DemoOrderParts): Promise<void> {
+  const people = await readPeople(parts.knex);
+  const made = await parts.knex('orders').select<{ orderId: string }[]>('orderId');
+  const known = new Set(made.map(order => order.orderId));
+  // Somebody has renamed or removed an account: the shop is no longer the demo's to fill.
+  if (!people) return;
+  for (const plan of demoOrders) {
+    if (!known.has(plan.orderId)) await makeOrder(parts, people, plan);
+  }
+  await makeQuotes(parts.knex);
+}
+
+const silent = () => undefined;
+
+async function readPeople(knex: Knex): Promise<People | null> {
+  const rows = await knex('users')
+    .whereIn('usernameKey', ['admin', 'driver', 'workshop', 'shopper'])
+    .whereNull('deletedAt')
+    .select<Actor[]>('id', 'username', 'firstName', 'lastName', 'isAdmin', 'staffRole');
+  const named = (name: string) => rows.find(row => row.username === name);
+  const [admin, driver, workshop, shopper] = ['admin', 'driver', 'workshop', 'shopper'].map(named);
+  return admin && driver && workshop && shopper ? { admin, driver, workshop, shopper } : null;
+}
+
+async function makeOrder(parts: DemoOrderParts, people: People, plan: PlannedOrder): Promise<void> {
+  const placedAt = new Date(Date.now() - plan.daysAgo * dayMs - 2 * hourMs);
+  const items = await itemsOf(parts, people, plan);
+  if (!items) return;
+  const checkout: CheckoutRoutesParts = {
+    ...parts.checkout,
+    // The order in review is meant to be one.
+    log: { info: silent, warn: silent, error: silent },
+    now: () => placedAt,
+    startProduction: (trx, orderRowId) => startProduction(trx, orderRowId, { now: placedAt }),
+  };
+  await pay(checkout, people, plan, items);
+  const at = (share: number) => new Date(placedAt.getTime() + share * (Date.now() - placedAt.getTime()));
+  await makeProgress({ ...parts, people, plan, at });
+}
+
+/** Null when the catalogue has no such product or colour any more. */
+async function itemsOf(
+  { knex, artwork }: DemoOrderParts,
+  people: People,
+  plan: PlannedOrder,
+): Promise<WantedItem[] | null> {
+  const items: WantedItem[] = [];
+  for (const line of plan.lines) {
+    const product = await knex('products')
+      .where({ slug: line.product })
+      .whereNull('archivedAt')
+      .whereNull('deletedAt')
+      .first<{ id: number } | undefined>('id');
+    if (!product) return null;
+    const owner = `user:${(plan.isShoppers ? people.shopper : people.admin).id}`;
+    const design = line.mark ? await keepMark(artwork, line.mark, line.ink ?? 'dark', owner) : null;
+    items.push(itemOf(product.id, line, design));
+  }
+  return items;
+}
+
+function itemOf(productId: number, line: PlannedLine, designFile: ArtworkRef | null): WantedItem {
+  const { positions = ['front'], method = 'print', scale = 1 } = line;
+  return wantedItem.parse({
+    productId,
+    color: { name: line.colour },
+    sizeQuantities: Object.entries(line.sizes).map(([size, quantity]) => ({ size, quantity })),
+    designPlacements: designFile
+      ? positions.map(position =>
+          orderedPlacement.parse({ position, decorationMethod: method, designFile, scale }),
+        )
+      : [],
+  });
+}
+
+async function keepMark(parts: ArtworkParts, mark: MarkName, ink: Ink, owner: string): Promise<ArtworkRef> {
+  const bytes = Buffer.from(markSvg(mark, ink));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const name = `${mark}-${ink}.svg`;
+  const stored = await storeArtwork(parts, { sha256, fileName: name, owner, stream: streamOf(bytes) });
+  must(stored);
+  return { sha256, name, type: 'image/svg+xml', bytes: bytes.length, ...markSize };
+}
+
+async function* streamOf(bytes: Buffer): AsyncIterable<Buffer> {
+  yield bytes;
+}
+
+async function pay(
+  checkout: CheckoutRoutesParts,
+  people: People,
+  plan: PlannedOrder,
+  items: WantedItem[],
+): Promise<void> {
+  const customerInfo = demoCustomers[plan.customer];
+  // A guest whose cookie nobody has.
+  const hash = createHash('sha256').update(randomBytes(32)).digest();
+  const owner = { hash, userId: plan.isShoppers ? people.shopper.id : null };
+  const body = { customerInfo, items, orderId: plan.orderId };
+  if (plan.paid === 'not' || plan.paid === 'on account') {
+    must(await placeOrder(checkout, owner, body, null));
+    return;
+  }
+  const priced = must(await priceFor(checkout, items));
+  const amount = centsToDollars(priced.totals.totalCents);
+  const bare = { amount: centsToDollars(Math.floor(priced.totals.totalCents / 2)), orderId: plan.orderId };
+  const payment = must(
+    await createPaymentIntent(checkout, owner, plan.paid === 'short' ? bare : { ...body, amount }),
+  );
+  const tests = checkout.testPayments;
+  if (!tests) throw new Error('the demo shop has no test payments');
+  await tests.confirm(payment.clientSecret, plan.paid === 'afterpay' ? null : '4242424242424242');
+  if (plan.paid === 'afterpay') await tests.authenticate(payment.clientSecret, true);
+  must(await placeOrder(checkout, owner, { ...body, paymentIntentId: payment.paymentIntentId }, null));
+}
+
+interface Progress extends DemoOrderParts {
+  people: People;
+  plan: PlannedOrder;
+  /** A moment between the order (0) and now (1). */
+  at: (share: number) => Date;
+}
+
+async function makeProgress(progress: Progress): Promise<void> {
+  const { plan, knex, people, at } = progress;
+  async function change(share: number, body: Parameters<typeof changeOrder>[2]): Promise<void> {
+    const now = () => at(share);
+    must(
+      await changeOrder({ knex, now, production: buildProduction(now) }, plan.orderId, body, people.admin.id),
+    );
+  }
+  if (plan.paid === 'on account') await change(0.05, { status: 'processing', onAccount: true });
+  if (plan.fulfilment) await change(0.1, { fulfilmentMethod: plan.fulfilment });
+  await moveJobs(progress);
+  if (plan.delivery) await bring(progress, plan.delivery);
+  if (plan.shipped) await change(0.8, { isShipped: true, ...plan.shipped });
+  if (plan.status) await change(0.9, { status: plan.status });
+  if (plan.stage) {
+    const order = await knex('orders').where({ orderId: plan.orderId }).first('id');
+    await knex('projects').where({ orderId: order.id }).update({ status: plan.stage });
+  }
+}
+
+/** From the tablet, a while after the order and before now. */
+async function moveJobs({ knex, runCommand, people, plan, at }: Progress): Promise<void> {
+  const jobs = await knex('jobs')
+    .join('order_items', 'order_items.id', 'jobs.orderItemId')
+    .join('orders', 'orders.id', 'order_items.orderId')
+    .where('orders.orderId', plan.orderId)
+    .orderBy(['order_items.lineNumber', 'jobs.type'])
+    .select<{ id: string }[]>('jobs.id');
+  for (const [index, to] of (plan.jobs ?? []).entries()) {
+    const job = jobs[index];
+    if (!job) continue;
+    const move = (status: string, share: number) =>
+      runCommand({
+        name: 'job.setStatus',
+        entityId: job.id,
+        args: { to: status },
+        actor: people.workshop,
+        occurredAt: at(share + index * 0.02).toISOString(),
+      });
+    // Nothing is completed that was not begun.
+    if (to !== 'pending') must(await move('Production', 0.5));
+    if (to !== 'Production') must(await move(to, 0.65));
+  }
+}
+
+async function bring(progress: Progress, until: NonNullable<PlannedOrder['delivery']>): Promise<void> {
+  const { knex, runCommand, people, plan, at } = progress;
+  const delivery = await knex('deliveries')
+    .join('orders', 'orders.id', 'deliveries.orderId')
+    .where('orders.orderId', plan.orderId)
+    .first<{ id: string } | undefined>('deliveries.id');
+  if (!delivery) return;
+  const entityId = delivery.id;
+  const { admin, driver } = people;
+  const isPast = until === 'delivered';
+  const day = isoDateIn(isPast ? at(0.85) : new Date(), defaultTimeZone);
+  const planned = { entityId, actor: admin, occurredAt: at(0.75).toISOString() };
+  must(
+    await runCommand({
+      ...planned,
+      name: 'delivery.reschedule',
+      args: { scheduledDate: `${day}T00:00:00.000Z` },
+    }),
+  );
+  must(await runCommand({ ...planned, name: 'delivery.assign', args: { assignedTo: driver.id } }));
+  if (until === 'pending') return;
+  const occurredAt = (isPast ? at(0.85) : new Date(Date.now() - hourMs)).toISOString();
+  must(await runCommand({ name: 'delivery.start', entityId, args: {}, actor: driver, occurredAt }));
+  if (until === 'out_for_delivery') return;
+  if (until === 'failed') {
+    const args = { reason: 'nobody_home' as const, notes: 'No answer at the door, card left.' };
+    must(await runCommand({ name: 'delivery.fail', entityId, args, actor: driver, occurredAt }));
+    return;
+  }
+  const args = { signature: await drawSignature(), signedBy: 'A. Okafor' };
+  must(await runCommand({ name: 'delivery.confirm', entityId, args, actor: driver, occurredAt }));
+}
+
+/** 400 by 200, black on white, as the pad draws it. */
+async function drawSignature(): Promise<string> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200" viewBox="0 0 400 200">
+<rect width="400" height="200" fill="#fff"/><path fill="none" stroke="#000" stroke-width="2" stroke-linecap="round"
+ d="M52 138C74 64 96 48 104 62 112 80 88 150 98 148 112 146 118 96 134 98 146 100 132 142 144 142 160 142 168 92 184 96 196 100 182 140 196 138 224 132 236 58 250 60 262 64 236 146 252 142 276 134 288 100 300 104 314 110 302 140 318 136L350 122M60 160C140 150 240 152 340 158"/></svg>`;
+  const png = await rasteriseSvg(svg, { width: 400, format: 'png' });
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+async function makeQuotes(knex: Knex): Promise<void> {
+  await knex('quotes')
+    .insert(demoQuotes.map(quote => ({ ...quote, designPlacements: JSON.stringify(quote.designPlacements) })))
+    .onConflict('clientId')
+    .ignore();
+}
+
+/** The demo's own orders are never refused; if they are, the start says so. */
+function must<T>(result: T | Refusal | null): T {
+  if (isRefusal(result)) {
+    throw new Error(
+      `A demo order was refused: ${result.message ?? result.refusal} ${JSON.stringify(result.fields ?? {})}`,
+    );
+  }
+  return result as T;
+}

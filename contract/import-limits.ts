@@ -1,0 +1,2 @@
+/** The largest feed file that is taken. Apart from the endpoints, so that a screen can know it without their schemas. */
+export const feedLimitBytes = 50_000_000;

@@ -1,0 +1,106 @@
+/** The built shop as a process of its own on a data folder of its own, to be stopped, killed and opened again. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import { connectDatabase } from '#api/database/connect.ts';
+import { socketUrl } from '#api/database/embedded/create-database.ts';
+import { findEmbeddedServer } from '#api/database/embedded/find-server.ts';
+import { type Program, startProgram } from './program.ts';
+
+export interface ShopProcess {
+  /** The same before and after a restart, as browsers keep what they have by origin. */
+  readonly origin: string;
+  readonly dataDir: string;
+  /** The shop's own database, for looking and for making worlds. Only while the shop is open. */
+  readonly knex: Knex;
+  isOpen(): boolean;
+  /** Opens it again on the same port; does nothing while it is open. */
+  open(): Promise<void>;
+  /** As Ctrl-C does: requests under way finish. */
+  stop(): Promise<void>;
+  /** SIGKILL to the server alone; its database then ends by itself. */
+  kill(): Promise<void>;
+  /** SIGKILL to server and database together. */
+  killAll(): Promise<void>;
+  /** SIGKILL to the database alone, which the server brings up again. */
+  killDatabase(): void;
+  /** Everything that the present process has said. */
+  said(): string;
+  /** Stops it, and lets go of the database. */
+  close(): Promise<void>;
+}
+
+export interface ShopOptions {
+  dataDir: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+/** `npm run build` makes it; SHOP_PROGRAM names another build. */
+export const shopProgram = path.resolve(process.env['SHOP_PROGRAM'] ?? 'dist/server/main.js');
+
+export async function openShop({ dataDir, env = {} }: ShopOptions): Promise<ShopProcess> {
+  if (!existsSync(shopProgram)) throw new Error(`There is no ${shopProgram}: run npm run build first.`);
+  let program: Program | null = null;
+  let port = 0;
+  let connected: Knex | null = null;
+
+  async function open(): Promise<void> {
+    if (program && !program.hasEnded()) return;
+    program = startProgram({
+      args: [shopProgram],
+      env: {
+        DATABASE_URL: '',
+        PUBLIC_URL: '',
+        LOG_LEVEL: 'error',
+        RATE_LIMITS: 'off',
+        NODE_ENV: 'test',
+        ...env,
+        DATA_DIR: dataDir,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+      },
+    });
+    const announced = await program.line(/ is open at http:/);
+    port = Number(/:(\d+)$/.exec(announced)?.[1]);
+  }
+
+  await open();
+  const running = () => {
+    if (!program) throw new Error('The shop has not been opened.');
+    return program;
+  };
+  const databaseServer = () => {
+    const found = findEmbeddedServer(dataDir);
+    if (!found) throw new Error('No database server runs.');
+    return found;
+  };
+  return {
+    origin: `http://localhost:${port}`,
+    dataDir,
+    get knex() {
+      connected ??= connectDatabase({ url: socketUrl(databaseServer().socketDir, 'selvedge'), poolMax: 2 });
+      return connected;
+    },
+    isOpen: () => !running().hasEnded(),
+    open,
+    async stop() {
+      await connected?.destroy();
+      connected = null;
+      await running().kill('SIGTERM');
+    },
+    async kill() {
+      await running().kill('SIGKILL');
+    },
+    async killAll() {
+      process.kill(databaseServer().pid, 'SIGKILL');
+      await running().kill('SIGKILL');
+    },
+    killDatabase: () => void process.kill(databaseServer().pid, 'SIGKILL'),
+    said: () => running().said(),
+    async close() {
+      await connected?.destroy();
+      connected = null;
+      await running().kill('SIGTERM');
+    },
+  };
+}
