@@ -18,6 +18,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Thousands of generated cases take seconds on a busy machine with two cores.
+          testTimeout: 30_000,
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...ignored, ...needsDatabase],
         },

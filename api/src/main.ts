@@ -70,7 +70,9 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   undo.push(() => listener.stop());
   const sweep = setInterval(() => {
     sweepExpired(knex).catch(error => log.warn({ err: error }, 'expired rows not swept'));
-    sweepArtworks({ knex, files: shop.files }).catch(error => log.warn({ err: error }, 'unused artwork not swept'));
+    sweepArtworks({ knex, files: shop.files }).catch(error =>
+      log.warn({ err: error }, 'unused artwork not swept'),
+    );
   }, sweepEveryMs);
   undo.push(async () => clearInterval(sweep));
 

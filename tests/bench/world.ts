@@ -30,7 +30,13 @@ export async function openBenchWorld(): Promise<BenchWorld> {
   const shop = buildShop({
     knex,
     log: pino({ level: 'error' }),
-    config: { production: true, publicUrl: null, trustProxy: false, rateLimits: false, filesDir: path.join(dataDir, 'files') },
+    config: {
+      production: true,
+      publicUrl: null,
+      trustProxy: false,
+      rateLimits: false,
+      filesDir: path.join(dataDir, 'files'),
+    },
   });
   const server = await listen(shop.app.callback(), { port: 0, host: '127.0.0.1' });
   return {

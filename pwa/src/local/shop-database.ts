@@ -33,7 +33,10 @@ export interface ShopDatabase extends Dexie {
 }
 
 export function openShopDatabase(options: DexieOptions = {}): ShopDatabase {
-  const db = new Dexie('selvedge-shop', { chromeTransactionDurability: 'strict', ...options }) as ShopDatabase;
+  const db = new Dexie('selvedge-shop', {
+    chromeTransactionDurability: 'strict',
+    ...options,
+  }) as ShopDatabase;
   db.version(1).stores({ lines: 'id', artworks: 'sha256', records: 'key' });
   return db;
 }

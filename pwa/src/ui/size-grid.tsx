@@ -1,4 +1,4 @@
-import type { ClipboardEvent, ReactNode } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface SizeRowProps {
@@ -33,11 +33,18 @@ interface SizeCellProps {
   max?: number;
 }
 
-/** A count under its column's name; zeros faint, filled cells strong. Focus selects, so typing replaces. */
+/** A count under its column's name; zeros faint, filled cells strong. Focus selects, so typing replaces; arrows step. */
 export function SizeCell({ label, value, onChange, onPasteText, disabled, max = 9_999 }: SizeCellProps) {
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData('text');
     if (/\D/.test(text.trim()) && onPasteText?.(text)) event.preventDefault();
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    onChange(Math.min(max, Math.max(0, value + step)));
   }
 
   return (
@@ -50,6 +57,7 @@ export function SizeCell({ label, value, onChange, onPasteText, disabled, max = 
         value={String(value)}
         onFocus={event => event.currentTarget.select()}
         onPaste={handlePaste}
+        onKeyDown={handleKeyDown}
         onChange={event => {
           const typed = Number.parseInt(event.currentTarget.value.replace(/\D/g, ''), 10);
           onChange(Math.min(max, Number.isNaN(typed) ? 0 : typed));

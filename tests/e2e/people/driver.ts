@@ -48,8 +48,12 @@ export class Driver {
     for (const [first, ...rest] of strokes) {
       if (!first) continue;
       await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] });
-      for (const point of rest)
+      // The finger rests before it lifts: after a flick Chromium takes the next touch for the end of a scroll.
+      const rests = Array.from({ length: 6 }, (_, step) => at(0.85 + (step % 2) / 100, 0.5));
+      for (const point of [...rest, ...rests]) {
         await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+        await this.page.evaluate(() => new Promise(requestAnimationFrame));
+      }
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     }
     await expect(this.confirmButton).toBeEnabled();

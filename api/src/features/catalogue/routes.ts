@@ -18,7 +18,10 @@ export function catalogueRoutes({ knex, snapshots }: CatalogueParts): Handlers<t
       return sendSnapshot(ctx, list);
     },
     async getProduct({ params }, ctx) {
-      return sendSnapshot(ctx, await snapshots.get(`product ${params.id}`, () => readProduct(knex, params.id)));
+      return sendSnapshot(
+        ctx,
+        await snapshots.get(`product ${params.id}`, () => readProduct(knex, params.id)),
+      );
     },
     listCategories: () => readCategories(knex),
   };

@@ -5,9 +5,9 @@
  */
 import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout-form.ts';
-import { addBusinessDays } from '#contract/business-hours.ts';
+import { estimateDelivery } from '#contract/delivery-estimate.ts';
 import type { FulfilmentMethod } from '#contract/orders.ts';
-import { defaultTimeZone, policy } from '#contract/shop-defaults.ts';
+import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
 import { addressText } from './address-text.ts';
 import { joinCustomer } from './join-customer.ts';
@@ -33,9 +33,6 @@ export interface ProductionOptions {
   isOnAccount?: boolean;
 }
 
-/** Days from the end of production to the door. */
-const shippingDays = policy.standardDeliveryDays[1];
-
 export async function startProduction(
   trx: Knex.Transaction,
   orderRowId: number,
@@ -52,14 +49,15 @@ export async function startProduction(
     .orderBy('lineNumber')
     .select<JobItem[]>();
   const leadId = await insertLead(trx, order, customerId, now);
-  const dueDay = addBusinessDays(isoDateIn(now, defaultTimeZone), policy.productionDays[1]);
+  const isBlank = items.every(item => item.designPlacements.length === 0);
+  const { producedBy, to } = estimateDelivery(now, isBlank, defaultTimeZone);
   // The end of the working day at the shop.
-  const dueDate = `${dueDay}T07:00:00.000Z`;
+  const dueDate = `${producedBy}T07:00:00.000Z`;
   const project = await insertProject(trx, order, items, {
     leadId,
     customerId,
     dueDate,
-    deliveryDate: `${addBusinessDays(dueDay, shippingDays)}T07:00:00.000Z`,
+    deliveryDate: `${to}T07:00:00.000Z`,
     isOnAccount,
     now,
   });

@@ -6,6 +6,7 @@
  */
 import { Readable } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
+import { feedLimitBytes } from '#contract/import-limits.ts';
 import { adapters, detectAdapter } from './adapters/detect.ts';
 import type { FeedAdapter } from './adapters/adapter.ts';
 import { decodeFeed, looksBinary } from './decode-feed.ts';
@@ -13,7 +14,7 @@ import type { FeedProblem, FeedRow } from './feed-row.ts';
 import { createSharing } from './share-values.ts';
 import { type Report, RowLeftOut, RowReader } from './row-reader.ts';
 
-export const feedLimits = { bytes: 50_000_000, rows: 500_000, problems: 1_000 } as const;
+export const feedLimits = { bytes: feedLimitBytes, rows: 500_000, problems: 1_000 } as const;
 
 export interface ReadFeed {
   adapter: string;

@@ -32,7 +32,7 @@ export function usePay({ purchase, payment, onPaid, onOpened }: PayParts) {
   const toast = useToast();
   const isBusyRef = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<{ method: PayMethod; words: string } | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
 
   async function once(work: () => Promise<void>, fail: (error: unknown) => void): Promise<void> {
@@ -51,7 +51,7 @@ export function usePay({ purchase, payment, onPaid, onOpened }: PayParts) {
   }
 
   function tell(method: PayMethod, words: string): void {
-    setTrouble(words);
+    setTrouble({ method, words });
     const title = method === 'card' ? 'Payment Error' : 'Afterpay Error';
     toast({ title, description: words, tone: 'danger' });
   }
@@ -75,7 +75,8 @@ export function usePay({ purchase, payment, onPaid, onOpened }: PayParts) {
 
   return {
     isBusy,
-    trouble,
+    /** What went wrong with the last press, in the place of its method. */
+    troubleWith: (method: PayMethod) => (trouble?.method === method ? trouble.words : null),
     question,
     /** The payer walked away: nothing was charged. */
     leaveQuestion: () => setQuestion(null),

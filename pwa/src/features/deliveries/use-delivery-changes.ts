@@ -19,6 +19,9 @@ export interface DeliveryChanges {
   reschedule: (row: DeliveryRow, scheduledDate: string) => Kept;
 }
 
+/** The next step, a signature, may follow at once: the news must not lie over the pad. */
+const startShownMs = 2_000;
+
 export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
   const toast = useToast();
   return useMemo(() => {
@@ -26,11 +29,16 @@ export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
       name: N,
       row: { id: string; version?: number },
       args: MutationArgs<N>,
-      verb: 'created' | 'updated' = 'updated',
+      { verb = 'updated', shownMs }: { verb?: 'created' | 'updated'; shownMs?: number } = {},
     ): Kept {
       try {
         await device.save({ name, entityId: row.id, args, baseVersion: row.version });
-        toast({ title: `Delivery ${verb} successfully`, description: 'Saved on this device.', tone: 'ok' });
+        toast({
+          title: `Delivery ${verb} successfully`,
+          description: 'Saved on this device.',
+          tone: 'ok',
+          shownMs,
+        });
         return true;
       } catch (error) {
         const title = verb === 'created' ? 'Failed to create delivery' : 'Failed to update delivery';
@@ -39,8 +47,9 @@ export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
       }
     }
     return {
-      create: args => keep('delivery.create', { id: args.id }, args, 'created'),
-      start: row => keep('delivery.start', row, { driverName: device.viewer.userName }),
+      create: args => keep('delivery.create', { id: args.id }, args, { verb: 'created' }),
+      start: row =>
+        keep('delivery.start', row, { driverName: device.viewer.userName }, { shownMs: startShownMs }),
       confirm: (row, args) => keep('delivery.confirm', row, { ...args, attempt: row.attempt }),
       fail: (row, args) => keep('delivery.fail', row, { ...args, attempt: row.attempt }),
       assign: (row, driver) =>

@@ -15,7 +15,10 @@ export function useTwist(
 ) {
   return usePinch(
     ({ da: [distance, angle], first, last, memo, cancel }) => {
-      if (!placed) return cancel();
+      if (!placed) {
+        cancel();
+        return undefined;
+      }
       const start = (
         first ? { distance, angle, scale: placed.scale, rotation: placed.rotation } : memo
       ) as Start;

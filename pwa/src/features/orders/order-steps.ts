@@ -14,7 +14,11 @@ export interface OrderStep {
   pieces?: { done: number; total: number };
 }
 
-type Draft = Omit<OrderStep, 'state' | 'isExpected'> & { isDone: boolean };
+type Draft = Omit<OrderStep, 'state' | 'isExpected'> & {
+  isDone: boolean;
+  /** Its time is when it began, not when it is expected to end. */
+  hasBegun?: boolean;
+};
 
 const methodWords: Readonly<Record<string, string>> = { card: 'by card', afterpay_clearpay: 'with Afterpay' };
 
@@ -30,9 +34,9 @@ export function orderSteps(order: OrderDetail): OrderStep[] {
   ].filter(draft => draft !== null);
   // What came later proves what went before, also where nobody wrote it down.
   const lastDone = drafts.findLastIndex(draft => draft.isDone);
-  return drafts.map(({ isDone: _, ...draft }, at) => {
+  return drafts.map(({ isDone: _, hasBegun = false, ...draft }, at) => {
     const state = at <= lastDone ? 'done' : at === lastDone + 1 ? 'now' : 'todo';
-    const isExpected = state === 'todo' || (state === 'now' && draft.key !== 'production');
+    const isExpected = state === 'todo' || (state === 'now' && !hasBegun);
     return { ...draft, state, isExpected };
   });
 }
@@ -106,12 +110,13 @@ function productionStep({ production, status }: OrderDetail): Draft | null {
   return {
     key: 'production',
     isDone,
-    title: isDone ? 'Produced' : 'In production',
+    hasBegun: startedAt !== null,
+    title: isDone ? 'Produced' : startedAt ? 'In production' : 'Waiting for the workshop',
     text: isDone
       ? `${pieces} pieces decorated.`
       : startedAt
         ? `${piecesDone} of ${pieces} pieces decorated.`
-        : 'Next on the list of the workshop.',
+        : `${pieces} pieces to decorate.`,
     at: isDone ? completedAt : (startedAt ?? dueDate),
     ...(startedAt && !isDone ? { pieces: { done: piecesDone, total: pieces } } : {}),
   };

@@ -72,7 +72,7 @@ function Standing({ device, unsettled }: { device: StaffDevice; unsettled: Unset
     return <p className="pb-4 text-soft">Everything else is with the office.</p>;
   }
   const sent = unsettled.sent.length;
-  const text = phase === 'syncing' ? `Sending, ${waiting} to go` : `${waiting} saved on this device`;
+  const text = phase === 'syncing' ? `Sending, ${waiting} to go` : `${waiting} to send`;
   return (
     <div className="pb-4">
       <p className="mb-2 flex flex-wrap justify-between gap-x-3 tabular-nums">
@@ -99,7 +99,7 @@ function WaitingList({ device, waiting, clock }: WaitingListProps) {
         {waiting.map(one => {
           const { title, mine, reason } = describeItem(one);
           return (
-            <li key={one.item.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+            <li key={one.item.id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
               <span className="min-w-0">
                 <span className="block truncate font-strong">{title}</span>
                 <span className="block text-meta leading-snug text-soft">

@@ -3,7 +3,7 @@ import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
-import { dayText } from '../delivery-estimate.ts';
+import { dayText } from '../day-text.ts';
 import { instalmentDays } from '../instalment-days.ts';
 import { TestMark } from './test-mark.tsx';
 

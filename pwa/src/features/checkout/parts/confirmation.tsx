@@ -2,6 +2,7 @@ import { CircleCheck, ExternalLink, Mail, Package, Truck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { estimateDelivery } from '#contract/delivery-estimate.ts';
 import type { PlacedOrder } from '#pwa/local/use-kept-checkout.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -9,7 +10,7 @@ import { Icon } from '#pwa/ui/icon.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
 import { Seam } from '#pwa/ui/seam.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
-import { dayText, estimateDelivery } from '../delivery-estimate.ts';
+import { dayText } from '../day-text.ts';
 import { StepHeading } from './step-heading.tsx';
 
 const trackingAddress = 'https://auspost.com.au/mypost/track/';

@@ -54,7 +54,7 @@ export function PaymentStep({ purchase, onOpened, onPaid }: PaymentStepProps) {
                   totalCents={totalCents}
                   isBusy={pay.isBusy}
                   blocked={blocked}
-                  trouble={pay.trouble}
+                  trouble={pay.troubleWith('card')}
                   onPay={number => void pay.payByCard(number)}
                 />
               )}
@@ -69,7 +69,7 @@ export function PaymentStep({ purchase, onOpened, onPaid }: PaymentStepProps) {
                   shop={shop}
                   isBusy={pay.isBusy}
                   blocked={blocked}
-                  trouble={pay.trouble}
+                  trouble={pay.troubleWith('afterpay')}
                   onPay={() => void pay.payByAfterpay()}
                 />
               )}

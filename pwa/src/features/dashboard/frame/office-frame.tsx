@@ -132,7 +132,9 @@ function SideList({ places, pathname, shopName, userName, onSignOut, pill }: Sid
         </ul>
       </nav>
       <div className="mt-auto grid justify-items-start gap-2 max-office:justify-items-center">
-        <span className="max-office:[&_[role=progressbar]]:hidden max-office:[&_[data-part=words]]:sr-only">{pill}</span>
+        <span className="max-office:[&_[role=progressbar]]:hidden max-office:[&_[data-part=words]]:sr-only">
+          {pill}
+        </span>
         <p className="max-w-full truncate px-3 text-meta text-soft max-office:hidden">{userName}</p>
         <TextLink asChild className="px-3 max-office:hidden">
           <Link to="/">View Site</Link>

@@ -11,9 +11,9 @@ export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {stats.map(({ label, value }) => (
-        <Card key={label} tone="raised" className="flex flex-col-reverse justify-end gap-1">
+        <Card key={label} tone="raised" className="flex flex-col-reverse justify-end gap-1 max-sm:p-4">
           <dt className="text-meta text-soft">{label}</dt>
-          <dd className="font-display text-3xl leading-tight font-heading tracking-display tabular-nums">
+          <dd className="font-display text-2xl md:text-3xl leading-tight font-heading tracking-display tabular-nums">
             {value === undefined ? <Skeleton className="h-8 w-24" /> : value.toLocaleString('en-AU')}
           </dd>
         </Card>

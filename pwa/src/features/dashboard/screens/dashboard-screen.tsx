@@ -18,7 +18,7 @@ export function DashboardScreen({ user }: { user: User }) {
   const dashboard = useQuery({ queryKey: ['dashboard'], queryFn: () => call('GET /api/dashboard') });
   const isOffline = dashboard.error instanceof OfflineError;
   return (
-    <div className="grid max-w-page gap-6">
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-3xl">Admin Dashboard</h1>
         <Button icon={ExternalLink} asChild>

@@ -41,21 +41,23 @@ export function DesignFiles({ placed, uploads, add, onShow, onRemove }: DesignFi
         })}
       </ul>
       {empty.length > 0 && (
-        <fieldset
-          aria-label="Add a design"
-          className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2 first:mt-0"
-        >
-          {empty.map(position => (
-            <FileDrop
-              key={position}
-              variant="button"
-              accept={artworkAccept}
-              disabled={add.reading !== null}
-              label={add.reading === position ? 'Reading…' : <AddLabel position={position} />}
-              error={add.errors[position]}
-              onFiles={([file]) => file && add.add(position, file)}
-            />
-          ))}
+        <fieldset aria-label="Add a design" className="mt-3">
+          <p className="mb-1 text-meta text-soft" aria-hidden="true">
+            Add a design to the
+          </p>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
+            {empty.map(position => (
+              <FileDrop
+                key={position}
+                variant="button"
+                accept={artworkAccept}
+                disabled={add.reading !== null}
+                label={add.reading === position ? 'Reading…' : <AddLabel position={position} />}
+                error={add.errors[position]}
+                onFiles={([file]) => file && add.add(position, file)}
+              />
+            ))}
+          </div>
         </fieldset>
       )}
     </section>
@@ -65,8 +67,8 @@ export function DesignFiles({ placed, uploads, add, onShow, onRemove }: DesignFi
 function AddLabel({ position }: { position: DesignPosition }) {
   return (
     <span>
-      Add <span className="sr-only">a design </span>to <span className="sr-only">the </span>
-      {position}
+      <span className="sr-only">Add a design to the </span>
+      {viewNames[position]}
     </span>
   );
 }

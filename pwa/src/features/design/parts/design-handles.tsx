@@ -27,8 +27,12 @@ export function DesignHandles({ garment, view, placed, box, onAdjust, onRemove }
 
   const bindFrame = useDrag(
     ({ movement: [x, y], event, first, last, memo, pinching, cancel }) => {
-      if (pinching || (first && isCorner(event.target))) return cancel();
-      const start = (first ? heldOffsets(garment, view, placed) : memo) as Offsets;
+      if (pinching || (first && isCorner(event.target))) {
+        cancel();
+        return undefined;
+      }
+      const start = (first ? heldOffsets(garment, view, placed) : memo) as Offsets | undefined;
+      if (!start) return undefined; // the last word of a drag that was called off
       const perPixel = unitsPerPixel(frame.current);
       onAdjust({ xOffset: start.xOffset + x * perPixel, yOffset: start.yOffset + y * perPixel }, last);
       return start;

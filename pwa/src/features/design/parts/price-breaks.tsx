@@ -8,7 +8,10 @@ export function PriceBreaks({ steps }: { steps: readonly PriceStep[] }) {
   return (
     <ol
       aria-label="Price of one piece by quantity"
-      className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] text-meta leading-snug tabular-nums"
+      className={classNames(
+        'mt-4 grid text-meta leading-snug tabular-nums',
+        steps.length > 4 ? 'grid-cols-3' : 'grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]',
+      )}
     >
       {steps.map(step => (
         <li

@@ -17,11 +17,11 @@ export function ProductPlaceholder({ error, isAsking, onRetry }: ProductPlacehol
   const isGone = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
   return (
     <div className="pb-12 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_30rem] xl:gap-12">
-      <div className="tile grid h-102 place-items-center md:rounded-3 lg:h-[clamp(24rem,calc(100dvh-21rem),45rem)]">
+      <div className="tile grid h-102 place-items-center [grid-template:100%/100%] md:rounded-3 lg:h-[clamp(24rem,calc(100dvh-21rem),45rem)]">
         <Garment
           garment="tee"
           colours={fabricColours('grey', '#8a8f96')}
-          className="h-[92%] w-auto opacity-50"
+          className="h-[92%] w-full object-contain opacity-50"
         />
       </div>
       <div className="grid content-start gap-5 px-page-edge pt-5 md:px-0 lg:pt-0">

@@ -32,7 +32,7 @@ export function ImportScreen() {
   const isElsewhere = !running.isPending && (runs.data?.some(run => run.status === 'running') ?? false);
 
   return (
-    <div className="grid max-w-page gap-6">
+    <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-3xl">Product Import</h1>
       <CountStrip
         label="The demo feed"
@@ -89,8 +89,10 @@ function send(request: ImportRequest): Promise<ImportResult> {
   });
 }
 
-function successText({ productsProcessed, variantsCreated }: ImportResult): string {
-  return `Imported ${productsProcessed} products with ${variantsCreated} variants`;
+function successText(result: ImportResult): string {
+  const text = `Imported ${result.productsProcessed} products with ${result.variantsCreated} variants`;
+  const isNews = result.variantsCreated + result.variantsUpdated + result.productsUpdated > 0;
+  return isNews ? text : `${text}: everything was up to date`;
 }
 
 function failureText(error: unknown): string {

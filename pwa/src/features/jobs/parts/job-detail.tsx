@@ -118,15 +118,18 @@ function JobWork({ job }: { job: JobRow }) {
       <div className="min-w-0">
         <p className="font-strong">{workLine(job)}</p>
         <p className="text-soft">{[productName, color?.name].filter(Boolean).join(', ')}</p>
-        {job.pieces > 0 && <p className="mt-1 tabular-nums">{job.pieces} pieces</p>}
-        <ul className="mt-1 flex flex-wrap gap-x-4 text-soft tabular-nums">
+        {job.pieces > 0 && <p className="tabular-nums">{job.pieces} pieces</p>}
+        <dl className="mt-2 flex flex-wrap gap-x-px gap-y-2 text-center tabular-nums empty:hidden">
           {sizes.map(({ size, quantity }) => (
-            <li key={size}>
-              <b className="text-ink">{quantity}</b> {size}
-            </li>
+            <div key={size} className="min-w-11 border border-line px-2 py-1 not-first:-ml-px">
+              <dt className="text-xs leading-tight text-soft">{size}</dt>
+              <dd className="font-strong">{quantity}</dd>
+            </div>
           ))}
-        </ul>
-        {job.description && <p className="mt-2 whitespace-pre-line">{job.description}</p>}
+        </dl>
+        {job.description && job.description !== `${job.pieces} pieces` && (
+          <p className="mt-2 whitespace-pre-line">{job.description}</p>
+        )}
         {job.notes && <p className="mt-2 whitespace-pre-line text-soft">{job.notes}</p>}
       </div>
     </div>

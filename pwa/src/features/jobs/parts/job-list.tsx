@@ -57,7 +57,7 @@ function JobTable({ jobs, clock, changed, onOpen }: JobListProps) {
             className={classNames('cursor-pointer hover:bg-selected', changed.has(job.id) && 'is-changed')}
             onClick={() => onOpen(job)}
           >
-            <Cell className="max-w-96">
+            <Cell className="max-w-68 office:max-w-96">
               <div className="flex items-center gap-3">
                 <ArtworkTile job={job} className="size-9 flex-none" />
                 <div className="min-w-0">

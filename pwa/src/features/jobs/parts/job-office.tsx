@@ -29,7 +29,7 @@ export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onNew }: JobO
   const late = rows.filter(row => isLate(row, clock)).length;
   const shown = filter === 'all' ? jobs : jobs.filter(({ row }) => row.stage === filter);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-3xl">Production Jobs</h1>
         <Button icon={LayoutGrid} onClick={() => choosePresentation('field')}>

@@ -1,3 +1,4 @@
+import { estimateDelivery } from '#contract/delivery-estimate.ts';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
 import { OrderPicture } from './order-picture.tsx';
 
@@ -38,7 +39,10 @@ function dueWords(order: OrderDetail, timeZone: string): { label: string; text: 
   }
   if (order.status === 'completed') return { label: 'This order is', text: 'Completed' };
   if (delivery?.status === 'out_for_delivery') return { label: 'Our driver is on the way', text: 'Today' };
-  const expected = delivery?.scheduledDate ?? order.deliveryDate;
-  if (expected) return { label: 'Estimated delivery', text: day(expected) };
-  return { label: 'Estimated delivery', text: order.isPaid ? 'To be planned' : 'Once it is paid' };
+  const label = order.fulfilmentMethod === 'pickup' ? 'Ready to collect' : 'Estimated delivery';
+  if (delivery) return { label, text: day(delivery.scheduledDate) };
+  if (order.status === 'pending') return { label, text: order.isPaid ? 'To be planned' : 'Once it is paid' };
+  const isBlank = order.items.every(item => item.designPlacements.length === 0);
+  const { from, to } = estimateDelivery(new Date(order.paidAt ?? order.createdAt), isBlank, timeZone);
+  return { label, text: `${day(`${from}T00:00:00Z`)} to ${day(`${to}T00:00:00Z`)}` };
 }

@@ -189,9 +189,7 @@ function NoOrders({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =>
 function OrdersWait() {
   return (
     <div className="grid gap-2">
-      <output className="sr-only">
-        Loading orders
-      </output>
+      <output className="sr-only">Loading orders</output>
       {Array.from({ length: 6 }, (_, at) => (
         <Skeleton key={at} className="h-14 w-full" />
       ))}

@@ -165,9 +165,7 @@ function OrderMissing() {
 function OrderWait() {
   return (
     <div className="grid gap-4">
-      <output className="sr-only">
-        Loading the order
-      </output>
+      <output className="sr-only">Loading the order</output>
       <Skeleton className="h-11 w-64" />
       <Skeleton className="h-6 w-80 max-w-full" />
       <Skeleton className="h-52 w-full max-w-160" />

@@ -31,6 +31,7 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
   const { seen, deliveries, clock, changes, driverName, onSign, onClose } = props;
   const { row, state } = seen;
   const [isFailing, setFailing] = useState(false);
+  const hasNextStep = canStartDelivery(row.status) || canSignDelivery(row.status);
   const hasProof = row.hasSignature || row.status === 'failed' || row.review;
   return (
     <Sheet
@@ -38,7 +39,11 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
       onOpenChange={open => !open && onClose()}
       title={row.customerName}
       description={row.orderNumber}
-      footer={<NextSteps row={row} changes={changes} onSign={onSign} onFail={() => setFailing(true)} />}
+      footer={
+        hasNextStep && (
+          <NextSteps row={row} changes={changes} onSign={onSign} onFail={() => setFailing(true)} />
+        )
+      }
     >
       <div className="grid gap-6">
         <p className="flex flex-wrap gap-2">
@@ -93,7 +98,6 @@ function NextSteps({ row, changes, onSign, onFail }: NextStepsProps) {
       </Button>
     );
   }
-  if (!canSignDelivery(row.status)) return null;
   return (
     <>
       <Button variant="go" icon={PenLine} onClick={onSign}>

@@ -69,7 +69,7 @@ function DeliveryTable({ deliveries, clock, onOpen, onStart, onSign, drivers }: 
                 {seen.row.orderNumber}
               </button>
             </Cell>
-            <Cell className="max-w-96 min-w-56">
+            <Cell className="max-w-80 office:max-w-112">
               <span className="block truncate">{seen.row.customerName}</span>
               <span className="block truncate text-meta text-soft">
                 {[seen.row.customerAddress.replaceAll('\n', ', '), phoneText(seen.row)]

@@ -38,7 +38,7 @@ export function QueueView({ deliveries, filter, onFilter, onNew, ...list }: Queu
     .filter(({ row }) => filter === 'all' || row.status === filter)
     .toSorted((a, b) => compareQueue(a.row, b.row));
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-3xl">Delivery Management</h1>
         <Button icon={Truck} onClick={() => choosePresentation('field')}>

@@ -1,0 +1,30 @@
+/**
+ * When an order is made and when it arrives, in business days at the shop (contradictions C23): the confirmation, the
+ * order page and the plan of the workshop say the same.
+ */
+import { addBusinessDays } from './business-hours.ts';
+import { policy } from './shop-defaults.ts';
+import { isoDateIn } from './time-zone.ts';
+
+/** Standard Parcel Post: "3-5 business days". */
+const postDays = [3, 5] as const;
+
+export interface DeliveryEstimate {
+  /** ISO dates. By `producedBy` the last piece is decorated. */
+  producedBy: string;
+  from: string;
+  to: string;
+  productionDays: readonly [number, number];
+}
+
+/** `isBlank`: nothing is decorated, so the order is only picked from the shelf. */
+export function estimateDelivery(paidAt: Date, isBlank: boolean, timeZone: string): DeliveryEstimate {
+  const productionDays = isBlank ? policy.blankStockDays : policy.productionDays;
+  const day = isoDateIn(paidAt, timeZone);
+  return {
+    producedBy: addBusinessDays(day, productionDays[1]),
+    from: addBusinessDays(day, productionDays[0] + postDays[0]),
+    to: addBusinessDays(day, productionDays[1] + postDays[1]),
+    productionDays,
+  };
+}
