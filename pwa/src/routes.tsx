@@ -6,6 +6,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { isStaff } from '#contract/capabilities.ts';
 import type { User } from '#contract/endpoints/account.ts';
+import { ScreenBoundary } from '#pwa/features/catalogue/frame/screen-boundary.tsx';
 import { ScreenWait } from '#pwa/features/catalogue/frame/screen-wait.tsx';
 import { ShopFrame } from '#pwa/features/catalogue/frame/shop-frame.tsx';
 import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
@@ -43,6 +44,7 @@ const AuthenticationRequired = screen(
   () => import('#pwa/features/account/parts/authentication-required.tsx'),
   'AuthenticationRequired',
 );
+const UnsentNotice = screen(() => import('#pwa/features/sync/unsent-notice.tsx'), 'UnsentNotice');
 // Pages
 const NotFoundScreen = screen(() => import('#pwa/features/pages/screens/not-found.tsx'), 'NotFoundScreen');
 // Staff
@@ -72,7 +74,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         <Route path="checkout/success" element={<CheckoutScreen LinePicture={LinePicture} isReturn />} />
         <Route path="orders/:orderId" element={<OrderScreen />} />
         {/* Account */}
-        <Route path="auth" element={<AuthScreen />} />
+        <Route path="auth" element={<AuthScreen notice={<UnsentNotice />} />} />
         <Route element={<RequireSignedIn waiting={<ScreenWait />} ended={<AuthenticationRequired />} />}>
           <Route path="account" element={<AccountScreen />} />
         </Route>
@@ -89,9 +91,11 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         <Route
           path="admin/*"
           element={
-            <Suspense fallback={<ScreenWait />}>
-              <StaffRoutes user={staff} onSignOut={onSignOut} />
-            </Suspense>
+            <ScreenBoundary>
+              <Suspense fallback={<ScreenWait />}>
+                <StaffRoutes user={staff} onSignOut={onSignOut} />
+              </Suspense>
+            </ScreenBoundary>
           }
         />
       )}

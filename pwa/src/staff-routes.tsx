@@ -1,8 +1,9 @@
 /** The screens of staff: a table of their own, so that shoppers never load a line of it. */
 import { type ComponentType, lazy, type ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { can, type Capability } from '#contract/capabilities.ts';
 import type { User } from '#contract/endpoints/account.ts';
+import { ScreenBoundary } from '#pwa/features/catalogue/frame/screen-boundary.tsx';
 import { OfficeFrame } from '#pwa/features/dashboard/frame/office-frame.tsx';
 import { AccessDenied } from '#pwa/features/pages/screens/access-denied.tsx';
 import { NotFoundScreen } from '#pwa/features/pages/screens/not-found.tsx';
@@ -36,15 +37,27 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
   return (
     <Routes>
       <Route element={<OfficeFrame {...frame} />}>
-        <Route index element={dashboard} />
-        <Route path="dashboard" element={dashboard} />
-        <Route path="orders" element={only('orders.manage', <AdminOrdersScreen />)} />
-        <Route path="jobs" element={only('jobs.work', <JobsScreen {...frame} />)} />
-        <Route path="deliveries" element={only('deliveries.drive', <DeliveriesScreen {...frame} />)} />
-        <Route path="import" element={only('import.run', <ImportScreen />)} />
-        <Route path="*" element={<NotFoundScreen />} />
+        <Route element={<BoundedScreen />}>
+          <Route index element={dashboard} />
+          <Route path="dashboard" element={dashboard} />
+          <Route path="orders" element={only('orders.manage', <AdminOrdersScreen />)} />
+          <Route path="jobs" element={only('jobs.work', <JobsScreen {...frame} />)} />
+          <Route path="deliveries" element={only('deliveries.drive', <DeliveriesScreen {...frame} />)} />
+          <Route path="import" element={only('import.run', <ImportScreen />)} />
+          <Route path="*" element={<NotFoundScreen />} />
+        </Route>
       </Route>
     </Routes>
+  );
+}
+
+/** Inside the frame, so that the way to the other screens stays. */
+function BoundedScreen() {
+  const { pathname } = useLocation();
+  return (
+    <ScreenBoundary key={pathname}>
+      <Outlet />
+    </ScreenBoundary>
   );
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { makeDelivery } from '#tests/support/sync-world.ts';
 import { password } from '#tests/factories/people.ts';
 import { Driver } from './people/driver.ts';
+import { waitForOfflineStaff } from './support/installed.ts';
 import { expect, test } from './support/journey.ts';
 
 test('signs at a door without a network, reloads, and the office sees the signature once', async ({
@@ -22,7 +23,7 @@ test('signs at a door without a network, reloads, and the office sees the signat
   await driver.signIn(user.username, password);
   await expect(driver.heading(customerName)).toBeVisible();
   await expect(driver.page).toHaveURL(/\/admin\/deliveries$/);
-  await waitForWorker(driver);
+  await waitForOfflineStaff(driver.page);
 
   await shop.stop();
   await driver.start();
@@ -52,13 +53,3 @@ test('signs at a door without a network, reloads, and the office sees the signat
   await expect(proof.getByRole('img', { name: /Signature/ })).toHaveCount(1);
   await expect(proof.getByText('Delivered', { exact: true }).first()).toBeVisible();
 });
-
-/** The worker has kept the staff screens: from now on the app opens without a server. */
-async function waitForWorker({ page }: Driver): Promise<void> {
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    const files = (await (await fetch('/staff-files.json')).json()) as string[];
-    const kept = await Promise.all(files.map(file => caches.match(file)));
-    return kept.every(Boolean);
-  });
-}

@@ -26,20 +26,24 @@ export interface ShopProcess {
   killDatabase(): void;
   /** Everything that the present process has said. */
   said(): string;
-  /** Stops it, and lets go of the database. */
-  close(): Promise<void>;
 }
 
 export interface ShopOptions {
   dataDir: string;
   env?: NodeJS.ProcessEnv;
+  /** Another build than the one that is tested. */
+  program?: string;
 }
 
 /** `npm run build` makes it; SHOP_PROGRAM names another build. */
 export const shopProgram = path.resolve(process.env['SHOP_PROGRAM'] ?? 'dist/server/main.js');
 
-export async function openShop({ dataDir, env = {} }: ShopOptions): Promise<ShopProcess> {
-  if (!existsSync(shopProgram)) throw new Error(`There is no ${shopProgram}: run npm run build first.`);
+export async function openShop({
+  dataDir,
+  env = {},
+  program: file = shopProgram,
+}: ShopOptions): Promise<ShopProcess> {
+  if (!existsSync(file)) throw new Error(`There is no ${file}: run npm run build first.`);
   let program: Program | null = null;
   let port = 0;
   let connected: Knex | null = null;
@@ -47,7 +51,7 @@ export async function openShop({ dataDir, env = {} }: ShopOptions): Promise<Shop
   async function open(): Promise<void> {
     if (program && !program.hasEnded()) return;
     program = startProgram({
-      args: [shopProgram],
+      args: [file],
       env: {
         DATABASE_URL: '',
         PUBLIC_URL: '',
@@ -97,10 +101,5 @@ export async function openShop({ dataDir, env = {} }: ShopOptions): Promise<Shop
     },
     killDatabase: () => void process.kill(databaseServer().pid, 'SIGKILL'),
     said: () => running().said(),
-    async close() {
-      await connected?.destroy();
-      connected = null;
-      await running().kill('SIGTERM');
-    },
   };
 }

@@ -19,7 +19,7 @@ import { changeOrder } from '#api/features/orders/change-order.ts';
 import { buildProduction } from '#api/build-checkout.ts';
 import { startProduction } from '#api/features/crm/start-production.ts';
 import { rasteriseSvg } from '#api/outside/images/rasterise-svg.ts';
-import type { Actor } from '#api/sync/actor.ts';
+import { type Actor, nameOf } from '#api/sync/actor.ts';
 import type { RunCommand } from '#api/sync/run-command.ts';
 import { type Ink, type MarkName, markSize, markSvg } from './marks.ts';
 import { demoCustomers, demoOrders, demoQuotes, type PlannedLine, type PlannedOrder } from './order-plans.ts';
@@ -77,8 +77,16 @@ async function makeOrder(parts: DemoOrderParts, people: People, plan: PlannedOrd
     startProduction: (trx, orderRowId) => startProduction(trx, orderRowId, { now: placedAt }),
   };
   await pay(checkout, people, plan, items);
-  const at = (share: number) => new Date(placedAt.getTime() + share * (Date.now() - placedAt.getTime()));
+  const at = (share: number) => workingTime(placedAt, share);
   await makeProgress({ ...parts, people, plan, at });
+}
+
+/** Between the order and now, and at an hour at which people work: 10:00 to 16:00 at the shop. */
+function workingTime(placedAt: Date, share: number): Date {
+  const nowMs = Date.now();
+  const time = new Date(placedAt.getTime() + share * (nowMs - placedAt.getTime()));
+  time.setUTCHours(Math.floor(share * 6), Math.floor(share * 97) % 60, 0, 0);
+  return new Date(Math.min(nowMs, Math.max(placedAt.getTime(), time.getTime())));
 }
 
 /** Null when the catalogue has no such product or colour any more. */
@@ -228,7 +236,13 @@ async function bring(progress: Progress, until: NonNullable<PlannedOrder['delive
       args: { scheduledDate: `${day}T00:00:00.000Z` },
     }),
   );
-  must(await runCommand({ ...planned, name: 'delivery.assign', args: { assignedTo: driver.id } }));
+  must(
+    await runCommand({
+      ...planned,
+      name: 'delivery.assign',
+      args: { assignedTo: driver.id, driverName: nameOf(driver) },
+    }),
+  );
   if (until === 'pending') return;
   const occurredAt = (isPast ? at(0.85) : new Date(Date.now() - hourMs)).toISOString();
   must(await runCommand({ name: 'delivery.start', entityId, args: {}, actor: driver, occurredAt }));

@@ -1,4 +1,5 @@
 /** Signing out of a device (SYNC §5.9): nobody's unsent work goes with it. */
+import type { DexieOptions } from 'dexie';
 import { keptImagesName } from './kept-images.ts';
 import type { StaffDevice } from './staff-device.ts';
 import { openUserDatabase, type UserDatabase } from './user-database.ts';
@@ -6,6 +7,18 @@ import { openUserDatabase, type UserDatabase } from './user-database.ts';
 /** Changes that would be lost with the database: unsent ones, and those whose outcome nobody has seen. */
 export async function countUnsent(db: UserDatabase): Promise<number> {
   return db.outbox.where('state').anyOf('pending', 'attention').count();
+}
+
+/** The same for somebody who is not signed in; 0 where the database cannot be opened. */
+export async function countUnsentOf(userId: number): Promise<number> {
+  const db = openUserDatabase(userId);
+  try {
+    return await countUnsent(db);
+  } catch {
+    return 0;
+  } finally {
+    db.close();
+  }
 }
 
 /** Whether everything was sent when it resolves; gives up after `patienceMs`. */
@@ -25,9 +38,9 @@ export async function sendEverything(device: StaffDevice, patienceMs: number): P
  * whole database goes; otherwise the outbox, its blobs, the drafts and the device's id stay for the next sign-in of
  * the same person.
  */
-export async function leaveDevice(userId: number): Promise<void> {
+export async function leaveDevice(userId: number, options: DexieOptions = {}): Promise<void> {
   await globalThis.caches?.delete(keptImagesName).catch(() => false);
-  const db = openUserDatabase(userId);
+  const db = openUserDatabase(userId, options);
   try {
     if ((await countUnsent(db)) === 0) return await db.delete();
     await db.transaction('rw', [db.jobs, db.deliveries, db.meta], async () => {

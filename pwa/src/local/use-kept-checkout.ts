@@ -27,6 +27,8 @@ export interface PlacedOrder {
   isBlank: boolean;
   /** ISO time. */
   at: string;
+  /** Ids of the cart's lines that it was made of. */
+  lineIds: string[];
   /** The call that makes the order, for as long as it has not. */
   request: unknown;
 }

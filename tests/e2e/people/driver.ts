@@ -10,7 +10,9 @@ export class Driver {
 
   constructor(page: Page) {
     this.page = page;
-    this.pill = page.getByRole('button', { name: /^(Online|Offline|Sending|Sign in|\d+ (waiting|to decide))/ });
+    this.pill = page.getByRole('button', {
+      name: /^(Online|Offline|Sending|Sign in|\d+ (waiting|to decide))/,
+    });
     this.heading = customer => page.getByRole('heading', { level: 2, name: customer });
   }
 
@@ -48,12 +50,8 @@ export class Driver {
     for (const [first, ...rest] of strokes) {
       if (!first) continue;
       await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] });
-      // The finger rests before it lifts: after a flick Chromium takes the next touch for the end of a scroll.
-      const rests = Array.from({ length: 6 }, (_, step) => at(0.85 + (step % 2) / 100, 0.5));
-      for (const point of [...rest, ...rests]) {
+      for (const point of rest)
         await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
-        await this.page.evaluate(() => new Promise(requestAnimationFrame));
-      }
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     }
     await expect(this.confirmButton).toBeEnabled();

@@ -7,7 +7,7 @@ import type { Role } from '#contract/capabilities.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
 import type { User } from '#api/models/user.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { openCopy } from '#tests/support/seeded-data.ts';
+import { openCopy, type OwnShop } from '#tests/support/seeded-data.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
 import { createWatch, type Watch } from './watch.ts';
 
@@ -28,6 +28,8 @@ export interface Visit extends BrowserContextOptions {
   device?: Device;
   /** Signed in already, as this person. */
   as?: User;
+  /** Another shop than the worker's. */
+  of?: ShopProcess;
 }
 
 interface Fixtures {
@@ -39,6 +41,8 @@ interface Fixtures {
   watch: Watch;
   /** A page in a fresh browser profile. */
   visit(visit?: Visit): Promise<Page>;
+  /** A further shop for this test alone, for what would spoil the one that the tests share. */
+  ownShop(options?: { program?: string }): Promise<ShopProcess>;
 }
 
 interface WorkerFixtures {
@@ -80,13 +84,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   visit: async ({ browser, shop, watch }, use) => {
     const contexts: { close(): Promise<void> }[] = [];
-    await use(async ({ device = 'desk', as, ...options } = {}) => {
-      const context = await browser.newContext({ baseURL: shop.origin, ...devices[device], ...options });
+    await use(async ({ device = 'desk', as, of = shop, ...options } = {}) => {
+      const context = await browser.newContext({ baseURL: of.origin, ...devices[device], ...options });
       contexts.push(context);
-      attachWatch.get(watch)?.(context, shop.origin);
+      attachWatch.get(watch)?.(context, of.origin);
       if (as) {
-        const token = await createSessionStore(shop.knex).start(as, 'test');
-        const cookie = { url: shop.origin, secure: true, sameSite: 'Strict' } as const;
+        const token = await createSessionStore(of.knex).start(as, 'test');
+        // Only from an https address may the name begin with __Host-; from the server itself localhost will do.
+        const cookie = { url: 'https://localhost/', secure: true, sameSite: 'Strict' } as const;
         await context.addCookies([
           { ...cookie, name: '__Host-sid', value: token, httpOnly: true },
           { ...cookie, name: '__Host-in', value: '1' },
@@ -96,9 +101,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     await Promise.all(contexts.map(context => context.close()));
   },
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  ownShop: async ({}, use) => {
+    const shops: OwnShop[] = [];
+    await use(async options => {
+      const shop = await openCopy(process.env['SEEDED_DATA'] ?? '', options);
+      shops.push(shop);
+      return shop;
+    });
+    await Promise.all(shops.map(shop => shop.remove()));
+  },
 });
 
-/** Lines of the server's log at level error and above. */
+/** Line of the server's log at level error and above. */
 function isError(line: string): boolean {
   return /"level":[56]0/.test(line);
 }

@@ -11,7 +11,8 @@ export interface Watch {
 }
 
 /** What Chromium writes by itself when an address cannot be reached; no page can prevent it. */
-const lostConnection = /^Failed to load resource: net::ERR_|^An SSL certificate error|net::ERR_(CONNECTION|EMPTY|INCOMPLETE)/;
+const lostConnection =
+  /^Failed to load resource: net::ERR_|^An SSL certificate error|net::ERR_(CONNECTION|EMPTY|INCOMPLETE)/;
 
 export function createWatch(): Watch & { attach(context: BrowserContext, origin: string): void } {
   const faults: string[] = [];
@@ -29,7 +30,7 @@ export function createWatch(): Watch & { attach(context: BrowserContext, origin:
       });
       context.on('weberror', fault => {
         const thrown = fault.error();
-        note(thrown.stack ?? thrown.message);
+        note(thrown.stack || `${thrown.name}: ${thrown.message}`);
       });
       context.on('request', request => {
         const url = request.url();

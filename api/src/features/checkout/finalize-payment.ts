@@ -8,6 +8,7 @@
  * order in review, unpaid and never shippable (SECURITY, decisions 3 and 4).
  */
 import type { Knex } from 'knex';
+import { formatCents } from '#contract/money.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { PaymentIntent, PaymentStatus } from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
@@ -130,7 +131,7 @@ function mismatch(checkout: CheckoutRow, intent: PaymentIntent): string | null {
   if (intent.currency !== checkout.currency)
     return `Paid in ${intent.currency}, not in ${checkout.currency}.`;
   if (intent.receivedCents !== checkout.totalCents) {
-    return `Received ${intent.receivedCents} cents for a total of ${checkout.totalCents} cents.`;
+    return `Received ${formatCents(intent.receivedCents)} for a total of ${formatCents(checkout.totalCents)}.`;
   }
   const isSame = intent.checkoutId === checkout.id && intent.orderId === checkout.orderId;
   return isSame ? null : 'The payment names another checkout.';

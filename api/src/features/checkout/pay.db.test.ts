@@ -290,7 +290,7 @@ describe('what does not fit (A03)', () => {
     expect(placed.json).toMatchObject({ isPaid: false, totalCents: 67_345 });
     const [order] = await rowsOf(payment.orderId);
     expect(order).toMatchObject({ isPaid: false, paymentReview: true, status: 'pending' });
-    expect(order.reviewReason).toBe('Received 100 cents for a total of 67345 cents.');
+    expect(order.reviewReason).toBe('Received $1.00 for a total of $673.45.');
     const admin = await server().as('admin');
     for (const change of [{ isShipped: true }, { status: 'processing', onAccount: true }]) {
       const answer = await admin.send(`/api/orders/${order.orderId}`, { method: 'PATCH', json: change });

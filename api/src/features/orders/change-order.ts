@@ -133,7 +133,8 @@ async function track(change: Change, written: string | null): Promise<void> {
 
 async function bringBy(change: Change, method: FulfilmentMethod): Promise<void> {
   const { trx, order, production, actorId } = change;
-  if (order.status === 'cancelled') throw conflict('This order was cancelled.');
+  if (order.status === 'cancelled' || order.status === 'completed')
+    throw conflict(`This order is ${order.status}.`);
   if (order.isShipped) throw conflict('This order has been shipped already.');
   if (method === 'driver') {
     if (isPoBoxPostcode(order.customerInfo.postalCode)) {

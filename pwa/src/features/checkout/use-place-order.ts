@@ -13,12 +13,19 @@ import { useToast } from '#pwa/ui/toaster.tsx';
 import { type OrderRequest, orderRequest, type Purchase } from './order-request.ts';
 
 const againAfterMs = 8_000;
+/** Longer than other toasts: it asks for something to be done. */
+const problemShownMs = 15_000;
 
 export function usePlaceOrder(kept: KeptCheckoutHandle) {
   const cart = useCart();
   const toast = useToast();
   const navigate = useNavigate();
   const { change, latest } = kept;
+
+  /** What has been paid for leaves the cart, also after a crash in between. */
+  const emptyCart = useCallback(async (): Promise<void> => {
+    for (const lineId of latest().placed?.lineIds ?? []) await cart.remove(lineId).catch(() => undefined);
+  }, [cart, latest]);
 
   const send = useCallback(async (): Promise<void> => {
     const { placed } = latest();
@@ -40,37 +47,39 @@ export function usePlaceOrder(kept: KeptCheckoutHandle) {
           accessToken,
           email: purchase.form.email,
           isFinal: false,
+          lineIds: purchase.lines.map(line => line.id),
           isBlank: purchase.lines.every(line => line.designPlacements.length === 0),
           at: new Date().toISOString(),
           request: { ...orderRequest(purchase), paymentIntentId, accessToken },
         },
       });
+      navigate('/checkout?step=confirmation', { replace: true });
+      await emptyCart();
       await send().catch(() => {
         toast({
           title: 'Error',
           description:
             'Your payment was successful, but there was a problem creating your order. Please contact customer support.',
           tone: 'danger',
-          shownMs: 15_000,
+          shownMs: problemShownMs,
         });
       });
-      navigate('/checkout?step=confirmation', { replace: true });
-      await cart.clear();
     },
-    [cart, change, navigate, send, toast],
+    [change, emptyCart, navigate, send, toast],
   );
 
   const isWaiting = kept.value?.placed?.isFinal === false;
   useEffect(() => {
     if (!isWaiting) return undefined;
     const again = () => void send().catch(() => undefined);
+    void emptyCart();
     const timer = setInterval(again, againAfterMs);
     addEventListener('online', again);
     return () => {
       clearInterval(timer);
       removeEventListener('online', again);
     };
-  }, [isWaiting, send]);
+  }, [isWaiting, emptyCart, send]);
 
   return { place };
 }

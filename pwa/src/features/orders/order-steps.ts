@@ -132,7 +132,7 @@ function packedStep(order: OrderDetail): Draft {
     isDone,
     title: isPickup ? 'Ready to collect' : isDone ? 'On its way' : 'Packed and checked',
     text: isDone ? `${carrier(order)}.${tracking}` : 'Counted by size against your order.',
-    at: order.shippedAt ?? order.production?.dueDate ?? null,
+    at: order.shippedAt ?? (isDone ? null : (order.production?.dueDate ?? null)),
   };
 }
 

@@ -35,7 +35,11 @@ export function LeaveDialog({ device, unsent, onClose, onLeave }: LeaveDialogPro
       open
       onOpenChange={open => !open && onClose()}
       title={unsent === 1 ? '1 change is only on this device' : `${unsent} changes are only on this device`}
-      description="Send them before you sign out, or keep them here: they are sent when you sign in again on this device."
+      description={
+        unsent === 1
+          ? 'Send it before you sign out, or keep it here: it is sent when you sign in again on this device.'
+          : 'Send them before you sign out, or keep them here: they are sent when you sign in again on this device.'
+      }
       footer={
         <>
           <Button variant="go" onClick={handleSync} loading={isSending && 'Sending…'}>

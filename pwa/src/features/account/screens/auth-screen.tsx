@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { safeReturnPath } from '#pwa/session/return-path.ts';
 import { useSession } from '#pwa/session/use-session.ts';
@@ -19,8 +19,13 @@ const heads: Record<Tab, { title: string; text: string }> = {
   register: { title: 'Create Account', text: 'A username, an email address and a password, nothing more.' },
 };
 
+interface AuthScreenProps {
+  /** Something worth knowing before one signs in, such as work that waits on this device. */
+  notice?: ReactNode;
+}
+
 /** /auth. Whoever is signed in goes on to where they came from, or to the account. */
-export function AuthScreen() {
+export function AuthScreen({ notice }: AuthScreenProps) {
   const { phase } = useSession();
   const [query] = useSearchParams();
   const [tab, setTab] = useState<Tab>('login');
@@ -31,6 +36,7 @@ export function AuthScreen() {
       <section className="mx-auto w-full max-w-dialog content-start lg:min-h-160">
         <h1 className="text-4xl">{title}</h1>
         <p className="mt-2 text-soft">{text}</p>
+        <div className="mt-4 empty:hidden">{notice}</div>
         <Tabs label="Login or register" tabs={tabs} value={tab} onChange={setTab} className="mt-6">
           <TabPanel value="login">
             <LoginForm />

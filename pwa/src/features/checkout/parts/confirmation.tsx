@@ -1,6 +1,6 @@
 import { CircleCheck, ExternalLink, Mail, Package, Truck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { estimateDelivery } from '#contract/delivery-estimate.ts';
 import type { PlacedOrder } from '#pwa/local/use-kept-checkout.ts';
@@ -13,11 +13,13 @@ import { Spinner } from '#pwa/ui/spinner.tsx';
 import { dayText } from '../day-text.ts';
 import { StepHeading } from './step-heading.tsx';
 
+const slowAfterMs = 1_200;
 const trackingAddress = 'https://auspost.com.au/mypost/track/';
 
 export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave: () => void }) {
   const { timeZone, email: shopEmail, phone } = useShopFacts();
   const { from, to, productionDays } = estimateDelivery(new Date(placed.at), placed.isBlank, timeZone);
+  const isSlow = useIsSlow(!placed.isFinal);
   const token = placed.accessToken ? `?token=${placed.accessToken}` : '';
   return (
     <div className="mx-auto grid max-w-narrow gap-6 px-page-edge py-8 md:py-14">
@@ -25,7 +27,7 @@ export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave
         <Icon of={CircleCheck} size="large" className="text-ok" />
         <StepHeading>Order Confirmed!</StepHeading>
         <p className="text-lg">Your order #{placed.orderId} has been successfully placed.</p>
-        {!placed.isFinal && (
+        {isSlow && (
           <div className="grid gap-2 rounded-2 bg-wait-soft p-4 text-on-wait-soft">
             <Spinner className="text-current">Paid. We are finalising your order.</Spinner>
             <p>
@@ -71,6 +73,16 @@ export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave
       </div>
     </div>
   );
+}
+
+/** Most orders are made before anybody could read that they are being made. */
+function useIsSlow(isWaiting: boolean): boolean {
+  const [hasWaited, setHasWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasWaited(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isWaiting && hasWaited;
 }
 
 function Point({ icon, children }: { icon: LucideIcon; children: ReactNode }) {

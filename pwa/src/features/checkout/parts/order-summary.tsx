@@ -38,7 +38,7 @@ export function OrderSummaryBar(props: OrderSummaryProps) {
   const pieces = piecesInCart(lines);
   const colours = new Set(lines.map(line => line.color.name)).size;
   return (
-    <details className="group -mx-page-edge bg-sunken lg:hidden">
+    <details className="group -mx-page-edge bg-sunken md:mx-0 md:rounded-3 lg:hidden">
       <summary className="flex cursor-pointer list-none items-center gap-4 px-page-edge py-3 [&::-webkit-details-marker]:hidden">
         <span className="size-14 flex-none rounded-2 bg-raised p-1">
           {first && <LinePicture line={first} />}

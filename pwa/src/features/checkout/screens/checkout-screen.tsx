@@ -20,6 +20,8 @@ import { PaymentStep } from '../parts/payment-step.tsx';
 import { ShippingStep } from '../parts/shipping-step.tsx';
 import { usePlaceOrder } from '../use-place-order.ts';
 
+const placingHoldsMs = 10 * 60_000;
+
 interface CheckoutScreenProps {
   LinePicture: ComponentType<{ line: CartLine }>;
   /** /checkout/success: the address that a payment page comes back to. */
@@ -36,7 +38,11 @@ export function CheckoutScreen({ LinePicture, isReturn = false }: CheckoutScreen
 
   if (!value || cart.phase === 'loading') return <CheckoutWait />;
   const form = customerInfo.safeParse(value.form);
-  const stage = stageOf(query.get('step') ?? (isReturn ? returnStage(value) : null), form.success);
+  const asked = query.get('step') ?? (isReturn ? returnStage(value) : null);
+  const stage = stageOf(asked, form.success);
+  if (stage !== 'confirmation' && isStillPlacing(value.placed)) {
+    return <Navigate to="/checkout?step=confirmation" replace />;
+  }
   if (stage === 'confirmation' && value.placed) {
     return <Confirmation placed={value.placed} onLeave={() => void kept.clear()} />;
   }
@@ -51,6 +57,11 @@ export function CheckoutScreen({ LinePicture, isReturn = false }: CheckoutScreen
       LinePicture={LinePicture}
     />
   );
+}
+
+/** A payment whose order is being made keeps the next one waiting, so that nobody pays twice in a fright. */
+function isStillPlacing(placed: KeptCheckout['placed']): boolean {
+  return placed?.isFinal === false && Date.now() - Date.parse(placed.at) < placingHoldsMs;
 }
 
 /** Back from a payment page: to the order if there is one, else to the payment, which knows whether it went through. */

@@ -18,9 +18,9 @@ interface FulfilmentSelectProps {
 
 /** How an order is brought. Choosing the driver plans a delivery, leaving the driver cancels it. */
 export function FulfilmentSelect({ order, isSaving, onChange }: FulfilmentSelectProps) {
-  const isFixed = order.isShipped || order.status === 'cancelled';
+  const isFixed = order.isShipped || order.status === 'cancelled' || order.status === 'completed';
   return (
-    <div className="min-w-44">
+    <div className="relative min-w-44">
       <Field label={`How order ${order.orderId} is brought`} hideLabel>
         <Select
           value={order.fulfilmentMethod}

@@ -67,13 +67,13 @@ function OrderRow({ order, isSaving, onChange, onMove }: OrderRowProps) {
         </Link>
         {order.projectNumber && <span className="block text-meta text-soft">{order.projectNumber}</span>}
       </Cell>
-      <Cell>
+      <Cell className="min-w-44">
         {order.company ?? order.customerName}
         <span className="block text-meta text-soft">
           {[order.company && order.customerName, order.place].filter(Boolean).join(', ')}
         </span>
       </Cell>
-      <Cell>{formatMonthDay(new Date(order.createdAt), now, timeZone)}</Cell>
+      <Cell className="whitespace-nowrap">{formatMonthDay(new Date(order.createdAt), now, timeZone)}</Cell>
       <Cell>
         <StatusChoice order={order} isSaving={isSaving} onMove={onMove} />
       </Cell>
@@ -119,7 +119,7 @@ function StatusChoice({ order, isSaving, onMove }: Omit<OrderRowProps, 'onChange
     );
   }
   return (
-    <div className="min-w-36">
+    <div className="relative min-w-36">
       <Field label={`Status of order ${order.orderId}`} hideLabel>
         <Select
           value={order.status}

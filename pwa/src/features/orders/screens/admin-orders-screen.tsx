@@ -149,7 +149,7 @@ interface FilterProps {
 
 function Filter({ label, value, onChange, children }: FilterProps) {
   return (
-    <Field label={label} hideLabel className="min-w-44">
+    <Field label={label} hideLabel className="min-w-36 flex-1 md:flex-none md:min-w-44">
       <Select value={value} onChange={event => onChange(event.target.value)}>
         {children}
       </Select>

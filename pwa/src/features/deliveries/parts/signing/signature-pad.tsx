@@ -45,11 +45,15 @@ export function SignaturePad({ strokes, onChange, name }: SignaturePadProps) {
           scale(),
         ),
       );
+    // A signature ends with a flick, which Chromium takes for a scroll: the tap on Confirm would only stop that.
+    const keepGesture = (event: TouchEvent) => event.preventDefault();
+    sheet.addEventListener('touchstart', keepGesture, { passive: false });
     const observer = new ResizeObserver(fit);
     observer.observe(sheet);
     pad.addEventListener('endStroke', handleEnd);
     return () => {
       observer.disconnect();
+      sheet.removeEventListener('touchstart', keepGesture);
       pad.off();
     };
   }, []);

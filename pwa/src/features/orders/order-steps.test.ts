@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderDetail } from '#contract/endpoints/orders.ts';
+import { orderSteps } from './order-steps.ts';
+
+const design = {
+  position: 'front' as const,
+  decorationMethod: 'print' as const,
+  designFile: {
+    sha256: 'a'.repeat(64),
+    name: 'badge.svg',
+    type: 'image/svg+xml',
+    bytes: 1,
+    widthPx: 4,
+    heightPx: 3,
+  },
+  xOffset: 0,
+  yOffset: 0,
+  scale: 1,
+  rotation: 0,
+};
+
+const order: OrderDetail = {
+  id: 1,
+  orderId: 'QC7K2M9XWA',
+  version: 1,
+  createdAt: '2026-11-12T00:40:00.000Z',
+  status: 'processing',
+  isPaid: true,
+  paidAt: '2026-11-12T00:42:00.000Z',
+  paymentMethod: 'card',
+  paymentReview: false,
+  isShipped: false,
+  shippedAt: null,
+  trackingNumber: null,
+  fulfilmentMethod: 'auspost',
+  items: [
+    {
+      id: 1,
+      productId: 1,
+      name: 'Tee',
+      image: null,
+      garment: 'tee',
+      color: { id: 'navy', name: 'Navy', value: '#1b2c4a' },
+      designPlacements: [design],
+      allowMultipleColors: false,
+      sizeQuantities: [{ size: 'M', quantity: 36 }],
+      totalQuantity: 36,
+      price: 2250,
+      setupFee: 5995,
+      totalPrice: 81_000,
+    },
+  ],
+  total: 88_495,
+  totalAmount: 88_495,
+  subtotalCents: 81_000,
+  setupCents: 5995,
+  shippingCents: 1500,
+  gstCents: 8045,
+  customerInfo: {
+    firstName: 'Imke',
+    lastName: 'Farrant',
+    email: 'imke@quarrelcreek.example',
+    phone: '+61491570006',
+    address: '18 Weir Street',
+    city: 'Quarrel Creek',
+    state: 'VIC',
+    postalCode: '3999',
+    country: 'Australia',
+  },
+  company: null,
+  poNumber: null,
+  signatureRequired: true,
+  refundedCents: 0,
+  events: [{ type: 'cancelled', at: '2026-11-13T00:00:00.000Z' }],
+  production: {
+    pieces: 36,
+    piecesDone: 24,
+    startedAt: '2026-11-18T00:00:00.000Z',
+    completedAt: null,
+    dueDate: '2026-11-26T07:00:00.000Z',
+  },
+  delivery: null,
+  deliveryDate: '2026-12-03T07:00:00.000Z',
+};
+
+const story = (change: Partial<OrderDetail>) =>
+  orderSteps({ ...order, ...change }).map(step => `${step.state} ${step.title}`);
+
+const produced = {
+  pieces: 36,
+  piecesDone: 36,
+  startedAt: null,
+  completedAt: '2026-11-20T00:00:00.000Z',
+  dueDate: null,
+};
+const delivery = {
+  status: 'delivered' as const,
+  scheduledDate: '2026-11-24T00:00:00.000Z',
+  deliveredAt: '2026-11-24T01:00:00.000Z',
+  signedBy: 'I. Farrant',
+};
+
+describe('the story of an order', () => {
+  it.each<[string, Partial<OrderDetail>, string[]]>([
+    [
+      'in production',
+      {},
+      [
+        'done Paid',
+        'done Artwork received',
+        'now In production',
+        'todo Packed and checked',
+        'todo Delivered',
+      ],
+    ],
+    [
+      'not begun',
+      { production: { ...produced, piecesDone: 0, completedAt: null } },
+      [
+        'done Paid',
+        'done Artwork received',
+        'now Waiting for the workshop',
+        'todo Packed and checked',
+        'todo Delivered',
+      ],
+    ],
+    [
+      'not paid',
+      { isPaid: false, status: 'pending', production: null },
+      ['now Waiting for payment', 'todo Artwork received', 'todo Packed and checked', 'todo Delivered'],
+    ],
+    [
+      'in review',
+      { isPaid: false, status: 'pending', paymentReview: true, production: null },
+      ['now Payment being checked', 'todo Artwork received', 'todo Packed and checked', 'todo Delivered'],
+    ],
+    [
+      'on account',
+      { isPaid: false },
+      [
+        'done Order accepted',
+        'done Artwork received',
+        'now In production',
+        'todo Packed and checked',
+        'todo Delivered',
+      ],
+    ],
+    [
+      'shipped before the last job was ticked off',
+      { isShipped: true, shippedAt: '2026-11-20T00:00:00.000Z' },
+      ['done Paid', 'done Artwork received', 'done In production', 'done On its way', 'now Delivered'],
+    ],
+    [
+      'delivered by our driver',
+      { production: produced, fulfilmentMethod: 'driver', delivery },
+      ['done Paid', 'done Artwork received', 'done Produced', 'done Packed and checked', 'done Delivered'],
+    ],
+    [
+      'to collect',
+      { production: produced, fulfilmentMethod: 'pickup' },
+      ['done Paid', 'done Artwork received', 'done Produced', 'now Ready to collect', 'todo Collected'],
+    ],
+    ['cancelled', { status: 'cancelled' }, ['done Order placed', 'now Cancelled']],
+  ])('%s', (_what, change, expected) => {
+    expect(story(change)).toEqual(expected);
+  });
+
+  it('names who signed, and what is expected when', () => {
+    const steps = orderSteps({ ...order, production: produced, delivery });
+    expect(steps.at(-1)).toMatchObject({
+      text: 'Signed for by I. Farrant.',
+      at: delivery.deliveredAt,
+      isExpected: false,
+    });
+    expect(orderSteps(order).at(-1)).toMatchObject({ at: order.deliveryDate, isExpected: true });
+    expect(orderSteps(order)[2]).toMatchObject({ pieces: { done: 24, total: 36 }, isExpected: false });
+  });
+});

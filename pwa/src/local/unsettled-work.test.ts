@@ -1,0 +1,132 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearDraft, readDraft, writeDraft } from './drafts.ts';
+import { countUnsent, leaveDevice } from './leave-device.ts';
+import { canDiscard, discardChange, keepTheirs, sendAgain } from './outbox-decisions.ts';
+import { saveChange, type Writer } from './outbox.ts';
+import type { StaffDevice } from './staff-device.ts';
+import { openUserDatabase, type OutboxItem, type UserDatabase } from './user-database.ts';
+
+let indexedDB: IDBFactory;
+let db: UserDatabase;
+let nextId = 0;
+
+beforeEach(() => {
+  indexedDB = new IDBFactory();
+  db = openUserDatabase(7, { indexedDB, IDBKeyRange });
+});
+afterEach(() => db.close());
+
+const newId = () => `0190c3a0-0000-7000-8000-${String(++nextId).padStart(12, '0')}`;
+const writer = (): Writer => ({ db, userId: 7, now: () => 0, newId });
+const move = (entityId: string, to: string) =>
+  saveChange(writer(), { name: 'job.setStatus', entityId, args: { to } });
+const sign = () =>
+  saveChange(writer(), {
+    name: 'delivery.confirm',
+    entityId: 'd1',
+    args: { signature: 'data:image/png;base64,AAAA' },
+  });
+
+/** What the decisions use of a device. */
+function deviceOver(): StaffDevice {
+  const woken: number[] = [];
+  return {
+    db,
+    save: change => saveChange(writer(), change),
+    syncNow: () => woken.push(1),
+  } as Partial<StaffDevice> as StaffDevice;
+}
+
+const itemOf = async (id: string) => db.outbox.get({ id });
+async function settle(item: OutboxItem, status: 'conflict' | 'rejected'): Promise<OutboxItem> {
+  const settled: OutboxItem = {
+    ...item,
+    state: 'attention',
+    verdict: { id: item.id, status, code: 'unknown_job' },
+  };
+  await db.outbox.put(settled);
+  return settled;
+}
+
+describe('decisions about changes', () => {
+  it('discards a change and lets what followed wait for what it waited for', async () => {
+    const [first, second, third] = [
+      await move('j1', 'in_progress'),
+      await move('j1', 'completed'),
+      await move('j1', 'pending'),
+    ];
+    expect(await discardChange(db, second.id)).toBe(true);
+    expect((await itemOf(third.id))?.dependsOn).toBe(first.id);
+    expect(await discardChange(db, first.id)).toBe(true);
+    expect(await itemOf(third.id)).not.toHaveProperty('dependsOn');
+    expect(await db.outbox.count()).toBe(1);
+  });
+
+  it('never discards proof that the server does not have, nor what has a verdict', async () => {
+    const proof = await sign();
+    const moved = await settle(await move('j1', 'completed'), 'conflict');
+    expect([canDiscard(proof), canDiscard(moved)]).toEqual([false, false]);
+    expect([await discardChange(db, proof.id), await discardChange(db, moved.id)]).toEqual([false, false]);
+    expect(await db.outbox.count()).toBe(2);
+  });
+
+  it('sends a refused change again as a new one, and a waiting one as it is', async () => {
+    const refused = await settle(await move('j1', 'completed'), 'rejected');
+    await sendAgain(deviceOver(), refused);
+    const [old, again] = await db.outbox.toArray();
+    expect([old?.state, again?.state, again?.args]).toEqual(['done', 'pending', refused.args]);
+    expect(again?.id).not.toBe(refused.id);
+
+    const waiting = await move('j2', 'completed');
+    await db.outbox.update(waiting.seq, { setbacks: 6, nextAt: 99_999 });
+    await sendAgain(deviceOver(), { ...waiting, setbacks: 6, nextAt: 99_999 });
+    expect(await itemOf(waiting.id)).not.toHaveProperty('nextAt');
+  });
+
+  it('keeps theirs: seen, and no longer counted', async () => {
+    const refused = await settle(await move('j1', 'completed'), 'conflict');
+    expect(await countUnsent(db)).toBe(1);
+    await keepTheirs(deviceOver(), refused);
+    expect(await countUnsent(db)).toBe(0);
+  });
+});
+
+describe('drafts', () => {
+  it('survive until they are cleared', async () => {
+    await writeDraft(db, 'delivery d1 1', { strokes: [[1, 2, 0]], notes: 'Gate' });
+    db.close();
+    db = openUserDatabase(7, { indexedDB, IDBKeyRange });
+    expect(await readDraft(db, 'delivery d1 1')).toEqual({ strokes: [[1, 2, 0]], notes: 'Gate' });
+    await clearDraft(db, 'delivery d1 1');
+    expect(await readDraft(db, 'delivery d1 1')).toBeUndefined();
+  });
+});
+
+describe('leaving a device', () => {
+  const row = { id: 'j1', ver: 1, scopes: ['jobs'], row: {} };
+  const options = () => ({ indexedDB, IDBKeyRange });
+
+  it('deletes everything when nothing waits', async () => {
+    await db.jobs.put(row);
+    await db.meta.put({ key: 'cursor', value: 'c' });
+    db.close();
+    await leaveDevice(7, options());
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  it('keeps the outbox, the drafts and the device’s id when something waits, and nothing that can be read', async () => {
+    await db.jobs.put(row);
+    await db.meta.bulkPut([
+      { key: 'cursor', value: 'c' },
+      { key: 'deviceId', value: 'phone' },
+      { key: 'draft new job', value: {} },
+    ]);
+    await sign();
+    db.close();
+    await leaveDevice(7, options());
+    db = openUserDatabase(7, options());
+    expect([await db.outbox.count(), await db.jobs.count()]).toEqual([1, 0]);
+    expect((await db.meta.toArray()).map(({ key }) => key).toSorted()).toEqual(['deviceId', 'draft new job']);
+  });
+});

@@ -1,0 +1,32 @@
+/** Somebody at the tablet on the wall. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type Column = 'Pending' | 'In Progress' | 'Completed';
+
+export class Workshop {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/admin/jobs');
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Production Jobs' })).toBeVisible();
+  }
+
+  card(column: Column, job: string): Locator {
+    return this.page
+      .getByRole('region', { name: new RegExp(`^${column}`) })
+      .getByRole('listitem')
+      .filter({ hasText: job });
+  }
+
+  async start(job: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Start ${job}` }).tap();
+  }
+
+  async undo(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Undo' }).tap();
+  }
+}

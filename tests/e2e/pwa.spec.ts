@@ -1,0 +1,98 @@
+/** The installed app: opens without a server, says what it is, and renews itself only when asked to. */
+import { waitForOfflineStaff } from './support/installed.ts';
+import { copyBuild } from './support/changed-build.ts';
+import { expect, test } from './support/journey.ts';
+
+test('every place that was visited opens with the server gone', async ({ shop, visit }) => {
+  const page = await visit({ as: await shop.person('admin') });
+  const { id, name } = await shop.knex('products').orderBy('id').first('id', 'name');
+  const places = [
+    ['/', page.getByRole('heading', { level: 1 })],
+    ['/products', page.getByText(name).first()],
+    [`/product/${id}`, page.getByRole('heading', { level: 1, name })],
+    ['/cart', page.getByText('Your Cart is Empty')],
+    ['/admin/deliveries', page.getByRole('heading', { name: 'Delivery Management' })],
+    ['/admin/jobs', page.getByRole('heading', { name: 'Production Jobs' })],
+  ] as const;
+  for (const [path, fact] of places) {
+    await page.goto(path);
+    await expect(fact).toBeVisible();
+  }
+  await waitForOfflineStaff(page);
+  await shop.stop();
+  for (const [path, fact] of places) {
+    await page.goto(path);
+    await expect(fact).toBeVisible();
+    await expect(page.getByText(/^Offline/).first()).toBeVisible();
+  }
+});
+
+interface Manifest {
+  name: string;
+  start_url: string;
+  display: string;
+  icons: { src: string; sizes: string; type: string; purpose?: string }[];
+  shortcuts: { name: string; url: string }[];
+}
+
+test('the manifest makes it installable: name, icons that load, shortcuts that open', async ({
+  shop,
+  visit,
+}) => {
+  const page = await visit();
+  await page.goto('/');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await page.request.get(address ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as Manifest;
+  expect(manifest).toMatchObject({ name: 'Selvedge', start_url: '/', display: 'standalone' });
+  expect(manifest.icons.some(icon => icon.purpose === 'maskable')).toBe(true);
+  const sizes = await page.evaluate(
+    icons =>
+      Promise.all(
+        icons.map(async ({ src }) => {
+          const image = new Image();
+          image.src = src;
+          await image.decode();
+          return `${image.naturalWidth}x${image.naturalHeight}`;
+        }),
+      ),
+    manifest.icons,
+  );
+  expect(sizes).toEqual(manifest.icons.map(icon => icon.sizes));
+  expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Shop', 'Deliveries', 'Jobs']);
+  for (const { url } of manifest.shortcuts) expect((await fetch(shop.origin + url)).status).toBe(200);
+});
+
+test('a new version is offered, waits until it is taken, and then runs', async ({
+  ownShop,
+  visit,
+  watch,
+}) => {
+  const build = copyBuild();
+  const shop = await ownShop({ program: build.program });
+  const page = await visit({ of: shop });
+  await page.goto('/products');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+
+  watch.allowLostConnections();
+  await shop.stop();
+  build.release();
+  await shop.open();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const offer = page.getByRole('region', { name: 'New version' });
+  await expect(offer).toContainText('A new version is ready');
+  expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe(
+    'installed',
+  );
+
+  await offer.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => page.evaluate(() => 'isOldPage' in window).catch(() => true)).toBe(false);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offer).toBeHidden();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  build.remove();
+});

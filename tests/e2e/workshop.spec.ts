@@ -1,0 +1,41 @@
+/** Two tablets on one board: what one moves the other shows by itself, without and with a server in between. */
+import { randomUUID } from 'node:crypto';
+import { makeJob } from '#tests/support/sync-world.ts';
+import { Workshop } from './people/workshop.ts';
+import { waitForOfflineStaff } from './support/installed.ts';
+import { expect, test } from './support/journey.ts';
+
+test('a job moved on one tablet moves on the other, comes back by Undo, and outlasts a lost server', async ({
+  shop,
+  visit,
+}) => {
+  const title = `40 polos ${randomUUID().slice(0, 6)}`;
+  const id = await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
+  const here = new Workshop(await visit({ device: 'tablet', as: await shop.person('workshop') }));
+  const there = new Workshop(await visit({ device: 'tablet', as: await shop.person('workshop') }));
+  await here.open();
+  await there.open();
+  await expect(there.card('Pending', title)).toBeVisible();
+
+  await here.start(title);
+  await expect(here.card('In Progress', title)).toBeVisible();
+  await expect(there.card('In Progress', title)).toContainText('Other device, just now');
+
+  await here.undo();
+  await expect(here.card('Pending', title)).toBeVisible();
+  await expect(there.card('Pending', title)).toBeVisible();
+  expect(await shop.knex('jobs').where({ id }).first('stage')).toEqual({ stage: 'pending' });
+
+  await waitForOfflineStaff(here.page);
+  await shop.stop();
+  await here.start(title);
+  await expect(here.card('In Progress', title)).toContainText('Saved on device');
+  await here.page.reload();
+  await expect(here.card('In Progress', title)).toContainText('Saved on device');
+  await expect(there.card('Pending', title)).toBeVisible();
+
+  await shop.open();
+  await expect(there.card('In Progress', title)).toBeVisible({ timeout: 30_000 });
+  await expect(here.card('In Progress', title)).not.toContainText('Saved on device');
+  expect(await shop.knex('jobs').where({ id }).first('stage')).toEqual({ stage: 'in_progress' });
+});
