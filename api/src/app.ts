@@ -2,7 +2,8 @@
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import { api } from '#contract/api.ts';
-import { refuse } from '#contract/errors.ts';
+import { isRefusal, refuse } from '#contract/errors.ts';
+import type { ServeGarment } from './features/design/garments/serve-garments.ts';
 import { answerErrors, answerRefusal } from './http/answer-errors.ts';
 import type { Handlers } from './http/handler.ts';
 import { type Pipeline, registerEndpoints } from './http/register-endpoints.ts';
@@ -19,15 +20,7 @@ export interface AppParts extends Pipeline {
   https: boolean;
   trustProxy: boolean;
   /** Pictures drawn by the server, mounted before the PWA; null when the path is not one of them. */
-  serveDrawing: (path: string) => Promise<DrawnFile | null>;
-}
-
-export interface DrawnFile {
-  status: number;
-  body: string | Buffer;
-  brotli?: Buffer;
-  contentType: string;
-  cacheControl: string;
+  serveDrawing: ServeGarment;
 }
 
 export function createApp(parts: AppParts): Koa {
@@ -47,7 +40,8 @@ export function createApp(parts: AppParts): Koa {
     if (!ctx.path.startsWith('/garments/')) return next();
     const drawn = await parts.serveDrawing(ctx.path);
     if (!drawn) return answerRefusal(ctx, refuse('not_found'));
-    ctx.status = drawn.status;
+    if (isRefusal(drawn)) return answerRefusal(ctx, drawn);
+    ctx.status = 200;
     ctx.set('Cache-Control', drawn.cacheControl);
     ctx.type = drawn.contentType;
     ctx.vary('Accept-Encoding');

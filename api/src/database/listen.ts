@@ -11,11 +11,16 @@ export interface ListenOptions {
   channels: Record<string, (payload: string) => void>;
   onReconnect: () => void;
   retryDelayMs?: number;
+  /** How often the connection is asked whether it lives: one that a network lost without a word says nothing. */
+  checkEveryMs?: number;
 }
 
 export interface Listener {
   stop: () => Promise<void>;
 }
+
+/** For the connection itself and for each of its answers. */
+const patienceMs = 5_000;
 
 export async function listenToDatabase(options: ListenOptions): Promise<Listener> {
   let client: pg.Client | null = null;
@@ -23,7 +28,11 @@ export async function listenToDatabase(options: ListenOptions): Promise<Listener
   let stopped = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: options.url, keepAlive: true });
+    const next = new pg.Client({
+      connectionString: options.url,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+    });
     next.on('notification', notice => options.channels[notice.channel]?.(notice.payload ?? ''));
     next.on('error', () => undefined);
     next.on('end', () => {
@@ -33,6 +42,8 @@ export async function listenToDatabase(options: ListenOptions): Promise<Listener
       await next.connect();
       for (const channel of Object.keys(options.channels))
         await next.query(`listen ${next.escapeIdentifier(channel)}`);
+      // Asked to stop while it was connecting.
+      if (stopped) return void (await next.end());
       client = next;
       options.onReconnect();
     } catch (error) {
@@ -50,11 +61,23 @@ export async function listenToDatabase(options: ListenOptions): Promise<Listener
     timer = setTimeout(() => void connect(), options.retryDelayMs ?? 500);
   }
 
+  function check(): void {
+    const asked = client;
+    asked?.query('select 1').catch(() => {
+      if (client !== asked) return;
+      // Its 'end' may never come; what it still says is not waited for.
+      retry();
+      void asked.end().catch(() => undefined);
+    });
+  }
+
   await connect();
+  const checking = setInterval(check, options.checkEveryMs ?? 30_000);
   return {
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      clearInterval(checking);
       await client?.end().catch(() => undefined);
     },
   };

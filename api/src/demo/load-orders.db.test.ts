@@ -18,7 +18,8 @@ beforeAll(async () => {
   const config = { production: false, publicUrl: null, trustProxy: false, rateLimits: false, filesDir };
   shop = buildShop({ knex: db.knex, log: pino({ level: 'error' }), config });
   await loadDemo({ ...shop, knex: db.knex });
-});
+  // The whole catalogue with its 9,000 variants comes first.
+}, 90_000);
 afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
 
 const countBy = async (table: string, column: string) => {

@@ -47,9 +47,9 @@ export async function loadDemoOrders(parts: DemoOrderParts): Promise<void> {
   const known = new Set(made.map(order => order.orderId));
   // Somebody has renamed or removed an account: the shop is no longer the demo's to fill.
   if (!people) return;
-  for (const plan of demoOrders) {
-    if (!known.has(plan.orderId)) await makeOrder(parts, people, plan);
-  }
+  const plans = demoOrders.filter(plan => !known.has(plan.orderId));
+  await keepMarks(parts.artwork, people, plans);
+  for (const plan of plans) await makeOrder(parts, people, plan);
   await makeQuotes(parts.knex);
 }
 
@@ -103,7 +103,7 @@ async function itemsOf(
       .whereNull('deletedAt')
       .first<{ id: number } | undefined>('id');
     if (!product) return null;
-    const owner = `user:${(plan.isShoppers ? people.shopper : people.admin).id}`;
+    const owner = ownerOf(people, plan);
     const design = line.mark ? await keepMark(artwork, line.mark, line.ink ?? 'dark', owner) : null;
     items.push(itemOf(product.id, line, design));
   }
@@ -122,6 +122,22 @@ function itemOf(productId: number, line: PlannedLine, designFile: ArtworkRef | n
         )
       : [],
   });
+}
+
+/** All at once, as each is drawn by a thread of its own. */
+async function keepMarks(parts: ArtworkParts, people: People, plans: readonly PlannedOrder[]): Promise<void> {
+  const wanted = new Map<string, () => Promise<ArtworkRef>>();
+  for (const plan of plans) {
+    for (const { mark, ink = 'dark' } of plan.lines) {
+      if (mark) wanted.set(`${mark} ${ink}`, () => keepMark(parts, mark, ink, ownerOf(people, plan)));
+    }
+  }
+  await Promise.all([...wanted.values()].map(keep => keep()));
+}
+
+/** Whose the artwork is: the shopper's, or of a guest, for whom the office keeps it. */
+function ownerOf(people: People, plan: PlannedOrder): string {
+  return `user:${(plan.isShoppers ? people.shopper : people.admin).id}`;
 }
 
 async function keepMark(parts: ArtworkParts, mark: MarkName, ink: Ink, owner: string): Promise<ArtworkRef> {

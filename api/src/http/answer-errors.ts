@@ -15,6 +15,8 @@ export function answerRefusal(ctx: Context, refusal: Refusal): void {
   if (refusal.details) body.details = refusal.details;
   ctx.status = entry.status;
   ctx.type = 'application/json; charset=utf-8';
+  // A 404 without it may be kept by any cache, and an answer that broke off may have promised more.
+  ctx.set('Cache-Control', 'no-store');
   if (refusal.retryAfterSeconds) ctx.set('Retry-After', String(refusal.retryAfterSeconds));
   if (refusal.refusal === 'too_large' || refusal.refusal === 'timeout') ctx.set('Connection', 'close');
   ctx.body = JSON.stringify(body);

@@ -11,32 +11,25 @@ const visitorDays = 90;
 /** Thirty days at most; the server ends idle sessions earlier. */
 const sessionSeconds = 30 * 86_400;
 
-/** Reads a cookie by hand: Koa's own reader is fine, but its writer refuses `Secure` on plain HTTP, where browsers accept it for localhost. */
 function readCookie(ctx: Context, name: string): string | null {
   const value = ctx.cookies.get(name);
   return value && token.test(value) ? value : null;
 }
 
-function writeCookie(
-  ctx: Context,
-  name: string,
-  value: string,
-  sameSite: 'Strict' | 'Lax',
-  maxAge?: number,
-): void {
-  const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
-  ctx.append('Set-Cookie', `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=${sameSite}${age}`);
+/** By hand: Koa's own writer refuses `Secure` on plain HTTP, where browsers accept it for localhost. */
+function writeCookie(ctx: Context, name: string, value: string, maxAge: number): void {
+  ctx.append('Set-Cookie', `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${maxAge}`);
 }
 
 export const readSessionToken = (ctx: Context) => readCookie(ctx, sessionCookie);
 
 export function writeSessionToken(ctx: Context, value: string): void {
-  writeCookie(ctx, sessionCookie, value, 'Strict', sessionSeconds);
+  writeCookie(ctx, sessionCookie, value, sessionSeconds);
   writeHint(ctx, '1', sessionSeconds);
 }
 
 export function clearSessionToken(ctx: Context): void {
-  writeCookie(ctx, sessionCookie, '', 'Strict', 0);
+  writeCookie(ctx, sessionCookie, '', 0);
   writeHint(ctx, '', 0);
 }
 
@@ -56,7 +49,7 @@ export function visitorOwner(ctx: Context): string {
   if (!value) {
     value = newToken();
     ctx.state.newVisitor = value;
-    writeCookie(ctx, visitorCookie, value, 'Strict', visitorDays * 86_400);
+    writeCookie(ctx, visitorCookie, value, visitorDays * 86_400);
   }
   return `visitor:${hashToken(value).toString('hex')}`;
 }

@@ -53,6 +53,7 @@ function answerUnreadable(code: string, socket: Duplex): void {
   const body = JSON.stringify({ message, code: refusal, requestId: '' });
   socket.end(
     `HTTP/1.1 ${status} ${message.replace(/\.$/, '')}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

@@ -1,7 +1,7 @@
 /**
  * Serves the built PWA: hashed assets for ever, the worker and manifest revalidated, and for every address
  * of `contract/pages.ts` the shell with its head filled (404 with the same shell for any other).
- * Files are read once at the start, with Brotli and gzip forms that the build wrote beside them.
+ * Files are read once at the start, with the Brotli forms that the build wrote beside them.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';

@@ -28,6 +28,7 @@ export function openEventStream(ctx: Context, actor: Actor, parts: EventStreamPa
     // Proxies must pass each event on at once.
     'X-Accel-Buffering': 'no',
   });
+  if (ctx.method === 'HEAD') return void res.end();
   ctx.req.socket.setTimeout(0);
 
   const remove = parts.pokes.add({

@@ -226,10 +226,15 @@ async function rowFor(
   return row && can(actor, declared.access) && (await store.isInReach(trx, row, actor)) ? row : null;
 }
 
+/** Pictures that a job or a proof names are attached by the same commit: what is not is swept up after a day. */
 async function requirePictures(trx: Knex.Transaction, args: unknown, id: string): Promise<void> {
   const named = picturesOf(args);
   if (named.length === 0) return;
-  const there = new Set(await trx('artworks').whereIn('sha256', named).pluck<string[]>('sha256'));
+  const attached = await trx('artworks')
+    .whereIn('sha256', named)
+    .update({ attachedAt: trx.raw('coalesce(attached_at, now())') })
+    .returning<{ sha256: string }[]>('sha256');
+  const there = new Set(attached.map(({ sha256 }) => sha256));
   const missingBlobs = named.filter(sha256 => !there.has(sha256));
   if (missingBlobs.length > 0)
     throw new NotNow({ id, status: 'blocked', ...told('missing_blob'), missingBlobs });

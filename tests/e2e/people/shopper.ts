@@ -68,7 +68,7 @@ export class Shopper {
 
   /** The design as it lies on the garment. */
   designOn(line: Locator): Locator {
-    return line.locator('image[href^="blob:"]').first();
+    return line.locator('img[src^="blob:"]').first();
   }
 
   get cartTotal(): Locator {

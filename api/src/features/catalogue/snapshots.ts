@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { LRUCache } from './lru-cache.ts';
+import { createBoundedCache } from '#api/bounded-cache.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const brotliQuality = 5;
@@ -24,7 +24,8 @@ export interface Snapshots {
 }
 
 export function createSnapshots(): Snapshots {
-  let cache = new LRUCache<string, Promise<Snapshot | null>>(kept);
+  const emptyCache = () => createBoundedCache<Promise<Snapshot | null>>(kept, () => 1);
+  let cache = emptyCache();
   return {
     get(key, read) {
       const known = cache.get(key);
@@ -37,7 +38,7 @@ export function createSnapshots(): Snapshots {
       return made;
     },
     drop() {
-      cache = new LRUCache(kept);
+      cache = emptyCache();
     },
   };
 }

@@ -8,6 +8,7 @@ import { type RunCommand, wasApplied } from '#api/sync/run-command.ts';
 import { planUpdate } from './plan-update.ts';
 import { listDeliveries, listDrivers, listEvidence, listEvidenceToReview, readDelivery } from './queries.ts';
 import { reviewEvidence } from './review-evidence.ts';
+import { isInReach } from './store.ts';
 
 export interface DeliveriesParts {
   knex: Knex;
@@ -41,6 +42,8 @@ export function deliveriesRoutes({
       if (!present) return refuse('not_found');
       if (await wasApplied(knex, { mutationId: body.clientId, entityId: id, actor: person })) return present;
       const steps = planUpdate(body, present);
+      // Each step asks this itself, and must: proof from a door is kept even when it is refused.
+      if (steps.length === 0 && !(await isInReach(knex, present, person))) return refuse('not_found');
       for (const [at, step] of steps.entries()) {
         // The key belongs to the last step, which is the one that the client asked for by `status`.
         const mutationId = at === steps.length - 1 ? body.clientId : undefined;

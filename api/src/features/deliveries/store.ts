@@ -56,10 +56,10 @@ async function read(knex: Knex, ids: readonly string[]): Promise<Map<string, Del
  * A driver reaches what is, or ever was, on the own list: the change feed's tombstones remember. A parcel that was
  * given to another driver while this one stood at the door still takes the proof.
  */
-async function isInReach(trx: Knex.Transaction, row: DeliveryRow, actor: Actor): Promise<boolean> {
+export async function isInReach(knex: Knex, row: DeliveryRow, actor: Actor): Promise<boolean> {
   if (can(actor, 'deliveries.dispatch')) return true;
   if (row.assignedTo === null || row.assignedTo === actor.id) return true;
-  const seen = await trx('sync_index')
+  const seen = await knex('sync_index')
     .where({ entity: 'deliveries', id: row.id })
     .whereIn('scope', [`driver:${actor.id}`, 'deliveries:unassigned'])
     .first('id');

@@ -9,7 +9,7 @@ const header =
 const good = "tee,Heavy tee,Men's T-Shirts,,NL-1,24.95,20:22.50,Navy,#1b2c4a,M,NL-1-M,2900000000018,5";
 const broken = 'bag,Market bag,Bags,,PF-9,free,,Natural,#f1e9d8,One size,PF-9-N,,0';
 
-async function send(path: string, body?: string | Uint8Array) {
+async function send(path: string, body?: string | Uint8Array<ArrayBuffer>) {
   const { cookie } = await server().as('admin');
   const answer = await fetch(server().baseUrl + path, {
     method: body === undefined ? 'GET' : 'POST',

@@ -95,7 +95,8 @@ export function createFileStore({
         bytes += part.length;
         if (bytes > limitBytes) break;
         hash.update(part);
-        await handle.write(part);
+        // Unlike write(), it goes on until all of the part is written.
+        await handle.writeFile(part);
       }
       await handle.sync();
     } catch (error) {

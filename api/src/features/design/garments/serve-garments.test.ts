@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { garments, garmentDrawingUrl, garmentImageUrl, garmentViews } from '#contract/garments.ts';
 import { garmentVersion } from '#contract/garment-version.ts';
-import { createBoundedCache } from './bounded-cache.ts';
 import { drawingName, readDrawings, renderGarment } from './render-garment.ts';
 import { createGarmentServer, type Rasterise } from './serve-garments.ts';
 
@@ -145,34 +144,11 @@ describe('garmentResponse', () => {
     const ask = (dye: number) =>
       serve(garmentImageUrl('cap', 'front', { fabric: `#${String(100000 + dye)}` }, 'png'));
     const admitted = Array.from({ length: 8 }, (_, dye) => ask(dye));
-    expect(await ask(99)).toMatchObject({ status: 503, cacheControl: 'no-store' });
+    expect(await ask(99)).toMatchObject({ refusal: 'unavailable' });
     waiting.forEach(finish => finish());
     expect((await Promise.all(admitted)).map(answer => answer?.status)).toEqual(Array(8).fill(200));
     const later = ask(99);
     waiting.forEach(finish => finish());
     expect(await later).toMatchObject({ status: 200 });
-  });
-});
-
-describe('the bounded cache', () => {
-  const cacheOf = (maxWeight: number) => createBoundedCache<string>(maxWeight, value => value.length);
-
-  test('drops what was unused for longest', () => {
-    const cache = cacheOf(9);
-    cache.set('a', 'aaa');
-    cache.set('b', 'bbb');
-    cache.set('c', 'ccc');
-    cache.get('a');
-    cache.set('d', 'ddd');
-    expect(['a', 'b', 'c', 'd'].map(key => cache.get(key) !== undefined)).toEqual([true, false, true, true]);
-  });
-
-  test('does not keep what alone is too large, nor count a replaced value twice', () => {
-    const cache = cacheOf(6);
-    cache.set('huge', 'x'.repeat(7));
-    expect(cache.size).toBe(0);
-    for (let i = 0; i < 5; i++) cache.set('a', 'aaa');
-    cache.set('b', 'bbb');
-    expect(cache.size).toBe(2);
   });
 });

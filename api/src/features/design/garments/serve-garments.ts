@@ -7,15 +7,15 @@
  */
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { createBoundedCache } from '#api/bounded-cache.ts';
+import { refuse, type Refusal } from '#contract/errors.ts';
 import { garmentVersion } from '#contract/garment-version.ts';
-import { createBoundedCache } from './bounded-cache.ts';
 import { renderGarment, type Drawings, type Dyes } from './render-garment.ts';
 
 export type RasterFormat = 'png' | 'webp';
 export type Rasterise = (svg: string, options: { width: number; format: RasterFormat }) => Promise<Buffer>;
 
 export interface GarmentResponse {
-  status: number;
   body: string | Buffer;
   /** The same packed, for browsers that take it: a drawing shrinks to a fifth. */
   brotli?: Buffer;
@@ -43,12 +43,6 @@ const rasterWidth = 1000;
 const cacheBytes = 24 * 1024 * 1024;
 /** Rasters cost a processor; a flood of new colours is turned away and leaves the shop its own. */
 const maxRastersAtOnce = 8;
-const busy: GarmentResponse = {
-  status: 503,
-  body: 'Busy, please try again in a moment.',
-  contentType: 'text/plain; charset=utf-8',
-  cacheControl: 'no-store',
-};
 
 const brotliCompress = promisify(zlib.brotliCompress);
 
@@ -65,8 +59,10 @@ function readPath(path: string): Wanted | null {
   return { version, drawing, dyes: { fabric, trim, sleeve }, format };
 }
 
-/** `garmentResponse(path)` is null for a path that names no drawing. */
-export function createGarmentServer(parts: { drawings: Drawings; rasterise: Rasterise }) {
+/** Null for a path that names no drawing; `unavailable` when too many are being drawn. */
+export type ServeGarment = (path: string) => Promise<GarmentResponse | Refusal | null>;
+
+export function createGarmentServer(parts: { drawings: Drawings; rasterise: Rasterise }): ServeGarment {
   const cache = createBoundedCache<Picture>(
     cacheBytes,
     ({ body, brotli }) => body.length + (brotli?.length ?? 0),
@@ -93,17 +89,17 @@ export function createGarmentServer(parts: { drawings: Drawings; rasterise: Rast
     return made;
   }
 
-  return async function garmentResponse(path: string): Promise<GarmentResponse | null> {
+  return async path => {
     const wanted = readPath(path);
     const drawing = wanted && parts.drawings.get(wanted.drawing);
     if (!wanted || drawing === undefined || drawing === null) return null;
     const key = path.slice(`/garments/${wanted.version}`.length);
     const kept = cache.get(key);
     const costsRaster = kept === undefined && wanted.format !== 'svg' && !underWay.has(key);
-    if (costsRaster && underWay.size >= maxRastersAtOnce) return busy;
+    if (costsRaster && underWay.size >= maxRastersAtOnce)
+      return refuse('unavailable', { retryAfterSeconds: 5 });
     const picture = kept ?? (await drawOnce(key, () => draw(drawing, wanted.dyes, wanted.format)));
     return {
-      status: 200,
       ...picture,
       contentType: contentTypes[wanted.format],
       cacheControl:

@@ -5,6 +5,7 @@
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
+  delete(key: string): void;
   readonly size: number;
 }
 
@@ -39,6 +40,10 @@ export function createBoundedCache<Value>(
         if (weight <= maxWeight) break;
         drop(oldest, old);
       }
+    },
+    delete(key) {
+      const value = kept.get(key);
+      if (value !== undefined) drop(key, value);
     },
     get size() {
       return kept.size;
