@@ -57,10 +57,6 @@ export function isGarmentId(text: string): text is GarmentId {
   return Object.hasOwn(facts, text);
 }
 
-export function isGarmentView(text: string): text is GarmentView {
-  return garmentViews.some(view => view === text);
-}
-
 /** The drawing for a product row, which may name one that this version does not draw. */
 export function garmentOrTee(text: string): GarmentId {
   return isGarmentId(text) ? text : 'tee';

@@ -68,14 +68,6 @@ export function boardStepOf(status: string): BoardJobStatus | null {
   return isOneOf(boardJobStatuses, status) ? status : boardStatusOfStage[jobStanding(status).stage];
 }
 
-/** Labels of the board's stepper where there is little room (C55). */
-export const jobShortLabels: Readonly<Record<BoardJobStatus, string>> = {
-  Ordered: 'Ordered',
-  Production: 'Prod',
-  Completed: 'Completed',
-  'Ready to Ship': 'Ready',
-};
-
 /** A status as any client may write it, the board's short forms included; null for a word of neither screen. */
 export function readJobStatus(written: string): JobStatus | null {
   const word = written.trim();

@@ -18,7 +18,6 @@ export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
 
 export const fulfilmentMethods = ['auspost', 'driver', 'pickup'] as const;
 export type FulfilmentMethod = (typeof fulfilmentMethods)[number];
-export const defaultFulfilmentMethod: FulfilmentMethod = 'auspost';
 
 export type BadgeTone = 'positive' | 'progress' | 'negative' | 'outline';
 

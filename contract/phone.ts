@@ -3,9 +3,6 @@
 /** At least this many characters, as the checkout form is written; so it takes no 13 XX XX number (C89). */
 export const minPhoneLength = 10;
 
-/** E.164 is at most 15 digits and the plus. */
-export const maxE164Length = 16;
-
 const geographicOrMobile = /^[2-57-8]\d{8}$/;
 const nationalService = /^1(?:300|800)\d{6}$/;
 const shortService = /^13\d{4}$/;

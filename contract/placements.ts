@@ -6,7 +6,6 @@
 import { designPositions, type DecorationMethod, type DesignPosition } from './cart.ts';
 
 export const quoteDecorationMethods = ['printed', 'embroidery'] as const;
-export type QuoteDecorationMethod = (typeof quoteDecorationMethods)[number];
 
 export type QuotePosition = DesignPosition | 'other';
 export const quotePositions: readonly QuotePosition[] = [...designPositions, 'other'];

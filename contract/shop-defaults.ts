@@ -9,8 +9,6 @@ export const countries = [defaultCountry] as const;
 export const defaultTimeZone = 'Australia/Brisbane';
 
 export const setupFeeCents = 5995;
-/** Column default of order_items.setup_fee for rows inserted without a value; never the selling price (C2). */
-export const setupFeeStorageDefaultCents = 2995;
 
 export const pricingDefaults = {
   setupFeeCents: setupFeeCents,
@@ -64,29 +62,11 @@ export const searchLimits = { dialog: 8, mobileMenu: 5, listing: 10 } as const;
 export const cartBadgeMax = 9;
 export const menuLimits = { kidsAndAccessories: 4, mobilePerGroup: 3 } as const;
 
-export const toastsAtOnce = 1;
-export const toastMs = 5000;
-export const toastRemoveMs = 1_000_000;
 export const copiedNoticeMs = 2000;
 export const shareWindowPx = { width: 600, height: 400 } as const;
 
 export const quoteMinQuantity = 20;
-export const quoteQuantityStep = 10;
-export const quoteDefaultQuantity = 20;
-
-/** Sizes the featured product of the home page starts with; sizes not named are 0 (C91). */
-export const homeDefaultSizes = [
-  { size: 'XS', quantity: 0 },
-  { size: 'S', quantity: 5 },
-  { size: 'M', quantity: 10 },
-  { size: 'L', quantity: 5 },
-  { size: 'XL', quantity: 0 },
-] as const;
-
-export const signatureCanvasPx = { width: 400, height: 200, stroke: 2 } as const;
 export const dashboardRecentProjects = 5;
-export const coloursShownInTable = 2;
-export const quoteNotesPreviewLength = 50;
 
 /** The cart badge: the number of pieces, "9+" above 9, nothing at 0. */
 export function cartBadge(pieces: number): string {

@@ -5,7 +5,6 @@
 import type { SizeQuantity } from './cart.ts';
 
 export const adultSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'] as const;
-export type AdultSize = (typeof adultSizes)[number];
 
 export const oneSize = 'One size';
 

@@ -24,8 +24,10 @@ export class FailedStep extends Error {
 }
 
 const running = new Set<ChildProcess>();
+let isStopped = false;
 
 export async function runStep(step: Step): Promise<void> {
+  if (isStopped) throw new FailedStep(step, 'Not begun: another step had failed.');
   const startedAt = performance.now();
   const [program = '', ...args] = step.command;
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
@@ -52,8 +54,9 @@ export async function runStep(step: Step): Promise<void> {
   );
 }
 
-/** Ends what still runs in the other lane. */
+/** Ends what still runs in the other lane, and lets nothing more begin there. */
 export function stopSteps(): void {
+  isStopped = true;
   for (const child of running) child.kill('SIGTERM');
 }
 

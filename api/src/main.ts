@@ -6,6 +6,7 @@
  *
  *   a signal → readiness 503, no new connections, requests under way finish (at most 10 s) → pool → embedded database
  */
+import path from 'node:path';
 import { pino, type Logger } from 'pino';
 import { buildShop } from './build-shop.ts';
 import { type Config, readConfig } from './config.ts';
@@ -16,15 +17,20 @@ import { migrate } from './database/migrate.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
 import { ensureFirstAdmin } from './features/account/create-admin.ts';
-import { startReconciler } from './features/checkout/reconcile.ts';
+import { reconcilePayments } from './features/checkout/reconcile.ts';
 import { sweepArtworks } from './features/design/sweep-artworks.ts';
 import { readShop } from './features/shop/read-shop.ts';
 import { drain, listen } from './http/listen.ts';
 import { sweepExpired } from './http/sweep-expired.ts';
+import { repeat } from './jobs/repeat.ts';
+import { sendMails } from './jobs/send-mails.ts';
+import { writeMailFiles } from './outside/mail/write-mail-files.ts';
 
 type Undo = () => Promise<unknown>;
 
 const sweepEveryMs = 600_000;
+const mailEveryMs = 5_000;
+const reconcileEveryMs = 60_000;
 
 await main();
 
@@ -76,8 +82,19 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   }, sweepEveryMs);
   undo.push(async () => clearInterval(sweep));
 
-  const reconciler = startReconciler(shop.checkout);
+  const reconciler = repeat(() => reconcilePayments(shop.checkout), {
+    everyMs: reconcileEveryMs,
+    log,
+    name: 'reconciling payments',
+  });
   undo.push(() => reconciler.stop());
+  const send = writeMailFiles(path.join(config.dataDir, 'mail'));
+  const mailer = repeat(() => sendMails({ knex, log, send }), {
+    everyMs: mailEveryMs,
+    log,
+    name: 'sending mail',
+  });
+  undo.push(() => mailer.stop());
 
   const server = await listen(shop.app.callback(), config);
   undo.push(async () => {

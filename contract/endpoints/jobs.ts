@@ -33,7 +33,6 @@ export const jobDetails = z.looseObject({
   color: z.object({ name: z.string(), value: z.string() }).nullable().optional(),
   sizes: z.array(z.object({ size: z.string(), quantity: z.int() })).optional(),
 });
-export type JobDetails = z.output<typeof jobDetails>;
 
 export const jobNote = z.object({
   id: uuid,

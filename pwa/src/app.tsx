@@ -68,7 +68,8 @@ function Shell() {
   const { user } = useSession();
   const title = useRouteTitle(useShopFacts().name);
   const viewer = useMemo(() => viewerOf(user), [user]);
-  const device = useOpenStaffDevice(viewer);
+  const opening = useOpenStaffDevice(viewer);
+  const { device } = opening;
   const signOut = useSignOut();
   const hasUpdate = useStore(useAppUpdate().state, ({ activate }) => activate !== null);
   useScrollMemory();
@@ -78,7 +79,7 @@ function Shell() {
     if (device) void keepStaffScreens();
   }, [device]);
   return (
-    <StaffDeviceContext value={device}>
+    <StaffDeviceContext value={opening}>
       <AppRoutes user={user} onSignOut={signOut} />
       {hasUpdate && (
         <Suspense fallback={null}>

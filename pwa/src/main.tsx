@@ -49,3 +49,6 @@ createRoot(root).render(
   />,
 );
 registerWorker(update.offer);
+afterFirstLoad(async () => (await import('./local/use-artwork-uploads.ts')).sendWaitingArtwork()).catch(
+  () => undefined, // offline before the worker has the code: the product page and the cart send it too
+);

@@ -7,6 +7,7 @@ import { ScreenBoundary } from '#pwa/features/catalogue/frame/screen-boundary.ts
 import { OfficeFrame } from '#pwa/features/dashboard/frame/office-frame.tsx';
 import { AccessDenied } from '#pwa/features/pages/screens/access-denied.tsx';
 import { NotFoundScreen } from '#pwa/features/pages/screens/not-found.tsx';
+import { DeviceDoor } from '#pwa/features/sync/device-door.tsx';
 import { StaffPill } from '#pwa/features/sync/staff-pill.tsx';
 
 const DashboardScreen = screen(
@@ -25,6 +26,8 @@ const AdminOrdersScreen = screen(
 );
 const ImportScreen = screen(() => import('#pwa/features/import/screens/import-screen.tsx'), 'ImportScreen');
 
+const onDevice = (element: ReactNode) => <DeviceDoor>{element}</DeviceDoor>;
+
 interface StaffRoutesProps {
   user: User;
   onSignOut: () => void;
@@ -41,8 +44,11 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
           <Route index element={dashboard} />
           <Route path="dashboard" element={dashboard} />
           <Route path="orders" element={only('orders.manage', <AdminOrdersScreen />)} />
-          <Route path="jobs" element={only('jobs.work', <JobsScreen {...frame} />)} />
-          <Route path="deliveries" element={only('deliveries.drive', <DeliveriesScreen {...frame} />)} />
+          <Route path="jobs" element={only('jobs.work', onDevice(<JobsScreen {...frame} />))} />
+          <Route
+            path="deliveries"
+            element={only('deliveries.drive', onDevice(<DeliveriesScreen {...frame} />))}
+          />
           <Route path="import" element={only('import.run', <ImportScreen />)} />
           <Route path="*" element={<NotFoundScreen />} />
         </Route>

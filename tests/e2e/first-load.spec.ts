@@ -9,9 +9,9 @@ test('the first load of home stays within its budget', async ({ visit }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // What begins after the load event waits until the page has settled: worker, cart, the live drawing.
   const files = await page.evaluate(() => {
-    const [document] = performance.getEntriesByType('navigation');
-    return performance
-      .getEntriesByType('resource')
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return resources
       .filter(entry => /\.(js|css)$/.test(entry.name) && entry.startTime < (document?.loadEventStart ?? 0))
       .map(({ name, encodedBodySize, decodedBodySize }) => ({
         path: new URL(name).pathname,

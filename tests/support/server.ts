@@ -11,6 +11,7 @@ import { buildShop } from '#api/build-shop.ts';
 import type { NewAccount } from '#api/features/account/create-account.ts';
 import { drain, listen } from '#api/http/listen.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
+import type { FileStore } from '#api/outside/files/file-store.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { createTestDatabase } from './database.ts';
 import { createSend, type Send } from './http-client.ts';
@@ -28,6 +29,7 @@ export interface TestServer {
   baseUrl: string;
   knex: Knex;
   databaseUrl: string;
+  files: FileStore;
   /** Without a session. */
   send: Send;
   /** A new person of this role with a new session. */
@@ -70,6 +72,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     baseUrl,
     knex,
     databaseUrl: database.url,
+    files: shop.files,
     send: createSend(baseUrl),
     signIn,
     async as(role, overrides) {

@@ -31,12 +31,15 @@ export interface ShopProcess {
 export interface ShopOptions {
   dataDir: string;
   env?: NodeJS.ProcessEnv;
-  /** Another build than the one that is tested. */
+  /** Another build than the one that is tested, or the sources themselves: `sourceProgram`. */
   program?: string;
 }
 
 /** `npm run build` makes it; SHOP_PROGRAM names another build. */
 export const shopProgram = path.resolve(process.env['SHOP_PROGRAM'] ?? 'dist/server/main.js');
+
+/** For tests that run while the build is still being made. Slower to start. */
+export const sourceProgram = path.resolve('api/src/main.ts');
 
 export async function openShop({
   dataDir,
@@ -51,7 +54,7 @@ export async function openShop({
   async function open(): Promise<void> {
     if (program && !program.hasEnded()) return;
     program = startProgram({
-      args: [file],
+      args: file.endsWith('.ts') ? ['--import', 'tsx', file] : [file],
       env: {
         DATABASE_URL: '',
         PUBLIC_URL: '',
@@ -78,6 +81,11 @@ export async function openShop({
     if (!found) throw new Error('No database server runs.');
     return found;
   };
+  async function letGo(): Promise<void> {
+    await connected?.destroy();
+    connected = null;
+  }
+
   return {
     origin: `http://localhost:${port}`,
     dataDir,
@@ -88,14 +96,15 @@ export async function openShop({
     isOpen: () => !running().hasEnded(),
     open,
     async stop() {
-      await connected?.destroy();
-      connected = null;
+      await letGo();
       await running().kill('SIGTERM');
     },
     async kill() {
+      await letGo();
       await running().kill('SIGKILL');
     },
     async killAll() {
+      await letGo();
       process.kill(databaseServer().pid, 'SIGKILL');
       await running().kill('SIGKILL');
     },

@@ -13,19 +13,20 @@ export interface ListenOptions {
   retryDelayMs?: number;
   /** How often the connection is asked whether it lives: one that a network lost without a word says nothing. */
   checkEveryMs?: number;
+  /** For the connection itself and for each of its answers. */
+  patienceMs?: number;
 }
 
 export interface Listener {
   stop: () => Promise<void>;
 }
 
-/** For the connection itself and for each of its answers. */
-const patienceMs = 5_000;
-
 export async function listenToDatabase(options: ListenOptions): Promise<Listener> {
+  const { patienceMs = 5_000 } = options;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  let isChecking = false;
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
@@ -63,7 +64,10 @@ export async function listenToDatabase(options: ListenOptions): Promise<Listener
 
   function check(): void {
     const asked = client;
-    asked?.query('select 1').catch(() => {
+    if (!asked || isChecking) return;
+    isChecking = true;
+    const answered = asked.query('select 1').finally(() => (isChecking = false));
+    answered.catch(() => {
       if (client !== asked) return;
       // Its 'end' may never come; what it still says is not waited for.
       retry();

@@ -76,7 +76,6 @@ const drawings = {
 } as const satisfies Record<string, Draw>;
 
 export type MarkName = keyof typeof drawings;
-export const markNames = Object.keys(drawings) as MarkName[];
 
 /** On a pale garment the ink is dark, on a dark one pale. */
 const inks = {

@@ -202,10 +202,10 @@ export const demoOrders: readonly PlannedOrder[] = [
     lines: [
       {
         product: 'northloom-pocket-tee',
-        colour: 'Clay',
+        colour: 'Bone',
         sizes: { S: 6, M: 8, L: 6 },
         mark: 'pepperbush',
-        ink: 'pale',
+        ink: 'dark',
       },
       {
         product: 'osk-soft-cap',
@@ -237,10 +237,10 @@ export const demoOrders: readonly PlannedOrder[] = [
     lines: [
       {
         product: 'plainfold-market-apron',
-        colour: 'Charcoal',
+        colour: 'Natural',
         sizes: { 'One size': 24 },
         mark: 'ninefold-bakery',
-        ink: 'pale',
+        ink: 'dark',
       },
     ],
   },

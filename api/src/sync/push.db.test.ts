@@ -399,6 +399,10 @@ describe('one bad change stops nobody else', () => {
     expect(await recorded(change.id)).toBe(0);
     await db.knex('artworks').insert({ sha256: photo, kind: 'photo', mime: 'image/jpeg', bytes: 10 });
     expect((await phone.sync([change])).results[0]).toMatchObject({ status: 'applied' });
+    // Attached now: proof is not swept up with the uploads that nobody ordered.
+    expect(await db.knex('artworks').where({ sha256: photo }).first()).toMatchObject({
+      attachedAt: expect.any(Date),
+    });
   });
 
   test('time is up: what was not started has no verdict', async () => {

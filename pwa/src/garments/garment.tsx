@@ -30,6 +30,9 @@ export function Garment({
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       draggable={false}
+      // Without a network, one that was never seen: the empty tile says less wrong than the browser's broken picture.
+      onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
+      onLoad={({ currentTarget }) => (currentTarget.style.visibility = '')}
       className={className}
     />
   );

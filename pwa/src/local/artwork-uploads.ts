@@ -66,7 +66,7 @@ export function createArtworkUploads(parts: UploadParts): ArtworkUploads {
     cancelRetry();
     await inTurn(async () => {
       const db = await parts.openDatabase();
-      const unsent = await db.artworks.filter(row => !row.uploadedAt).primaryKeys();
+      const unsent = await unsentKeys(db);
       for (const sha256 of unsent) {
         if (state.getState().get(sha256)?.phase === 'refused') continue;
         const isSettled = await sendOne(db, sha256);
@@ -133,6 +133,12 @@ export function createArtworkUploads(parts: UploadParts): ArtworkUploads {
   }
 
   return { state, resume, ensure };
+}
+
+/** By keys alone: this runs with every start of the app, and each row holds megabytes. */
+async function unsentKeys(db: ShopDatabase): Promise<string[]> {
+  const sent = new Set(await db.artworks.orderBy('uploadedAt').primaryKeys());
+  return (await db.artworks.toCollection().primaryKeys()).filter(sha256 => !sent.has(sha256));
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;

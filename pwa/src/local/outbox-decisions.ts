@@ -17,6 +17,11 @@ export function canDiscard(item: OutboxItem): boolean {
   return !hasVerdict(item) && !isEvidence(item);
 }
 
+/** What it was about is not there any more: sending it again would change nothing. */
+export function isAboutNothing(item: OutboxItem): boolean {
+  return item.verdict?.code === 'unknown_job' || item.verdict?.code === 'unknown_delivery';
+}
+
 /** Sends it again: the same change if it has no verdict yet, else a new one with the same contents. */
 export async function sendAgain(device: StaffDevice, item: OutboxItem): Promise<void> {
   if (!hasVerdict(item)) {
@@ -27,7 +32,7 @@ export async function sendAgain(device: StaffDevice, item: OutboxItem): Promise<
   if (!isMutationName(item.name)) return;
   // The arguments were accepted by the same declaration when they were saved.
   const args = item.args as MutationArgs<MutationName>;
-  await device.save({ name: item.name, entityId: item.entityId, args });
+  await device.save({ name: item.name, entityId: item.entityId, args, about: item.about });
   await acknowledge(device.db, item.id, Date.now());
 }
 

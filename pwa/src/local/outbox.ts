@@ -18,6 +18,8 @@ export interface Change<N extends MutationName> {
   args: MutationArgs<N>;
   /** `version` of the row that the person was looking at. */
   baseVersion?: number;
+  /** What it is about, in words. */
+  about?: string;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function saveChange<N extends MutationName>(
       attempts: 0,
       setbacks: 0,
       ...(chain.at(-1) ? { dependsOn: chain.at(-1)?.id } : {}),
+      ...(change.about ? { about: change.about } : {}),
       ...(change.baseVersion === undefined ? {} : { baseVersion: change.baseVersion }),
     };
     const seq = await db.outbox.add(item);

@@ -38,5 +38,7 @@ export function openShopDatabase(options: DexieOptions = {}): ShopDatabase {
     ...options,
   }) as ShopDatabase;
   db.version(1).stores({ lines: 'id', artworks: 'sha256', records: 'key' });
+  // Rows without `uploadedAt` are not in its index: what is unsent is found without reading any bytes.
+  db.version(2).stores({ artworks: 'sha256, uploadedAt' });
   return db;
 }

@@ -8,7 +8,7 @@ import { cancelChange, type Change, saveChange } from './outbox.ts';
 import type { Viewer } from './overlay.ts';
 import { withReopening } from './reopening.ts';
 import { createLock } from './sync/lock.ts';
-import { listenForPokes, type PokeStream } from './sync/pokes.ts';
+import { listenForPokes, type PokeParts, type PokeStream } from './sync/pokes.ts';
 import { type SyncLoop, startSyncLoop } from './sync/sync-loop.ts';
 import { syncRound } from './sync/sync-round.ts';
 import { sendSync } from './sync/transport.ts';
@@ -29,6 +29,11 @@ export interface StaffDevice {
   close: () => void;
 }
 
+const later = (callback: () => void, ms: number) => {
+  const timer = setTimeout(callback, ms);
+  return () => clearTimeout(timer);
+};
+
 const pollVisibleMs = 30_000;
 const pollWithPokesMs = 300_000;
 
@@ -44,7 +49,13 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
   let isClosed = false;
   const reopening = <T>(work: () => Promise<T>) => withReopening(db, work, () => !isClosed);
 
-  const pokes = holdPokesInOneTab(userId, () => loop.wake());
+  const pokes = holdPokesInOneTab(userId, {
+    onPoke: () => loop.wake(),
+    onOpen: () => loop.wake(true),
+    connect: () => new EventSource('/api/sync/events'),
+    random: () => Math.random(),
+    later,
+  });
   const loop: SyncLoop = startSyncLoop({
     round: () =>
       reopening(() =>
@@ -61,12 +72,12 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
         }),
       ),
     withLock: createLock({ name: `selvedge-sync-${userId}`, now, locks: navigator.locks }),
-    later: (callback, ms) => {
-      const timer = setTimeout(callback, ms);
-      return () => clearTimeout(timer);
-    },
+    later,
     random: () => Math.random(),
-    onPhase: phase => status.setState({ phase }),
+    onPhase(phase) {
+      status.setState({ phase });
+      if (phase === 'idle') pokes.reopen();
+    },
     pollMs: () => (pokes.isOpen() ? pollWithPokesMs : pollVisibleMs),
   });
   const forgetTriggers = wakeOn(() => loop.wake(true));
@@ -124,19 +135,20 @@ function wakeOn(wake: () => void): () => void {
 }
 
 /** HTTP/1.1 allows six connections to a host: one tab holds the stream; rows reach the others through Dexie. */
-function holdPokesInOneTab(userId: number, onPoke: () => void): PokeStream {
+function holdPokesInOneTab(userId: number, parts: PokeParts): PokeStream {
   // A page that is not secure has no locks; then every tab holds its own.
-  if (!navigator.locks) return listenForPokes(onPoke);
+  if (!navigator.locks) return listenForPokes(parts);
   const giveUp = new AbortController();
   let stream: PokeStream | null = null;
   navigator.locks
     .request(`selvedge-pokes-${userId}`, { signal: giveUp.signal }, () => {
-      stream = listenForPokes(onPoke);
+      stream = listenForPokes(parts);
       return new Promise<void>(resolve => giveUp.signal.addEventListener('abort', () => resolve()));
     })
     .catch(() => undefined);
   return {
     isOpen: () => stream?.isOpen() ?? false,
+    reopen: () => stream?.reopen(),
     close() {
       giveUp.abort();
       stream?.close();

@@ -21,31 +21,39 @@ async function isThere(sha256: string): Promise<UploadAnswer> {
   }
 }
 
-export const ArtworkUploadsContext = createContext<ArtworkUploads>(
-  createArtworkUploads({
-    openDatabase: shopDatabase,
-    isThere,
-    send: putArtwork,
-    later: (callback, ms) => {
-      const timer = setTimeout(callback, ms);
-      return () => clearTimeout(timer);
-    },
-    now: () => Date.now(),
-  }),
-);
+/** A queue is a resource of the page, like its connection to the database: one, as long as the page lives. */
+const ofThisPage = createArtworkUploads({
+  openDatabase: shopDatabase,
+  isThere,
+  send: putArtwork,
+  later: (callback, ms) => {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+  now: () => Date.now(),
+});
+
+export const ArtworkUploadsContext = createContext<ArtworkUploads>(ofThisPage);
+
+/** For the start of the app: what a reload left unsent goes on, whichever screen is open. */
+export function sendWaitingArtwork(): void {
+  keepSending(ofThisPage);
+}
+
+function keepSending(uploads: ArtworkUploads): () => void {
+  const resume = () => void uploads.resume();
+  resume();
+  addEventListener('online', resume);
+  addEventListener(artworkKeptEvent, resume);
+  return () => {
+    removeEventListener('online', resume);
+    removeEventListener(artworkKeptEvent, resume);
+  };
+}
 
 /** How far each design is, by SHA-256. `ensure(hashes)` is for the moment before an order. */
 export function useArtworkUploads(): { states: UploadStates; ensure: ArtworkUploads['ensure'] } {
   const uploads = useContext(ArtworkUploadsContext);
-  useEffect(() => {
-    const resume = () => void uploads.resume();
-    resume();
-    addEventListener('online', resume);
-    addEventListener(artworkKeptEvent, resume);
-    return () => {
-      removeEventListener('online', resume);
-      removeEventListener(artworkKeptEvent, resume);
-    };
-  }, [uploads]);
+  useEffect(() => keepSending(uploads), [uploads]);
   return { states: useStore(uploads.state), ensure: uploads.ensure };
 }

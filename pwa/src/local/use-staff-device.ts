@@ -1,49 +1,76 @@
 /** Opens the offline workplace of the signed-in member of staff and hands it to the screens. */
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Viewer } from './overlay.ts';
 import type { StaffDevice } from './staff-device.ts';
 
-export const StaffDeviceContext = createContext<StaffDevice | null>(null);
+export interface StaffOpening {
+  device: StaffDevice | null;
+  /** It could not be opened, or has not been for long. It is tried again all the time; a person may ask for it now. */
+  isStuck: boolean;
+  retry: () => void;
+}
+
+export const StaffDeviceContext = createContext<StaffOpening>({
+  device: null,
+  isStuck: false,
+  retry: () => undefined,
+});
 
 /** The open device, or null while it opens. Call it below `StaffDeviceContext`. */
 export function useStaffDevice(): StaffDevice | null {
+  return useContext(StaffDeviceContext).device;
+}
+
+/** How the opening goes, for who has to tell. */
+export function useStaffOpening(): StaffOpening {
   return useContext(StaffDeviceContext);
 }
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
+/** An upgrade that another tab holds up neither fails nor ends. */
+const patienceMs = 8_000;
 
 /**
  * For the root of the app. Loads Dexie and the mutations only when a member of staff is signed in. What keeps the
  * device from opening (another tab in the middle of an upgrade, no network for the code) mostly passes: it is tried
  * until it opens or the person changes.
  */
-export function useOpenStaffDevice(viewer: Viewer | null): StaffDevice | null {
+export function useOpenStaffDevice(viewer: Viewer | null): StaffOpening {
   const [device, setDevice] = useState<StaffDevice | null>(null);
+  const [isStuck, setStuck] = useState(false);
+  const [asked, setAsked] = useState(0);
   const { userId, userName, isAdmin } = viewer ?? {};
   useEffect(() => {
     if (userId === undefined || userName === undefined || isAdmin === undefined) return;
     let isCurrent = true;
     let opened: StaffDevice | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = setTimeout(() => setStuck(true), patienceMs);
     const open = async (retryMs: number) => {
       try {
         const { openStaffDevice } = await import('./staff-device.ts');
         const next = await openStaffDevice({ userId, userName, isAdmin });
         if (!isCurrent) return next.close();
         opened = next;
+        clearTimeout(patience);
+        setStuck(false);
         setDevice(next);
       } catch {
-        if (isCurrent) timer = setTimeout(() => void open(Math.min(retryMs * 2, longestRetryMs)), retryMs);
+        if (!isCurrent) return;
+        setStuck(true);
+        timer = setTimeout(() => void open(Math.min(retryMs * 2, longestRetryMs)), retryMs);
       }
     };
     void open(firstRetryMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
+      clearTimeout(patience);
       opened?.close();
       setDevice(null);
     };
-  }, [userId, userName, isAdmin]);
-  return device;
+  }, [userId, userName, isAdmin, asked]);
+  const retry = useCallback(() => setAsked(times => times + 1), []);
+  return useMemo(() => ({ device, isStuck, retry }), [device, isStuck, retry]);
 }

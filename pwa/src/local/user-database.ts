@@ -30,6 +30,8 @@ export interface OutboxItem {
   entityId: string;
   dependsOn?: string;
   baseVersion?: number;
+  /** What it is about, in words: the row may be gone when a person has to decide. Stays on this device. */
+  about?: string;
   /** ISO time by this device's clock. */
   occurredAt: string;
   state: OutboxState;

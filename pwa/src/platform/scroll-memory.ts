@@ -18,28 +18,68 @@ export function useScrollMemory(): void {
     history.scrollRestoration = 'manual';
   }, []);
 
+  const place = placeOf(key, pathname);
+
   useLayoutEffect(() => {
     const cameFrom = previousPath.current;
     previousPath.current = pathname;
-    if (navigation === 'POP') return followTo(readPositions()[key] ?? 0);
-    if (hash !== '') return scrollToId(decodeURIComponent(hash.slice(1)));
-    if (cameFrom !== pathname) window.scrollTo(0, 0);
-    return undefined;
-  }, [key, pathname, hash, navigation]);
+    if (cameFrom === null && isNewVisit(key, loadType())) forgetPosition(place);
+    const target = landingOf({
+      isBackOrForward: navigation === 'POP',
+      remembered: readPositions()[place],
+      hasHash: hash !== '',
+      isSamePage: cameFrom === pathname,
+    });
+    if (target === 'hash') return scrollToId(decodeURIComponent(hash.slice(1)));
+    return target === 'stay' ? undefined : followTo(target);
+  }, [key, place, pathname, hash, navigation]);
 
   // In the commit itself: the next page is shorter, and the browser's own scrolling must not count for this one.
   useLayoutEffect(() => {
     let frame = 0;
     const remember = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => writePosition(key, window.scrollY));
+      frame = requestAnimationFrame(() => writePosition(place, window.scrollY));
     };
     addEventListener('scroll', remember, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       removeEventListener('scroll', remember);
     };
-  }, [key]);
+  }, [place]);
+}
+
+/** The router's key of an entry that it did not make: every page that is loaded directly has the same one. */
+const loadedDirectly = 'default';
+
+/** Where a position is kept. Directly loaded pages are told apart by their path. */
+export function placeOf(key: string, pathname: string): string {
+  return key === loadedDirectly ? `${key} ${pathname}` : key;
+}
+
+/** Typed or followed from elsewhere, as against reloaded or come back to. */
+export function isNewVisit(key: string, type: string): boolean {
+  return key === loadedDirectly && type !== 'reload' && type !== 'back_forward';
+}
+
+interface Arrival {
+  /** The first page too. */
+  isBackOrForward: boolean;
+  remembered: number | undefined;
+  hasHash: boolean;
+  /** Only the query has changed. */
+  isSamePage: boolean;
+}
+
+export function landingOf({ isBackOrForward, remembered, hasHash, isSamePage }: Arrival) {
+  if (isBackOrForward && remembered !== undefined) return remembered;
+  if (hasHash) return 'hash';
+  return isSamePage && !isBackOrForward ? 'stay' : 0;
+}
+
+function loadType(): string {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming ? entry.type : 'navigate';
 }
 
 /** Scrolls as far as the page reaches, and again as it grows, until a person scrolls. */
@@ -81,9 +121,17 @@ function readPositions(): Record<string, number> {
 
 const remembered = 50;
 
-function writePosition(key: string, top: number): void {
-  const { [key]: _former, ...others } = readPositions();
-  const entries = [...Object.entries(others), [key, Math.round(top)] as const].slice(-remembered);
+function writePosition(place: string, top: number): void {
+  const { [place]: _former, ...others } = readPositions();
+  keepPositions([...Object.entries(others), [place, Math.round(top)] as const].slice(-remembered));
+}
+
+function forgetPosition(place: string): void {
+  const { [place]: _former, ...others } = readPositions();
+  keepPositions(Object.entries(others));
+}
+
+function keepPositions(entries: (readonly [string, number])[]): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(entries)));
   } catch {

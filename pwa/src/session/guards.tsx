@@ -1,7 +1,6 @@
-/** Doors of the app. They keep people from screens that would be empty; what counts is what the server allows. */
+/** The door of the app. It keeps people from screens that would be empty; what counts is what the server allows. */
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { can, type Capability } from '#contract/capabilities.ts';
 import { signInPath } from './return-path.ts';
 import { useSession } from './use-session.ts';
 
@@ -21,20 +20,4 @@ export function RequireSignedIn({ waiting, ended, children = <Outlet /> }: Guard
   if (session.phase === 'unknown') return waiting;
   if (session.phase === 'signedIn') return children;
   return session.hasEnded ? ended : <Navigate to={signInPath(pathname + search)} replace />;
-}
-
-interface CapabilityGuardProps extends GuardProps {
-  capability: Capability;
-  /** The Access Denied card. */
-  denied: ReactNode;
-}
-
-export function RequireCapability({
-  capability,
-  denied,
-  children = <Outlet />,
-  ...rest
-}: CapabilityGuardProps) {
-  const { user } = useSession();
-  return <RequireSignedIn {...rest}>{user && can(user, capability) ? children : denied}</RequireSignedIn>;
 }

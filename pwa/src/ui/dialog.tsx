@@ -62,14 +62,14 @@ export function Dialog({
 /** Shared by dialog and sheet. Head and foot stay while the rest scrolls under them. */
 export function DialogHead({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
   return (
-    <header className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-raised px-5 pt-4 pb-4 md:px-6">
-      <div className="min-w-0 pt-2">
-        <Radix.Title className="text-2xl">{title}</Radix.Title>
-        {description && <Radix.Description className="mt-2 text-soft">{description}</Radix.Description>}
-      </div>
+    <header className="sticky top-0 z-1 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 bg-raised px-5 pt-4 pb-4 md:px-6">
+      <Radix.Title className="self-center pt-1 text-2xl">{title}</Radix.Title>
       <Radix.Close asChild>
         <IconButton icon={X} label="Close" className="-mr-2" />
       </Radix.Close>
+      {description && (
+        <Radix.Description className="col-span-2 leading-snug text-soft">{description}</Radix.Description>
+      )}
     </header>
   );
 }

@@ -16,7 +16,7 @@ interface QuantityStepperProps {
   className?: string;
 }
 
-/** Minus, number, plus. Typing is taken when left or by Enter, held within the limits; arrow keys step. */
+/** Minus, number, plus. Typing counts at once within the limits and is held to them when left; arrow keys step. */
 export function QuantityStepper({
   label,
   value,
@@ -34,6 +34,14 @@ export function QuantityStepper({
     setDraft(undefined);
     const held = Math.min(max, Math.max(min, Math.round(next)));
     if (held !== value) onChange(held);
+  }
+
+  /** What is being typed counts as soon as it is within the limits; the rest waits until the field is left. */
+  function type(text: string) {
+    const digits = text.replace(/\D/g, '');
+    const typed = Number.parseInt(digits, 10);
+    setDraft(digits);
+    if (typed >= min && typed <= max && typed !== value) onChange(typed);
   }
 
   function take() {
@@ -65,7 +73,7 @@ export function QuantityStepper({
         aria-valuemax={max === Number.MAX_SAFE_INTEGER ? undefined : max}
         disabled={disabled}
         value={draft ?? String(value)}
-        onChange={event => setDraft(event.currentTarget.value.replace(/\D/g, ''))}
+        onChange={event => type(event.currentTarget.value)}
         onFocus={event => event.currentTarget.select()}
         onBlur={take}
         onKeyDown={event => {

@@ -53,7 +53,7 @@ function TabTrigger({ tab, mark, isOpen }: { tab: TabItem<string>; mark: 'ink' |
     <Radix.Trigger
       value={tab.value}
       className={classNames(
-        'relative inline-flex min-h-control-small items-center gap-2 py-3 font-strong whitespace-nowrap focus-visible:-outline-offset-3',
+        'relative inline-flex min-h-control-small min-w-11 items-center justify-center gap-2 py-3 font-strong whitespace-nowrap focus-visible:-outline-offset-3',
         isOpen ? 'text-ink' : 'text-soft hover:text-ink',
       )}
     >

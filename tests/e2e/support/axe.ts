@@ -1,26 +1,49 @@
-/** Every rule of axe on the page as it stands. */
+/** What axe has against a page as it stands. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    axe: { run(options: RunOptions): Promise<AxeResults> };
+  }
+}
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rule, what it says and where: one line each. */
-export async function findViolations(page: Page): Promise<string[]> {
+/** Every rule in light, and in dark what may differ there. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
   // By the debugger, which our Content-Security-Policy does not bind.
-  await page.evaluate(source);
-  const results = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  return results.violations.flatMap(({ id, nodes }) =>
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  await turn(page, 'light');
+  expect.soft(await findViolations(page, {}), `${name} in light`).toEqual([]);
+  await turn(page, 'dark');
+  expect.soft(await findViolations(page, { runOnly: ['color-contrast'] }), `${name} in dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Colours change gradually: half-way there is no contrast to measure. */
+async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(animation => animation.finished));
+  });
+}
+
+/** The rule, where, and what it says: one line each. */
+async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
+  const { violations } = await page.evaluate(given => window.axe.run(given), {
+    ...options,
+    resultTypes: ['violations'],
+  } satisfies RunOptions);
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) =>
         `${id}: ${target.join(' ')} | ${failureSummary?.replaceAll(/\s+/g, ' ')}`,
     ),
   );
-}
-
-export async function expectAccessible(page: Page, name: string): Promise<void> {
-  expect.soft(await findViolations(page), name).toEqual([]);
 }

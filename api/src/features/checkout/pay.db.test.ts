@@ -370,3 +370,18 @@ describe('Afterpay', () => {
     });
   });
 });
+
+describe('the limit on payments (A09)', () => {
+  const limited = useTestServer({ rateLimits: true });
+
+  it('opens ten payments in ten minutes and no more', async () => {
+    const send = asVisitor(limited().baseUrl);
+    const product = await makeProduct(limited().knex);
+    const statuses: number[] = [];
+    for (let quantity = 1; quantity <= 12; quantity++) {
+      const body = orderBody([{ product, sizes: [{ size: 'M', quantity }] }]);
+      statuses.push((await send('/api/create-payment-intent', { json: intentBody(body) })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  });
+});

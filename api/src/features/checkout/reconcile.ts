@@ -9,7 +9,6 @@ import { finalizePayment } from './finalize-payment.ts';
 const quietMs = 2 * 60_000;
 const abandonedMs = 24 * 3_600_000;
 const batch = 200;
-const everyMs = 60_000;
 
 export interface Reconciled {
   ordered: number;
@@ -61,24 +60,4 @@ async function reconcile(
   if (intent?.status === 'succeeded') return;
   await parts.knex('checkouts').where({ id: checkout.id, status: 'paying' }).update({ status: 'abandoned' });
   result.abandoned++;
-}
-
-/** Runs it every minute until stopped; one round at a time. */
-export function startReconciler(parts: CheckoutParts): { stop(): Promise<void> } {
-  let round: Promise<unknown> = Promise.resolve();
-  let isBusy = false;
-  const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    round = reconcilePayments(parts)
-      .catch(error => parts.log.error({ err: error }, 'payments could not be reconciled'))
-      .finally(() => (isBusy = false));
-  }, everyMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await round;
-    },
-  };
 }

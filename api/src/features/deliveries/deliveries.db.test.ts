@@ -256,11 +256,11 @@ describe('whose list', () => {
   test('what is on another list, what does not exist and what is no id look alike', async () => {
     const theirs = await plan({ assignedTo: other.id });
     for (const id of [theirs.id, randomUUID()]) {
-      expect(await change(driver, id, { status: 'out_for_delivery' })).toMatchObject({
-        status: 404,
-        body: { code: 'not_found' },
-      });
+      for (const body of [{ status: 'out_for_delivery' }, {}, { clientId: randomUUID() }]) {
+        expect(await change(driver, id, body)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      }
     }
+    expect((await change(other, theirs.id, {})).status).toBe(200);
     expect((await change(driver, '12;drop', { status: 'failed' })).status).toBe(404);
   });
 

@@ -14,6 +14,8 @@ import {
 } from '#tests/factories/pictures.ts';
 import { createSend } from '#tests/support/http-client.ts';
 import { useTestServer } from '#tests/support/server.ts';
+import { withArtworkLock } from './lock-artwork.ts';
+import { sweepArtworks } from './sweep-artworks.ts';
 
 const server = useTestServer();
 
@@ -232,4 +234,45 @@ test('Illustrator and Inkscape exports pass: internal entities, links, embedded 
     '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY ns "http://ns.example/">]>',
   );
   expect((await put(bytes)).answer).toMatchObject({ status: 201, json: { type: 'image/svg+xml' } });
+});
+
+describe('the sweep', () => {
+  const filesOf = async (sha256: string) =>
+    (await (await server().as('workshop')).send(`/api/artworks/${sha256}/original`)).status;
+  const leaveLying = (sha256: string) =>
+    server()
+      .knex('artworks')
+      .where({ sha256 })
+      .update({ uploadedAt: server().knex.raw(`now() - interval '25 hours'`) });
+
+  test('takes what no order took for a day, and leaves the rest', async () => {
+    const [old, fresh, ordered] = await Promise.all(
+      ['#010101', '#020202', '#030303'].map(async colour => (await put(await picture({ colour }))).sha256),
+    );
+    await Promise.all([leaveLying(old ?? ''), leaveLying(ordered ?? '')]);
+    await server().knex('artworks').where({ sha256: ordered }).update({ attachedAt: new Date() });
+    expect(await sweepArtworks(server())).toBe(1);
+    expect(await Promise.all([old, fresh, ordered].map(sha256 => filesOf(sha256 ?? '')))).toEqual([
+      404, 200, 200,
+    ]);
+  });
+
+  test('leaves the files of a picture that comes back while it looks', async () => {
+    const { sha256 } = await put(await picture({ colour: '#040404' }));
+    await leaveLying(sha256);
+    const { knex, files } = server();
+    let sweeping: Promise<number> | undefined;
+    await withArtworkLock(knex, sha256, async () => {
+      sweeping = sweepArtworks({ knex, files });
+      await expect
+        .poll(
+          async () =>
+            (await knex.raw(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).rows,
+        )
+        .toHaveLength(1);
+      await knex('artworks').where({ sha256 }).update({ uploadedAt: new Date() });
+    });
+    expect(await sweeping).toBe(0);
+    expect(await filesOf(sha256)).toBe(200);
+  });
 });

@@ -8,7 +8,7 @@ import { knownVisitor } from '#api/http/cookies.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import { Artwork } from '#api/models/artwork.ts';
 import { isOwnedBy } from './owner.ts';
-import { type ArtworkParts, storeArtwork } from './store-artwork.ts';
+import { type ArtworkParts, renew, storeArtwork } from './store-artwork.ts';
 
 /** Read and thrown away beyond the limit, so that the answer still arrives; more than that is cut off. */
 const discardedBytes = 1_000_000;
@@ -50,7 +50,7 @@ export function artworkRoutes(parts: ArtworkParts): Handlers<typeof artworkEndpo
     async headUpload({ params, person }, ctx) {
       const found = await find(params.sha256);
       if (!found?.previewReady || !isOwnedBy(found, ownersOf(person, ctx))) return refuse('not_found');
-      await found.$query(knex).patch({ uploadedAt: new Date() });
+      if (!(await renew(knex, found))) return refuse('not_found');
     },
     async getArtworkImage({ params: { sha256, file }, person }, ctx) {
       const found = await find(sha256);

@@ -6,6 +6,7 @@ import { type ErrorCode, type Refusal, refuse } from '#contract/errors.ts';
 import { Artwork } from '#api/models/artwork.ts';
 import type { FileStore, ReceivedFile } from '#api/outside/files/file-store.ts';
 import type { ArtworkTrouble, EncodedArtwork, ReEncode } from '#api/outside/images/re-encode-artwork.ts';
+import { withArtworkLock } from './lock-artwork.ts';
 import { ownerColumns } from './owner.ts';
 
 export interface ArtworkParts {
@@ -45,14 +46,16 @@ export async function storeArtwork(
       return refuse('invalid', { message: 'The file changed on its way. Please try again.' });
     }
     const known = await Artwork.query(parts.knex).findById(upload.sha256);
-    if (known?.previewReady) return await renewed(parts.knex, known);
+    if (known?.previewReady && (await renew(parts.knex, known))) return recordOf(known);
     const encoded = await parts.reEncode(received.path);
     if (typeof encoded === 'string') {
       const [code, message] = troubles[encoded];
       return refuse(code, { message });
     }
-    await keepFiles(parts.files, received, encoded);
-    return await writeRow(parts.knex, upload, received.bytes, encoded);
+    return await withArtworkLock(parts.knex, upload.sha256, async trx => {
+      await keepFiles(parts.files, received, encoded);
+      return writeRow(trx, upload, received.bytes, encoded);
+    });
   } finally {
     await received.discard();
   }
@@ -87,9 +90,11 @@ async function writeRow(
   return { sha256: upload.sha256, type, bytes, widthPx, heightPx };
 }
 
-/** The same bytes again: nothing to do but to keep them for another day. */
-async function renewed(knex: Knex, known: Artwork): Promise<StoredArtworkRecord> {
-  await Artwork.query(knex).findById(known.sha256).patch({ uploadedAt: new Date() });
-  const { sha256, mime, bytes, widthPx, heightPx } = known;
+/** The same bytes again: kept for another day. False when they have just been swept up. */
+export async function renew(knex: Knex, { sha256 }: Artwork): Promise<boolean> {
+  return (await Artwork.query(knex).where({ sha256 }).patch({ uploadedAt: new Date() })) > 0;
+}
+
+function recordOf({ sha256, mime, bytes, widthPx, heightPx }: Artwork): StoredArtworkRecord {
   return { sha256, type: mime, bytes, widthPx: widthPx ?? 1, heightPx: heightPx ?? 1 };
 }

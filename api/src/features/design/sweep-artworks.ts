@@ -2,30 +2,32 @@ import type { Knex } from 'knex';
 import { Artwork } from '#api/models/artwork.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import { previewWidths } from '#api/outside/images/re-encode-artwork.ts';
+import { withArtworkLock } from './lock-artwork.ts';
 
 /** Uploads that no order took: gone after a day without being asked for (R-UP 2). The device sends them again. */
 const keptHours = 24;
 const perSweep = 200;
 
-/** Answers how many were deleted. The row goes first: a row without files would be a lie, files without one are not. */
+const fileNames = [...previewWidths.map(width => `${width}.webp`), 'print.svg', 'print.png', 'print.jpg'];
+
+/** Answers how many were deleted. */
 export async function sweepArtworks({ knex, files }: { knex: Knex; files: FileStore }): Promise<number> {
   await files.sweepTemporary();
-  const stale = await Artwork.query(knex)
-    .select('sha256')
-    .whereNull('attachedAt')
-    .where('uploadedAt', '<', knex.raw(`now() - interval '${keptHours} hours'`))
-    .limit(perSweep);
+  const found = await stale(knex).select('sha256').limit(perSweep);
   let swept = 0;
-  for (const { sha256 } of stale) {
-    const deleted = await Artwork.query(knex)
-      .delete()
-      .where({ sha256 })
-      .whereNull('attachedAt')
-      .where('uploadedAt', '<', knex.raw(`now() - interval '${keptHours} hours'`));
-    if (deleted === 0) continue;
-    swept += deleted;
-    const names = [...previewWidths.map(width => `${width}.webp`), 'print.svg', 'print.png', 'print.jpg'];
-    await Promise.all(names.map(name => files.remove(`${sha256}.${name}`)));
+  for (const { sha256 } of found) {
+    swept += await withArtworkLock(knex, sha256, async () => {
+      // Committed before a file goes: a row without files would be a lie, files without one are not.
+      const deleted = await stale(knex).where({ sha256 }).delete();
+      if (deleted > 0) await Promise.all(fileNames.map(name => files.remove(`${sha256}.${name}`)));
+      return deleted;
+    });
   }
   return swept;
+}
+
+function stale(knex: Knex) {
+  return Artwork.query(knex)
+    .whereNull('attachedAt')
+    .where('uploadedAt', '<', knex.raw(`now() - interval '${keptHours} hours'`));
 }

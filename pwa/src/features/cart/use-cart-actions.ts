@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { totalQuantity, type CartLine } from '#contract/cart.ts';
+import { piecesText } from '#contract/pieces-text.ts';
 import { useCart } from '#pwa/local/cart.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
 
@@ -29,7 +30,7 @@ export function useCartActions(): CartActions {
           if (!removed) return;
           toast({
             title: 'Removed from cart',
-            description: `${removed.name}, ${removed.color.name}, ${totalQuantity(removed)} pieces`,
+            description: `${removed.name}, ${removed.color.name}, ${piecesText(totalQuantity(removed))}`,
             action: { label: 'Undo', onAction: () => void cart.restore([removed]).catch(fail) },
           });
         }, fail),

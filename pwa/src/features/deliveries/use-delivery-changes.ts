@@ -27,12 +27,13 @@ export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
   return useMemo(() => {
     async function keep<N extends MutationName>(
       name: N,
-      row: { id: string; version?: number },
+      row: Pick<DeliveryRow, 'id'> & Partial<DeliveryRow>,
       args: MutationArgs<N>,
       { verb = 'updated', shownMs }: { verb?: 'created' | 'updated'; shownMs?: number } = {},
     ): Kept {
+      const about = [row.orderNumber, row.customerName].filter(Boolean).join(', ');
       try {
-        await device.save({ name, entityId: row.id, args, baseVersion: row.version });
+        await device.save({ name, entityId: row.id, args, baseVersion: row.version, about });
         toast({
           title: `Delivery ${verb} successfully`,
           description: 'Saved on this device.',

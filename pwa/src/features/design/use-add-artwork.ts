@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { artworkTypes } from '#contract/artwork.ts';
 import type { DesignPosition } from '#contract/cart.ts';
 import { useArtworkShelf } from '#pwa/local/artwork.ts';
+import { useUnsavedWork } from '#pwa/platform/app-update.ts';
 import type { DesignAction } from './design-state.ts';
 
 /** A phone offers camera and photos for these; HEIC is let through so that it can be refused in words. */
@@ -22,6 +23,7 @@ export function useAddArtwork(
   const shelf = useArtworkShelf();
   const [reading, setReading] = useState<DesignPosition | null>(null);
   const [errors, setErrors] = useState<AddArtwork['errors']>({});
+  useUnsavedWork(reading !== null);
 
   const add = useCallback(
     (position: DesignPosition, file: File) => {

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Product } from '#contract/endpoints/catalogue.ts';
 import { fabricColours, garmentImageUrl, garmentOrTee } from '#contract/garments.ts';
+import { piecesText } from '#contract/pieces-text.ts';
 import { useCart, type CartAddition } from '#pwa/local/cart.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
 import type { Buying } from './parts/buy-buttons.tsx';
@@ -40,7 +41,7 @@ export function useBuy(product: Product, state: DesignState, dispatch: (action: 
 }
 
 function summary({ lines, pieces }: { lines: number; pieces: number }, name: string): string {
-  const count = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
+  const count = piecesText(pieces);
   return lines > 1 ? `${name}, ${count} in ${lines} colours` : `${name}, ${count}`;
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { DecorationMethod } from '#contract/cart.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
 import { readRecord, writeRecord } from '#pwa/local/with-shop-database.ts';
+import { useAppUpdate } from '#pwa/platform/app-update.ts';
 import { changeDesign, emptyDesign, type DesignAction, type DesignState } from './design-state.ts';
 
 /** The design of a product, kept on this device: it survives a reload and a way back from the cart. */
@@ -9,6 +10,7 @@ export function useDesign(product: Product, methods: readonly DecorationMethod[]
   const key = `design ${product.id}`;
   const firstMethod = methods[0] ?? 'print';
   const [state, dispatchNow] = useReducer(changeDesign, emptyDesign(firstMethod));
+  const { hold } = useAppUpdate();
   /** Only what a person has changed is written, and nothing that is read late may undo it. */
   const isTouched = useRef(false);
 
@@ -37,9 +39,13 @@ export function useDesign(product: Product, methods: readonly DecorationMethod[]
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
 
+  // Held until it is written: for good where the device keeps nothing, as a reload would lose it.
   useEffect(() => {
-    if (isTouched.current) void writeRecord(key, state).catch(() => undefined);
-  }, [key, state]);
+    if (!isTouched.current) return undefined;
+    const release = hold();
+    writeRecord(key, state).then(release, () => undefined);
+    return release;
+  }, [key, state, hold]);
 
   return [state, dispatch] as const;
 }

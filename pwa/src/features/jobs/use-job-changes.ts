@@ -26,12 +26,13 @@ export function useJobChanges(device: StaffDevice): JobChanges {
   const toast = useToast();
   return useMemo(() => {
     async function keep<N extends MutationName>(
-      change: { name: N; job: Pick<JobRow, 'id'> & { version?: number }; args: MutationArgs<N> },
+      change: { name: N; job: Pick<JobRow, 'id'> & Partial<JobRow>; args: MutationArgs<N> },
       words: { done: string | null; failed: string },
     ): Saved {
       const { name, job, args } = change;
+      const about = [job.jobNumber, job.customerDisplayName ?? job.title].filter(Boolean).join(', ');
       try {
-        const item = await device.save({ name, entityId: job.id, args, baseVersion: job.version });
+        const item = await device.save({ name, entityId: job.id, args, baseVersion: job.version, about });
         if (words.done) toast({ title: words.done, tone: 'ok' });
         return item.id;
       } catch (error) {
@@ -51,7 +52,7 @@ export function useJobChanges(device: StaffDevice): JobChanges {
       async undoMove(changeId, job) {
         if (await device.cancel(changeId)) return;
         await keep(
-          { name: 'job.setStatus', job: { id: job.id }, args: { to: job.status } },
+          { name: 'job.setStatus', job: { ...job, version: undefined }, args: { to: job.status } },
           { done: null, failed: 'Failed to update job status' },
         );
       },

@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { CircleCheck, Download, Trash2, TriangleAlert } from 'lucide-react';
 import { formatMonthDay, formatTime } from '#contract/dates.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
-import { canDiscard, discardChange, isEvidence, keepTheirs, sendAgain } from '#pwa/local/outbox-decisions.ts';
+import {
+  canDiscard,
+  discardChange,
+  isAboutNothing,
+  isEvidence,
+  keepTheirs,
+  sendAgain,
+} from '#pwa/local/outbox-decisions.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import type { UnsettledItem } from '#pwa/local/use-unsettled.ts';
@@ -24,6 +31,7 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
   const [isDiscarding, setDiscarding] = useState(false);
   const words = describeItem(unsettled);
   const isStored = isEvidence(item) && item.verdict?.status === 'conflict';
+  const isGone = isAboutNothing(item);
   const isSettled = item.state === 'attention';
   return (
     <li className="border-t-2 border-ink py-4">
@@ -38,14 +46,14 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
       <BothSides words={words} occurredAt={item.occurredAt} clock={clock} />
       {isStored && <p className="mb-3 leading-snug">The office will decide. You need do nothing.</p>}
       <div className="grid grid-cols-2 gap-2">
-        {!isStored && (
+        {!isStored && !isGone && (
           <Button variant="go" onClick={() => void sendAgain(device, item)}>
             Retry
           </Button>
         )}
         {isSettled && (
           <Button onClick={() => void keepTheirs(device, item)}>
-            {isStored ? 'Understood' : 'Keep theirs'}
+            {isStored || isGone ? 'Understood' : 'Keep theirs'}
           </Button>
         )}
         <Button variant="quiet" icon={Download} onClick={() => void exportItem(unsettled)}>
@@ -60,6 +68,7 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
       {isDiscarding && (
         <DiscardDialog
           title={words.title}
+          mayHaveArrived={item.attempts > 0}
           onClose={() => setDiscarding(false)}
           onDiscard={() => void discardChange(device.db, item.id)}
         />

@@ -3,6 +3,7 @@ import { type DeliveryStatus, deliveryTitles } from '#contract/deliveries.ts';
 import { jobStageTitles, jobStanding } from '#contract/jobs.ts';
 import { mutationNamed } from '#contract/mutations/all.ts';
 import { syncMessage, verdictMessage } from '#contract/sync-messages.ts';
+import { isAboutNothing } from '#pwa/local/outbox-decisions.ts';
 import type { UnsettledItem } from '#pwa/local/use-unsettled.ts';
 
 export interface ItemWords {
@@ -19,21 +20,22 @@ export interface ItemWords {
 
 export function describeItem({ item, row }: UnsettledItem): ItemWords {
   return {
-    title: titleOf(item.entity, item.args, row),
+    title: titleOf(item, row),
     mine: actionOf(item.name, item.args),
-    theirs: stateOf(item.entity, row),
+    theirs: stateOf(item.entity, row) ?? (isAboutNothing(item) ? 'Deleted' : null),
     reason: reasonOf(item),
     signature: signatureOf(item.args),
   };
 }
 
-function titleOf(entity: 'jobs' | 'deliveries', args: unknown, row: unknown): string {
+function titleOf({ entity, args, about }: UnsettledItem['item'], row: unknown): string {
   const from = (key: string) => textAt(row, key) ?? textAt(args, key);
   const parts =
     entity === 'deliveries'
       ? [from('orderNumber'), from('customerName')]
       : [from('jobNumber'), from('customerDisplayName') ?? from('title')];
   const known = parts.filter(part => part !== null);
+  if (row === null && about) return about;
   if (known.length > 0) return known.join(', ');
   return entity === 'deliveries'
     ? 'A delivery that is no longer on this device'

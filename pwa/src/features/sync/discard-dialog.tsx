@@ -6,15 +6,20 @@ import { TextInput } from '#pwa/ui/text-input.tsx';
 
 interface DiscardDialogProps {
   title: string;
+  /** It was sent before, and nobody heard the answer. */
+  mayHaveArrived: boolean;
   onClose: () => void;
   onDiscard: () => void;
 }
 
 const word = 'discard';
 const formId = 'discard-change';
+const arrived =
+  'It was sent and no answer came, so it may already have arrived at the office. This only stops sending it again.';
+const missing = 'The office has not received it.';
 
 /** Throwing unsent work away asks for a word, because nothing brings it back. */
-export function DiscardDialog({ title, onClose, onDiscard }: DiscardDialogProps) {
+export function DiscardDialog({ title, mayHaveArrived, onClose, onDiscard }: DiscardDialogProps) {
   const [typed, setTyped] = useState('');
   const isRight = typed.trim().toLowerCase() === word;
 
@@ -30,7 +35,7 @@ export function DiscardDialog({ title, onClose, onDiscard }: DiscardDialogProps)
       open
       onOpenChange={open => !open && onClose()}
       title={`Discard your change to ${title}?`}
-      description="The office has not received it, and it can not be brought back. Export it first if in doubt."
+      description={`${mayHaveArrived ? arrived : missing} It can not be brought back. Export it first if in doubt.`}
       footer={
         <>
           <Button variant="danger" type="submit" form={formId} disabled={!isRight}>

@@ -5,6 +5,7 @@ import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
 import { useOutbox } from '#pwa/local/use-synced-rows.ts';
+import { useAppBadge } from '#pwa/platform/app-badge.ts';
 import { ConnectionPill } from '#pwa/ui/connection-pill.tsx';
 import { pillView } from './connection-state.ts';
 
@@ -25,6 +26,7 @@ function OpenPill({ device, className }: { device: StaffDevice; className?: stri
   const outbox = useOutbox(device);
   const isLong = useLasting(phase === 'syncing');
   const pending = outbox?.pending.length ?? 0;
+  useAppBadge(pending);
   const [most, setMost] = useState(0);
   const backlog = pending === 0 ? 0 : Math.max(most, pending);
   if (backlog !== most) setMost(backlog);

@@ -54,11 +54,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h3 className="text-lg tabular-nums">
-            <Link to={`/orders/${order.orderId}`} className="rounded-1 hover:underline">
-              Order {order.orderId}
-            </Link>
-          </h3>
+          <h3 className="text-lg tabular-nums">Order {order.orderId}</h3>
           <p className="text-meta text-soft tabular-nums">{day}</p>
         </div>
         <Badge tone={tones[orderBadgeTone(order.status)]}>{capitalised(order.status)}</Badge>
@@ -72,6 +68,11 @@ function OrderCard({ order }: { order: OrderSummary }) {
         <span>Total</span>
         <span>{formatCents(order.total)}</span>
       </p>
+      <Button size="small" className="mt-4" asChild>
+        <Link to={`/orders/${order.orderId}`} aria-label={`Track Order ${order.orderId}`}>
+          Track Order
+        </Link>
+      </Button>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { passwordForm } from '#contract/account-form.ts';
 import { call } from '#pwa/local/call.ts';
+import { useUnsavedWork } from '#pwa/platform/app-update.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Field } from '#pwa/ui/field.tsx';
@@ -23,7 +24,8 @@ const named = ['currentPassword', 'newPassword'] as const;
 export function PasswordForm({ username, isStaff, onChanged }: PasswordFormProps) {
   const toast = useToast();
   const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: empty });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  useUnsavedWork(isDirty);
 
   const handleSubmit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     try {

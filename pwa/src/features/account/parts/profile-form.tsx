@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { profileChange } from '#contract/account-form.ts';
 import type { User } from '#contract/endpoints/account.ts';
 import { call } from '#pwa/local/call.ts';
+import { useUnsavedWork } from '#pwa/platform/app-update.ts';
 import { useSessionStore } from '#pwa/session/use-session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
@@ -24,6 +25,7 @@ export function ProfileForm({ user }: { user: User }) {
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
+  useUnsavedWork(isDirty);
   const isNewEmail = useWatch({ control: form.control, name: 'email' }) !== user.email;
 
   const handleSubmit = form.handleSubmit(async change => {

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { registerForm } from '#contract/account-form.ts';
+import { useUnsavedWork } from '#pwa/platform/app-update.ts';
 import { useSessionStore } from '#pwa/session/use-session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
@@ -17,7 +18,8 @@ export function RegisterForm() {
   const session = useSessionStore();
   const toast = useToast();
   const form = useForm({ resolver: zodResolver(registerForm), defaultValues: empty });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  useUnsavedWork(isDirty);
 
   const handleSubmit = form.handleSubmit(async ({ confirmPassword: _, ...registration }) => {
     try {

@@ -5,6 +5,7 @@ import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { SkeletonText } from '#pwa/ui/skeleton.tsx';
+import { TotalRow, TotalRows } from '#pwa/ui/total-rows.tsx';
 
 interface CartSummaryProps {
   prices: CartPrices;
@@ -45,31 +46,16 @@ function Sums({ prices }: { prices: CartPrices }) {
   }
   const { cart } = prices;
   return (
-    <dl className="grid gap-2">
-      <Row label="Subtotal" cents={cart.subtotalCents} />
-      {cart.surchargeCents > 0 && <Row label="Decoration" cents={cart.surchargeCents} />}
-      {cart.setupCents > 0 && <Row label="Setup" cents={cart.setupCents} />}
-      <Row label="Shipping" cents={cart.shippingCents} />
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-ink pt-3 font-strong">
-        <dt>Total</dt>
-        <dd
-          aria-live="polite"
-          className="font-display text-3xl leading-tight font-heading tracking-display tabular-nums"
-        >
-          {formatCents(cart.totalCents)}
-        </dd>
-      </div>
-      <p className="text-meta text-soft tabular-nums">Includes {formatCents(cart.gstCents)} GST</p>
-    </dl>
-  );
-}
-
-function Row({ label, cents }: { label: string; cents: number }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt>{label}</dt>
-      <dd className="tabular-nums">{formatCents(cents)}</dd>
-    </div>
+    <TotalRows
+      label="Total"
+      total={formatCents(cart.totalCents)}
+      note={`Includes ${formatCents(cart.gstCents)} GST`}
+    >
+      <TotalRow label="Subtotal" amount={formatCents(cart.subtotalCents)} />
+      {cart.surchargeCents > 0 && <TotalRow label="Decoration" amount={formatCents(cart.surchargeCents)} />}
+      {cart.setupCents > 0 && <TotalRow label="Setup" amount={formatCents(cart.setupCents)} />}
+      <TotalRow label="Shipping" amount={formatCents(cart.shippingCents)} />
+    </TotalRows>
   );
 }
 

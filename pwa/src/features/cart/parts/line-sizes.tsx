@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CartLine } from '#contract/cart.ts';
 import { maxQuantityPerSize, parseSizePaste } from '#contract/cart-quantities.ts';
 import { compareSizes } from '#contract/sizes.ts';
+import { useUnsavedWork } from '#pwa/platform/app-update.ts';
 import { SizeCell, SizeRow } from '#pwa/ui/size-grid.tsx';
 import type { CartActions } from '../use-cart-actions.ts';
 
@@ -15,6 +16,7 @@ interface LineSizesProps {
 /** Each size by itself. A line that is emptied goes, with Undo, once the focus has left it. */
 export function LineSizes({ line, offered, actions }: LineSizesProps) {
   const [draft, setDraft] = useState<Readonly<Record<string, number>>>({});
+  useUnsavedWork(Object.keys(draft).length > 0);
   const own = line.sizeQuantities.map(({ size }) => size);
   const sizes = [...new Set([...own, ...(offered ?? [])])].toSorted(compareSizes);
   const valueOf = (size: string) =>

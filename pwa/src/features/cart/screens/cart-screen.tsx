@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { piecesText } from '#contract/pieces-text.ts';
 import { piecesInCart } from '#pwa/local/cart-lines.ts';
 import { useCartPrices } from '#pwa/local/cart-prices.ts';
 import { useCartLines } from '#pwa/local/cart.ts';
@@ -25,16 +26,13 @@ export function CartScreen() {
   if (phase === 'loading') return <CartWait />;
   if (lines.length === 0) return <CartEmpty />;
 
-  const pieces = piecesInCart(lines);
   const troubles = new Map(lines.map(line => [line.id, lineTrouble(line, prices)]));
   const blocked = blockedReason(prices.phase, [...troubles.values()].some(Boolean));
   return (
     <div className="mx-auto max-w-page px-page-edge py-6 lg:pb-16">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-3xl md:text-4xl">Your cart</h1>
-        <p className="text-soft tabular-nums">
-          {pieces} {pieces === 1 ? 'piece' : 'pieces'}
-        </p>
+        <p className="text-soft tabular-nums">{piecesText(piecesInCart(lines))}</p>
       </div>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12">
         <div>

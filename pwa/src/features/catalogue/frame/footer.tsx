@@ -56,7 +56,7 @@ function Contact({ email, phone }: { email: string; phone: string }) {
 }
 
 const link =
-  'inline-flex min-h-11 items-center rounded-1 text-on-foot-soft hover:text-on-foot hover:underline focus-visible:outline-on-foot md:min-h-8';
+  'inline-flex min-h-11 min-w-11 items-center rounded-1 text-on-foot-soft hover:text-on-foot hover:underline focus-visible:outline-on-foot md:not-coarse:min-h-8';
 
 function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -43,7 +43,7 @@ function Groups() {
       {menuGroups(catalogue.value).map(group => (
         <section key={group.group}>
           <h3 className="text-xl">
-            <Link to={categoryPath(group.group)} className="inline-flex min-h-11 items-center">
+            <Link to={categoryPath(group.group)} className="inline-flex min-h-11 min-w-11 items-center">
               {group.title}
             </Link>
           </h3>
@@ -53,7 +53,7 @@ function Groups() {
                 <Link
                   to={categoryPath(name)}
                   aria-label={name}
-                  className="inline-flex min-h-11 items-center text-soft hover:underline"
+                  className="inline-flex min-h-11 min-w-11 items-center text-soft hover:underline"
                 >
                   {shortCategoryName(name)}
                 </Link>

@@ -31,7 +31,7 @@ function GroupTab({ to, title, isCurrent }: { to: string; title: string; isCurre
         to={to}
         aria-current={isCurrent ? 'page' : undefined}
         className={classNames(
-          '-mb-px inline-flex min-h-11 items-center border-b-3 font-strong focus-visible:-outline-offset-2',
+          'relative -mb-px inline-flex min-h-11 items-center border-b-3 after:absolute after:-inset-x-3 after:inset-y-0 font-strong focus-visible:-outline-offset-2',
           isCurrent ? 'border-ink text-ink' : 'border-transparent text-soft hover:text-ink',
         )}
       >

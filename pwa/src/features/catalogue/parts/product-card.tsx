@@ -27,7 +27,7 @@ export function ProductCard({ product, brief = false, eager = false }: ProductCa
           className="garment-shadow h-full min-h-0 w-full object-contain transition-transform duration-sheet ease-cloth group-hover:-translate-y-1"
         />
         {category && (
-          <Badge className="absolute top-2 left-2 max-w-[calc(100%-3.5rem)] max-sm:py-0.5 max-sm:whitespace-normal">
+          <Badge className="absolute top-2 left-2 max-w-[calc(100%-3.5rem)] max-lg:py-0.5 max-lg:whitespace-normal">
             <span className="line-clamp-2">{category}</span>
           </Badge>
         )}

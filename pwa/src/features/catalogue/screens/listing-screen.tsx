@@ -78,7 +78,10 @@ export function ListingScreen() {
             <ProductGridSkeleton count={8} />
           </>
         ) : listed.length > 0 ? (
-          <ProductGrid products={listed} />
+          <>
+            <h2 className="sr-only">Products</h2>
+            <ProductGrid products={listed} />
+          </>
         ) : isSearch ? (
           <EmptyState title={`No products found for “${query.trim()}”`}>Try different keywords</EmptyState>
         ) : (
@@ -92,7 +95,7 @@ export function ListingScreen() {
 }
 
 function countText(count: number, isSearch: boolean): string {
-  if (isSearch) return count === 1 ? '1 hit' : `${count} best hits`;
+  if (isSearch) return count === 0 ? 'No hits' : count === 1 ? '1 hit' : `${count} best hits`;
   return count === 1 ? '1 style' : `${count} styles`;
 }
 

@@ -65,7 +65,11 @@ function Desk({ user, onSignOut, pill, children }: OfficeFrameProps & { children
         Skip to content
       </a>
       <header className="sticky top-0 z-header flex h-14 items-center justify-between gap-3 border-b border-line bg-sunken px-page-edge md:hidden">
-        <Link to="/" aria-label={`${name}, View Site`} className="rounded-1">
+        <Link
+          to="/"
+          aria-label={`${name}, View Site`}
+          className="inline-flex min-h-11 items-center rounded-1"
+        >
           <Wordmark name={name} />
         </Link>
         <span className="flex items-center gap-1">
@@ -132,7 +136,7 @@ function SideList({ places, pathname, shopName, userName, onSignOut, pill }: Sid
         </ul>
       </nav>
       <div className="mt-auto grid justify-items-start gap-2 max-office:justify-items-center">
-        <span className="max-office:[&_[role=progressbar]]:hidden max-office:[&_[data-part=words]]:sr-only">
+        <span className="max-office:[&_[role=progressbar]]:hidden max-office:[&_[data-part=words]]:sr-only [&_button]:coarse:min-w-11 [&_button]:max-office:justify-center">
           {pill}
         </span>
         <p className="max-w-full truncate px-3 text-meta text-soft max-office:hidden">{userName}</p>
@@ -143,7 +147,7 @@ function SideList({ places, pathname, shopName, userName, onSignOut, pill }: Sid
           type="button"
           onClick={onSignOut}
           title="Sign out"
-          className="inline-flex min-h-9 items-center gap-2 rounded-2 px-3 font-medium text-soft hover:bg-surface hover:text-ink"
+          className="inline-flex min-h-9 items-center gap-2 rounded-2 px-3 font-medium text-soft hover:bg-surface hover:text-ink coarse:min-h-11 coarse:min-w-11 coarse:justify-center"
         >
           <Icon of={LogOut} size="small" />
           <span className="max-office:sr-only">Sign out</span>

@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/money.ts';
+import { piecesText } from '#contract/pieces-text.ts';
 import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import type { DesignPrice } from '../design-price.ts';
@@ -21,7 +22,7 @@ export function BuyBar({ price: { cart, pieces, unitPriceCents }, reason, busy, 
             {formatCents(cart ? cart.totalCents : unitPriceCents)}
           </b>
           <span className="text-meta text-soft">
-            {cart ? `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}, all in` : 'for one piece'}
+            {cart ? `${piecesText(pieces)}, all in` : 'for one piece'}
           </span>
         </p>
         <Button

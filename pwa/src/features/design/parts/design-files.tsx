@@ -45,7 +45,7 @@ export function DesignFiles({ placed, uploads, add, onShow, onRemove }: DesignFi
           <p className="mb-1 text-meta text-soft" aria-hidden="true">
             Add a design to the
           </p>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] items-start gap-2">
             {empty.map(position => (
               <FileDrop
                 key={position}
@@ -55,6 +55,8 @@ export function DesignFiles({ placed, uploads, add, onShow, onRemove }: DesignFi
                 label={add.reading === position ? 'Reading…' : <AddLabel position={position} />}
                 error={add.errors[position]}
                 onFiles={([file]) => file && add.add(position, file)}
+                // A refusal is a sentence: it needs the whole row.
+                className={add.errors[position] && 'col-span-full'}
               />
             ))}
           </div>

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
 import { formatCents } from '#contract/money.ts';
+import { piecesText } from '#contract/pieces-text.ts';
 import type { PricedCart } from '#contract/pricing.ts';
 import { TextLink } from '#pwa/ui/link.tsx';
+import { TotalRow, TotalRows } from '#pwa/ui/total-rows.tsx';
 import type { DesignPrice } from '../design-price.ts';
 import { instalmentText } from '../instalment-text.ts';
 
@@ -9,31 +10,22 @@ import { instalmentText } from '../instalment-text.ts';
 export function PriceSummary({ price, isMixed }: { price: DesignPrice; isMixed: boolean }) {
   const { cart, pieces, positions, unitPriceCents } = price;
   if (!cart) return null;
-  const words = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
+  const words = piecesText(pieces);
   return (
-    <dl className="grid gap-2 py-5">
-      <Row
+    <TotalRows className="py-5" label="Total, including GST" total={formatCents(cart.totalCents)}>
+      <TotalRow
         label={isMixed ? words : `${words} at ${formatCents(unitPriceCents)}`}
-        value={formatCents(cart.subtotalCents)}
+        amount={formatCents(cart.subtotalCents)}
       />
       <SurchargeRows cart={cart} />
       {positions > 0 && (
-        <Row
+        <TotalRow
           label={`Setup, ${positions} ${positions === 1 ? 'position' : 'positions'}`}
-          value={formatCents(cart.setupCents)}
+          amount={formatCents(cart.setupCents)}
         />
       )}
-      <Row label="Shipping, flat" value={formatCents(cart.shippingCents)} />
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-ink pt-3 font-strong">
-        <dt>Total, including GST</dt>
-        <dd
-          aria-live="polite"
-          className="font-display text-3xl leading-tight font-heading tracking-display tabular-nums"
-        >
-          {formatCents(cart.totalCents)}
-        </dd>
-      </div>
-    </dl>
+      <TotalRow label="Shipping, flat" amount={formatCents(cart.shippingCents)} />
+    </TotalRows>
   );
 }
 
@@ -43,17 +35,8 @@ function SurchargeRows({ cart }: { cart: PricedCart }) {
     const rows = cart.surcharges.filter(row => row.code === code);
     if (rows.length === 0) return null;
     const total = rows.reduce((sum, row) => sum + row.totalCents, 0);
-    return <Row key={code} label={names[code]} value={formatCents(total)} />;
+    return <TotalRow key={code} label={names[code]} amount={formatCents(total)} />;
   });
-}
-
-function Row({ label, value }: { label: ReactNode; value: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt>{label}</dt>
-      <dd className="tabular-nums">{value}</dd>
-    </div>
-  );
 }
 
 export function InstalmentNotice({ cart }: { cart: PricedCart | null }) {

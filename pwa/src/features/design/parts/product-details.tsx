@@ -51,9 +51,10 @@ function SizeGuide({
   words: string | null;
 }) {
   const facts = garmentFactsOf(garment);
-  const rows = sizes.filter(size => facts.widthMm[size] !== undefined);
+  // A size that nobody has measured stands there with a dash: it is offered all the same.
+  const rows = sizes.some(size => facts.widthMm[size] !== undefined) ? sizes : [];
   if (rows.length === 0 && !words) return null;
-  const centimetres = (mm: number | undefined) => (mm === undefined ? '' : String(mm / 10));
+  const centimetres = (mm: number | undefined) => (mm === undefined ? '\u2013' : String(mm / 10));
   return (
     <section>
       <h2 className="mb-3 text-xl">Size guide</h2>

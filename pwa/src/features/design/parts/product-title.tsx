@@ -1,5 +1,6 @@
 import type { Product } from '#contract/endpoints/catalogue.ts';
 import { formatCents } from '#contract/money.ts';
+import { piecesText } from '#contract/pieces-text.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import type { DesignPrice } from '../design-price.ts';
 
@@ -17,7 +18,7 @@ export function ProductTitle({ product, price }: { product: Product; price: Desi
         {product.price > 0 && (
           <span className="text-soft tabular-nums">
             {isReduced
-              ? `each at ${pieces} pieces, ${formatCents(product.price)} for one`
+              ? `each at ${piecesText(pieces)}, ${formatCents(product.price)} for one`
               : 'each, including GST'}
           </span>
         )}

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { DesignPosition, LineColour } from '#contract/cart.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
 import { fabricColours, garmentOrTee } from '#contract/garments.ts';
+import { piecesText } from '#contract/pieces-text.ts';
 import { pricingSettingsOf } from '#pwa/local/cart-prices.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { useArtworkUploads } from '#pwa/local/use-artwork-uploads.ts';
@@ -61,7 +62,7 @@ export function ProductTool({ product }: { product: Product }) {
       setShownId(before ? null : colour.id);
       if (!before || piecesOf(before) === 0) return;
       toast({
-        title: `${colour.name} removed, ${piecesOf(before)} pieces`,
+        title: `${colour.name} removed, ${piecesText(piecesOf(before))}`,
         action: { label: 'Undo', onAction: () => dispatch({ type: 'putColourBack', chosen: before, at }) },
       });
     },

@@ -3,6 +3,7 @@ import type { LineColour, SizeQuantity } from '#contract/cart.ts';
 import { maxQuantityPerSize, parseSizePaste } from '#contract/cart-quantities.ts';
 import { twoTone } from '#contract/colours.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
+import { piecesText } from '#contract/pieces-text.ts';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
 import { SizeCell, SizeRow } from '#pwa/ui/size-grid.tsx';
 import { Dye } from '#pwa/ui/swatch.tsx';
@@ -74,7 +75,7 @@ function ColourRow({ product, sizes, colour, chosen, onPieces, onRemove, onShow 
       <Dye dye={tones ? tones[0] : colour.value} secondDye={tones?.[1]} />
       <b>{colour.name}</b>
       <span aria-live="polite" className="text-meta text-soft tabular-nums">
-        {count} {count === 1 ? 'piece' : 'pieces'}
+        {piecesText(count)}
       </span>
       <button
         type="button"

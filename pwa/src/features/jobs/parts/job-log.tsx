@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { formatAgo } from '#contract/dates.ts';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import { useUnsavedWork } from '#pwa/platform/app-update.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Field } from '#pwa/ui/field.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
@@ -48,6 +49,7 @@ export function JobLog({ job, clock, changes }: JobLogProps) {
 
 function NoteForm({ onSave }: { onSave: (text: string) => Promise<string | null> }) {
   const [text, setText] = useState('');
+  useUnsavedWork(text.trim() !== '');
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const note = text.trim();

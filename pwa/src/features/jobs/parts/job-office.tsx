@@ -4,9 +4,8 @@ import type { SeenRow } from '#pwa/local/overlay.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import { choosePresentation } from '#pwa/ui/appearance.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { CountStrip } from '#pwa/ui/count-strip.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { Segment } from '#pwa/ui/segment.tsx';
+import { ListPage } from '#pwa/ui/list-page.tsx';
 import { countJobs, isLate, type JobFilter, jobFilters, jobFilterTitles } from '../job-board.ts';
 import { useMovedElsewhere } from '../use-moved-elsewhere.ts';
 import { JobList } from './job-list.tsx';
@@ -29,39 +28,41 @@ export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onNew }: JobO
   const late = rows.filter(row => isLate(row, clock)).length;
   const shown = filter === 'all' ? jobs : jobs.filter(({ row }) => row.stage === filter);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <header className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-3xl">Production Jobs</h1>
-        <Button icon={LayoutGrid} onClick={() => choosePresentation('field')}>
-          Shop floor
-        </Button>
-        {onNew && (
-          <Button variant="go" icon={Plus} onClick={onNew}>
-            New Job
+    <ListPage
+      title="Production Jobs"
+      actions={
+        <>
+          <Button icon={LayoutGrid} onClick={() => choosePresentation('field')}>
+            Shop floor
           </Button>
-        )}
-      </header>
-      <CountStrip
-        label="Jobs"
-        counts={[
+          {onNew && (
+            <Button variant="go" icon={Plus} onClick={onNew}>
+              New Job
+            </Button>
+          )}
+        </>
+      }
+      counts={{
+        label: 'Jobs',
+        all: [
           { key: 'all', label: 'Total Jobs', value: counts.all },
           { key: 'pending', label: 'Pending', value: counts.pending },
           { key: 'in_progress', label: 'In Progress', value: counts.in_progress },
           { key: 'completed', label: 'Completed', value: counts.completed },
-        ]}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-        <h2 className="text-xl">
+        ],
+      }}
+      listTitle={
+        <>
           Active Jobs{' '}
           {late > 0 && <span className="font-text text-body font-strong text-danger">{late} late</span>}
-        </h2>
-        <Segment
-          label="Status"
-          options={jobFilters.map(value => ({ value, label: jobFilterTitles[value] }))}
-          value={filter}
-          onChange={onFilter}
-        />
-      </div>
+        </>
+      }
+      filter={{
+        options: jobFilters.map(value => ({ value, label: jobFilterTitles[value] })),
+        value: filter,
+        onChange: onFilter,
+      }}
+    >
       {shown.length === 0 ? (
         <EmptyState
           title="No jobs found"
@@ -80,6 +81,6 @@ export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onNew }: JobO
       ) : (
         <JobList jobs={shown} clock={clock} changed={changed} onOpen={onOpen} />
       )}
-    </div>
+    </ListPage>
   );
 }

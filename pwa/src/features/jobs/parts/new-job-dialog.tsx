@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { dialogJobTypes, jobHours } from '#contract/jobs.ts';
 import { priorities } from '#contract/priorities.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { type Draft, useDraft } from '#pwa/local/use-draft.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
+import type { Draft } from '#pwa/local/use-draft.ts';
+import { useDraftForm } from '#pwa/local/use-draft-form.ts';
 import { Field } from '#pwa/ui/field.tsx';
+import { FormDialog } from '#pwa/ui/form-dialog.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { Textarea } from '#pwa/ui/textarea.tsx';
@@ -25,50 +25,29 @@ interface NewJobDialogProps {
   onClose: () => void;
 }
 
-const formId = 'new-job';
 const word = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What is typed is kept on this device until it is saved. */
 export function NewJobDialog({ device, changes, timeZone, onClose }: NewJobDialogProps) {
   const [blank] = useState(() => blankJobForm(device.newId()));
-  const draft = useDraft(device, 'new job', blank);
-  const [errors, setErrors] = useState<JobFormErrors>({});
-  const [isSaving, setSaving] = useState(false);
-  const { value: form } = draft;
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (!form || isSaving) return;
-    const found = checkJobForm(form, timeZone);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first) return document.querySelector<HTMLElement>(`#${formId} [name="${first}"]`)?.focus();
-    setSaving(true);
-    const saved = await changes.create(jobToCreate(form, timeZone));
-    setSaving(false);
-    if (!saved) return;
-    await draft.clear();
-    onClose();
-  }
-
+  const { value, errors, change, isSaving, submit } = useDraftForm({
+    device,
+    name: 'new job',
+    blank,
+    check: form => checkJobForm(form, timeZone),
+    save: form => changes.create(jobToCreate(form, timeZone)),
+    onDone: onClose,
+  });
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <FormDialog
       title="New Job"
-      footer={
-        <>
-          <Button variant="go" type="submit" form={formId} loading={isSaving && 'Saving…'}>
-            Create Job
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      submitLabel="Create Job"
+      isSaving={isSaving}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-4 sm:grid-cols-2">
-        {form && <JobFields form={form} errors={errors} change={draft.change} />}
-      </form>
-    </Dialog>
+      {value && <JobFields form={value} errors={errors} change={change} />}
+    </FormDialog>
   );
 }
 

@@ -45,8 +45,8 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             {formatCents(order.total)}
           </dd>
         </div>
-        <p className="text-meta text-soft tabular-nums">Includes {formatCents(order.gstCents)} GST</p>
       </dl>
+      <p className="mt-2 text-meta text-soft tabular-nums">Includes {formatCents(order.gstCents)} GST</p>
     </section>
   );
 }

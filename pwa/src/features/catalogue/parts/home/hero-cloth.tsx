@@ -107,7 +107,10 @@ function Ticket({ product, swatches, chosen, onChoose, setupFeeCents }: TicketPr
   return (
     <div className="absolute inset-x-4 bottom-4 grid items-center gap-x-6 gap-y-1 rounded-3 bg-raised px-4 py-3 text-ink shadow-3 lg:inset-x-8 lg:bottom-8 lg:grid-cols-[1fr_auto] lg:px-5 lg:py-4">
       <h2 className="text-lg tracking-head">
-        <Link to={`/product/${product.id}`} className="hover:underline">
+        <Link
+          to={`/product/${product.id}`}
+          className="coarse:inline-flex coarse:min-h-11 coarse:items-center hover:underline"
+        >
           {product.name} in {chosen.name}
         </Link>
       </h2>

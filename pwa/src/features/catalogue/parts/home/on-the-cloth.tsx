@@ -15,7 +15,7 @@ export function OnTheCloth({ product }: { product: ProductSummary | null }) {
           <h2 className="text-3xl md:text-4xl">See it on the cloth before you pay.</h2>
           <p className="mt-5 mb-8 text-lg text-on-deep-soft">
             Your design sits on the garment at its true size, front, back and side. Switch colour, switch
-            between print and embroidery, and the price moves with you.
+            between print and embroidery, add pieces: the whole price stands beside it.
           </p>
           <Button asChild variant="pale">
             <Link to={product ? `/product/${product.id}` : '/products'}>Upload Design</Link>

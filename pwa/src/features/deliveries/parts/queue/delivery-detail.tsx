@@ -1,5 +1,5 @@
 import { PenLine, TriangleAlert, Truck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { canSignDelivery, canStartDelivery } from '#contract/deliveries.ts';
 import { formatMonthDay, formatTime } from '#contract/dates.ts';
 import type { DeliveryHistoryEntry, DeliveryRow } from '#contract/endpoints/deliveries.ts';
@@ -12,10 +12,9 @@ import type { SeenDelivery } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 import { DeliveryBadge, ReviewBadge } from '../delivery-badge.tsx';
 import { OrderDetails } from '../order-details.tsx';
+import { FailSlot } from '../signing/fail-slot.tsx';
 import { EvidenceView } from './evidence-view.tsx';
 import { PlanFields } from './plan-fields.tsx';
-
-const FailDialog = lazy(() => import('../signing/fail-dialog.tsx').then(m => ({ default: m.FailDialog })));
 
 interface DeliveryDetailProps {
   seen: SeenDelivery;
@@ -68,17 +67,14 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
           <Timeline steps={row.history.toReversed().map(entry => historyStep(entry, clock))} />
         </section>
       </div>
-      <Suspense fallback={null}>
-        {isFailing && (
-          <FailDialog
-            row={row}
-            driverName={driverName}
-            changes={changes}
-            onClose={() => setFailing(false)}
-            onFailed={() => setFailing(false)}
-          />
-        )}
-      </Suspense>
+      <FailSlot
+        isOpen={isFailing}
+        row={row}
+        driverName={driverName}
+        changes={changes}
+        onClose={() => setFailing(false)}
+        onFailed={() => setFailing(false)}
+      />
     </Sheet>
   );
 }

@@ -4,9 +4,8 @@ import { deliveryTitles } from '#contract/deliveries.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import { choosePresentation } from '#pwa/ui/appearance.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { CountStrip } from '#pwa/ui/count-strip.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { Segment } from '#pwa/ui/segment.tsx';
+import { ListPage } from '#pwa/ui/list-page.tsx';
 import {
   compareQueue,
   countDeliveries,
@@ -38,35 +37,35 @@ export function QueueView({ deliveries, filter, onFilter, onNew, ...list }: Queu
     .filter(({ row }) => filter === 'all' || row.status === filter)
     .toSorted((a, b) => compareQueue(a.row, b.row));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <header className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-3xl">Delivery Management</h1>
-        <Button icon={Truck} onClick={() => choosePresentation('field')}>
-          Run sheet
-        </Button>
-        <Button variant="go" icon={Plus} onClick={onNew}>
-          New Delivery
-        </Button>
-      </header>
-      <CountStrip
-        label="Deliveries"
-        counts={[
+    <ListPage
+      title="Delivery Management"
+      actions={
+        <>
+          <Button icon={Truck} onClick={() => choosePresentation('field')}>
+            Run sheet
+          </Button>
+          <Button variant="go" icon={Plus} onClick={onNew}>
+            New Delivery
+          </Button>
+        </>
+      }
+      counts={{
+        label: 'Deliveries',
+        all: [
           { key: 'pending', label: 'Pending', value: counts.pending },
           { key: 'out', label: 'Out for Delivery', value: counts.out_for_delivery },
           { key: 'delivered', label: 'Delivered', value: counts.delivered },
           { key: 'total', label: 'Total', value: counts.all },
           { key: 'failed', label: 'Failed', value: counts.failed, isLate: counts.failed > 0 },
-        ]}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-        <h2 className="text-xl">Delivery queue</h2>
-        <Segment
-          label="Status"
-          options={queueFilters.map(value => ({ value, label: title(value) }))}
-          value={filter}
-          onChange={onFilter}
-        />
-      </div>
+        ],
+      }}
+      listTitle="Delivery queue"
+      filter={{
+        options: queueFilters.map(value => ({ value, label: title(value) })),
+        value: filter,
+        onChange: onFilter,
+      }}
+    >
       {deliveries.length === 0 ? (
         <EmptyState
           title="No deliveries found. Create your first delivery above."
@@ -84,6 +83,6 @@ export function QueueView({ deliveries, filter, onFilter, onNew, ...list }: Queu
       ) : (
         <DeliveryList deliveries={shown} drivers={drivers} {...list} />
       )}
-    </div>
+    </ListPage>
   );
 }

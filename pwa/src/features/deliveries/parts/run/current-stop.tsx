@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MessageSquare, Navigation, PenLine, Phone, TriangleAlert, Truck } from 'lucide-react';
 import { canSignDelivery, canStartDelivery } from '#contract/deliveries.ts';
 import { formatDue } from '#contract/dates.ts';
@@ -11,8 +11,7 @@ import { SaveBadge } from '#pwa/ui/save-badge.tsx';
 import { addressLines, mapLink, phoneLink, piecesText } from '../../delivery-words.ts';
 import { isOverdueDelivery, type Stop } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
-
-const FailDialog = lazy(() => import('../signing/fail-dialog.tsx').then(m => ({ default: m.FailDialog })));
+import { FailSlot } from '../signing/fail-slot.tsx';
 
 interface CurrentStopProps {
   stop: Stop;
@@ -92,17 +91,14 @@ export function CurrentStop({ stop, clock, driverName, changes, onSign }: Curren
           <SaveBadge state={state} />
         </p>
       )}
-      <Suspense fallback={null}>
-        {isFailing && (
-          <FailDialog
-            row={row}
-            driverName={driverName}
-            changes={changes}
-            onClose={() => setFailing(false)}
-            onFailed={() => setFailing(false)}
-          />
-        )}
-      </Suspense>
+      <FailSlot
+        isOpen={isFailing}
+        row={row}
+        driverName={driverName}
+        changes={changes}
+        onClose={() => setFailing(false)}
+        onFailed={() => setFailing(false)}
+      />
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import { useOutbox } from '#pwa/local/use-synced-rows.ts';
+import { InstallCard } from '#pwa/platform/install-card.tsx';
 import { mainId } from '#pwa/platform/route-focus.ts';
 import { choosePresentation } from '#pwa/ui/appearance.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -41,10 +42,12 @@ export function RunSheetView(props: RunSheetViewProps) {
           {pill}
         </div>
         <p className="mt-1 mb-2 flex items-baseline justify-between gap-3 text-lg font-medium tabular-nums">
-          <span>
-            {deliveredCount} of {totalCount} delivered
-          </span>
           <span>{longDay(clock)}</span>
+          {totalCount > 0 && (
+            <span className="order-first">
+              {deliveredCount} of {totalCount} delivered
+            </span>
+          )}
         </p>
         {totalCount > 0 && (
           <SeamProgress
@@ -83,6 +86,11 @@ export function RunSheetView(props: RunSheetViewProps) {
           oldestUnsentAt={outbox?.pending[0]?.occurredAt}
         />
         <LaterStops rows={later} clock={clock} />
+        {done.length === 0 && (
+          <InstallCard className="mx-3 my-4">
+            It then opens at any door, with or without a network, and this phone keeps what is not sent yet.
+          </InstallCard>
+        )}
       </main>
       <footer className="mt-auto flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-3 text-lg">
         <span className="mr-auto text-soft">{device.viewer.userName}</span>

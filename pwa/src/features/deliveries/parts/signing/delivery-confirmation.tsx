@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Check, TriangleAlert } from 'lucide-react';
 import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { useDraft } from '#pwa/local/use-draft.ts';
+import { useDraftForm } from '#pwa/local/use-draft-form.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Field } from '#pwa/ui/field.tsx';
 import { FullDialog } from '#pwa/ui/full-dialog.tsx';
@@ -12,11 +12,10 @@ import { Textarea } from '#pwa/ui/textarea.tsx';
 import { piecesText } from '../../delivery-words.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 import { OrderDetails } from '../order-details.tsx';
+import { FailSlot } from './fail-slot.tsx';
 import { drawSignature, isSigned } from './signature-picture.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import { fitStrokes, type Strokes } from './strokes.ts';
-
-const FailDialog = lazy(() => import('./fail-dialog.tsx').then(m => ({ default: m.FailDialog })));
 
 interface DeliveryConfirmationProps {
   device: StaffDevice;
@@ -35,35 +34,23 @@ interface ConfirmationDraft {
 
 /** Signing at the door. What is drawn and typed is kept on this device stroke by stroke, until it is confirmed. */
 export function DeliveryConfirmation({ device, row, changes, pill, onClose }: DeliveryConfirmationProps) {
-  const draft = useDraft<ConfirmationDraft>(device, `delivery ${row.id} ${row.attempt}`, {
-    strokes: [],
-    signedBy: '',
-    driverName: device.viewer.userName,
-    notes: '',
+  const draft = useDraftForm<ConfirmationDraft>({
+    device,
+    name: `delivery ${row.id} ${row.attempt}`,
+    blank: { strokes: [], signedBy: '', driverName: device.viewer.userName, notes: '' },
+    save: form =>
+      changes.confirm(row, {
+        signature: drawSignature(form.strokes),
+        strokes: fitStrokes(form.strokes),
+        signedBy: form.signedBy.trim() || null,
+        driverName: form.driverName.trim() || null,
+        notes: form.notes.trim() || null,
+      }),
+    onDone: onClose,
   });
+  const { value: form, change, isSaving } = draft;
   const [isFailing, setFailing] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const { value: form, change } = draft;
   const hasInk = useMemo(() => isSigned(form?.strokes ?? []), [form?.strokes]);
-
-  async function handleConfirm() {
-    if (!form || !hasInk || isSaving) return;
-    setSaving(true);
-    const isKept = await changes.confirm(row, {
-      signature: drawSignature(form.strokes),
-      strokes: fitStrokes(form.strokes),
-      signedBy: form.signedBy.trim() || null,
-      driverName: form.driverName.trim() || null,
-      notes: form.notes.trim() || null,
-    });
-    setSaving(false);
-    if (isKept) await finish();
-  }
-
-  async function finish() {
-    await draft.clear();
-    onClose();
-  }
 
   return (
     <FullDialog
@@ -82,10 +69,10 @@ export function DeliveryConfirmation({ device, row, changes, pill, onClose }: De
             onChange={strokes => change({ strokes })}
             name={form.signedBy.trim() || row.customerName}
           />
-          <div className="grid content-start gap-3 landscape:max-lg:gap-2 landscape:max-lg:max-h-[calc(100dvh-5.5rem)] landscape:max-lg:overflow-y-auto landscape:max-lg:[--control:3rem]">
+          <div className="grid content-start gap-3 landscape:max-lg:gap-2 landscape:max-lg:max-h-[calc(100dvh-5.5rem)] landscape:max-lg:overflow-y-auto landscape:max-lg:[--control:3.75rem]">
             <Button
               variant="go"
-              onClick={handleConfirm}
+              onClick={draft.submit}
               disabled={!hasInk || isSaving}
               loading={isSaving && 'Saving…'}
               className="min-h-18 text-xl landscape:max-lg:px-2 landscape:max-lg:text-lg landscape:sticky landscape:top-0 landscape:z-1"
@@ -131,18 +118,15 @@ export function DeliveryConfirmation({ device, row, changes, pill, onClose }: De
           </div>
         </>
       )}
-      <Suspense fallback={null}>
-        {isFailing && (
-          <FailDialog
-            row={row}
-            driverName={form?.driverName ?? ''}
-            notes={form?.notes}
-            changes={changes}
-            onClose={() => setFailing(false)}
-            onFailed={finish}
-          />
-        )}
-      </Suspense>
+      <FailSlot
+        isOpen={isFailing}
+        row={row}
+        driverName={form?.driverName ?? ''}
+        notes={form?.notes}
+        changes={changes}
+        onClose={() => setFailing(false)}
+        onFailed={draft.finish}
+      />
     </FullDialog>
   );
 }

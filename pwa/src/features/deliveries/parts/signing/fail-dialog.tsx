@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { defaultFailureNote, type FailureReason, failureReasons } from '#contract/deliveries.ts';
 import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import { useUnsavedWork } from '#pwa/platform/app-update.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Field } from '#pwa/ui/field.tsx';
@@ -8,7 +9,7 @@ import { RadioCards } from '#pwa/ui/radio-cards.tsx';
 import { Textarea } from '#pwa/ui/textarea.tsx';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 
-interface FailDialogProps {
+export interface FailDialogProps {
   row: DeliveryRow;
   driverName: string;
   /** Notes that were typed before. */
@@ -36,6 +37,7 @@ export function FailDialog({
   const [reason, setReason] = useState<FailureReason>();
   const [notes, setNotes] = useState(typed);
   const [isSaving, setSaving] = useState(false);
+  useUnsavedWork(reason !== undefined || notes !== typed);
 
   async function handleConfirm() {
     if (isSaving) return;

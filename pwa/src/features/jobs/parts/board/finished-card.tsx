@@ -6,6 +6,7 @@ import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import { SaveBadge } from '#pwa/ui/save-badge.tsx';
 import { jobHeading, workLine } from '../../job-board.ts';
 import { ArtworkTile } from '../artwork-tile.tsx';
+import { CardOpener } from './card-opener.tsx';
 import type { CardProps } from './job-card.tsx';
 
 /** Done: smaller, outlined, with the time it was finished. */
@@ -14,7 +15,7 @@ export function FinishedCard({ seen, clock, isChanged, onOpen }: Omit<CardProps,
   return (
     <li
       className={classNames(
-        'grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-4 rounded-3 p-3',
+        'relative grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-4 rounded-3 p-3',
         isChanged ? 'is-changed' : 'inset-ring-1 inset-ring-line',
       )}
     >
@@ -26,9 +27,7 @@ export function FinishedCard({ seen, clock, isChanged, onOpen }: Omit<CardProps,
           <SaveBadge state={state} />
         </p>
         <h3 className="font-text text-xl leading-snug font-strong tracking-head">
-          <button type="button" onClick={onOpen} className="line-clamp-2 rounded-1 text-left hover:underline">
-            {jobHeading(job)}
-          </button>
+          <CardOpener onOpen={onOpen}>{jobHeading(job)}</CardOpener>
         </h3>
         <p className="truncate text-lg leading-snug text-soft">{workLine(job)}</p>
       </div>

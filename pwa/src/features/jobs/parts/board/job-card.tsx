@@ -10,6 +10,7 @@ import { classNames } from '#pwa/ui/class-names.ts';
 import { SaveBadge } from '#pwa/ui/save-badge.tsx';
 import { isLate, jobHeading, piecesWord, workLine } from '../../job-board.ts';
 import { ArtworkTile } from '../artwork-tile.tsx';
+import { CardOpener } from './card-opener.tsx';
 import { LateBadge, PriorityBadge } from '../job-badges.tsx';
 
 export interface CardProps {
@@ -32,7 +33,7 @@ export function JobCard({ seen, clock, isChanged, isFirst, onOpen, onMove }: Car
   return (
     <li
       className={classNames(
-        'grid grid-cols-[7rem_minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1 rounded-3 bg-surface p-3 xl:grid-cols-[8.5rem_minmax(0,1fr)_auto]',
+        'relative grid grid-cols-[7rem_minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1 rounded-3 bg-surface p-3 max-sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] max-sm:gap-x-3 xl:grid-cols-[8.5rem_minmax(0,1fr)_auto]',
         late && !isChanged && 'bg-raised inset-ring-2 inset-ring-danger',
         isChanged && 'is-changed',
       )}
@@ -48,13 +49,11 @@ export function JobCard({ seen, clock, isChanged, isFirst, onOpen, onMove }: Car
           <SaveBadge state={state} />
         </p>
         <h3 className="text-2xl leading-tight">
-          <button type="button" onClick={onOpen} className="line-clamp-2 rounded-1 text-left hover:underline">
-            {heading}
-          </button>
+          <CardOpener onOpen={onOpen}>{heading}</CardOpener>
         </h3>
         <p className="truncate text-lg leading-snug text-soft">{workLine(job)}</p>
       </div>
-      <p className="flex min-w-0 items-baseline gap-2 text-lg text-soft">
+      <p className="flex min-w-0 items-baseline gap-x-2 text-lg leading-snug text-soft max-sm:flex-wrap">
         <span className="font-display text-5xl leading-poster font-poster tracking-poster text-ink tabular-nums">
           {job.pieces || '–'}
         </span>
@@ -69,7 +68,7 @@ export function JobCard({ seen, clock, isChanged, isFirst, onOpen, onMove }: Car
         icon={isStarting ? ArrowRight : Check}
         onClick={onMove}
         aria-label={`${isStarting ? 'Start' : 'Complete'} ${heading}`}
-        className="col-span-full mt-2 min-h-16"
+        className="relative col-span-full mt-2 min-h-16"
         wide
       >
         {isStarting ? 'Start' : 'Complete'}

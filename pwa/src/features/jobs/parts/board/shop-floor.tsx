@@ -110,7 +110,10 @@ function DaySeam({ done, toGo }: { done: number; toGo: number }) {
   const total = done + toGo;
   if (total === 0) return null;
   return (
-    <div className="grid flex-none grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 pb-4 text-lg tabular-nums md:grid-cols-[auto_1fr_auto]">
+    <section
+      aria-label="Pieces today"
+      className="grid flex-none grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 pb-4 text-lg tabular-nums md:grid-cols-[auto_1fr_auto]"
+    >
       <span className="font-strong">{total} pieces today</span>
       <span className="text-right text-soft md:order-last">
         {done} done, {toGo} to go
@@ -121,7 +124,7 @@ function DaySeam({ done, toGo }: { done: number; toGo: number }) {
         label={`${done} of ${total} pieces done`}
         className="max-md:col-span-2"
       />
-    </div>
+    </section>
   );
 }
 

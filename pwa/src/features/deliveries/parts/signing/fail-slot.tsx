@@ -1,0 +1,9 @@
+import { lazy, Suspense } from 'react';
+import type { FailDialogProps } from './fail-dialog.tsx';
+
+const FailDialog = lazy(() => import('./fail-dialog.tsx').then(m => ({ default: m.FailDialog })));
+
+/** The dialog of a failed delivery, loaded when it is first asked for. */
+export function FailSlot({ isOpen, ...dialog }: FailDialogProps & { isOpen: boolean }) {
+  return <Suspense fallback={null}>{isOpen && <FailDialog {...dialog} />}</Suspense>;
+}

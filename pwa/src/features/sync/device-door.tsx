@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useStaffOpening } from '#pwa/local/use-staff-device.ts';
+import { mainId } from '#pwa/platform/route-focus.ts';
+import { usePresentation } from '#pwa/ui/appearance.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+
+/** Before a screen that lives on this device: says so when its storage does not open, rather than load for ever. */
+export function DeviceDoor({ children }: { children: ReactNode }) {
+  const { device, isStuck, retry } = useStaffOpening();
+  // Beside the desk's list the landmark is there already.
+  const isField = usePresentation() === 'field';
+  if (device || !isStuck) return children;
+  const Frame = isField ? 'main' : 'div';
+  return (
+    <Frame {...(isField && { id: mainId, tabIndex: -1 })} className="p-4">
+      <h1 className="sr-only">Storage of this device</h1>
+      <ErrorState
+        variant="page"
+        title="The work on this device can not be opened"
+        retryLabel="Retry"
+        onRetry={retry}
+        action={
+          <Button asChild>
+            <Link to="/">View Site</Link>
+          </Button>
+        }
+      >
+        Nothing is lost. Close other tabs of this shop, and leave a private window, as it may not let the app
+        keep anything. It is tried again by itself.
+      </ErrorState>
+    </Frame>
+  );
+}

