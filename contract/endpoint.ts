@@ -40,8 +40,8 @@ export interface EndpointShape {
   status?: 200 | 201 | 202 | 204;
   /** Largest body in bytes; 100 kB unless told (R-HT 4). */
   bodyLimitBytes?: number;
-  /** What the body is: JSON unless told. `bytes` and `multipart` handlers read the stream themselves. */
-  accepts?: 'json' | 'bytes' | 'multipart';
+  /** What the body is: JSON unless told. Handlers of `bytes` read the stream themselves. */
+  accepts?: 'json' | 'bytes';
   /** What the answer is: JSON unless told. With `raw` the handler writes it (snapshots, files, event streams). */
   answers?: 'json' | 'raw';
   /** Cross-site requests are refused unless this is set (signed webhooks, CSP reports). */

@@ -1,8 +1,7 @@
 /** Puts the checkout together: provider, prices, and what a paid order sets going. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { type PricingSettings } from '#contract/pricing.ts';
-import { pricingDefaults } from '#contract/shop-defaults.ts';
+import { pricingSettingsOf } from '#contract/pricing-settings.ts';
 import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { cancelDelivery, planDelivery } from './features/crm/plan-delivery.ts';
 import { startProduction } from './features/crm/start-production.ts';
@@ -27,7 +26,7 @@ export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
     ...config,
     provider: tests ?? createNoPayments(),
     testPayments: tests,
-    readPricing: () => readPricing(knex, config.testPayments),
+    readPricing: async () => pricingSettingsOf(await readShop(knex, config.testPayments)),
     startProduction: (trx, orderRowId) => startProduction(trx, orderRowId, { now: now() }),
   };
 }
@@ -38,17 +37,5 @@ export function buildProduction(now: () => Date): Production {
       startProduction(trx, orderRowId, { now: now(), isOnAccount }),
     planDelivery: (trx, order, actorId) => planDelivery(trx, order, { now: now(), actorId }),
     cancelDelivery: (trx, order, actorId) => cancelDelivery(trx, order, { now: now(), actorId }),
-  };
-}
-
-/** The facts that the storefront prices with, and nothing beside them. */
-async function readPricing(knex: Knex, testPayments: boolean): Promise<PricingSettings> {
-  const shop = await readShop(knex, testPayments);
-  return {
-    ...pricingDefaults,
-    setupFeeCents: shop.setupFeeCents,
-    shippingFlatCents: shop.shippingFlatCents,
-    instalmentMinCents: shop.afterpayMinCents,
-    instalmentMaxCents: shop.afterpayMaxCents,
   };
 }

@@ -12,13 +12,14 @@ import {
   failureReasons,
   type FailureReason,
 } from '../deliveries.ts';
-import type { DeliveryHistoryEntry, DeliveryRow, EvidenceAcceptance } from '../endpoints/deliveries.ts';
+import type { DeliveryHistoryEntry, DeliveryRow } from '../endpoints/deliveries.ts';
 import { mutation, type MutationContext, type Outcome } from '../mutation.ts';
 import { normalisePhone } from '../phone.ts';
 import { instant, personText, sha256, uuid } from '../shapes.ts';
 import { defaultTimeZone, policy } from '../shop-defaults.ts';
 import { isoDateIn } from '../time-zone.ts';
 import { syncLimits } from '../sync.ts';
+import { isSomeoneElses, takeEvidence, type TakenEvidence } from './delivery-evidence.ts';
 
 type Row = DeliveryRow;
 type Answer = Outcome<Row>;
@@ -222,49 +223,6 @@ export const deliveryMutations = {
   }),
 };
 
-export type TakenEvidence =
-  | { kind: 'applied'; acceptedAs: EvidenceAcceptance; code?: string; review: boolean }
-  | { kind: 'conflict'; acceptedAs: EvidenceAcceptance; code: string; review: boolean };
-
-/**
- * The decision table of proof from a door: what it counts as, and whether the state follows it.
- * `attempt` is the one the driver had on the list; a lower one than the row's was planned anew since.
- */
-export function takeEvidence(
-  row: Row | null,
-  outcome: 'delivered' | 'failed',
-  attemptSeen: number | undefined,
-  context: Pick<MutationContext, 'userId' | 'isAdmin'>,
-): TakenEvidence {
-  if (!row) return { kind: 'conflict', acceptedAs: 'orphan', code: 'unknown_delivery', review: true };
-  if (row.status === 'delivered') return kept('additional');
-  if (row.status === 'failed')
-    return outcome === 'delivered' ? overPlan('override', 'override') : kept('additional');
-  const isPlannedAnew = attemptSeen !== undefined && attemptSeen < row.attempt;
-  if (row.status === 'cancelled' || isPlannedAnew) {
-    return outcome === 'delivered' ? overPlan('after_cancel', 'after_cancel') : kept('after_cancel');
-  }
-  if (isSomeoneElses(row, context)) return overPlan('primary', 'reassigned');
-  if (row.status === 'pending') {
-    return { kind: 'applied', acceptedAs: 'primary', code: 'implied_start', review: false };
-  }
-  return { kind: 'applied', acceptedAs: 'primary', review: false };
-}
-
-const kept = (acceptedAs: EvidenceAcceptance): TakenEvidence => ({
-  kind: 'conflict',
-  acceptedAs,
-  code: 'already_final',
-  review: true,
-});
-
-const overPlan = (acceptedAs: EvidenceAcceptance, code: string): TakenEvidence => ({
-  kind: 'applied',
-  acceptedAs,
-  code,
-  review: true,
-});
-
 function conflictOf(taken: TakenEvidence): Answer {
   return { kind: 'conflict', code: taken.code ?? 'unknown_delivery', review: taken.review };
 }
@@ -279,10 +237,6 @@ function appliedOf(taken: TakenEvidence, row: Row): Answer {
 }
 
 const refused = (code: string): Answer => ({ kind: 'conflict', code });
-
-function isSomeoneElses(row: Row, context: Pick<MutationContext, 'userId' | 'isAdmin'>): boolean {
-  return row.assignedTo !== null && row.assignedTo !== context.userId && !context.isAdmin;
-}
 
 /** Whoever was at the door is the driver; the office records for the one who was planned. */
 function handedOver(row: Row, driverName: string | null | undefined, context: MutationContext): Row {

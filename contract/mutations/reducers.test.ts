@@ -7,7 +7,7 @@ import { jobStanding, jobStatuses } from '../jobs.ts';
 import type { MutationContext } from '../mutation.ts';
 import { priorities } from '../priorities.ts';
 import { mutationNamed, type MutationName, mutations } from './all.ts';
-import { takeEvidence } from './deliveries.ts';
+import { takeEvidence } from './delivery-evidence.ts';
 import { provisionalJobNumber } from './jobs.ts';
 
 const runs = 3_000;

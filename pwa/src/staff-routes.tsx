@@ -9,6 +9,7 @@ import { AccessDenied } from '#pwa/features/pages/screens/access-denied.tsx';
 import { NotFoundScreen } from '#pwa/features/pages/screens/not-found.tsx';
 import { DeviceDoor } from '#pwa/features/sync/device-door.tsx';
 import { StaffPill } from '#pwa/features/sync/staff-pill.tsx';
+import { StandIn } from '#pwa/platform/stand-in.tsx';
 
 const DashboardScreen = screen(
   () => import('#pwa/features/dashboard/screens/dashboard-screen.tsx'),
@@ -26,6 +27,11 @@ const AdminOrdersScreen = screen(
 );
 const ImportScreen = screen(() => import('#pwa/features/import/screens/import-screen.tsx'), 'ImportScreen');
 
+const denied = (
+  <StandIn>
+    <AccessDenied />
+  </StandIn>
+);
 const onDevice = (element: ReactNode) => <DeviceDoor>{element}</DeviceDoor>;
 
 interface StaffRoutesProps {
@@ -35,7 +41,7 @@ interface StaffRoutesProps {
 
 export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
   const frame = { user, onSignOut, pill: <StaffPill /> };
-  const only = (needs: Capability, element: ReactNode) => (can(user, needs) ? element : <AccessDenied />);
+  const only = (needs: Capability, element: ReactNode) => (can(user, needs) ? element : denied);
   const dashboard = only('office.enter', <DashboardScreen user={user} />);
   return (
     <Routes>

@@ -11,9 +11,9 @@ import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
 import { type SyncRequest, type SyncResponse, terminalStatuses } from '#contract/sync.ts';
 import { protocolVersion } from '#contract/version.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
-import { intentBody, orderBody } from '#tests/factories/orders.ts';
+import { intentBody, newGroup, orderBody, type TestLine } from '#tests/factories/orders.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { makeProduct, type MadeProduct } from '#tests/factories/products.ts';
+import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import { type Answer, createSend, type RequestParts } from '#tests/support/http-client.ts';
 import { openShop, type ShopProcess, sourceProgram } from '#tests/support/shop-process.ts';
 import { drawnSignature, makeDelivery } from '#tests/support/sync-world.ts';
@@ -131,7 +131,10 @@ async function startDriver(
   );
 }
 
-function startShopper(product: MadeProduct, acknowledged: Map<string, number>): Client {
+function startShopper(
+  line: Pick<TestLine, 'product' | 'artwork'>,
+  acknowledged: Map<string, number>,
+): Client {
   const cookie = `__Host-vid=${randomBytes(32).toString('base64url')}`;
   const good = async (path: string, json: object) => {
     const answer = await ask(cookie, path, { json });
@@ -140,7 +143,9 @@ function startShopper(product: MadeProduct, acknowledged: Map<string, number>): 
   };
   return startClient(
     async () => {
-      const body = orderBody([{ product, sizes: [{ size: 'M', quantity: randomInt(1, 40) }] }]);
+      const body = orderBody([
+        { ...line, designGroupId: newGroup(), sizes: [{ size: 'M', quantity: randomInt(1, 40) }] },
+      ]);
       const payment = (await good('/api/create-payment-intent', intentBody(body))) as OpenedPayment;
       const { clientSecret, paymentIntentId } = payment;
       await good('/api/test-payments/confirm', { clientSecret, cardNumber: '4242424242424242' });
@@ -159,11 +164,12 @@ test(
   'nothing acknowledged is lost and nothing is done twice, whatever is killed',
   { timeout: 120_000 },
   async () => {
-    const deliveries = await Promise.all(Array.from({ length: 600 }, () => makeDelivery(shop.knex)));
-    const product = await makeProduct(shop.knex);
+    const deliveries: string[] = [];
+  for (let at = 0; at < 400; at++) deliveries.push(await makeDelivery(shop.knex));
+    const line = { product: await makeProduct(shop.knex), artwork: await makeArtwork(shop.knex) };
     const signed = new Map<string, string>();
     const paid = new Map<string, number>();
-    const clients = [await startDriver(shop.knex, deliveries, signed), startShopper(product, paid)];
+    const clients = [await startDriver(shop.knex, deliveries, signed), startShopper(line, paid)];
 
     for (const how of rounds) {
       await allGoOn(clients);
@@ -198,10 +204,13 @@ test(
     }
     const ids = orders.map(order => order.id).toSorted((a, b) => a - b);
     const perOrder = async (table: string) =>
-      knex(table).whereNotNull('orderId').orderBy('orderId').pluck('orderId');
+      knex(table).whereNotNull('orderId').orderBy('orderId').pluck('order_id');
     expect(await perOrder('projects')).toEqual(ids);
     expect(await perOrder('mails')).toEqual(ids);
-    expect(await knex('order_items').orderBy('orderId').pluck('orderId')).toEqual(ids);
+    const items = await knex('order_items').orderBy('orderId');
+    expect(items.map(item => item.orderId)).toEqual(ids);
+    const jobs = await knex('jobs').orderBy('orderItemId').pluck('order_item_id');
+    expect(jobs).toEqual(items.map(item => item.id).toSorted((a, b) => a - b));
     expect(await knex('payments').where({ status: 'succeeded' })).toHaveLength(orders.length);
   },
 );

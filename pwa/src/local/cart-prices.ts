@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { priceCart, type PricedCart, type PricingSettings, type RefusalCode } from '#contract/pricing.ts';
-import { pricingDefaults } from '#contract/shop-defaults.ts';
+import { priceCart, type PricedCart, type RefusalCode } from '#contract/pricing.ts';
+import { pricingSettingsOf } from '#contract/pricing-settings.ts';
 import { asPricedProduct, asPricingLine } from './priced-product.ts';
 import { useShopFacts } from './shop-facts.ts';
 import { useProducts, type ProductStates } from './use-products.ts';
@@ -17,16 +17,6 @@ export type CartPrices =
   /** Lines that can not be sold, by line id; the cart has no total until they are gone. */
   | { phase: 'refused'; refusals: ReadonlyMap<string, RefusalCode>; products: ReadonlyMap<number, Product> }
   | { phase: 'priced'; cart: PricedCart; products: ReadonlyMap<number, Product> };
-
-export function pricingSettingsOf(shop: ShopFacts): PricingSettings {
-  return {
-    ...pricingDefaults,
-    setupFeeCents: shop.setupFeeCents,
-    shippingFlatCents: shop.shippingFlatCents,
-    instalmentMinCents: shop.afterpayMinCents,
-    instalmentMaxCents: shop.afterpayMaxCents,
-  };
-}
 
 export function useCartPrices(lines: readonly CartLine[], { isCompany = false } = {}): CartPrices {
   const shop = useShopFacts();

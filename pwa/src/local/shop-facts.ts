@@ -6,7 +6,8 @@ import { type CopiedStore, createCopied, type StoredCopy } from './copied.ts';
 
 const storageKey = 'selvedge.shop';
 
-const unknownShop: ShopFacts = {
+/** What is shown before the shop has ever answered; a claim about the shop waits until it has. */
+export const unknownShop: ShopFacts = {
   name: 'Selvedge',
   abn: '',
   email: '',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
 import { classNames } from './class-names.ts';
+import { useFocusBack } from './focus-back.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
@@ -37,12 +38,14 @@ export function Dialog({
   children,
   className,
 }: DialogProps) {
+  const focusBack = useFocusBack(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...focusBack}
           className={classNames(
             'fixed inset-x-4 z-sheet mx-auto max-w-dialog overflow-y-auto overscroll-contain rounded-3 bg-raised shadow-3 focus-visible:outline-none',
             places[place],

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { scrimClass } from './dialog.tsx';
+import { useFocusBack } from './focus-back.ts';
 
 interface FullDialogProps {
   open: boolean;
@@ -30,12 +31,14 @@ export function FullDialog({
   children,
   className,
 }: FullDialogProps) {
+  const focusBack = useFocusBack(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
           aria-describedby={undefined}
+          {...focusBack}
           // A stroke that ends outside must not close what it was drawn in.
           onInteractOutside={event => event.preventDefault()}
           className="fixed inset-0 z-sheet flex flex-col overflow-y-auto overscroll-contain bg-raised focus-visible:outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in lg:inset-8 lg:m-auto lg:max-h-[44rem] lg:max-w-[70rem] lg:rounded-3 lg:shadow-3"

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import * as Radix from 'radix-ui/tabs';
 import { classNames } from './class-names.ts';
 import { Seam } from './seam.tsx';
@@ -32,12 +32,23 @@ export function Tabs<Value extends string>({
   children,
   className,
 }: TabsProps<Value>) {
+  // A press reports twice, with the press and with the focus that follows it: a tab in the address would become two
+  // steps of the history.
+  const reported = useRef(value);
+  useEffect(() => {
+    reported.current = value;
+  });
+  function report(next: Value) {
+    if (next === reported.current) return;
+    reported.current = next;
+    onChange(next);
+  }
   return (
     // Radix reports only values of the tabs below.
-    <Radix.Root value={value} onValueChange={next => onChange(next as Value)} className={className}>
+    <Radix.Root value={value} onValueChange={next => report(next as Value)} className={className}>
       <Radix.List
         aria-label={label}
-        className="flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+        className="-mx-1 flex gap-6 overflow-x-auto px-1 overflow-y-hidden border-b border-line [scrollbar-width:none]"
       >
         {tabs.map(tab => (
           <TabTrigger key={tab.value} tab={tab} mark={mark} isOpen={tab.value === value} />
@@ -53,14 +64,14 @@ function TabTrigger({ tab, mark, isOpen }: { tab: TabItem<string>; mark: 'ink' |
     <Radix.Trigger
       value={tab.value}
       className={classNames(
-        'relative inline-flex min-h-control-small min-w-11 items-center justify-center gap-2 py-3 font-strong whitespace-nowrap focus-visible:-outline-offset-3',
+        'relative -mx-1 inline-flex min-h-control-small items-center gap-2 px-1 py-3 font-strong whitespace-nowrap focus-visible:-outline-offset-3',
         isOpen ? 'text-ink' : 'text-soft hover:text-ink',
       )}
     >
       {tab.label}
       {tab.count !== undefined && <span className="font-medium tabular-nums">{tab.count}</span>}
-      {isOpen && mark === 'ink' && <span className="absolute inset-x-0 bottom-0 h-0.75 bg-ink" />}
-      {isOpen && mark === 'seam' && <Seam className="absolute inset-x-0 bottom-0" />}
+      {isOpen && mark === 'ink' && <span className="absolute inset-x-1 bottom-0 h-0.75 bg-ink" />}
+      {isOpen && mark === 'seam' && <Seam className="absolute inset-x-1 bottom-0" />}
     </Radix.Trigger>
   );
 }

@@ -27,6 +27,8 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
+    // The page hears of it with the next frame.
+    await new Promise(requestAnimationFrame);
     const passing = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { can } from '#contract/capabilities.ts';
 import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { takeEvidence } from '#contract/mutations/deliveries.ts';
+import { takeEvidence } from '#contract/mutations/delivery-evidence.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import type { EntityStore, InspectedSignature, Write } from '#api/sync/entity-store.ts';
 import { deliveryRowSql } from './delivery-row.ts';

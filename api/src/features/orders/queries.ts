@@ -27,8 +27,8 @@ export async function listOwnOrders(knex: Knex, userId: number): Promise<OrderSu
 export interface Reader {
   userId: number | null;
   isOffice: boolean;
-  /** As it stands on the checkout: the session's or visitor's hash. */
-  ownerHash: Buffer;
+  /** The visitor of this browser, as it stands on a guest's checkout; null without the cookie. */
+  visitorHash: Buffer | null;
   token: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export async function readOrder(knex: Knex, orderId: string, reader: Reader): Pr
        or o.user_id = ?::integer
        or ch.owner_hash = ?::bytea
        or o.access_token_hash = ?::bytea or ch.access_token_hash = ?::bytea)`,
-    [orderId, reader.isOffice, reader.userId, reader.ownerHash, tokenHash, tokenHash],
+    [orderId, reader.isOffice, reader.userId, reader.visitorHash, tokenHash, tokenHash],
   );
   return rows[0]?.row ?? null;
 }

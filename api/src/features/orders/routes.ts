@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { can } from '#contract/capabilities.ts';
 import type { orderEndpoints } from '#contract/endpoints/orders.ts';
 import { refuse } from '#contract/errors.ts';
+import { knownVisitor } from '#api/http/cookies.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { changeOrder, type ChangeParts } from './change-order.ts';
 import { readDashboard } from './dashboard.ts';
@@ -11,11 +12,12 @@ export function orderRoutes(parts: ChangeParts): Handlers<typeof orderEndpoints>
   const { knex, now } = parts;
   return {
     listOwnOrders: ({ person }) => listOwnOrders(knex, person.id),
-    async getOrder({ params, query, person, owner }) {
+    async getOrder({ params, query, person }, ctx) {
+      const visitor = knownVisitor(ctx);
       const reader = {
         userId: person?.id ?? null,
         isOffice: can(person, 'orders.manage'),
-        ownerHash: createHash('sha256').update(owner()).digest(),
+        visitorHash: visitor ? createHash('sha256').update(visitor).digest() : null,
         token: query.token,
       };
       return (await readOrder(knex, params.orderId, reader)) ?? refuse('not_found');

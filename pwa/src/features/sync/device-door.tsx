@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useStaffOpening } from '#pwa/local/use-staff-device.ts';
-import { mainId } from '#pwa/platform/route-focus.ts';
-import { usePresentation } from '#pwa/ui/appearance.ts';
+import { StandIn } from '#pwa/platform/stand-in.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 
 /** Before a screen that lives on this device: says so when its storage does not open, rather than load for ever. */
 export function DeviceDoor({ children }: { children: ReactNode }) {
   const { device, isStuck, retry } = useStaffOpening();
-  // Beside the desk's list the landmark is there already.
-  const isField = usePresentation() === 'field';
   if (device || !isStuck) return children;
-  const Frame = isField ? 'main' : 'div';
   return (
-    <Frame {...(isField && { id: mainId, tabIndex: -1 })} className="p-4">
+    <StandIn>
       <h1 className="sr-only">Storage of this device</h1>
       <ErrorState
         variant="page"
@@ -30,6 +26,6 @@ export function DeviceDoor({ children }: { children: ReactNode }) {
         Nothing is lost. Close other tabs of this shop, and leave a private window, as it may not let the app
         keep anything. It is tried again by itself.
       </ErrorState>
-    </Frame>
+    </StandIn>
   );
 }

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { instalments } from '#contract/shop-defaults.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { unknownShop, useShopFacts } from '#pwa/local/shop-facts.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Wordmark } from '#pwa/ui/wordmark.tsx';
 
@@ -40,7 +40,7 @@ export function Footer() {
             </li>
           </Links>
         </div>
-        <Badges isTest={shop.testPayments} abn={shop.abn} />
+        <Badges isTest={shop === unknownShop ? null : shop.testPayments} abn={shop.abn} />
       </div>
     </footer>
   );
@@ -85,14 +85,16 @@ function Links({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Only what holds in this shop: in test mode nothing is charged and it says so. */
-function Badges({ isTest, abn }: { isTest: boolean; abn: string }) {
+/** Only what holds in this shop: in test mode (`null` while unknown) nothing is charged and it says so. */
+function Badges({ isTest, abn }: { isTest: boolean | null; abn: string }) {
   return (
     <ul className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-foot-line pt-5 text-xs text-on-foot-soft">
-      <li className="flex items-center gap-2">
-        <Icon of={Lock} size="small" />
-        {isTest ? 'Test payments: no money moves' : 'Secure card payments'}
-      </li>
+      {isTest !== null && (
+        <li className="flex items-center gap-2">
+          <Icon of={Lock} size="small" />
+          {isTest ? 'Test payments: no money moves' : 'Secure card payments'}
+        </li>
+      )}
       <li>Afterpay: {instalments.parts} interest-free instalments</li>
       <li>Prices in AUD including GST</li>
       {abn && <li className="tabular-nums">ABN {abn}</li>}

@@ -70,6 +70,8 @@ function useLazyPanel() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [wasOpened, setOpened] = useState(false);
+  // Forgotten with the page: Back to it must not open it again.
+  if (openedAt !== null && openedAt !== key) setOpenedAt(null);
   const setOpen = useCallback((isOpen: boolean) => setOpenedAt(isOpen ? key : null), [key]);
   const open = useCallback(() => {
     setOpened(true);

@@ -11,6 +11,8 @@ export function useDisclosure() {
   const { key } = useLocation();
   // The entry of the history at which it was opened: with the page it closes by itself.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
+  // Forgotten with the page: Back to it must not open it again.
+  if (openedAt !== null && openedAt !== key) setOpenedAt(null);
   const isOpen = openedAt === key;
   const open = () => setOpenedAt(key);
   const close = useCallback(() => setOpenedAt(null), []);

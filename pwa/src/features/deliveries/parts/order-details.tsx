@@ -24,7 +24,7 @@ export function OrderDetails({ row }: { row: DeliveryRow }) {
           value && (
             <div key={label} className="min-w-0">
               <dt className="text-meta leading-snug text-soft">{label}</dt>
-              <dd className="whitespace-pre-line">{value}</dd>
+              <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
             </div>
           ),
       )}

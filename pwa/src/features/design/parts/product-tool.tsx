@@ -3,7 +3,7 @@ import type { DesignPosition, LineColour } from '#contract/cart.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
 import { fabricColours, garmentOrTee } from '#contract/garments.ts';
 import { piecesText } from '#contract/pieces-text.ts';
-import { pricingSettingsOf } from '#pwa/local/cart-prices.ts';
+import { pricingSettingsOf } from '#contract/pricing-settings.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { useArtworkUploads } from '#pwa/local/use-artwork-uploads.ts';
 import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';

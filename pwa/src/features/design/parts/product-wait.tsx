@@ -4,6 +4,7 @@ import { Skeleton, SkeletonText } from '#pwa/ui/skeleton.tsx';
 export function ProductWait() {
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_30rem] xl:gap-12">
+      <h1 className="sr-only">Product</h1>
       <output className="sr-only">Loading the product</output>
       <Skeleton className="h-102 w-full md:h-160 lg:h-[clamp(24rem,calc(100dvh-21rem),45rem)]" />
       <div className="grid content-start gap-5 px-page-edge pt-5 md:px-0 lg:pt-0">

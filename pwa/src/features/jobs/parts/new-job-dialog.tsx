@@ -66,7 +66,12 @@ function JobFields({ form, errors, change }: JobFieldsProps) {
   return (
     <>
       <Field label="Job Title" error={errors.title} className="sm:col-span-2">
-        <TextInput {...text('title')} required />
+        <TextInput
+          {...text('title')}
+          required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for the form
+          autoFocus
+        />
       </Field>
       <Field label="Job Number" error={errors.jobNumber} help="Another one is given if it is taken.">
         <TextInput {...text('jobNumber')} required maxLength={20} autoComplete="off" />

@@ -57,14 +57,15 @@ function DeliveryTable({ deliveries, clock, onOpen, onStart, onSign, drivers }: 
             className="cursor-pointer hover:bg-selected"
             onClick={() => onOpen(seen.row.id)}
           >
-            <Cell className="whitespace-nowrap">
+            <Cell className="max-w-44">
               <button
                 type="button"
                 onClick={event => {
                   event.stopPropagation();
                   onOpen(seen.row.id);
                 }}
-                className="rounded-1 font-strong hover:underline"
+                title={seen.row.orderNumber}
+                className="block max-w-full truncate rounded-1 text-left font-strong hover:underline"
               >
                 {seen.row.orderNumber}
               </button>
@@ -101,9 +102,13 @@ interface DeliveryCardProps extends Omit<DeliveryListProps, 'deliveries'> {
 function DeliveryCard({ seen, clock, onOpen, onStart, onSign, drivers }: DeliveryCardProps) {
   const { row } = seen;
   return (
-    <Card className="grid gap-2">
-      <h3 className="font-text text-lg leading-snug font-strong tracking-head">
-        <button type="button" onClick={() => onOpen(row.id)} className="rounded-1 text-left hover:underline">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h3 className="wrap-anywhere font-text text-lg leading-snug font-strong tracking-head">
+        <button
+          type="button"
+          onClick={() => onOpen(row.id)}
+          className="min-h-7 rounded-1 text-left hover:underline coarse:min-h-11"
+        >
           {row.orderNumber}, {row.customerName}
         </button>
       </h3>

@@ -48,27 +48,37 @@ export function NewDeliveryDialog({ device, changes, clock, onClose }: NewDelive
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Order Number" error={errors.orderNumber}>
-        <TextInput {...bind('orderNumber')} required autoComplete="off" />
-      </Field>
-      <Field label="Scheduled Date" error={errors.scheduledDate}>
-        <TextInput {...bind('scheduledDate')} required type="date" />
-      </Field>
-      <Field label="Customer Name" error={errors.customerName} className="sm:col-span-2">
-        <TextInput {...bind('customerName')} required autoComplete="off" />
-      </Field>
-      <Field label="Delivery Address" error={errors.customerAddress} className="sm:col-span-2">
-        <Textarea {...bind('customerAddress')} required rows={2} />
-      </Field>
-      <Field label="Customer Phone" error={errors.customerPhone} optional>
-        <TextInput {...bind('customerPhone')} type="tel" autoComplete="off" />
-      </Field>
-      <Field label="Pieces" error={errors.pieces} optional>
-        <TextInput {...bind('pieces')} inputMode="numeric" autoComplete="off" />
-      </Field>
-      <Field label="Instructions for the driver" optional className="sm:col-span-2">
-        <TextInput {...bind('instructions')} maxLength={2000} autoComplete="off" />
-      </Field>
+      {value && (
+        <>
+          <Field label="Order Number" error={errors.orderNumber}>
+            <TextInput
+              {...bind('orderNumber')}
+              required
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for the form
+              autoFocus
+              autoComplete="off"
+            />
+          </Field>
+          <Field label="Scheduled Date" error={errors.scheduledDate}>
+            <TextInput {...bind('scheduledDate')} required type="date" />
+          </Field>
+          <Field label="Customer Name" error={errors.customerName} className="sm:col-span-2">
+            <TextInput {...bind('customerName')} required autoComplete="off" />
+          </Field>
+          <Field label="Delivery Address" error={errors.customerAddress} className="sm:col-span-2">
+            <Textarea {...bind('customerAddress')} required rows={2} />
+          </Field>
+          <Field label="Customer Phone" error={errors.customerPhone} optional>
+            <TextInput {...bind('customerPhone')} type="tel" autoComplete="off" />
+          </Field>
+          <Field label="Pieces" error={errors.pieces} optional>
+            <TextInput {...bind('pieces')} inputMode="numeric" autoComplete="off" />
+          </Field>
+          <Field label="Instructions for the driver" optional className="sm:col-span-2">
+            <TextInput {...bind('instructions')} maxLength={2000} autoComplete="off" />
+          </Field>
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -26,7 +26,7 @@ export function CurrentStop({ stop, clock, driverName, changes, onSign }: Curren
   const { row, state, number } = stop;
   const [isFailing, setFailing] = useState(false);
   return (
-    <Card tone="current" padded={false} className="grid gap-3 p-4">
+    <Card tone="current" padded={false} className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 wrap-anywhere">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
         <h2 className="text-3xl leading-tight tracking-head">{row.customerName}</h2>
         <p
