@@ -1,5 +1,5 @@
 /** The installed app: opens without a server, says what it is, and renews itself only when asked to. */
-import { waitForOfflineStaff } from './support/installed.ts';
+import { waitForCopy, waitForOfflineStaff } from './support/installed.ts';
 import { copyBuild } from './support/changed-build.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -17,6 +17,8 @@ test('every place that was visited opens with the server gone', async ({ shop, v
   for (const [path, fact] of places) {
     await page.goto(path);
     await expect(fact).toBeVisible();
+    if (path === '/products') await waitForCopy(page, 'catalogue');
+    if (path.startsWith('/product/')) await waitForCopy(page, `product ${id}`);
   }
   await waitForOfflineStaff(page);
   await shop.stop();

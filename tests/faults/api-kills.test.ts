@@ -165,7 +165,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const deliveries: string[] = [];
-  for (let at = 0; at < 400; at++) deliveries.push(await makeDelivery(shop.knex));
+    for (let at = 0; at < 400; at++) deliveries.push(await makeDelivery(shop.knex));
     const line = { product: await makeProduct(shop.knex), artwork: await makeArtwork(shop.knex) };
     const signed = new Map<string, string>();
     const paid = new Map<string, number>();

@@ -93,7 +93,9 @@ describe('imports', () => {
   });
 
   it('only local/ knows Dexie', () => {
-    expect(shown(pwa.filter(i => i.to.startsWith('dexie') && !i.from.startsWith('pwa/src/local/')))).toEqual([]);
+    expect(shown(pwa.filter(i => i.to.startsWith('dexie') && !i.from.startsWith('pwa/src/local/')))).toEqual(
+      [],
+    );
   });
 
   it('ui/ imports nothing of the business', () => {

@@ -90,7 +90,11 @@ export async function openShop({
     origin: `http://localhost:${port}`,
     dataDir,
     get knex() {
-      connected ??= connectDatabase({ url: socketUrl(databaseServer().socketDir, 'selvedge'), poolMax: 2 });
+      connected ??= connectDatabase({
+        url: socketUrl(databaseServer().socketDir, 'selvedge'),
+        poolMax: 2,
+        acquireTimeoutMs: 20_000,
+      });
       return connected;
     },
     isOpen: () => !running().hasEnded(),

@@ -66,7 +66,7 @@ export function Dialog({
 export function DialogHead({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
   return (
     <header className="sticky top-0 z-1 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 bg-raised px-5 pt-4 pb-4 md:px-6">
-      <Radix.Title className="self-center pt-1 text-2xl">{title}</Radix.Title>
+      <Radix.Title className="self-center pt-1 text-2xl wrap-anywhere">{title}</Radix.Title>
       <Radix.Close asChild>
         <IconButton icon={X} label="Close" className="-mr-2" />
       </Radix.Close>

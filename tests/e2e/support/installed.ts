@@ -17,3 +17,24 @@ export async function waitForOfflineStaff(page: Page): Promise<void> {
     });
   await expect.poll(missing).toEqual([]);
 }
+
+/** The device's own copy of what a screen shows, written when its page has settled: 'catalogue', 'product 1'. */
+export async function waitForCopy(page: Page, key: string): Promise<void> {
+  const hasCopy = () =>
+    page.evaluate(
+      wanted =>
+        new Promise<boolean>(resolve => {
+          const opening = indexedDB.open('selvedge-shop');
+          // Not there yet: the app makes it, not the test.
+          opening.onupgradeneeded = () => opening.transaction?.abort();
+          opening.onerror = () => resolve(false);
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('records').objectStore('records').count(wanted);
+            counting.onsuccess = () => resolve(counting.result === 1);
+            opening.result.close();
+          };
+        }),
+      key,
+    );
+  await expect.poll(hasCopy).toBe(true);
+}

@@ -115,7 +115,7 @@ function JobListCard({ seen: { row: job, state }, clock, changed, onOpen }: JobL
         <div className="flex items-start gap-3">
           <ArtworkTile job={job} className="size-14 flex-none p-1" />
           <div className="min-w-0 flex-1">
-            <h3 className="font-text text-lg leading-snug font-strong tracking-head">
+            <h3 className="font-text text-lg leading-snug font-strong tracking-head wrap-anywhere">
               <button
                 type="button"
                 onClick={() => onOpen(job)}

@@ -8,7 +8,7 @@ export function CardOpener({ onOpen, children }: { onOpen: () => void; children:
       onClick={onOpen}
       className="rounded-1 text-left after:absolute after:inset-0 after:rounded-3 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
     >
-      <span className="line-clamp-2">{children}</span>
+      <span className="line-clamp-2 wrap-anywhere">{children}</span>
     </button>
   );
 }
