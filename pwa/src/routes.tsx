@@ -44,7 +44,11 @@ const AuthenticationRequired = screen(
   () => import('#pwa/features/account/parts/authentication-required.tsx'),
   'AuthenticationRequired',
 );
-const UnsentNotice = screen(() => import('#pwa/features/sync/unsent-notice.tsx'), 'UnsentNotice');
+// Code of staff: a shopper's device has it only with a network, and the sign-in must open without it.
+const UnsentNotice = screen(
+  () => import('#pwa/features/sync/unsent-notice.tsx').catch(() => ({ UnsentNotice: () => null })),
+  'UnsentNotice',
+);
 // Pages
 const NotFoundScreen = screen(() => import('#pwa/features/pages/screens/not-found.tsx'), 'NotFoundScreen');
 // Staff
