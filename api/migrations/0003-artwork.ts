@@ -14,8 +14,6 @@ export async function up(knex: Knex): Promise<void> {
       width_px integer CONSTRAINT artworks_width_px CHECK (width_px > 0),
       height_px integer CONSTRAINT artworks_height_px CHECK (height_px > 0),
       file_name varchar(255),
-      uploaded_by_user integer REFERENCES users,
-      uploaded_by_visitor bytea CONSTRAINT artworks_visitor CHECK (octet_length(uploaded_by_visitor) = 32),
       preview_ready boolean NOT NULL DEFAULT false,
       -- Set when an order, page or proof names it; what is never attached is swept up after a day.
       attached_at timestamptz,
@@ -24,9 +22,15 @@ export async function up(knex: Knex): Promise<void> {
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now()
     );
-    CREATE INDEX artworks_uploaded_by_user ON artworks (uploaded_by_user);
-    CREATE INDEX artworks_uploaded_by_visitor ON artworks (uploaded_by_visitor);
     CREATE INDEX artworks_unattached ON artworks (uploaded_at) WHERE attached_at IS NULL;
     SELECT watch_changes('artworks');
+
+    -- Everybody who has sent these bytes: two members of a club upload the same crest, and each sees it.
+    CREATE TABLE artwork_owners (
+      sha256 text NOT NULL REFERENCES artworks ON DELETE CASCADE,
+      owner varchar(80) NOT NULL
+        CONSTRAINT artwork_owners_owner CHECK (owner ~ '^(user:[0-9]+|visitor:[0-9a-f]{64})$'),
+      PRIMARY KEY (sha256, owner)
+    );
   `);
 }

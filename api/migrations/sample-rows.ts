@@ -30,8 +30,9 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO import_runs (source, adapter, status) VALUES ('feed.csv', 'selvedge', 'applied');
   `,
   '0003-artwork': `
-    INSERT INTO artworks (sha256, mime, bytes, width_px, height_px, uploaded_by_visitor)
-      VALUES (repeat('a', 64), 'image/png', 1024, 600, 400, sha256('visitor'));
+    INSERT INTO artworks (sha256, mime, bytes, width_px, height_px)
+      VALUES (repeat('a', 64), 'image/png', 1024, 600, 400);
+    INSERT INTO artwork_owners (sha256, owner) VALUES (repeat('a', 64), 'visitor:' || repeat('b', 64));
   `,
   '0004-selling': `
     INSERT INTO checkouts (id, order_id, owner_hash, customer_info, items, item_subtotal_cents, setup_cents,

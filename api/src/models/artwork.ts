@@ -11,8 +11,6 @@ export class Artwork extends BaseModel {
   declare widthPx: number | null;
   declare heightPx: number | null;
   declare fileName: string | null;
-  declare uploadedByUser: number | null;
-  declare uploadedByVisitor: Buffer | null;
   declare previewReady: boolean;
   declare attachedAt: Date | null;
   declare uploadedAt: Date;

@@ -61,6 +61,10 @@ test('the same bytes again answer the same and change nothing', async () => {
   expect(again.answer.json).toEqual(first.answer.json);
   expect(other.answer.json).toEqual(first.answer.json);
   expect(await rowsOf(first.sha256)).toHaveLength(1);
+  for (const { send, sha256 } of [first, other]) {
+    expect((await send(`/api/uploads/${sha256}`, { method: 'HEAD' })).status).toBe(204);
+    expect((await send(`/api/artworks/${sha256}/480.webp`)).status).toBe(200);
+  }
 });
 
 describe('a picture of somebody', () => {

@@ -1,19 +1,12 @@
-/** Whose an upload is: `user:12` or `visitor:<hash>`, as the request tells it. */
-export function ownerColumns(owner: string): { uploadedByUser?: number; uploadedByVisitor?: Buffer } {
-  const [kind, id = ''] = owner.split(':');
-  return kind === 'user' ? { uploadedByUser: Number(id) } : { uploadedByVisitor: Buffer.from(id, 'hex') };
-}
+import type { Knex } from 'knex';
 
-interface Owned {
-  uploadedByUser: number | null;
-  uploadedByVisitor: Buffer | null;
+/** Notes that somebody (`user:12` or `visitor:<hash>`) has sent these bytes; sending them again changes nothing. */
+export async function addOwner(knex: Knex, sha256: string, owner: string): Promise<void> {
+  await knex('artworkOwners').insert({ sha256, owner }).onConflict(['sha256', 'owner']).ignore();
 }
 
 /** `owners` are all that the asking person is: somebody who signed in stays the visitor who uploaded before. */
-export function isOwnedBy({ uploadedByUser, uploadedByVisitor }: Owned, owners: readonly string[]): boolean {
-  return owners.some(owner => {
-    const is = ownerColumns(owner);
-    if (is.uploadedByUser !== undefined) return is.uploadedByUser === uploadedByUser;
-    return uploadedByVisitor !== null && is.uploadedByVisitor?.equals(uploadedByVisitor) === true;
-  });
+export async function isOwnedBy(knex: Knex, sha256: string, owners: readonly string[]): Promise<boolean> {
+  const row = await knex('artworkOwners').where({ sha256 }).whereIn('owner', owners).first('owner');
+  return row !== undefined;
 }

@@ -49,12 +49,14 @@ export function artworkRoutes(parts: ArtworkParts): Handlers<typeof artworkEndpo
     },
     async headUpload({ params, person }, ctx) {
       const found = await find(params.sha256);
-      if (!found?.previewReady || !isOwnedBy(found, ownersOf(person, ctx))) return refuse('not_found');
+      if (!found?.previewReady || !(await isOwnedBy(knex, found.sha256, ownersOf(person, ctx))))
+        return refuse('not_found');
       if (!(await renew(knex, found))) return refuse('not_found');
     },
     async getArtworkImage({ params: { sha256, file }, person }, ctx) {
       const found = await find(sha256);
-      const maySee = found && (can(person, 'jobs.work') || isOwnedBy(found, ownersOf(person, ctx)));
+      const maySee =
+        found && (can(person, 'jobs.work') || (await isOwnedBy(knex, sha256, ownersOf(person, ctx))));
       if (!maySee) return refuse('not_found');
       const isSent = await send(ctx, `${sha256}.${file}`, 'image/webp', 'inline; filename="design.webp"');
       return isSent ? undefined : refuse('not_found');

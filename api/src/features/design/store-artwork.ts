@@ -7,7 +7,7 @@ import { Artwork } from '#api/models/artwork.ts';
 import type { FileStore, ReceivedFile } from '#api/outside/files/file-store.ts';
 import type { ArtworkTrouble, EncodedArtwork, ReEncode } from '#api/outside/images/re-encode-artwork.ts';
 import { withArtworkLock } from './lock-artwork.ts';
-import { ownerColumns } from './owner.ts';
+import { addOwner } from './owner.ts';
 
 export interface ArtworkParts {
   knex: Knex;
@@ -46,7 +46,10 @@ export async function storeArtwork(
       return refuse('invalid', { message: 'The file changed on its way. Please try again.' });
     }
     const known = await Artwork.query(parts.knex).findById(upload.sha256);
-    if (known?.previewReady && (await renew(parts.knex, known))) return recordOf(known);
+    if (known?.previewReady && (await renew(parts.knex, known))) {
+      await addOwner(parts.knex, upload.sha256, upload.owner);
+      return recordOf(known);
+    }
     const encoded = await parts.reEncode(received.path);
     if (typeof encoded === 'string') {
       const [code, message] = troubles[encoded];
@@ -82,11 +85,11 @@ async function writeRow(
     widthPx,
     heightPx,
     fileName: upload.fileName ?? null,
-    ...ownerColumns(upload.owner),
     previewReady: true,
   };
   // Two tabs may send the same bytes at once: the files are the same, and the first row stands.
   await Artwork.query(knex).insert(row).onConflict('sha256').merge({ previewReady: true });
+  await addOwner(knex, upload.sha256, upload.owner);
   return { sha256: upload.sha256, type, bytes, widthPx, heightPx };
 }
 
