@@ -52,8 +52,8 @@ export function benchBundle(): Figure[] {
     ratio: times(bytes / budget),
   });
   return [
-    against('first load of home, JavaScript (Brotli)', script, budgetBytes.script),
-    against('first load of home, JavaScript and CSS (Brotli)', script + style, budgetBytes.code),
+    against('first load of home, JavaScript of index.html (Brotli)', script, budgetBytes.script),
+    against('first load of home, JavaScript and CSS of index.html (Brotli)', script + style, budgetBytes.code),
     against('service worker (Brotli)', worker, budgetBytes.worker),
   ];
 }

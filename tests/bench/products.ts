@@ -1,4 +1,5 @@
 /** `GET /api/products` against the same bytes answered by a bare Koa app. */
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
 import Koa from 'koa';
@@ -21,6 +22,7 @@ export async function benchProducts({ baseUrl }: BenchWorld): Promise<Figure[]> 
     ctx.body = packed;
   });
   const server = bare.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const bareUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   // One after the other within a round, so that both meet the same machine.
   const ours: number[] = [];
