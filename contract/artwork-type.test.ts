@@ -31,11 +31,10 @@ test.each([
   expect(artworkTypeOf(bytes(head))).toBe(type);
 });
 
-test('a long head is told in good time', () => {
-  const head = bytes(`${'<!-- -->'.repeat(500)}<html>`);
-  const before = performance.now();
-  artworkTypeOf(head);
-  artworkTypeOf(bytes(`<!DOCTYPE svg ${'['.repeat(4000)}`));
-  artworkTypeOf(bytes('<?'.repeat(2000)));
-  expect(performance.now() - before).toBeLessThan(200);
-});
+// A pattern that backtracks never gets through these: the test would run into its timeout.
+test.each([`${'<!-- -->'.repeat(500)}<html>`, `<!DOCTYPE svg ${'['.repeat(4000)}`, '<?'.repeat(2000)])(
+  'a long head that opens no SVG is no picture',
+  head => {
+    expect(artworkTypeOf(bytes(head))).toBeNull();
+  },
+);

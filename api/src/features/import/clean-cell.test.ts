@@ -20,11 +20,10 @@ describe('plainText', () => {
     expect(plainText(written)).toBe(clean);
   });
 
-  it('is quick on a cell made to be slow', () => {
-    const started = performance.now();
-    for (const part of ['<', '<script', '&#x', '<a '])
-      plainText(part.repeat(Math.floor(150_000 / part.length)));
-    expect(performance.now() - started).toBeLessThan(5_000);
+  // A pattern that backtracks never gets through these: the test would run into its timeout.
+  it.each(['<', '<script', '&#x', '<a '])('comes to an end with a cell full of %j', part => {
+    const cell = part.repeat(Math.floor(150_000 / part.length));
+    expect(plainText(cell)).toBe(cell.trim());
   });
 
   it('leaves no doubled or outer blank in any text', () => {

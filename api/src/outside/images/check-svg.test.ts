@@ -29,17 +29,15 @@ test('text that is not UTF-8 is broken', () => {
   expect(svgTrouble(Buffer.from([0x3c, 0x73, 0xff]))).toBe('broken');
 });
 
+// A pattern that backtracks never gets through two megabytes: the test would run into its timeout.
 test.each([
-  ['url(', `url(${' '.repeat(2_000_000)}`],
-  ['anchors without an end', '<a '.repeat(700_000)],
-  ['prefixes', `<${'a'.repeat(2_000_000)}`],
-  ['handlers', ` on${'a'.repeat(2_000_000)}`],
-  ['entities', `<!ENTITY ${'x'.repeat(2_000_000)}`],
-  ['references', '&#x0'.repeat(500_000)],
-  ['quotes', `href="${'"'.repeat(2_000_000)}`],
-])('two megabytes of %s are read in good time', (_, text) => {
-  // Time of this process and not of the clock: others may be using the machine.
-  const before = process.cpuUsage();
-  svgTrouble(Buffer.from(text));
-  expect(process.cpuUsage(before).user).toBeLessThan(1_500_000);
+  ['url(', `url(${' '.repeat(2_000_000)}`, null],
+  ['anchors without an end', '<a '.repeat(700_000), null],
+  ['prefixes', `<${'a'.repeat(2_000_000)}`, null],
+  ['handlers', ` on${'a'.repeat(2_000_000)}`, null],
+  ['entities', `<!ENTITY ${'x'.repeat(2_000_000)}`, null],
+  ['references', '&#x0'.repeat(500_000), 'active'],
+  ['quotes', `href="${'"'.repeat(2_000_000)}`, null],
+])('two megabytes of %s are judged', (_, text, trouble) => {
+  expect(svgTrouble(Buffer.from(text))).toBe(trouble);
 });
