@@ -4,7 +4,7 @@ import { type CartLine, decorationLabel } from '#contract/cart.ts';
 import { formatCents } from '#contract/money.ts';
 import { piecesInCart } from '#pwa/local/cart-lines.ts';
 import type { CartPrices } from '#pwa/local/cart-prices.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
+import { SummaryLine } from '#pwa/ui/summary-line.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { SkeletonText } from '#pwa/ui/skeleton.tsx';
@@ -68,27 +68,18 @@ function SummaryBody({ lines, prices, LinePicture }: OrderSummaryProps) {
     <>
       <ul className="grid gap-4 py-4">
         {lines.map(line => (
-          <li key={line.id} className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-4">
-            <span className="self-start rounded-2 bg-raised p-1.5">
-              <LinePicture line={line} />
-            </span>
-            <div className="min-w-0">
-              <b className="leading-snug font-strong">{line.name}</b>
-              <p className="text-meta text-soft">
-                {line.color.name}, {decorationLabel(line.designPlacements)}
-              </p>
-              <ul aria-label="Sizes" className="mt-2 flex flex-wrap gap-1.5 tabular-nums">
-                {line.sizeQuantities.map(({ size, quantity }) => (
-                  <li key={size}>
-                    <Badge tone="outline">
-                      {size}:{quantity}
-                    </Badge>
-                  </li>
-                ))}
-              </ul>
-            </div>
-            <LineTotal lineId={line.id} prices={prices} />
-          </li>
+          <SummaryLine
+            key={line.id}
+            picture={
+              <span className="self-start rounded-2 bg-raised p-1.5">
+                <LinePicture line={line} />
+              </span>
+            }
+            title={line.name}
+            note={`${line.color.name}, ${decorationLabel(line.designPlacements)}`}
+            chips={{ label: 'Sizes', items: line.sizeQuantities.map(s => `${s.size}:${s.quantity}`) }}
+            amount={<LineTotal lineId={line.id} prices={prices} />}
+          />
         ))}
       </ul>
       <Sums prices={prices} />

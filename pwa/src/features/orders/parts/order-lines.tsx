@@ -1,7 +1,7 @@
 import { decorationLabel } from '#contract/cart.ts';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
 import { formatCents } from '#contract/money.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
+import { SummaryLine } from '#pwa/ui/summary-line.tsx';
 import { OrderPicture } from './order-picture.tsx';
 
 /** What was ordered, and what it cost. */
@@ -13,25 +13,14 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       </h2>
       <ul className="grid gap-4 py-4">
         {order.items.map(item => (
-          <li key={item.id} className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-4">
-            <OrderPicture item={item} className="block self-start rounded-2 bg-raised p-1.5" />
-            <div className="min-w-0">
-              <b className="leading-snug font-strong">{item.name}</b>
-              <p className="text-meta text-soft">
-                {[item.color.name, decorationLabel(item.designPlacements)].filter(Boolean).join(', ')}
-              </p>
-              <ul aria-label="Sizes" className="mt-2 flex flex-wrap gap-1.5 tabular-nums">
-                {item.sizeQuantities.map(({ size, quantity }) => (
-                  <li key={size}>
-                    <Badge tone="outline">
-                      {size}:{quantity}
-                    </Badge>
-                  </li>
-                ))}
-              </ul>
-            </div>
-            <span className="tabular-nums">{formatCents(item.totalPrice)}</span>
-          </li>
+          <SummaryLine
+            key={item.id}
+            picture={<OrderPicture item={item} className="block self-start rounded-2 bg-raised p-1.5" />}
+            title={item.name}
+            note={[item.color.name, decorationLabel(item.designPlacements)].filter(Boolean).join(', ')}
+            chips={{ label: 'Sizes', items: item.sizeQuantities.map(s => `${s.size}:${s.quantity}`) }}
+            amount={<span className="tabular-nums">{formatCents(item.totalPrice)}</span>}
+          />
         ))}
       </ul>
       <dl className="grid gap-2 border-t border-line-strong pt-4">
