@@ -53,7 +53,11 @@ export function benchBundle(): Figure[] {
   });
   return [
     against('first load of home, JavaScript of index.html (Brotli)', script, budgetBytes.script),
-    against('first load of home, JavaScript and CSS of index.html (Brotli)', script + style, budgetBytes.code),
+    against(
+      'first load of home, JavaScript and CSS of index.html (Brotli)',
+      script + style,
+      budgetBytes.code,
+    ),
     against('service worker (Brotli)', worker, budgetBytes.worker),
   ];
 }
