@@ -15,6 +15,7 @@ import { StaffDeviceContext, useOpenStaffDevice } from './local/use-staff-device
 import { type AppUpdate, AppUpdateContext, useAppUpdate } from './platform/app-update.ts';
 import { InstallContext, type InstallState } from './platform/install-invitation.ts';
 import { useRouteTitle } from './platform/page-title.ts';
+import { type QuotePanel, QuotePanelContext } from './platform/quote-panel.ts';
 import { keepStaffScreens } from './platform/register-worker.ts';
 import { useRouteFocus } from './platform/route-focus.ts';
 import { useScrollMemory } from './platform/scroll-memory.ts';
@@ -41,9 +42,10 @@ export interface AppParts {
   toasts: ToastStore;
   update: AppUpdate;
   install: StoreApi<InstallState>;
+  quotePanel: QuotePanel;
 }
 
-export function App({ catalogue, shopFacts, session, toasts, update, install }: AppParts) {
+export function App({ catalogue, shopFacts, session, toasts, update, install, quotePanel }: AppParts) {
   return (
     <BrowserRouter>
       <SessionContext value={session}>
@@ -51,9 +53,11 @@ export function App({ catalogue, shopFacts, session, toasts, update, install }: 
           <ShopFactsContext value={shopFacts}>
             <AppUpdateContext value={update}>
               <InstallContext value={install}>
-                <ToastProvider store={toasts}>
-                  <Shell />
-                </ToastProvider>
+                <QuotePanelContext value={quotePanel}>
+                  <ToastProvider store={toasts}>
+                    <Shell />
+                  </ToastProvider>
+                </QuotePanelContext>
               </InstallContext>
             </AppUpdateContext>
           </ShopFactsContext>

@@ -8,6 +8,7 @@ import { readRecord, writeRecord } from './local/with-shop-database.ts';
 import { createAppUpdate } from './platform/app-update.ts';
 import { forbidZodEval } from './platform/forbid-zod-eval.ts';
 import { createInstallInvitation } from './platform/install-invitation.ts';
+import { createQuotePanel } from './platform/quote-panel.ts';
 import { registerWorker } from './platform/register-worker.ts';
 import { whenSettled } from './platform/when-settled.ts';
 import { startSession } from './session/start-session.ts';
@@ -46,6 +47,7 @@ createRoot(root).render(
     toasts={createToastStore()}
     update={update}
     install={createInstallInvitation()}
+    quotePanel={createQuotePanel()}
   />,
 );
 registerWorker(update.offer);
