@@ -27,6 +27,17 @@ export function isOpenAt(
   return isWithinHours && isBusinessDay(isoDateIn(instant, timeZone), holidays);
 }
 
+/** The day on which the shop opens next: today before nine on a business day, else the next one. */
+export function nextOpening(
+  instant: Date,
+  timeZone: string = defaultTimeZone,
+  holidays: Holidays = noHolidays,
+): string {
+  const today = isoDateIn(instant, timeZone);
+  const isBeforeOpening = wallTime(instant, timeZone).hour < businessHours.opensAtHour;
+  return isBeforeOpening && isBusinessDay(today, holidays) ? today : nextBusinessDay(today, holidays);
+}
+
 /** The first business day after an ISO date. */
 export function nextBusinessDay(isoDate: string, holidays: Holidays = noHolidays): string {
   return addBusinessDays(isoDate, 1, holidays);

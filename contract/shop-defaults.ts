@@ -2,6 +2,8 @@
  * The shop's constants (storefront §9, back office §9). Those an owner may change are only the defaults of the
  * settings record; code that charges money reads the settings, not this file. Names carry their unit.
  */
+import type { SizeQuantity } from './cart.ts';
+
 export const currency = 'AUD';
 export const locale = 'en-AU';
 export const defaultCountry = 'Australia';
@@ -61,6 +63,18 @@ export const policy = {
 export const searchLimits = { dialog: 8, mobileMenu: 5, listing: 10 } as const;
 export const cartBadgeMax = 9;
 export const menuLimits = { kidsAndAccessories: 4, mobilePerGroup: 3 } as const;
+
+/** How soon the chat is answered, while somebody is there (storefront §1). */
+export const chatTypicalReply = 'Under 5 minutes';
+
+/** Ready-made sizes of the home page's featured product; a size that is not named has none (storefront §9, C91). */
+export const featuredSizes: readonly SizeQuantity[] = [
+  { size: 'XS', quantity: 0 },
+  { size: 'S', quantity: 5 },
+  { size: 'M', quantity: 10 },
+  { size: 'L', quantity: 5 },
+  { size: 'XL', quantity: 0 },
+];
 
 export const copiedNoticeMs = 2000;
 export const shareWindowPx = { width: 600, height: 400 } as const;

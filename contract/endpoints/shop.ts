@@ -3,6 +3,26 @@ import { z } from 'zod';
 import { anyone, endpoint } from '../endpoint.ts';
 import { cents } from '../shapes.ts';
 
+/** Lists of the home page that an owner replaces: a bad one keeps its default. */
+export const homeContent = z.object({
+  brands: z.array(z.object({ name: z.string().min(1).max(60), tagline: z.string().max(80) })).max(24),
+  testimonials: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(80),
+        position: z.string().max(120),
+        /** A file of this server; empty shows initials. Pictures from elsewhere are not loaded (CSP). */
+        avatarUrl: z.string().regex(/^(\/(?!\/)\S*)?$/).max(255),
+        rating: z.int().min(1).max(5),
+        quote: z.string().min(1).max(600),
+        /** Invented, and marked as such until a customer has agreed to be quoted (S23). */
+        isSample: z.boolean(),
+      }),
+    )
+    .max(12),
+});
+export type HomeContent = z.output<typeof homeContent>;
+
 export const shopFacts = z.object({
   name: z.string(),
   abn: z.string(),
@@ -16,6 +36,9 @@ export const shopFacts = z.object({
   shippingFlatCents: cents,
   afterpayMinCents: cents,
   afterpayMaxCents: cents,
+  /** The messenger's page; empty for a shop without a chat. */
+  chatUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
+  home: homeContent,
 });
 export type ShopFacts = z.output<typeof shopFacts>;
 

@@ -19,6 +19,8 @@ export const unknownShop: ShopFacts = {
   shippingFlatCents: pricingDefaults.shippingFlatCents,
   afterpayMinCents: pricingDefaults.instalmentMinCents,
   afterpayMaxCents: pricingDefaults.instalmentMaxCents,
+  chatUrl: '',
+  home: { brands: [], testimonials: [] },
 };
 
 export interface ShopFactsParts {

@@ -4,6 +4,7 @@ import type { Product } from '#contract/endpoints/catalogue.ts';
 import { readRecord, writeRecord } from '#pwa/local/with-shop-database.ts';
 import { useAppUpdate } from '#pwa/platform/app-update.ts';
 import { changeDesign, emptyDesign, type DesignAction, type DesignState } from './design-state.ts';
+import { useStart } from './use-start.ts';
 
 /** The design of a product, kept on this device: it survives a reload and a way back from the cart. */
 export function useDesign(product: Product, methods: readonly DecorationMethod[]) {
@@ -11,6 +12,7 @@ export function useDesign(product: Product, methods: readonly DecorationMethod[]
   const firstMethod = methods[0] ?? 'print';
   const [state, dispatchNow] = useReducer(changeDesign, emptyDesign(firstMethod));
   const { hold } = useAppUpdate();
+  const begin = useStart(product);
   /** Only what a person has changed is written, and nothing that is read late may undo it. */
   const isTouched = useRef(false);
 
@@ -22,15 +24,16 @@ export function useDesign(product: Product, methods: readonly DecorationMethod[]
   useEffect(() => {
     let isWanted = true;
     isTouched.current = false;
+    function load(kept: DesignState) {
+      if (!isWanted || isTouched.current) return;
+      const begun = begin(kept);
+      // What the address brought is a choice like any other, and is kept.
+      isTouched.current = begun !== kept;
+      dispatchNow({ type: 'load', state: begun });
+    }
     readRecord<DesignState>(key).then(
-      found => {
-        if (!isWanted || isTouched.current) return;
-        dispatchNow({
-          type: 'load',
-          state: found ? stillOffered(found.value, product, methods) : emptyDesign(firstMethod),
-        });
-      },
-      () => undefined, // no storage on this device: the page starts empty
+      found => load(found ? stillOffered(found.value, product, methods) : emptyDesign(firstMethod)),
+      () => load(emptyDesign(firstMethod)), // no storage on this device: the page starts empty
     );
     return () => {
       isWanted = false;

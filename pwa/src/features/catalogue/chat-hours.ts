@@ -1,0 +1,30 @@
+/** What the chat promises now: the typical reply while somebody is there, else when the shop is back. */
+import { businessHours, isOpenAt, nextOpening, zoneLabel } from '#contract/business-hours.ts';
+import { chatTypicalReply } from '#contract/shop-defaults.ts';
+import { daysBetween, isoDateIn, weekdayOf } from '#contract/time-zone.ts';
+
+export interface ChatHours {
+  isOpen: boolean;
+  /** Goes with "Typical reply" while open. */
+  text: string;
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+export function chatHours(now: Date, timeZone: string): ChatHours {
+  if (isOpenAt(now, timeZone)) return { isOpen: true, text: chatTypicalReply };
+  const day = nextOpening(now, timeZone);
+  // Midnight UTC is that day's morning in Australia, after any change of the clock.
+  const zone = zoneLabel(new Date(`${day}T00:00:00Z`), timeZone);
+  return {
+    isOpen: false,
+    text: `We are back ${dayName(day, isoDateIn(now, timeZone))} at ${businessHours.opensAtHour} am ${zone}`,
+  };
+}
+
+function dayName(day: string, today: string): string {
+  const away = daysBetween(today, day);
+  if (away < 2) return away === 0 ? 'today' : 'tomorrow';
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return `on ${weekdays[weekdayOf(year, month, date) - 1] ?? day}`;
+}

@@ -1,0 +1,61 @@
+/** A product with ready-made sizes: what the whole of it costs, and how it is handed on to the product's page. */
+import type { SizeQuantity } from '#contract/cart.ts';
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import { priceCart, type PricedCart, type PricingSettings, unitPriceFor } from '#contract/pricing.ts';
+import { featuredSizes } from '#contract/shop-defaults.ts';
+import { compareSizes } from '#contract/sizes.ts';
+import { asPricedProduct } from '#pwa/local/priced-product.ts';
+
+/** The featured run in the sizes that this product has; sizes that the run does not name have none. */
+export function teamSizes(offered: readonly string[]): SizeQuantity[] {
+  const wanted = new Map(featuredSizes.map(({ size, quantity }) => [size, quantity]));
+  return offered.toSorted(compareSizes).map(size => ({ size, quantity: wanted.get(size) ?? 0 }));
+}
+
+/** Whether the run can be had: a product in one size or in children's sizes has no use for it. */
+export function isTeamProduct(product: Pick<ProductSummary, 'price' | 'customizable' | 'sizes'>): boolean {
+  const isOffered = ({ size, quantity }: SizeQuantity) => quantity === 0 || product.sizes.includes(size);
+  return product.price > 0 && product.customizable && featuredSizes.every(isOffered);
+}
+
+export interface TeamPrice {
+  pieces: number;
+  unitPriceCents: number;
+  /** With one design on the front, set up and delivered; null for no pieces. */
+  cart: PricedCart | null;
+}
+
+export function teamPrice(
+  product: ProductSummary,
+  sizes: readonly SizeQuantity[],
+  settings: PricingSettings,
+): TeamPrice {
+  const priced = asPricedProduct(product);
+  const pieces = sizes.reduce((sum, { quantity }) => sum + quantity, 0);
+  const result = priceCart({
+    lines: [
+      {
+        lineId: 'team',
+        productId: product.id,
+        designGroupId: 'team',
+        colourId: null,
+        sizeQuantities: sizes.filter(({ quantity }) => quantity > 0),
+        placements: [{ position: 'front', decorationMethod: 'print' }],
+        allowMultipleColors: false,
+      },
+    ],
+    findProduct: () => priced,
+    settings,
+  });
+  return {
+    pieces,
+    unitPriceCents: unitPriceFor(priced, Math.max(1, pieces)),
+    cart: result.ok && pieces > 0 ? result.cart : null,
+  };
+}
+
+/** `/product/7?colour=…&sizes=5 S,10 M`: the product's page reads it and begins with it. */
+export function teamPath(productId: number, colourId: string, sizes: readonly SizeQuantity[]): string {
+  const run = sizes.filter(({ quantity }) => quantity > 0).map(({ size, quantity }) => `${quantity} ${size}`);
+  return `/product/${productId}?${new URLSearchParams({ colour: colourId, sizes: run.join(',') })}`;
+}
