@@ -12,7 +12,10 @@ export const homeContent = z.object({
         name: z.string().min(1).max(80),
         position: z.string().max(120),
         /** A file of this server; empty shows initials. Pictures from elsewhere are not loaded (CSP). */
-        avatarUrl: z.string().regex(/^(\/(?!\/)\S*)?$/).max(255),
+        avatarUrl: z
+          .string()
+          .regex(/^(\/(?!\/)\S*)?$/)
+          .max(255),
         rating: z.int().min(1).max(5),
         quote: z.string().min(1).max(600),
         /** Invented, and marked as such until a customer has agreed to be quoted (S23). */

@@ -28,8 +28,7 @@ const written = z.record(z.string(), z.unknown());
  */
 export async function readShop(knex: Knex, testPayments: boolean): Promise<ShopFacts> {
   const rows = await knex('settings').whereIn('key', ['shop', 'pricing', 'home']).select('key', 'value');
-  const setting = (key: string) =>
-    written.safeParse(rows.find(row => row.key === key)?.value).data ?? {};
+  const setting = (key: string) => written.safeParse(rows.find(row => row.key === key)?.value).data ?? {};
   return shopFacts.parse({
     ...shopDefaults,
     ...validFields(shopFacts.shape, { ...setting('shop'), ...setting('pricing') }),

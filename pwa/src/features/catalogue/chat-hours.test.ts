@@ -13,8 +13,20 @@ test.each([
   ['Saturday noon', '2026-11-21T12:00:00+10:00', brisbane, false, 'We are back on Monday at 9 am AEST'],
   ['Sunday evening', '2026-11-22T20:00:00+10:00', brisbane, false, 'We are back tomorrow at 9 am AEST'],
   ['Monday 0:30', '2026-11-23T00:30:00+10:00', brisbane, false, 'We are back today at 9 am AEST'],
-  ['Friday 17:30 in summer time', '2026-11-20T17:30:00+11:00', sydney, false, 'We are back on Monday at 9 am AEDT'],
-  ['before the clocks go forward', '2026-10-02T18:00:00+10:00', sydney, false, 'We are back on Monday at 9 am AEDT'],
+  [
+    'Friday 17:30 in summer time',
+    '2026-11-20T17:30:00+11:00',
+    sydney,
+    false,
+    'We are back on Monday at 9 am AEDT',
+  ],
+  [
+    'before the clocks go forward',
+    '2026-10-02T18:00:00+10:00',
+    sydney,
+    false,
+    'We are back on Monday at 9 am AEDT',
+  ],
 ])('%s', (_, iso, timeZone, isOpen, text) => {
   expect(chatHours(new Date(iso), timeZone)).toEqual({ isOpen, text });
 });

@@ -22,7 +22,11 @@ test('the featured run: XS 0, S 5, M 10, L 5, XL 0, and nothing of the sizes it 
 
 test.each([
   ['a tee', { price: 1900, customizable: true, sizes: adults }, true],
-  ['without XS and XL, of which none are wanted', { price: 1900, customizable: true, sizes: ['S', 'M', 'L'] }, true],
+  [
+    'without XS and XL, of which none are wanted',
+    { price: 1900, customizable: true, sizes: ['S', 'M', 'L'] },
+    true,
+  ],
   ['without M', { price: 1900, customizable: true, sizes: ['S', 'L'] }, false],
   ['a cap', { price: 1900, customizable: true, sizes: ['One size'] }, false],
   ['price on request', { price: 0, customizable: true, sizes: adults }, false],

@@ -5,6 +5,7 @@ import { priceCart, type PricedCart, type PricingSettings, unitPriceFor } from '
 import { featuredSizes } from '#contract/shop-defaults.ts';
 import { compareSizes } from '#contract/sizes.ts';
 import { asPricedProduct } from '#pwa/local/priced-product.ts';
+import { heroProduct } from './featured-products.ts';
 
 /** The featured run in the sizes that this product has; sizes that the run does not name have none. */
 export function teamSizes(offered: readonly string[]): SizeQuantity[] {
@@ -16,6 +17,12 @@ export function teamSizes(offered: readonly string[]): SizeQuantity[] {
 export function isTeamProduct(product: Pick<ProductSummary, 'price' | 'customizable' | 'sizes'>): boolean {
   const isOffered = ({ size, quantity }: SizeQuantity) => quantity === 0 || product.sizes.includes(size);
   return product.price > 0 && product.customizable && featuredSizes.every(isOffered);
+}
+
+/** What the ready-made size run is shown on: the hero's product where it comes in those sizes, else one that does. */
+export function teamProduct(products: readonly ProductSummary[]): ProductSummary | null {
+  const hero = heroProduct(products);
+  return [...(hero ? [hero] : []), ...products].find(isTeamProduct) ?? null;
 }
 
 export interface TeamPrice {

@@ -1,23 +1,32 @@
-import { Lock } from 'lucide-react';
+import { Lock, ShieldCheck, WalletCards } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { instalments } from '#contract/shop-defaults.ts';
 import { unknownShop, useShopFacts } from '#pwa/local/shop-facts.ts';
+import { classNames } from '#pwa/ui/class-names.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Wordmark } from '#pwa/ui/wordmark.tsx';
 
-export function Footer() {
+/** `newsletter` is the form of another feature, with its own heading. */
+export function Footer({ newsletter }: { newsletter?: ReactNode }) {
   const shop = useShopFacts();
   return (
     <footer className="bg-foot text-on-foot">
-      <div className="mx-auto max-w-page px-page-edge pt-12 pb-8">
-        <div className="grid grid-cols-2 gap-10 sm:grid-cols-[1.6fr_1fr_1fr]">
-          <div className="col-span-2 sm:col-span-1">
+      <div className="mx-auto max-w-page px-page-edge pt-12 pb-8 md:pt-16">
+        <div
+          className={classNames(
+            'grid grid-cols-2 gap-x-8 gap-y-10 md:grid-cols-[1.3fr_1fr_1fr]',
+            newsletter !== undefined && 'lg:grid-cols-[1.2fr_0.8fr_1fr_1.5fr]',
+          )}
+        >
+          <div className="col-span-2 md:col-span-1">
             <Wordmark name={shop.name} />
             <p className="mt-3 text-on-foot-soft">
               Monday-Friday 9-5 AEST
               <br />
               Saturday by appointment
+              <br />
+              Sunday closed
             </p>
             <Contact email={shop.email} phone={shop.phone} />
           </div>
@@ -25,22 +34,30 @@ export function Footer() {
             <FootLink to="/">Home</FootLink>
             <FootLink to="/products">Products</FootLink>
             <FootLink to="/#how">How it works</FootLink>
+            <FootLink to="/faq">FAQ</FootLink>
+            <FootLink to="/contact">Contact</FootLink>
             <FootLink to="/cart">Cart</FootLink>
-          </Links>
-          <Links title="Your account">
             <FootLink to="/account">Account</FootLink>
-            <FootLink to="/account?tab=orders">Orders</FootLink>
+          </Links>
+          <Links title="Legal">
+            <FootLink to="/terms">Terms of sale</FootLink>
+            <FootLink to="/privacy">Privacy policy</FootLink>
+            <FootLink to="/refund-policy">Refund and returns</FootLink>
+            <FootLink to="/shipping-policy">Shipping and delivery</FootLink>
             <li className="pt-3">
               <Link
                 to="/admin"
-                className="inline-flex min-h-11 items-center rounded-2 border border-on-foot-soft px-5 font-strong focus-visible:outline-on-foot hover:border-on-foot hover:bg-foot-line"
+                className="inline-flex min-h-11 items-center rounded-2 border border-on-foot-soft px-5 font-strong hover:border-on-foot hover:bg-foot-line focus-visible:outline-on-foot"
               >
                 Admin
               </Link>
             </li>
           </Links>
+          {newsletter !== undefined && (
+            <div className="col-span-2 md:col-span-3 lg:col-span-1">{newsletter}</div>
+          )}
         </div>
-        <Badges isTest={shop === unknownShop ? null : shop.testPayments} abn={shop.abn} />
+        <Badges isTest={shop === unknownShop ? null : shop.testPayments} abn={shop.abn} name={shop.name} />
       </div>
     </footer>
   );
@@ -85,19 +102,37 @@ function Links({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Only what holds in this shop: in test mode (`null` while unknown) nothing is charged and it says so. */
-function Badges({ isTest, abn }: { isTest: boolean | null; abn: string }) {
+interface BadgesProps {
+  /** Null while it is not known. */
+  isTest: boolean | null;
+  abn: string;
+  name: string;
+}
+
+/** Only what holds in this shop: in test mode nothing is charged and it says so. */
+function Badges({ isTest, abn, name }: BadgesProps) {
   return (
-    <ul className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-foot-line pt-5 text-xs text-on-foot-soft">
-      {isTest !== null && (
-        <li className="flex items-center gap-2">
-          <Icon of={Lock} size="small" />
-          {isTest ? 'Test payments: no money moves' : 'Secure card payments'}
-        </li>
-      )}
-      <li>Afterpay: {instalments.parts} interest-free instalments</li>
-      <li>Prices in AUD including GST</li>
-      {abn && <li className="tabular-nums">ABN {abn}</li>}
-    </ul>
+    <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-foot-line pt-5 text-xs text-on-foot-soft">
+      <ul aria-label="Payment and security" className="flex flex-wrap gap-2">
+        {isTest !== null && (
+          <Mark icon={Lock}>{isTest ? 'Test payments: no money moves' : 'Secure card payments'}</Mark>
+        )}
+        <Mark icon={WalletCards}>Afterpay: {instalments.parts} interest-free instalments</Mark>
+        {isTest === false && <Mark icon={ShieldCheck}>Card details never reach our server</Mark>}
+      </ul>
+      <p className="flex flex-wrap gap-x-6 gap-y-1">
+        <span>Prices in AUD including GST</span>
+        <span className="tabular-nums">{abn ? `${name}, ABN ${abn}` : name}</span>
+      </p>
+    </div>
+  );
+}
+
+function Mark({ icon, children }: { icon: typeof Lock; children: ReactNode }) {
+  return (
+    <li className="flex min-h-8 items-center gap-2 rounded-1 border border-foot-line px-3">
+      <Icon of={icon} size="small" />
+      {children}
+    </li>
   );
 }

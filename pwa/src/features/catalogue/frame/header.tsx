@@ -43,6 +43,11 @@ export function Header(props: HeaderProps) {
             </Link>
           </TextLink>
           <ProductsMenu isCurrent={/^\/products?(\/|$)/.test(pathname)} />
+          <TextLink asChild variant="plain">
+            <Link to="/contact" aria-current={pathname === '/contact' ? 'page' : undefined}>
+              Contact
+            </Link>
+          </TextLink>
         </nav>
         {/* On a phone below the row, where it covers nothing. */}
         <div className="order-last flex basis-full justify-end pb-2 empty:hidden md:order-none md:basis-auto md:pb-0">
@@ -69,7 +74,7 @@ function SearchButton({ onPress }: { onPress: () => void }) {
       type="button"
       onClick={onPress}
       aria-keyshortcuts="/"
-      className="hidden min-h-11 w-80 items-center gap-3 rounded-2 border border-line-strong bg-raised px-3 text-soft hover:border-ink lg:flex"
+      className="hidden min-h-11 w-64 items-center xl:w-80 gap-3 rounded-2 border border-line-strong bg-raised px-3 text-soft hover:border-ink lg:flex"
     >
       <Icon of={Search} size="small" />
       <span className="flex-1 text-left">Search products instantly...</span>

@@ -8,11 +8,11 @@ const ProductsPanel = lazy(() => import('./products-panel.tsx').then(m => ({ def
 
 /** The Products entry of the header: the categories on sale in their four groups. */
 export function ProductsMenu({ isCurrent }: { isCurrent: boolean }) {
-  const { isOpen, toggle, root, button, handleKeyDown } = useDisclosure();
+  const { isOpen, toggle, root, button, handleKeyDown, hover } = useDisclosure();
   const panelId = useId();
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of the links inside bubble here
-    <div ref={root} onKeyDown={handleKeyDown}>
+    <div ref={root} onKeyDown={handleKeyDown} {...hover}>
       <button
         ref={button}
         type="button"

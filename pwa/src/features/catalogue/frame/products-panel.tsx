@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useCatalogue } from '#pwa/local/catalogue.ts';
 import { TextLink } from '#pwa/ui/link.tsx';
@@ -16,7 +17,8 @@ export function ProductsPanel() {
   const products = catalogue.phase === 'ready' ? catalogue.value : [];
   return (
     <nav aria-label="Product categories" className="mx-auto max-w-page px-page-edge pt-8 pb-5">
-      <div className="grid grid-cols-4 gap-8">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of the links inside bubble here */}
+      <div className="grid grid-cols-4 gap-8" onKeyDown={moveAcross}>
         {menuGroups(products).map(group => (
           <Group key={group.group} group={group} isLoading={catalogue.phase === 'loading'} />
         ))}
@@ -28,6 +30,16 @@ export function ProductsPanel() {
       </p>
     </nav>
   );
+}
+
+/** Arrow left and right go to the heading of the group beside; up and down are the menu's own. */
+function moveAcross(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return;
+  const groups = [...event.currentTarget.children];
+  const at = groups.findIndex(group => group.contains(document.activeElement));
+  event.preventDefault();
+  groups[at + step]?.querySelector<HTMLElement>('a')?.focus();
 }
 
 function Group({ group, isLoading }: { group: MenuGroup; isLoading: boolean }) {

@@ -16,13 +16,17 @@ interface ShopFrameProps {
   user: User | null | undefined;
   onSignOut: () => void;
   pill: ReactNode;
+  /** The footer's form for news. */
+  newsletter?: ReactNode;
+  /** Floats at the lower right, above a bottom bar and below a toast. */
+  floating?: ReactNode;
 }
 
 /** Views whose own progress is the seam. */
 const sewnElsewhere = /^\/(checkout|orders)(\/|$)/;
 
 /** What stands round every screen of the shop. */
-export function ShopFrame({ user, onSignOut, pill }: ShopFrameProps) {
+export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopFrameProps) {
   const { pathname } = useLocation();
   const shop = useShopFacts();
   const search = useLazyPanel();
@@ -53,8 +57,13 @@ export function ShopFrame({ user, onSignOut, pill }: ShopFrameProps) {
             </Suspense>
           </ScreenBoundary>
         </main>
-        <Footer />
+        <Footer newsletter={newsletter} />
       </div>
+      {floating !== undefined && !sewnElsewhere.test(pathname) && (
+        <div className="fixed right-page-edge bottom-[calc(var(--toast-lift,0px)+max(1rem,env(safe-area-inset-bottom)))] z-float print:hidden">
+          {floating}
+        </div>
+      )}
       <Suspense fallback={null}>
         {search.wasOpened && <SearchDialog isOpen={search.isOpen} onOpenChange={search.setOpen} />}
         {menu.wasOpened && (

@@ -27,6 +27,10 @@ export function SideMenu({ isOpen, onOpenChange, user, onSignOut }: SideMenuProp
             <Row to="/products">View All Products</Row>
           </ul>
           <Groups />
+          <ul className="border-t border-line pt-4">
+            <Row to="/contact">Contact</Row>
+            <Row to="/faq">FAQ</Row>
+          </ul>
           <Person user={user} onSignOut={onSignOut} />
           <InstallCard>Opens from your home screen, also without a network.</InstallCard>
         </nav>

@@ -1,22 +1,33 @@
 /** The screens of staff that a person may open, for the shop's menus. */
-import { can, type Capability } from '#contract/capabilities.ts';
+import { can, type Capability, isStaff } from '#contract/capabilities.ts';
 import type { User } from '#contract/endpoints/account.ts';
 
 export interface StaffLink {
   to: string;
   label: string;
   needs: Capability;
+  /** False until the screen stands in `staff-routes.tsx`: an entry that leads nowhere is not shown. */
+  isBuilt: boolean;
 }
 
-/** Screens of staff that exist, in the order of the menus. */
-const staffLinks: readonly StaffLink[] = [
-  { to: '/admin', label: 'Admin Dashboard', needs: 'office.enter' },
-  { to: '/admin/orders', label: 'Manage Orders', needs: 'orders.manage' },
-  { to: '/admin/jobs', label: 'Production Jobs', needs: 'jobs.work' },
-  { to: '/admin/deliveries', label: 'Deliveries', needs: 'deliveries.drive' },
-  { to: '/admin/import', label: 'Product Import', needs: 'import.run' },
+/** In the order of the menu (storefront §6); the rest of the office is a step further, behind its own frame. */
+export const staffLinks: readonly StaffLink[] = [
+  { to: '/admin/products', label: 'Manage Products', needs: 'products.manage', isBuilt: false },
+  { to: '/admin/crm', label: 'CRM Pipeline', needs: 'projects.manage', isBuilt: false },
+  { to: '/admin/jobs', label: 'Production Jobs', needs: 'jobs.work', isBuilt: true },
+  { to: '/admin/seo', label: 'SEO Dashboard', needs: 'content.manage', isBuilt: false },
 ];
 
+/** The one place of work of somebody who has no office. */
+const driverLink: StaffLink = {
+  to: '/admin/deliveries',
+  label: 'Deliveries',
+  needs: 'deliveries.drive',
+  isBuilt: true,
+};
+
 export function staffLinksOf(user: User | null | undefined): StaffLink[] {
-  return user ? staffLinks.filter(({ needs }) => can(user, needs)) : [];
+  if (!user || !isStaff(user)) return [];
+  const links = can(user, 'office.enter') ? staffLinks : [...staffLinks, driverLink];
+  return links.filter(({ needs, isBuilt }) => isBuilt && can(user, needs));
 }

@@ -1,8 +1,17 @@
 /**
  * A button that opens a panel beside it: a press opens and closes, Arrow down goes into it, arrow keys move among its
  * links, Escape closes and gives the focus back, and so do a press outside, Tab out of it and a change of page.
+ * Where `hover` is bound, a mouse that rests on it opens it too; one that leaves closes what a mouse has opened.
  */
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 
 export function useDisclosure() {
@@ -14,8 +23,9 @@ export function useDisclosure() {
   // Forgotten with the page: Back to it must not open it again.
   if (openedAt !== null && openedAt !== key) setOpenedAt(null);
   const isOpen = openedAt === key;
-  const open = () => setOpenedAt(key);
+  const open = useCallback(() => setOpenedAt(key), [key]);
   const close = useCallback(() => setOpenedAt(null), []);
+  const hover = useHover(root, isOpen, open, close);
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -46,7 +56,53 @@ export function useDisclosure() {
     }
   }
 
-  return { isOpen, close, toggle: isOpen ? close : open, root, button, handleKeyDown };
+  function toggle(): void {
+    // The press of a mouse that has just opened it by resting there means to keep it.
+    if (isOpen && !hover.keep()) close();
+    else open();
+  }
+
+  return { isOpen, close, toggle, root, button, handleKeyDown, hover: hover.handlers };
+}
+
+const restMs = 120;
+const leaveMs = 300;
+
+function useHover(root: RefObject<HTMLElement | null>, isOpen: boolean, open: () => void, close: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const byHover = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const after = (ms: number, run: () => void) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(run, ms);
+  };
+
+  function handlePointerEnter({ pointerType }: PointerEvent): void {
+    if (pointerType !== 'mouse') return;
+    after(restMs, () => {
+      byHover.current ||= !isOpen;
+      open();
+    });
+  }
+
+  function handlePointerLeave({ pointerType }: PointerEvent): void {
+    if (pointerType !== 'mouse') return;
+    after(leaveMs, () => {
+      const hasFocus = root.current?.contains(document.activeElement) ?? false;
+      if (byHover.current && !hasFocus) close();
+      byHover.current = false;
+    });
+  }
+
+  /** Whether the mouse had opened it; from now on it stays. */
+  function keep(): boolean {
+    clearTimeout(timer.current);
+    const had = byHover.current;
+    byHover.current = false;
+    return had;
+  }
+
+  return { keep, handlers: { onPointerEnter: handlePointerEnter, onPointerLeave: handlePointerLeave } };
 }
 
 function moveFocus(root: HTMLElement | null, step: number): void {

@@ -1,39 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useCatalogue } from '#pwa/local/catalogue.ts';
 import { heroProduct } from '../featured-products.ts';
-import { CategoryTiles } from '../parts/home/category-tiles.tsx';
-import { ClosingCall } from '../parts/home/closing-call.tsx';
+import { ScreenBoundary } from '../frame/screen-boundary.tsx';
 import { Hero } from '../parts/home/hero.tsx';
-import { HowItWorks } from '../parts/home/how-it-works.tsx';
-import { OnTheCloth } from '../parts/home/on-the-cloth.tsx';
-import { OrderOnline } from '../parts/home/order-online.tsx';
-import { HomeSection } from '../parts/home/section.tsx';
+import { useSettled } from '../parts/home/use-settled.ts';
+
+const HomeRest = lazy(() => import('../parts/home/home-rest.tsx').then(m => ({ default: m.HomeRest })));
 
 export function HomeScreen() {
   const catalogue = useCatalogue();
-  const products = catalogue.phase === 'ready' ? catalogue.value : null;
-  const shown = heroProduct(products ?? []);
+  const shown = heroProduct(catalogue.phase === 'ready' ? catalogue.value : []);
+  const { hash } = useLocation();
+  const isSettled = useSettled();
   return (
     <>
       <Hero product={shown} />
-      <HomeSection
-        title="Product categories"
-        more={{ to: '/products', label: 'View All Products' }}
-        className="py-12 md:py-24"
-      >
-        <CategoryTiles products={products} />
-      </HomeSection>
-      <HomeSection
-        title="Order online"
-        more={{ to: '/products', label: 'All Categories' }}
-        className="pb-12 md:pb-24"
-      >
-        <OrderOnline catalogue={catalogue} />
-      </HomeSection>
-      <OnTheCloth product={shown} />
-      <HomeSection title="How it works" id="how" className="py-12 md:py-24">
-        <HowItWorks />
-      </HomeSection>
-      <ClosingCall />
+      <ScreenBoundary>
+        <Suspense fallback={restToCome}>
+          {isSettled || hash !== '' ? <HomeRest catalogue={catalogue} shown={shown} /> : restToCome}
+        </Suspense>
+      </ScreenBoundary>
     </>
   );
 }
+
+/** About as high as what comes, so that the footer is never seen to move. */
+const restToCome = <div className="min-h-[400dvh]" />;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { twoTone } from '#contract/colours.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
@@ -6,12 +6,12 @@ import { fabricColours, type GarmentColours } from '#contract/garment-pictures.t
 import type { GarmentId } from '#contract/garments.ts';
 import { formatCents } from '#contract/money.ts';
 import { Garment } from '#pwa/garments/garment.tsx';
-import { whenSettled } from '#pwa/platform/when-settled.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { Swatch, SwatchGroup } from '#pwa/ui/swatch.tsx';
 import { heroSwatches } from '../../featured-products.ts';
 import { heroMark } from './marks.ts';
 import { PrintedGarment } from './printed-garment.tsx';
+import { useSettled } from './use-settled.ts';
 
 const HeroLive = lazy(() => import('./hero-live.tsx').then(m => ({ default: m.HeroLive })));
 
@@ -81,18 +81,6 @@ function PrintedTee({ garment, dye, name }: { garment: GarmentId; dye: GarmentCo
       <HeroLive garment={garment} dye={dye} label={label} still={still} className={teePlace} />
     </Suspense>
   );
-}
-
-function useSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    whenSettled(() => isHere && setSettled(true));
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  return isSettled;
 }
 
 interface TicketProps {

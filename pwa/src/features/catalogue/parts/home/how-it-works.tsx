@@ -1,41 +1,52 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { garmentViewBox } from '#contract/garment-pictures.ts';
 import { instalments } from '#contract/shop-defaults.ts';
 import { stepMark, teeArea } from './marks.ts';
 import { PrintedGarment } from './printed-garment.tsx';
+import { HomeSection } from './section.tsx';
 
 const bone = { fabric: '#ede6d6' };
 
+const anchor = 'how';
+
 export function HowItWorks() {
+  const { hash } = useLocation();
+  // This file may come later than the address was followed.
+  useEffect(() => {
+    if (hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
+  }, [hash]);
   return (
-    <ol className="grid gap-5 sm:grid-cols-2 md:gap-8 lg:grid-cols-4">
-      <Step
-        number={1}
-        title="Choose Products"
-        picture={<PrintedGarment garment="tee" colours={bone} className={high} />}
-      >
-        Pick garments, colours and sizes.
-      </Step>
-      <Step number={2} title="Upload Design" picture={<TeeWithFrame />}>
-        Front, back or side. Print or embroidery.
-      </Step>
-      <Step
-        number={3}
-        title="Place Order"
-        picture={<PrintedGarment garment="tee" colours={bone} mark={stepMark} className={high} />}
-      >
-        Card, or Afterpay in {instalments.parts} interest-free instalments.
-      </Step>
-      <Step
-        number={4}
-        title="Receive & Enjoy"
-        picture={
-          <img src="/art/parcel.svg" alt="" width={400} height={480} loading="lazy" className={high} />
-        }
-      >
-        Delivered to your door, anywhere in Australia.
-      </Step>
-    </ol>
+    <HomeSection title="How it works" id={anchor} className="pb-12 md:pb-24">
+      <ol className="grid gap-5 sm:grid-cols-2 md:gap-8 lg:grid-cols-4">
+        <Step
+          number={1}
+          title="Choose Products"
+          picture={<PrintedGarment garment="tee" colours={bone} className={high} />}
+        >
+          Pick garments, colours and sizes.
+        </Step>
+        <Step number={2} title="Upload Design" picture={<TeeWithFrame />}>
+          Front, back or side. Print or embroidery.
+        </Step>
+        <Step
+          number={3}
+          title="Place Order"
+          picture={<PrintedGarment garment="tee" colours={bone} mark={stepMark} className={high} />}
+        >
+          Card, or Afterpay in {instalments.parts} interest-free instalments.
+        </Step>
+        <Step
+          number={4}
+          title="Receive & Enjoy"
+          picture={
+            <img src="/art/parcel.svg" alt="" width={400} height={480} loading="lazy" className={high} />
+          }
+        >
+          Delivered to your door, anywhere in Australia.
+        </Step>
+      </ol>
+    </HomeSection>
   );
 }
 

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { StaffRole } from '#contract/capabilities.ts';
+import type { User } from '#contract/endpoints/account.ts';
+import { staffLinks, staffLinksOf } from './staff-links.ts';
+
+const routes = readFileSync(new URL('../../../staff-routes.tsx', import.meta.url), 'utf8');
+
+test('the menu of an admin is the one of the specification', () => {
+  expect(staffLinks.map(({ label }) => label)).toEqual([
+    'Manage Products',
+    'CRM Pipeline',
+    'Production Jobs',
+    'SEO Dashboard',
+  ]);
+});
+
+test.each(staffLinks.map(link => [link.label, link] as const))(
+  '%s is shown when its screen exists, and only then',
+  (_, { to, isBuilt }) => {
+    expect(routes.includes(`path="${to.replace('/admin/', '')}"`)).toBe(isBuilt);
+  },
+);
+
+const person = (isAdmin: boolean, staffRole: StaffRole | null) => ({ isAdmin, staffRole }) as User;
+
+test.each([
+  ['an admin', person(true, null), staffLinks.filter(({ isBuilt }) => isBuilt).map(({ label }) => label)],
+  ['the workshop', person(false, 'workshop'), ['Production Jobs']],
+  ['a driver', person(false, 'driver'), ['Deliveries']],
+  ['a customer', person(false, null), []],
+  ['a visitor', null, []],
+])('%s', (_, user, labels) => {
+  expect(staffLinksOf(user).map(({ label }) => label)).toEqual(labels);
+});

@@ -1,0 +1,80 @@
+import { MessageCircle } from 'lucide-react';
+import { unknownShop, useShopFacts } from '#pwa/local/shop-facts.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { useOnline } from '#pwa/platform/use-online.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { chatHours } from '../../chat-hours.ts';
+
+/** The messenger in a tab of its own; without a network, or without a messenger, telephone and e-mail (S19). */
+export function ChatCard() {
+  const shop = useShopFacts();
+  const isOnline = useOnline();
+  const isChat = isOnline && shop.chatUrl !== '';
+  return (
+    <section className="flex flex-col items-start rounded-3 border border-line bg-surface p-6 md:p-8">
+      <h3 className="text-2xl">{isChat || isOnline ? 'Live chat' : 'Talk to us'}</h3>
+      {shop === unknownShop && isOnline ? (
+        <Skeleton className="mt-3 h-20 w-4/5" />
+      ) : isChat ? (
+        <Chat url={shop.chatUrl} />
+      ) : (
+        <Elsewhere isOnline={isOnline} phone={shop.phone} email={shop.email} />
+      )}
+    </section>
+  );
+}
+
+function Chat({ url }: { url: string }) {
+  const { now, timeZone } = useShopClock();
+  const { isOpen, text } = chatHours(now, timeZone);
+  return (
+    <>
+      <p className="mt-2 mb-5 text-soft">
+        {isOpen ? (
+          <>
+            Typical reply <strong className="text-ink">{text}</strong>
+          </>
+        ) : (
+          <>
+            <strong className="block text-ink">{text}</strong>
+            Leave a message and we answer it then.
+          </>
+        )}
+      </p>
+      <Button asChild icon={MessageCircle} className="mt-auto">
+        <a href={url} target="_blank" rel="noopener">
+          {isOpen ? 'Start a chat' : 'Leave a message'}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </Button>
+    </>
+  );
+}
+
+interface ElsewhereProps {
+  isOnline: boolean;
+  phone: string;
+  email: string;
+}
+
+function Elsewhere({ isOnline, phone, email }: ElsewhereProps) {
+  return (
+    <>
+      <p className="mt-2 mb-2 text-soft">
+        {isOnline ? 'We are on the telephone and in the mail.' : 'The chat needs a network. A call does not.'}
+      </p>
+      {phone && (
+        <TextLink variant="solo" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
+        </TextLink>
+      )}
+      {email && (
+        <TextLink variant="solo" href={`mailto:${email}`} className="max-w-full break-all">
+          {email}
+        </TextLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import type { Loaded } from '#pwa/local/catalogue.ts';
+import { BrandPartners } from './brand-partners.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
+import { ClosingCall } from './closing-call.tsx';
+import { Featured } from './featured.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { OnTheCloth } from './on-the-cloth.tsx';
+import { HomeSection } from './section.tsx';
+import { Testimonials } from './testimonials.tsx';
+import { WhyChoose } from './why-choose.tsx';
+
+interface HomeRestProps {
+  catalogue: Loaded<ProductSummary[]>;
+  /** What stands in the hero. */
+  shown: ProductSummary | null;
+}
+
+/** Everything under the hero, in the order of the specification; a file of its own that the first paint does without. */
+export function HomeRest({ catalogue, shown }: HomeRestProps) {
+  const products = catalogue.phase === 'ready' ? catalogue.value : null;
+  return (
+    <>
+      <WhyChoose />
+      <HomeSection
+        title="Product categories"
+        more={{ to: '/products', label: 'View All Products' }}
+        className="pb-12 md:pb-24"
+      >
+        <CategoryTiles products={products} />
+      </HomeSection>
+      <OnTheCloth product={shown} />
+      <HomeSection
+        title="Order online"
+        more={{ to: '/products', label: 'All Categories' }}
+        className="py-12 md:py-24"
+      >
+        <Featured catalogue={catalogue} />
+      </HomeSection>
+      <BrandPartners />
+      <HowItWorks />
+      <Testimonials />
+      <ClosingCall />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { whenSettled } from '#pwa/platform/when-settled.ts';
+
+const handTouches = ['scroll', 'pointerdown', 'keydown'] as const;
+
+/** True once the page has loaded and is idle, or somebody has begun to use it: for what the first look can do without. */
+export function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(() => document.readyState === 'complete');
+  useEffect(() => {
+    let isHere = true;
+    const settle = () => isHere && setSettled(true);
+    whenSettled(settle);
+    for (const touch of handTouches) addEventListener(touch, settle, { once: true, passive: true });
+    return () => {
+      isHere = false;
+      for (const touch of handTouches) removeEventListener(touch, settle);
+    };
+  }, []);
+  return isSettled;
+}
