@@ -122,7 +122,11 @@ function Badges({ isTest, abn, name }: BadgesProps) {
       </ul>
       <p className="flex flex-wrap gap-x-6 gap-y-1">
         <span>Prices in AUD including GST</span>
-        <span className="tabular-nums">{abn ? `${name}, ABN ${abn}` : name}</span>
+        {abn && (
+          <span className="tabular-nums">
+            {name}, ABN {abn}
+          </span>
+        )}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useCatalogue } from '#pwa/local/catalogue.ts';
+import { classNames } from '#pwa/ui/class-names.ts';
 import { TextLink } from '#pwa/ui/link.tsx';
 import { SkeletonText } from '#pwa/ui/skeleton.tsx';
 import {
@@ -18,7 +19,7 @@ export function ProductsPanel() {
   return (
     <nav aria-label="Product categories" className="mx-auto max-w-page px-page-edge pt-8 pb-5">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of the links inside bubble here */}
-      <div className="grid grid-cols-4 gap-8" onKeyDown={moveAcross}>
+      <div className="grid grid-cols-[3fr_3fr_2fr_2fr] gap-8" onKeyDown={moveAcross}>
         {menuGroups(products).map(group => (
           <Group key={group.group} group={group} isLoading={catalogue.phase === 'loading'} />
         ))}
@@ -42,7 +43,11 @@ function moveAcross(event: KeyboardEvent<HTMLElement>): void {
   groups[at + step]?.querySelector<HTMLElement>('a')?.focus();
 }
 
+/** More than these stand in two columns. */
+const manyCategories = 5;
+
 function Group({ group, isLoading }: { group: MenuGroup; isLoading: boolean }) {
+  const shown = shownInMegaMenu(group);
   return (
     <div className="min-w-0">
       <h2 className="text-xl">
@@ -53,9 +58,9 @@ function Group({ group, isLoading }: { group: MenuGroup; isLoading: boolean }) {
       {isLoading ? (
         <SkeletonText lines={4} className="mt-2 max-w-40" />
       ) : (
-        <ul>
-          {shownInMegaMenu(group).map(name => (
-            <li key={name}>
+        <ul className={classNames(shown.length > manyCategories && 'columns-2 gap-6')}>
+          {shown.map(name => (
+            <li key={name} className="break-inside-avoid">
               <TextLink asChild variant="plain" className="font-regular">
                 <Link to={categoryPath(name)} aria-label={name}>
                   {shortCategoryName(name)}

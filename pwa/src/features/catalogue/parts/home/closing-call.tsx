@@ -6,7 +6,7 @@ export function ClosingCall() {
   const panel = useQuotePanel();
   return (
     <section className="bg-sunken">
-      <div className="mx-auto flex max-w-page flex-col items-start justify-between gap-8 px-page-edge py-12 sm:flex-row sm:items-center md:py-20">
+      <div className="mx-auto flex max-w-page flex-col items-start justify-between gap-8 px-page-edge py-12 md:py-20 lg:flex-row lg:items-center">
         <h2 className="text-4xl leading-none font-poster tracking-poster md:text-5xl">
           Cut once.
           <br />

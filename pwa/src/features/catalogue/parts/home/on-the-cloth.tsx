@@ -10,7 +10,7 @@ import { PrintedGarment } from './printed-garment.tsx';
 export function OnTheCloth({ product }: { product: ProductSummary | null }) {
   return (
     <section className="deep">
-      <div className="mx-auto grid max-w-page items-center gap-10 px-page-edge py-12 md:grid-cols-[2fr_3fr] md:py-24">
+      <div className="mx-auto grid max-w-page items-center gap-10 px-page-edge py-12 md:grid-cols-[2fr_3fr] md:py-24 lg:grid-cols-[1fr_2fr] lg:py-20">
         <div>
           <h2 className="text-3xl md:text-4xl">See it on the cloth before you pay.</h2>
           <p className="mt-5 mb-8 text-lg text-on-deep-soft">
@@ -21,7 +21,7 @@ export function OnTheCloth({ product }: { product: ProductSummary | null }) {
             <Link to={product ? `/product/${product.id}` : '/products'}>Upload Design</Link>
           </Button>
         </div>
-        <div className="grid grid-cols-2 items-center gap-4 md:gap-6 lg:grid-cols-[1.5fr_1fr_1fr]">
+        <div className="grid grid-cols-2 items-center gap-4 md:gap-6 lg:grid-cols-[1.9fr_1fr_1fr]">
           <PrintedGarment
             garment="crew"
             colours={{ fabric: '#2f5590' }}

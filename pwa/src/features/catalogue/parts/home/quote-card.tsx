@@ -5,7 +5,7 @@ import { Button } from '#pwa/ui/button.tsx';
 export function QuoteCard() {
   const panel = useQuotePanel();
   return (
-    <section className="deep flex flex-col items-start rounded-3 p-6 md:p-8">
+    <section className="deep border border-deep-line flex flex-col items-start rounded-3 p-6 md:p-8">
       <h3 className="text-2xl">Request a quote</h3>
       <p className="mt-2 mb-5 text-on-deep-soft">
         From {quoteMinQuantity} pieces. An estimate at once, a firm price within 24 hours on business days.

@@ -23,14 +23,17 @@ export function TeamOrder({ product }: { product: ProductSummary }) {
   const [sizes, setSizes] = useState(() => teamSizes(product.sizes));
   const price = teamPrice(product, sizes, pricingSettingsOf(shop));
   const swatches = heroSwatches(product.colors);
-  const colour = swatches[1] ?? swatches[0];
+  // Of the five the one that stands off its tile in both themes.
+  const colour = swatches[2] ?? swatches[0];
   return (
     <section
       aria-labelledby={titleId}
-      className="grid overflow-hidden rounded-3 border border-line bg-surface md:grid-cols-[2fr_3fr] lg:grid-cols-[1fr_2fr]"
+      className="grid overflow-hidden rounded-3 border border-line bg-surface md:grid-cols-[1fr_2fr]"
     >
       <div className="tile-cool relative h-60 md:h-auto">
-        {colour && <TeamGarment product={product} colour={colour} />}
+        <div className="absolute inset-0 grid place-items-center">
+          {colour && <TeamGarment product={product} colour={colour} />}
+        </div>
       </div>
       <div className="flex min-w-0 flex-col p-5 md:p-8">
         <h3 id={titleId} className="text-2xl">
@@ -84,7 +87,7 @@ function TeamGarment({
       colours={colours}
       // Other garments have their print areas elsewhere.
       mark={product.garment === 'tee' ? mark : undefined}
-      className="garment-shadow absolute top-1/2 left-1/2 h-[94%] -translate-1/2 md:h-[86%]"
+      className="garment-shadow h-56 md:h-auto md:w-[116%]"
     />
   );
 }
@@ -96,8 +99,8 @@ function TeamTotal({ price: { pieces, unitPriceCents, cart } }: { price: TeamPri
         <>
           <span className="font-display text-3xl font-heading tracking-display">
             {formatCents(cart.totalCents)}
-          </span>{' '}
-          <span className="text-soft">in all, with GST</span>
+          </span>
+          <span className="ml-2 text-soft">in all, with GST</span>
           <span className="block text-meta text-soft">
             {piecesText(pieces)} at {formatCents(unitPriceCents)}, set-up {formatCents(cart.setupCents)},
             delivery {formatCents(cart.shippingCents)}
