@@ -7,12 +7,12 @@ interface WordmarkProps {
   className?: string;
 }
 
-/** The name, set tight in the display face. Put it inside a link that says where it goes. */
+/** The name, set tight in the display face; a long one is cut short. Put it inside a link that says where it goes. */
 export function Wordmark({ name, size = 'regular', className }: WordmarkProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center font-display leading-tight font-poster tracking-poster whitespace-nowrap',
+        'block max-w-full truncate py-[0.1em] font-display leading-tight font-poster tracking-poster',
         size === 'regular' ? 'text-2xl' : 'text-3xl',
         className,
       )}

@@ -8,6 +8,9 @@ const product = {
     { id: 'bone', name: 'Bone', value: '#ede6d6' },
   ],
   sizes: ['S', 'M', 'L'],
+  variants: (['S', 'M', 'L'] as const).flatMap(size =>
+    ['Navy', 'Bone'].map(color => ({ color, size, stockCode: `${color}-${size}`, price: null, gtin: null })),
+  ),
 };
 const kept: DesignState = {
   chosen: [
@@ -27,6 +30,12 @@ test('replaces the pieces of that colour and leaves the rest of the design', () 
       { colourId: 'navy', pieces: { S: 5, M: 10 } },
     ],
   });
+});
+
+test('leaves out what the supplier does not make in that colour', () => {
+  const variants = product.variants.filter(({ color, size }) => color === 'Bone' || size !== 'M');
+  const { chosen } = withStart(kept, { ...product, variants }, 'navy', '5 S,10 M');
+  expect(chosen.at(-1)).toEqual({ colourId: 'navy', pieces: { S: 5 } });
 });
 
 test.each([

@@ -7,12 +7,23 @@ import { classNames } from '#pwa/ui/class-names.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Wordmark } from '#pwa/ui/wordmark.tsx';
 
-/** `newsletter` is the form of another feature, with its own heading. */
-export function Footer({ newsletter }: { newsletter?: ReactNode }) {
+interface FooterProps {
+  /** The form of another feature, with its own heading. */
+  newsletter?: ReactNode;
+  /** Something floats over the page's end: room for it, so that it covers no words. */
+  hasFloating: boolean;
+}
+
+export function Footer({ newsletter, hasFloating }: FooterProps) {
   const shop = useShopFacts();
   return (
     <footer className="bg-foot text-on-foot">
-      <div className="mx-auto max-w-page px-page-edge pt-12 pb-8 md:pt-16">
+      <div
+        className={classNames(
+          'mx-auto max-w-page px-page-edge pt-12 md:pt-16',
+          hasFloating ? 'pb-24' : 'pb-8',
+        )}
+      >
         <div
           className={classNames(
             'grid grid-cols-2 gap-x-8 gap-y-10 md:grid-cols-[1.3fr_1fr_1fr]',

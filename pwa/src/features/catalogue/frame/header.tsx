@@ -33,9 +33,15 @@ export function Header(props: HeaderProps) {
     <header className="relative z-header bg-ground">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-page-edge md:flex-nowrap md:gap-x-8">
         <IconButton icon={Menu} label="Menu" onClick={onOpenMenu} className="-ml-3 md:hidden" />
-        <Link to="/" aria-label={`${shopName}, home`} className="flex h-15 items-center rounded-1 md:h-19">
-          <Wordmark name={shopName} />
-        </Link>
+        <div className="flex min-w-0 flex-1 md:flex-initial">
+          <Link
+            to="/"
+            aria-label={`${shopName}, home`}
+            className="flex h-15 min-w-0 items-center rounded-1 md:h-19"
+          >
+            <Wordmark name={shopName} />
+          </Link>
+        </div>
         <nav aria-label="Main" className="hidden items-center gap-6 md:mr-auto md:flex">
           <TextLink asChild variant="plain">
             <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>
@@ -53,7 +59,7 @@ export function Header(props: HeaderProps) {
         <div className="order-last flex basis-full justify-end pb-2 empty:hidden md:order-none md:basis-auto md:pb-0">
           {pill}
         </div>
-        <div className="ml-auto flex min-w-0 items-center gap-1 md:ml-0 md:gap-3">
+        <div className="flex flex-none items-center gap-1 md:gap-3">
           <SearchButton onPress={onOpenSearch} />
           <span className="-mr-2 flex items-center gap-1">
             <IconButton icon={Search} label="Search" onClick={onOpenSearch} className="lg:hidden" />

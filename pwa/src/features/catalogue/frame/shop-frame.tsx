@@ -29,6 +29,8 @@ const sewnElsewhere = /^\/(checkout|orders)(\/|$)/;
 export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopFrameProps) {
   const { pathname } = useLocation();
   const shop = useShopFacts();
+  const isSewnElsewhere = sewnElsewhere.test(pathname);
+  const isFloating = floating !== undefined && !isSewnElsewhere;
   const search = useLazyPanel();
   const menu = useLazyPanel();
   useSlashKey(search.open);
@@ -48,7 +50,7 @@ export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopF
           onOpenSearch={search.open}
           onOpenMenu={menu.open}
           pill={pill}
-          hasSeam={!sewnElsewhere.test(pathname)}
+          hasSeam={!isSewnElsewhere}
         />
         <main id={mainId} tabIndex={-1} className="flex-1">
           <ScreenBoundary key={pathname}>
@@ -57,9 +59,9 @@ export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopF
             </Suspense>
           </ScreenBoundary>
         </main>
-        <Footer newsletter={newsletter} />
+        <Footer newsletter={newsletter} hasFloating={isFloating} />
       </div>
-      {floating !== undefined && !sewnElsewhere.test(pathname) && (
+      {isFloating && (
         <div className="fixed right-page-edge bottom-[calc(var(--toast-lift,0px)+max(1rem,env(safe-area-inset-bottom)))] z-float print:hidden">
           {floating}
         </div>

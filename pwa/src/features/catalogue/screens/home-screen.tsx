@@ -15,7 +15,7 @@ export function HomeScreen() {
   const isSettled = useSettled();
   return (
     <>
-      <Hero product={shown} />
+      <Hero product={shown} isLoading={catalogue.phase === 'loading'} />
       <ScreenBoundary>
         <Suspense fallback={restToCome}>
           {isSettled || hash !== '' ? <HomeRest catalogue={catalogue} shown={shown} /> : restToCome}
@@ -25,5 +25,5 @@ export function HomeScreen() {
   );
 }
 
-/** About as high as what comes, so that the footer is never seen to move. */
-const restToCome = <div className="min-h-[400dvh]" />;
+/** Higher than what comes, so that the footer is never seen to move, not even by who arrives at #how. */
+const restToCome = <div className="min-h-[800dvh]" />;

@@ -1,5 +1,6 @@
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import type { Loaded } from '#pwa/local/catalogue.ts';
+import { classNames } from '#pwa/ui/class-names.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { teamProduct } from '../../team-order.ts';
 import { ChatCard } from './chat-card.tsx';
@@ -10,13 +11,14 @@ import { TeamOrder } from './team-order.tsx';
 /** The ways to order: by oneself, in a size run that stands ready, by a quote, or with somebody's help. */
 export function Featured({ catalogue }: { catalogue: Loaded<ProductSummary[]> }) {
   const product = catalogue.phase === 'ready' ? teamProduct(catalogue.value) : null;
+  const hasTeam = product !== null || catalogue.phase === 'loading';
   return (
     <>
       <OrderOnline catalogue={catalogue} />
-      <div className="mt-10 grid gap-4 md:mt-14 lg:grid-cols-[2fr_1fr] lg:gap-5">
+      <div className={classNames('mt-10 grid gap-4 md:mt-14 lg:gap-5', hasTeam && 'lg:grid-cols-[2fr_1fr]')}>
         {product && <TeamOrder key={product.id} product={product} />}
         {catalogue.phase === 'loading' && <Skeleton className="h-140 rounded-3 md:h-100" />}
-        <div className="grid gap-4 md:grid-cols-2 lg:col-start-2 lg:grid-cols-1 lg:gap-5">
+        <div className={classNames('grid gap-4 md:grid-cols-2 lg:gap-5', hasTeam && 'lg:grid-cols-1')}>
           <QuoteCard />
           <ChatCard />
         </div>

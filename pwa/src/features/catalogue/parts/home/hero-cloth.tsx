@@ -19,6 +19,7 @@ type Colour = ProductSummary['colors'][number];
 
 interface HeroClothProps {
   product: ProductSummary | null;
+  isLoading: boolean;
   setupFeeCents: number;
 }
 
@@ -27,7 +28,7 @@ const firstDye: GarmentColours = { fabric: '#ede6d6' };
 const hoodieDye: GarmentColours = { fabric: '#1f4d3c' };
 
 /** A garment of the catalogue with a club's mark on it: choose another colour and it is dyed at once. */
-export function HeroCloth({ product, setupFeeCents }: HeroClothProps) {
+export function HeroCloth({ product, isLoading, setupFeeCents }: HeroClothProps) {
   const swatches = heroSwatches(product?.colors ?? []);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const colour = swatches.find(({ id }) => id === chosenId) ?? swatches[0];
@@ -52,7 +53,9 @@ export function HeroCloth({ product, setupFeeCents }: HeroClothProps) {
           setupFeeCents={setupFeeCents}
         />
       ) : (
-        <Skeleton className="absolute inset-x-4 bottom-4 h-32 rounded-3 md:inset-x-8 md:bottom-8 md:h-20" />
+        isLoading && (
+          <Skeleton className="absolute inset-x-4 bottom-4 h-32 rounded-3 md:inset-x-8 md:bottom-8 md:h-20" />
+        )
       )}
     </div>
   );

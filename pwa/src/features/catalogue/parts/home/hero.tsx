@@ -7,8 +7,13 @@ import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { HeroCloth } from './hero-cloth.tsx';
 
-/** `product` is null while the catalogue loads, or when there is none. */
-export function Hero({ product }: { product: ProductSummary | null }) {
+interface HeroProps {
+  /** Null while the catalogue loads, or when there is none. */
+  product: ProductSummary | null;
+  isLoading: boolean;
+}
+
+export function Hero({ product, isLoading }: HeroProps) {
   const shop = useShopFacts();
   const [from, to] = policy.productionDays;
   return (
@@ -42,7 +47,7 @@ export function Hero({ product }: { product: ProductSummary | null }) {
           <Fact term="Every price">AUD, with GST</Fact>
         </dl>
       </div>
-      <HeroCloth product={product} setupFeeCents={shop.setupFeeCents} />
+      <HeroCloth product={product} isLoading={isLoading} setupFeeCents={shop.setupFeeCents} />
     </section>
   );
 }
