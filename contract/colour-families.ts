@@ -89,11 +89,23 @@ function nearestFamily(hex: Hex): ColourFamily | null {
   return best;
 }
 
-/** Hue tells families apart better than lightness does: a pale lilac is a purple, no silver. */
-const lightnessWeight = 0.4;
+/** Below this chroma a colour is a grey, a black, a white or a natural: its hue says nothing. */
+const neutralChroma = 0.035;
 
-function distanceOf([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
-  return lightnessWeight * (l1 - l2) ** 2 + (a1 - a2) ** 2 + (b1 - b2) ** 2;
+/** Among colours the hue tells families apart better than lightness does: a pale lilac is a purple, no silver. */
+function distanceOf(asked: Lab, dye: Lab): number {
+  const [askedChroma, dyeChroma] = [chromaOf(asked), chromaOf(dye)];
+  const lightness = (asked[0] - dye[0]) ** 2;
+  if (askedChroma < neutralChroma)
+    return 0.4 * lightness + (asked[1] - dye[1]) ** 2 + (asked[2] - dye[2]) ** 2;
+  if (dyeChroma < neutralChroma) return Infinity;
+  const hue =
+    (asked[1] / askedChroma - dye[1] / dyeChroma) ** 2 + (asked[2] / askedChroma - dye[2] / dyeChroma) ** 2;
+  return 0.3 * hue + 0.5 * lightness + 4 * (askedChroma - dyeChroma) ** 2;
+}
+
+function chromaOf([, a, b]: Lab): number {
+  return Math.hypot(a, b);
 }
 
 /** OKLab (Björn Ottosson): equal distances look about equally different. */

@@ -17,7 +17,7 @@ export function SwatchCheckbox({ label, dye, checked, onChange, disabled, classN
   return (
     <label
       className={classNames(
-        'relative flex min-h-control-small cursor-pointer items-center gap-2 rounded-2 has-focus-visible:outline-3 has-focus-visible:outline-focus',
+        'relative flex min-h-control-small cursor-pointer items-center gap-1.5 rounded-2 text-label whitespace-nowrap has-focus-visible:outline-3 has-focus-visible:outline-focus',
         'has-disabled:cursor-not-allowed has-disabled:text-on-disabled',
         className,
       )}

@@ -24,7 +24,7 @@ interface ListingToolsProps {
 export function ListingTools(props: ListingToolsProps) {
   const { field, query, onQuery, chosen } = props;
   return (
-    <div className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:grid-cols-[minmax(0,1fr)_14rem_12rem_auto] lg:grid-cols-[minmax(0,1fr)_18rem_14rem]">
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_18rem_14rem]">
       <TextInput
         ref={field}
         icon={Search}
@@ -38,7 +38,7 @@ export function ListingTools(props: ListingToolsProps) {
         onChange={event => onQuery(event.target.value)}
         onKeyDown={props.onFieldKey}
         onFocus={props.onFieldFocus}
-        className="max-md:col-span-2"
+        className="col-span-full lg:col-span-1"
         after={
           query !== '' && (
             <IconButton

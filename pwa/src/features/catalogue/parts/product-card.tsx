@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import type { ColourFamily } from '#contract/colour-families.ts';
 import { twoTone } from '#contract/colours.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import { formatCents } from '#contract/money.ts';
@@ -7,7 +6,6 @@ import { Badge } from '#pwa/ui/badge.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { Dye } from '#pwa/ui/swatch.tsx';
-import { coloursInFront } from '../colours-in-front.ts';
 import { priceText } from '../price-text.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -17,26 +15,16 @@ interface ProductCardProps {
   /** Leaves the description out where several stand beside each other for a first look. */
   brief?: boolean;
   eager?: boolean;
-  /** Colours that are looked for: the garment is shown in the first of them that it has. */
-  colours?: readonly ColourFamily[];
 }
 
-const noColours: readonly ColourFamily[] = [];
-
 /** Cards of equal width are equally high, however long their texts: a long list counts on it (use-grid-window.ts). */
-export function ProductCard({
-  product,
-  brief = false,
-  eager = false,
-  colours = noColours,
-}: ProductCardProps) {
+export function ProductCard({ product, brief = false, eager = false }: ProductCardProps) {
   const { id, name, description, price, category } = product;
-  const shown = coloursInFront(product.colors, colours);
   return (
     <article className="group relative flex min-w-0 flex-col">
       <div className="shelf relative mb-3 grid aspect-4/5 place-items-center rounded-3 border border-line px-1 pt-9 pb-3 transition-colors duration-move group-hover:border-line-strong">
         <ProductPicture
-          product={{ ...product, colors: shown }}
+          product={product}
           eager={eager}
           className="garment-shadow h-full min-h-0 w-full object-contain transition-transform duration-sheet ease-cloth group-hover:-translate-y-1"
         />
@@ -55,7 +43,7 @@ export function ProductCard({
       </div>
       <p className="mt-1 flex items-center gap-2">
         <span className="font-display font-heading whitespace-nowrap tabular-nums">{priceText(price)}</span>
-        <ColourDots colours={shown} />
+        <ColourDots colours={product.colors} />
       </p>
       {!brief && <LowestPrice product={product} />}
       <TextLink

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, type RefObject, useRef } from 'react';
 import type { ColourFamily } from '#contract/colour-families.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import { coloursInFront } from '../colours-in-front.ts';
 import { useGridWindow } from '../use-grid-window.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
@@ -16,7 +17,15 @@ interface ProductGridProps {
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-const Card = memo(ProductCard);
+interface ListedProps {
+  product: ProductSummary;
+  colours: readonly ColourFamily[];
+  eager: boolean;
+}
+
+const ListedProduct = memo(({ product, colours, eager }: ListedProps) => (
+  <ProductCard product={coloursInFront(product, colours)} eager={eager} />
+));
 
 export function ProductGrid({ products, colours, listRef, onKeyDown }: ProductGridProps) {
   const own = useRef<HTMLUListElement>(null);
@@ -37,7 +46,7 @@ export function ProductGrid({ products, colours, listRef, onKeyDown }: ProductGr
           aria-posinset={from + at + 1}
           className="grid min-w-0"
         >
-          <Card product={product} colours={colours} eager={from + at < eagerPictures} />
+          <ListedProduct product={product} colours={colours} eager={from + at < eagerPictures} />
         </li>
       ))}
     </ul>

@@ -108,7 +108,7 @@ export function ListingScreen() {
           className="mt-5"
         />
       )}
-      <div className="mt-6 items-start gap-10 md:mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="mt-6 items-start gap-10 md:mt-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
         <FacetAside
           facets={listing?.facets ?? null}
           isLoading={catalogue.phase === 'loading'}
