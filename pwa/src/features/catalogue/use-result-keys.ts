@@ -9,7 +9,7 @@ interface ResultKeys {
   list: RefObject<HTMLUListElement | null>;
   isSearch: boolean;
   onClear: () => void;
-  /** Enter in the field: the words are complete. */
+  /** The words are complete: a later change of the address would undo the opening of a product. */
   onSettle: () => void;
 }
 
@@ -30,6 +30,7 @@ export function useResultKeys({ field, list, isSearch, onClear, onSettle }: Resu
       const [first] = cardLinks(list.current);
       if (!first) return;
       event.preventDefault();
+      onSettle();
       first.focus();
     }
   }

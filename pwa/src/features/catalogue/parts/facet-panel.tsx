@@ -64,7 +64,7 @@ function CountedLabel({ label, count }: Pick<OfferedValue, 'label' | 'count'>) {
       <span aria-hidden="true" className="ml-1.5 text-xs font-regular tabular-nums opacity-75">
         {count}
       </span>
-      <span className="sr-only">, {count === 1 ? '1 style' : `${count} styles`}</span>
+      <span className="sr-only">({count === 1 ? '1 style' : `${count} styles`})</span>
     </>
   );
 }

@@ -11,6 +11,7 @@ interface ListingToolsProps {
   onQuery: (query: string) => void;
   onFieldKey: (event: KeyboardEvent<HTMLInputElement>) => void;
   onFieldFocus: () => void;
+  onFieldBlur: () => void;
   categories: string[];
   category: string;
   onCategory: (category: string) => void;
@@ -38,6 +39,7 @@ export function ListingTools(props: ListingToolsProps) {
         onChange={event => onQuery(event.target.value)}
         onKeyDown={props.onFieldKey}
         onFocus={props.onFieldFocus}
+        onBlur={props.onFieldBlur}
         className="col-span-full lg:col-span-1"
         after={
           query !== '' && (

@@ -91,6 +91,7 @@ export function ListingScreen() {
         onQuery={setQuery}
         onFieldKey={keys.handleFieldKey}
         onFieldFocus={warmUp}
+        onFieldBlur={settleQuery}
         categories={categories}
         category={category}
         onCategory={name => change({ category: name })}
