@@ -3,6 +3,8 @@ import {
   categoriesOf,
   categoryTitle,
   groupOfCategory,
+  groupOfQuery,
+  isWholeCatalogue,
   productsInCategory,
   seedCategories,
 } from './categories.ts';
@@ -124,4 +126,32 @@ test.each([
   [null, 'All Products'],
 ])('the title for %s is %s', (query, title) => {
   expect(categoryTitle(query)).toBe(title);
+});
+
+test("the title is spelt as the shop's category is", () => {
+  expect(categoryTitle('MEN’S POLO', ["Men's Polo"])).toBe("Men's Polo");
+  expect(categoryTitle("men's hoodies", ["Men's Hooded Fleece"])).toBe("men's hoodies");
+  expect(categoryTitle('constructor', [])).toBe('constructor');
+});
+
+test.each([
+  ['mens', 'mens'],
+  ['Womens', 'womens'],
+  ["women's polo", 'womens'],
+  ['Caps/Hats', 'accessories'],
+  ['hoodies', null],
+  ['all', null],
+  [null, null],
+])('%s stands in the group %s', (query, group) => {
+  expect(groupOfQuery(query)).toBe(group);
+});
+
+test.each([
+  ['', true],
+  [' ALL ', true],
+  [null, true],
+  ['bulk-orders', false],
+  ['mens', false],
+])('%j is the whole catalogue: %s', (query, isWhole) => {
+  expect(isWholeCatalogue(query)).toBe(isWhole);
 });

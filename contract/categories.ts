@@ -110,19 +110,36 @@ export function productsInCategory<P extends Categorised>(
   products: readonly P[],
   corporate: readonly string[] = corporateTerms,
 ): P[] {
-  const folded = fold(query ?? '');
-  if (folded === '' || folded === 'all' || folded === bulkOrdersQuery) return [...products];
-  const terms =
-    folded === 'corporate' ? corporate.map(fold) : Object.hasOwn(aliasTerms, folded) && aliasTerms[folded];
-  if (terms) return products.filter(product => hasAnyTerm(product, terms));
-
-  const name = nameAliases[folded] ?? folded;
-  const exact = products.filter(product => categoryNamesOf(product).some(own => fold(own) === name));
-  return exact.length > 0 ? exact : products.filter(product => hasAnyTerm(product, [name]));
+  return products.filter(categoryRule(query, products, corporate));
 }
 
-function hasAnyTerm(product: Categorised, terms: readonly string[]): boolean {
-  return categoryNamesOf(product).some(name => terms.some(term => hasTerm(fold(name), term)));
+/** As `productsInCategory`, to be asked product by product. Each category name is looked at once. */
+export function categoryRule(
+  query: string | null | undefined,
+  products: readonly Categorised[],
+  corporate: readonly string[] = corporateTerms,
+): (product: Categorised) => boolean {
+  const folded = fold(query ?? '');
+  if (folded === '' || folded === 'all' || folded === bulkOrdersQuery) return () => true;
+  const terms =
+    folded === 'corporate' ? corporate.map(fold) : Object.hasOwn(aliasTerms, folded) && aliasTerms[folded];
+  if (terms) return hasNameThat(name => terms.some(term => hasTerm(name, term)));
+
+  const asked = nameAliases[folded] ?? folded;
+  const isNamed = hasNameThat(name => name === asked);
+  return products.some(isNamed) ? isNamed : hasNameThat(name => hasTerm(name, asked));
+}
+
+function hasNameThat(fits: (foldedName: string) => boolean): (product: Categorised) => boolean {
+  const known = new Map<string, boolean>();
+  const isFit = (name: string) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const answer = fits(fold(name));
+    known.set(name, answer);
+    return answer;
+  };
+  return product => categoryNamesOf(product).some(isFit);
 }
 
 /** The categories on sale, each once, in order of first appearance: the listing's filter. */
@@ -130,17 +147,31 @@ export function categoriesOf(products: readonly Categorised[]): string[] {
   return [...new Set(products.flatMap(categoryNamesOf))];
 }
 
-/** The heading of a listing: the shop's words for an alias, else the category's name as it was asked for. */
-export function categoryTitle(query: string | null | undefined): string {
-  const titles: Readonly<Record<string, string>> = {
-    ...categoryGroupTitles,
-    '': 'All Products',
-    all: 'All Products',
-    't-shirts': 'T-Shirts',
-    hoodies: 'Hoodies',
-    corporate: 'Corporate',
-    [bulkOrdersQuery]: 'Bulk Orders',
-  };
+const titles: Readonly<Record<string, string>> = {
+  ...categoryGroupTitles,
+  '': 'All Products',
+  all: 'All Products',
+  't-shirts': 'T-Shirts',
+  hoodies: 'Hoodies',
+  corporate: 'Corporate',
+  [bulkOrdersQuery]: 'Bulk Orders',
+};
+
+/** The heading of a listing: the shop's words for an alias, the category's own spelling, else what was asked for. */
+export function categoryTitle(query: string | null | undefined, names: readonly string[] = []): string {
   const folded = fold(query ?? '');
-  return Object.hasOwn(titles, folded) ? (titles[folded] ?? '') : (query ?? '').trim();
+  if (Object.hasOwn(titles, folded)) return titles[folded] ?? '';
+  return names.find(name => fold(name) === folded) ?? (query ?? '').trim();
+}
+
+/** The group that a listing stands in: its own, or that of the category asked for; null for "all" and aliases. */
+export function groupOfQuery(query: string | null | undefined): CategoryGroup | null {
+  const folded = fold(query ?? '');
+  return categoryGroups.find(group => group === folded) ?? groupOfCategory(folded);
+}
+
+/** Nothing is left out: no category, or "all". */
+export function isWholeCatalogue(query: string | null | undefined): boolean {
+  const folded = fold(query ?? '');
+  return folded === '' || folded === 'all';
 }

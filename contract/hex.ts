@@ -14,11 +14,13 @@ export function normaliseHex(written: string): Hex | null {
 
 /** Relative luminance by WCAG 2, 0 (black) to 1 (white). */
 export function luminance(hex: Hex): number {
-  const linear = (at: number) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5);
+  return 0.2126 * linearChannel(hex, 1) + 0.7152 * linearChannel(hex, 3) + 0.0722 * linearChannel(hex, 5);
+}
+
+/** Light of one channel, 0 to 1; its two digits begin at 1 (red), 3 (green) or 5 (blue). */
+export function linearChannel(hex: Hex, at: 1 | 3 | 5): number {
+  const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }
 
 /** Contrast ratio by WCAG 2, 1 to 21. */

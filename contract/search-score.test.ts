@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { prepareSearch, scoreProduct, search, type SearchableProduct } from './search-score.ts';
+import {
+  bestPositions,
+  prepareSearch,
+  scoreProduct,
+  search,
+  searchScores,
+  startSearchIndex,
+  type SearchableProduct,
+} from './search-score.ts';
 
 const tee: SearchableProduct = {
   name: "Men's Classic Tee",
@@ -106,6 +114,30 @@ describe('the index', () => {
         expect(search(prepareSearch(products), query, limit)).toEqual(naive);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('is the same when it is built piece by piece', () => {
+    const products = ['Heavy tee', 'Polo', 'Tee dress', 'Cap', 'Long tee'].map(name => ({ name }));
+    const building = startSearchIndex(products);
+    expect([building.add(2), building.add(2), building.add(2)]).toEqual([true, true, false]);
+    expect(building.finish()).toEqual(prepareSearch(products));
+  });
+
+  it('ranks what is left of the products as it ranks them all', () => {
+    fc.assert(
+      fc.property(fc.array(product, { maxLength: 12 }), text, (products, query) => {
+        const index = prepareSearch(products);
+        const scores = searchScores(index, query);
+        const found = products.flatMap((_, at) => ((scores[at] ?? 0) > 0 ? [at] : []));
+        const everySecond = found.filter((_, at) => at % 2 === 0);
+        const all = search(index, query, products.length).map(hit => products.indexOf(hit.product));
+        expect(bestPositions(found, scores, products.length)).toEqual(all);
+        expect(bestPositions(everySecond, scores, 3)).toEqual(
+          all.filter(at => everySecond.includes(at)).slice(0, 3),
+        );
+      }),
+      { seed: 5, numRuns: 150 },
     );
   });
 });

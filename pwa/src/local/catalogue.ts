@@ -52,11 +52,26 @@ export function createCatalogue({
     searchIndex(list) {
       const known = indexes.get(list);
       if (known) return known;
-      const made = import('#contract/search-score.ts').then(({ prepareSearch }) => prepareSearch(list));
+      const made = buildIndex(list, later);
       indexes.set(list, made);
+      // Its code did not come: the next search asks again.
+      made.catch(() => indexes.delete(list));
       return made;
     },
   };
+}
+
+/** Products taken up at a stretch: a few milliseconds, so that the page never waits for the whole index. */
+const indexedAtOnce = 500;
+
+async function buildIndex(
+  list: ProductSummary[],
+  later: CatalogueParts['later'],
+): Promise<SearchIndex<ProductSummary>> {
+  const { startSearchIndex } = await import('#contract/search-score.ts');
+  const building = startSearchIndex(list);
+  while (building.add(indexedAtOnce)) await new Promise<void>(resolve => void later(resolve, 0));
+  return building.finish();
 }
 
 export const CatalogueContext = createContext<Catalogue | null>(null);

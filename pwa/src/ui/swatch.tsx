@@ -58,13 +58,13 @@ export function Swatch({ label, dye, secondDye, chosen, onPress, disabled }: Swa
       )}
     >
       <Dye dye={dye} secondDye={secondDye} className="size-[72%]" />
-      {chosen && <Tick dye={dye} isTwoTone={secondDye !== undefined} />}
+      {chosen && <DyeTick dye={dye} isTwoTone={secondDye !== undefined} />}
     </button>
   );
 }
 
 /** White or ink, whichever reads on the cloth; on two tones white on a disc of ink. */
-function Tick({ dye, isTwoTone }: { dye: string; isTwoTone: boolean }) {
+export function DyeTick({ dye, isTwoTone }: { dye: string; isTwoTone: boolean }) {
   const tone = isTwoTone ? 'bg-on-woven text-woven' : isPaleDye(dye) ? 'text-on-woven' : 'text-woven';
   return (
     <span

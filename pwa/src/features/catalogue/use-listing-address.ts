@@ -1,42 +1,54 @@
-/** The listing's filter and search live in the address: they can be shared, and the back button knows them. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+/**
+ * The listing's filters, order and search live in the address: they can be shared, and the back button knows them.
+ * A category, a filter, an order and the beginning of a search are each a step of the history. What is typed on,
+ * and what is chosen while the sheet of filters is open, changes the step that is there.
+ */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { type ListingAddress, readListing, writeListing } from './listing-address.ts';
 
 /** Browsers refuse more than about 100 changes of the address in half a minute. */
 const settleMs = 250;
 
 export function useListingAddress() {
   const [params, setParams] = useSearchParams();
-  const category = params.get('category') ?? '';
-  const written = params.get('search') ?? '';
+  const address = useMemo(() => readListing(params), [params]);
+
+  const change = useCallback(
+    (next: Partial<ListingAddress>, replace = false) =>
+      setParams(now => writeListing(now, next), { replace, preventScrollReset: true }),
+    [setParams],
+  );
+
+  const writeSearch = useCallback(
+    (search: string) => change({ search }, !(search !== '' && address.search === '')),
+    [change, address.search],
+  );
+  return { address, change, ...useTypedSearch(address.search, writeSearch) };
+}
+
+/** What stands in the field is ahead of the address while it is being typed. */
+function useTypedSearch(written: string, write: (search: string) => void) {
   const [query, setQuery] = useState(written);
   const lastWritten = useRef(written);
 
-  // Back, forward and links write the field; what is being typed is ahead of the address.
+  // Back, forward and links write the field.
   useEffect(() => {
     if (written !== lastWritten.current) setQuery(written);
     lastWritten.current = written;
   }, [written]);
 
+  const settle = useCallback(() => {
+    const typed = query.trim();
+    if (typed === lastWritten.current) return;
+    lastWritten.current = typed;
+    write(typed);
+  }, [query, write]);
+
   useEffect(() => {
-    if (query === lastWritten.current) return undefined;
-    const timer = setTimeout(() => {
-      lastWritten.current = query.trim();
-      setParams(now => changed(now, 'search', query.trim()), { replace: true });
-    }, settleMs);
+    const timer = setTimeout(settle, settleMs);
     return () => clearTimeout(timer);
-  }, [query, setParams]);
+  }, [settle]);
 
-  const setCategory = useCallback(
-    (name: string) => setParams(now => changed(now, 'category', name)),
-    [setParams],
-  );
-  return { category, setCategory, query, setQuery };
-}
-
-function changed(params: URLSearchParams, key: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (value === '') next.delete(key);
-  else next.set(key, value);
-  return next;
+  return { query, setQuery, settleQuery: settle };
 }

@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import type { search, SearchIndex } from '#contract/search-score.ts';
+import type * as Scoring from '#contract/search-score.ts';
 import { useCatalogueStore } from '#pwa/local/catalogue.ts';
 
-type Searching = {
-  index: SearchIndex<ProductSummary>;
-  search: typeof search;
-};
+interface Searching {
+  index: Scoring.SearchIndex<ProductSummary>;
+  scoring: typeof Scoring;
+}
 
 /** The best products for the query, or `null` while the index is being built. An empty query finds nothing. */
 export function useProductSearch(
@@ -14,22 +14,61 @@ export function useProductSearch(
   query: string,
   limit: number,
 ): ProductSummary[] | null {
+  const isWanted = isAsked(query) && products.length > 0;
+  const searching = useSearching(products, isWanted);
+  return useMemo(() => {
+    if (!isWanted) return [];
+    return searching && searching.scoring.search(searching.index, query, limit).map(hit => hit.product);
+  }, [searching, query, limit, isWanted]);
+}
+
+export interface ProductScores {
+  /** By position in the catalogue; 0 where a product is not found. */
+  scores: Int32Array;
+  /** The best of some positions, best first. */
+  best: (positions: readonly number[], limit: number) => number[];
+}
+
+/** What each product scores; `null` while the index is being built, `undefined` where nothing is asked. */
+export function useProductScores(
+  products: ProductSummary[],
+  query: string,
+): ProductScores | null | undefined {
+  const isWanted = isAsked(query) && products.length > 0;
+  const searching = useSearching(products, isWanted);
+  return useMemo(() => {
+    if (!isWanted) return undefined;
+    if (!searching) return null;
+    const { index, scoring } = searching;
+    const scores = scoring.searchScores(index, query);
+    return { scores, best: (positions, limit) => scoring.bestPositions(positions, scores, limit) };
+  }, [searching, query, isWanted]);
+}
+
+/** For the focus on a search field: the index is there when the first letter is. */
+export function useSearchWarmUp(products: ProductSummary[]): () => void {
+  const { searchIndex } = useCatalogueStore();
+  return useCallback(() => {
+    if (products.length > 0) void searchIndex(products).catch(() => undefined);
+  }, [products, searchIndex]);
+}
+
+function useSearching(products: ProductSummary[], isWanted: boolean): Searching | null {
   const { searchIndex } = useCatalogueStore();
   const [searching, setSearching] = useState<Searching | null>(null);
-  const isWanted = query.trim() !== '';
   useEffect(() => {
-    if (!isWanted || products.length === 0) return undefined;
+    if (!isWanted) return undefined;
     let isCurrent = true;
     void Promise.all([searchIndex(products), import('#contract/search-score.ts')]).then(
-      ([index, score]) => isCurrent && setSearching({ index, search: score.search }),
+      ([index, scoring]) => isCurrent && setSearching({ index, scoring }),
     );
     return () => {
       isCurrent = false;
     };
   }, [isWanted, products, searchIndex]);
-  return useMemo(() => {
-    if (!isWanted || products.length === 0) return [];
-    if (searching?.index.products !== products) return null;
-    return searching.search(searching.index, query, limit).map(hit => hit.product);
-  }, [searching, products, query, limit, isWanted]);
+  return searching?.index.products === products ? searching : null;
+}
+
+function isAsked(query: string): boolean {
+  return query.trim() !== '';
 }

@@ -1,4 +1,4 @@
-import { categoryTitle } from '#contract/categories.ts';
+import { categoryTitle, isWholeCatalogue } from '#contract/categories.ts';
 import { Select } from '#pwa/ui/select.tsx';
 
 interface CategoryFilterProps {
@@ -10,8 +10,9 @@ interface CategoryFilterProps {
 }
 
 export function CategoryFilter({ categories, value, onChange }: CategoryFilterProps) {
-  const known = categories.find(name => name.toLowerCase() === value.toLowerCase());
-  const isAll = value === '' || value.toLowerCase() === 'all';
+  const title = categoryTitle(value, categories);
+  const known = categories.find(name => name === title);
+  const isAll = isWholeCatalogue(value);
   return (
     <Select
       aria-label="Category"
@@ -19,7 +20,7 @@ export function CategoryFilter({ categories, value, onChange }: CategoryFilterPr
       onChange={event => onChange(event.target.value)}
     >
       <option value="">All Categories</option>
-      {!known && !isAll && <option value={value}>{categoryTitle(value)}</option>}
+      {!known && !isAll && <option value={value}>{title}</option>}
       {categories.map(name => (
         <option key={name}>{name}</option>
       ))}

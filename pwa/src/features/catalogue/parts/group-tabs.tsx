@@ -1,16 +1,15 @@
 import { Link } from 'react-router-dom';
-import { categoryGroups, categoryGroupTitles, groupOfCategory } from '#contract/categories.ts';
+import { categoryGroups, categoryGroupTitles, groupOfQuery, isWholeCatalogue } from '#contract/categories.ts';
 import { classNames } from '#pwa/ui/class-names.ts';
 import { categoryPath } from '../menu-groups.ts';
 
 /** The four groups as links; the one whose categories are listed is marked. */
 export function GroupTabs({ category }: { category: string }) {
-  const asked = category.toLowerCase();
-  const current = categoryGroups.find(group => group === asked) ?? groupOfCategory(category);
+  const current = groupOfQuery(category);
   return (
     <nav aria-label="Groups" className="-mx-page-edge mt-4 overflow-x-auto px-page-edge md:mt-6">
       <ul className="flex min-w-max gap-6 border-b border-line">
-        <GroupTab to="/products" title="All" isCurrent={asked === '' || asked === 'all'} />
+        <GroupTab to="/products" title="All" isCurrent={isWholeCatalogue(category)} />
         {categoryGroups.map(group => (
           <GroupTab
             key={group}

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import { twoTone } from '#contract/colours.ts';
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import { formatCents } from '#contract/money.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { Dye } from '#pwa/ui/swatch.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
 import { priceText } from '../price-text.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -16,11 +17,12 @@ interface ProductCardProps {
   eager?: boolean;
 }
 
+/** Cards of equal width are equally high, however long their texts: a long list counts on it (use-grid-window.ts). */
 export function ProductCard({ product, brief = false, eager = false }: ProductCardProps) {
   const { id, name, description, price, category } = product;
   return (
     <article className="group relative flex min-w-0 flex-col">
-      <div className="relative mb-3 grid aspect-4/5 place-items-center rounded-3 border border-line bg-surface px-1 pt-9 pb-3 transition-colors duration-move group-hover:border-line-strong">
+      <div className="shelf relative mb-3 grid aspect-4/5 place-items-center rounded-3 border border-line px-1 pt-9 pb-3 transition-colors duration-move group-hover:border-line-strong">
         <ProductPicture
           product={product}
           eager={eager}
@@ -35,22 +37,36 @@ export function ProductCard({ product, brief = false, eager = false }: ProductCa
       <div className="absolute top-0 right-0 z-1">
         <ShareButton product={product} />
       </div>
-      <h3 className="font-text text-md leading-snug font-strong tracking-normal">{name}</h3>
-      {!brief && <p className="mt-1 line-clamp-2 text-meta text-soft">{description}</p>}
+      <div className={brief ? undefined : 'min-h-22'}>
+        <h3 className="line-clamp-2 font-text text-md leading-snug font-strong tracking-normal">{name}</h3>
+        {!brief && <p className="mt-1 line-clamp-2 text-meta text-soft">{description}</p>}
+      </div>
       <p className="mt-1 flex items-center gap-2">
-        <span className="font-display font-heading tabular-nums">{priceText(price)}</span>
+        <span className="font-display font-heading whitespace-nowrap tabular-nums">{priceText(price)}</span>
         <ColourDots colours={product.colors} />
       </p>
+      {!brief && <LowestPrice product={product} />}
       <TextLink
         asChild
         variant="solo"
         className="mt-auto self-start after:absolute after:inset-0 after:rounded-3"
       >
-        <Link to={`/product/${id}`} aria-label={`View Details, ${name}`}>
+        <Link to={`/product/${id}`} aria-label={`View Details, ${name}`} data-card-link="">
           View Details
         </Link>
       </TextLink>
     </article>
+  );
+}
+
+/** What one piece costs in the largest price break; the line is kept where there is none. */
+function LowestPrice({ product: { price, priceBreaks } }: { product: ProductSummary }) {
+  const last = priceBreaks.at(-1);
+  const isLower = last !== undefined && last.price < price;
+  return (
+    <p className="min-h-[1lh] truncate text-meta text-soft tabular-nums">
+      {isLower && `${formatCents(last.price)} each from ${last.quantity}`}
+    </p>
   );
 }
 

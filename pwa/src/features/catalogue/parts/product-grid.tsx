@@ -1,24 +1,55 @@
+import { type KeyboardEvent, memo, type RefObject, useRef } from 'react';
+import type { ColourFamily } from '#contract/colour-families.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { useGrowingCount } from '../use-growing-count.ts';
+import { coloursInFront } from '../colours-in-front.ts';
+import { useGridWindow } from '../use-grid-window.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
-const columns = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 md:gap-x-5 lg:grid-cols-4';
+const columns = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 md:gap-x-5';
 /** Pictures that are seen without scrolling on most screens. */
-const eagerPictures = 4;
+const eagerPictures = 3;
 
-export function ProductGrid({ products }: { products: ProductSummary[] }) {
-  const { shown, end } = useGrowingCount(products.length);
+interface ProductGridProps {
+  products: readonly ProductSummary[];
+  /** Colours that are looked for: a card shows its garment in the first of them that it has. */
+  colours: readonly ColourFamily[];
+  listRef?: RefObject<HTMLUListElement | null>;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+interface ListedProps {
+  product: ProductSummary;
+  colours: readonly ColourFamily[];
+  eager: boolean;
+}
+
+const ListedProduct = memo(({ product, colours, eager }: ListedProps) => (
+  <ProductCard product={coloursInFront(product, colours)} eager={eager} />
+));
+
+export function ProductGrid({ products, colours, listRef, onKeyDown }: ProductGridProps) {
+  const own = useRef<HTMLUListElement>(null);
+  const list = listRef ?? own;
+  const { from, to, beforePx, afterPx } = useGridWindow(products.length, list);
   return (
-    <>
-      <ul className={columns}>
-        {products.slice(0, shown).map((product, position) => (
-          <li key={product.id} className="grid min-w-0">
-            <ProductCard product={product} eager={position < eagerPictures} />
-          </li>
-        ))}
-      </ul>
-      <div ref={end} aria-hidden="true" />
-    </>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys of its links bubble here
+    <ul
+      ref={list}
+      onKeyDown={onKeyDown}
+      className={columns}
+      style={{ paddingTop: beforePx, paddingBottom: afterPx, overflowAnchor: 'none' }}
+    >
+      {products.slice(from, to).map((product, at) => (
+        <li
+          key={product.id}
+          aria-setsize={products.length}
+          aria-posinset={from + at + 1}
+          className="grid min-w-0"
+        >
+          <ListedProduct product={product} colours={colours} eager={from + at < eagerPictures} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

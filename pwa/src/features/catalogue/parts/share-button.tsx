@@ -2,6 +2,7 @@ import { Share } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { classNames } from '#pwa/ui/class-names.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
 import { useDisclosure } from '../frame/use-disclosure.ts';
@@ -9,25 +10,29 @@ import { sharedProduct } from '../shared-product.ts';
 
 const ShareChoices = lazy(() => import('./share-choices.tsx').then(m => ({ default: m.ShareChoices })));
 
-/** Phones show their own share sheet; elsewhere four networks and the link to copy. */
+/**
+ * Seen when the pointer or the focus is on the card, and always where there is no pointer: four networks, the link
+ * to copy and, on a device that has one, its own share sheet.
+ */
 export function ShareButton({ product }: { product: Pick<ProductSummary, 'id' | 'name'> }) {
   const { isOpen, toggle, close, root, button, handleKeyDown } = useDisclosure();
   const shop = useShopFacts();
   const panelId = useId();
-  const shared = sharedProduct(product, location.origin, shop.name);
-
-  function handlePress() {
-    if (hasOwnShareSheet()) void navigator.share({ title: product.name, ...shared }).catch(() => undefined);
-    else toggle();
-  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of the entries inside bubble here
-    <div ref={root} onKeyDown={handleKeyDown} className="relative">
+    <div
+      ref={root}
+      onKeyDown={handleKeyDown}
+      className={classNames(
+        'relative transition-opacity duration-move group-hover:opacity-100 group-has-focus-visible:opacity-100 coarse:opacity-100',
+        isOpen ? 'opacity-100' : 'opacity-0',
+      )}
+    >
       <button
         ref={button}
         type="button"
-        onClick={handlePress}
+        onClick={toggle}
         aria-expanded={isOpen}
         aria-controls={panelId}
         aria-label={`Share ${product.name}`}
@@ -43,15 +48,14 @@ export function ShareButton({ product }: { product: Pick<ProductSummary, 'id' | 
       >
         {isOpen && (
           <Suspense fallback={<Spinner className="p-3">Loading...</Spinner>}>
-            <ShareChoices shared={shared} onDone={close} />
+            <ShareChoices
+              name={product.name}
+              shared={sharedProduct(product, location.origin, shop.name)}
+              onDone={close}
+            />
           </Suspense>
         )}
       </div>
     </div>
   );
-}
-
-/** A desktop's share sheet is poorer than four links; a phone's knows the person's own apps. */
-function hasOwnShareSheet(): boolean {
-  return 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 }

@@ -1,4 +1,4 @@
-import { Check, Link2 } from 'lucide-react';
+import { Check, Link2, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copiedNoticeMs, shareWindowPx } from '#contract/shop-defaults.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
@@ -9,9 +9,21 @@ import type { Shared } from '../shared-product.ts';
 const row =
   'flex min-h-11 w-full items-center gap-2 rounded-2 px-3 text-left text-label font-medium hover:bg-action-soft hover:text-on-action-soft';
 
-/** Four networks and the link to copy. */
-export function ShareChoices({ shared, onDone }: { shared: Shared; onDone: () => void }) {
+interface ShareChoicesProps {
+  name: string;
+  shared: Shared;
+  onDone: () => void;
+}
+
+/** The device's own share sheet where it has one, four networks and the link to copy. */
+export function ShareChoices({ name, shared, onDone }: ShareChoicesProps) {
   const toast = useToast();
+
+  function openShareSheet() {
+    // Rejected when the person closes the sheet: nothing to say then.
+    navigator.share({ title: name, ...shared }).catch(() => undefined);
+    onDone();
+  }
 
   function openNetwork(network: ShareNetwork) {
     const { width, height } = shareWindowPx;
@@ -22,6 +34,15 @@ export function ShareChoices({ shared, onDone }: { shared: Shared; onDone: () =>
 
   return (
     <>
+      {hasOwnShareSheet() && (
+        <>
+          <button type="button" className={row} onClick={openShareSheet}>
+            <Icon of={Smartphone} size="small" />
+            Apps on this phone
+          </button>
+          <hr className="mx-3 my-1 border-line" />
+        </>
+      )}
       {shareNetworks.map(network => (
         <button key={network} type="button" className={row} onClick={() => openNetwork(network)}>
           {network}
@@ -31,6 +52,11 @@ export function ShareChoices({ shared, onDone }: { shared: Shared; onDone: () =>
       <CopyLink url={shared.url} />
     </>
   );
+}
+
+/** A desktop's share sheet is poorer than four links; a phone's knows the person's own apps. */
+function hasOwnShareSheet(): boolean {
+  return 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 }
 
 function CopyLink({ url }: { url: string }) {

@@ -1,61 +1,106 @@
-import { Search, X } from 'lucide-react';
-import { useMemo } from 'react';
-import { bulkOrdersQuery, categoriesOf, categoryTitle, productsInCategory } from '#contract/categories.ts';
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { bulkOrdersQuery, categoriesOf, categoryTitle, isWholeCatalogue } from '#contract/categories.ts';
+import { isColourFamily } from '#contract/colour-families.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { searchLimits } from '#contract/shop-defaults.ts';
 import { useCatalogue } from '#pwa/local/catalogue.ts';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { CategoryFilter } from '../parts/category-filter.tsx';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { usePageTitle } from '#pwa/platform/page-title.ts';
+import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
+import { ActiveFilters } from '../parts/active-filters.tsx';
+import { BulkBanner } from '../parts/bulk-banner.tsx';
+import { FacetAside } from '../parts/facet-aside.tsx';
+import { FacetPanel } from '../parts/facet-panel.tsx';
 import { GroupTabs } from '../parts/group-tabs.tsx';
-import { ProductGrid, ProductGridSkeleton } from '../parts/product-grid.tsx';
+import { ListingResults } from '../parts/listing-results.tsx';
+import { ListingTools } from '../parts/listing-tools.tsx';
+import { ListingTrail } from '../parts/listing-trail.tsx';
+import { OrderSelect } from '../parts/order-select.tsx';
 import { StaleNote } from '../parts/stale-note.tsx';
+import { type Choice, chosenCount, emptyChoice, type FacetId, toggled } from '../listing-facets.ts';
+import { useListing } from '../use-listing.ts';
 import { useListingAddress } from '../use-listing-address.ts';
-import { useProductSearch } from '../use-product-search.ts';
+import { useResultKeys } from '../use-result-keys.ts';
+import { useSearchWarmUp } from '../use-product-search.ts';
+
+const FilterSheet = lazy(() => import('../parts/filter-sheet.tsx').then(m => ({ default: m.FilterSheet })));
 
 const none: ProductSummary[] = [];
 
-/** /products: everything on sale, by category, or the best hits of a search. */
+/** /products: everything on sale by category, narrowed by filters, or the best hits of a search. */
 export function ListingScreen() {
   const catalogue = useCatalogue();
-  const { category, setCategory, query, setQuery } = useListingAddress();
+  const shop = useShopFacts();
+  const { address, change, query, setQuery, settleQuery } = useListingAddress();
+  const [openSheet, setOpenSheet] = useOpenInQuery('filters');
+  const { category, choice, order } = address;
+  const isSheetOpen = openSheet !== null;
   const products = catalogue.phase === 'ready' ? catalogue.value : none;
   const categories = useMemo(() => categoriesOf(products), [products]);
-  const inCategory = useMemo(() => productsInCategory(category, products), [category, products]);
-  const found = useProductSearch(inCategory, query, searchLimits.listing);
+  const listing = useListing(products, address, query);
+  const warmUp = useSearchWarmUp(products);
+  const title = categoryTitle(category, categories);
+  usePageTitle(isWholeCatalogue(category) ? 'Products' : title, shop.name);
+
   const isSearch = query.trim() !== '';
-  const listed = isSearch ? found : inCategory;
+  const chosen = chosenCount(choice);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const results = useRef<HTMLElement>(null);
+  const keys = useResultKeys({
+    field,
+    list,
+    isSearch,
+    onClear: () => setQuery(''),
+    onSettle: settleQuery,
+  });
+
+  const choose = useCallback(
+    (next: Choice) => {
+      const top = results.current?.getBoundingClientRect().top ?? 0;
+      // The list becomes another one: from its beginning.
+      if (top < 0) results.current?.scrollIntoView({ block: 'start' });
+      change({ choice: next }, isSheetOpen);
+    },
+    [change, isSheetOpen],
+  );
+  const toggle = (facet: FacetId, value: string) => choose(toggled(choice, facet, value));
+  const clear = () => choose(emptyChoice);
+  const colours = useMemo(() => choice.colour.filter(isColourFamily), [choice.colour]);
+  const orderSelect = (className?: string) => (
+    <OrderSelect
+      value={order}
+      isSearch={isSearch}
+      onChange={next => change({ order: next }, isSheetOpen)}
+      className={className}
+    />
+  );
 
   return (
-    <div className="mx-auto max-w-page px-page-edge pt-8 pb-16 md:pt-12 md:pb-24">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 className="text-4xl font-poster tracking-poster md:text-5xl">{categoryTitle(category)}</h1>
-        {catalogue.phase === 'ready' && listed && (
-          <output className="text-soft tabular-nums">{countText(listed.length, isSearch)}</output>
-        )}
+    <div className="mx-auto max-w-page px-page-edge pt-2 pb-16 md:pt-4 md:pb-24">
+      <ListingTrail category={category} title={title} />
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 md:mt-3">
+        <h1 className="text-4xl font-poster tracking-poster wrap-anywhere md:text-5xl">{title}</h1>
+        <output className="min-h-[1lh] text-soft tabular-nums">
+          {catalogue.phase === 'ready' && listing && countText(listing.products.length, listing.matches)}
+        </output>
       </div>
       <GroupTabs category={category} />
-      <div className="mt-5 grid gap-3 md:grid-cols-[1fr_18rem]">
-        <TextInput
-          icon={Search}
-          type="search"
-          aria-label="Search products"
-          placeholder="Search products instantly..."
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          value={query}
-          onChange={event => setQuery(event.target.value)}
-          after={
-            isSearch && <IconButton icon={X} size="small" label="Clear search" onClick={() => setQuery('')} />
-          }
-        />
-        <CategoryFilter categories={categories} value={category} onChange={setCategory} />
-      </div>
-      {category === bulkOrdersQuery && <BulkNote />}
+      <ListingTools
+        field={field}
+        query={query}
+        onQuery={setQuery}
+        onFieldKey={keys.handleFieldKey}
+        onFieldFocus={warmUp}
+        onFieldBlur={settleQuery}
+        categories={categories}
+        category={category}
+        onCategory={name => change({ category: name })}
+        orderSelect={orderSelect('max-md:hidden')}
+        chosen={chosen}
+        onOpenFilters={() => setOpenSheet('open')}
+      />
+      {category.toLowerCase() === bulkOrdersQuery && <BulkBanner />}
+      <ActiveFilters choice={choice} onRemove={toggle} onClear={clear} heading={results} />
       {catalogue.phase === 'ready' && (
         <StaleNote
           asOf={catalogue.asOf}
@@ -64,46 +109,51 @@ export function ListingScreen() {
           className="mt-5"
         />
       )}
-      <div className="mt-8">
-        {catalogue.phase === 'failed' ? (
-          <ErrorState
-            variant="page"
-            title="Error loading products. Please try again later."
-            onRetry={catalogue.reload}
-            retrying={catalogue.isAsking && 'Trying again...'}
+      <div className="mt-6 items-start gap-10 md:mt-8 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <FacetAside
+          facets={listing?.facets ?? null}
+          isLoading={catalogue.phase === 'loading'}
+          onToggle={toggle}
+        />
+        <section ref={results} tabIndex={-1} aria-label="Products" className="min-w-0 scroll-mt-4">
+          <ListingResults
+            catalogue={catalogue}
+            products={listing?.products ?? null}
+            query={query}
+            colours={colours}
+            listRef={list}
+            onListKey={keys.handleListKey}
+            narrowing={{ isNarrowed: chosen > 0, isInCategory: !isWholeCatalogue(category) }}
+            onClearFilters={clear}
+            onWholeCatalogue={() => change({ category: '' })}
           />
-        ) : catalogue.phase === 'loading' || listed === null ? (
-          <>
-            <Spinner className="mb-4">Loading products...</Spinner>
-            <ProductGridSkeleton count={8} />
-          </>
-        ) : listed.length > 0 ? (
-          <>
-            <h2 className="sr-only">Products</h2>
-            <ProductGrid products={listed} />
-          </>
-        ) : isSearch ? (
-          <EmptyState title={`No products found for “${query.trim()}”`}>Try different keywords</EmptyState>
-        ) : (
-          <EmptyState title="No products found in this category.">
-            Choose another category, or search by name.
-          </EmptyState>
-        )}
+        </section>
       </div>
+      {isSheetOpen && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            isOpen
+            onOpenChange={isOpen => setOpenSheet(isOpen ? 'open' : null)}
+            matches={listing?.products.length ?? 0}
+            canClear={chosen > 0}
+            onClear={clear}
+          >
+            <div className="mb-6 grid gap-1.5">
+              <span aria-hidden="true" className="text-label font-strong">
+                Sort by
+              </span>
+              {orderSelect()}
+            </div>
+            <FacetPanel facets={listing?.facets ?? []} onToggle={toggle} />
+          </FilterSheet>
+        </Suspense>
+      )}
     </div>
   );
 }
 
-function countText(count: number, isSearch: boolean): string {
-  if (isSearch) return count === 0 ? 'No hits' : count === 1 ? '1 hit' : `${count} best hits`;
-  return count === 1 ? '1 style' : `${count} styles`;
-}
-
-function BulkNote() {
-  return (
-    <p className="mt-5 max-w-measure text-soft">
-      The more pieces of one style, the lower the price of each: every product page shows its price breaks,
-      and the price follows the quantity as you type it.
-    </p>
-  );
+/** A search shows only the best of what fits, and says so. */
+function countText(shown: number, matches: number): string {
+  if (shown < matches) return `${shown} best of ${matches} styles`;
+  return shown === 1 ? '1 style' : `${shown} styles`;
 }

@@ -1,0 +1,28 @@
+/** A product as somebody sees it who looks for certain colours: those first, and drawn in the first of them. */
+import { type ColourFamily, familiesOf } from '#contract/colour-families.ts';
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+
+type Coloured = Pick<ProductSummary, 'image' | 'colors'>;
+
+/** Where the server's drawings stand; any other picture is a photograph, which keeps its colour. */
+const drawings = '/garments/';
+
+export function coloursInFront<P extends Coloured>(product: P, wanted: readonly ColourFamily[]): P {
+  const ranked = product.colors.map(colour => ({
+    colour,
+    rank: rankOf(familiesOf(colour.name, colour.value), wanted),
+  }));
+  if (wanted.length === 0 || ranked.every(({ rank }) => rank === unwanted)) return product;
+  const image = product.image.startsWith(drawings) ? '' : product.image;
+  const colors = ranked.toSorted((a, b) => a.rank - b.rank).map(({ colour }) => colour);
+  return { ...product, image, colors };
+}
+
+const unwanted = 3;
+
+/** A plain colour stands before a two-tone one that has the wanted colour too. */
+function rankOf(families: readonly ColourFamily[], wanted: readonly ColourFamily[]): number {
+  const [own, second] = families;
+  if (own !== undefined && wanted.includes(own)) return second === undefined ? 0 : 1;
+  return second !== undefined && wanted.includes(second) ? 2 : unwanted;
+}

@@ -1,0 +1,50 @@
+/** The orders of a listing. Featured is the catalogue's own; a search begins with its best hits. */
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+
+export const listingOrders = ['featured', 'price-low', 'price-high', 'name'] as const;
+export type ListingOrder = (typeof listingOrders)[number];
+
+export function isListingOrder(value: string | null): value is ListingOrder {
+  return listingOrders.some(order => order === value);
+}
+
+export const orderLabels: Readonly<Record<ListingOrder, string>> = {
+  featured: 'Featured',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  name: 'Name',
+};
+export const relevanceLabel = 'Best match';
+
+type Ordered = Pick<ProductSummary, 'name' | 'price'>;
+
+/** Equal ones keep the order in which they come. What has no price stands behind whatever has one. */
+export function ordered<P extends Ordered>(products: readonly P[], order: ListingOrder): readonly P[] {
+  switch (order) {
+    case 'featured':
+      return products;
+    case 'price-low':
+      return products.toSorted((a, b) => unpricedLast(a, b) || a.price - b.price);
+    case 'price-high':
+      return products.toSorted((a, b) => unpricedLast(a, b) || b.price - a.price);
+    case 'name':
+      return byName(products);
+  }
+}
+
+function unpricedLast(a: Ordered, b: Ordered): number {
+  return Number(a.price <= 0) - Number(b.price <= 0);
+}
+
+/** By folded names: a collator's comparison of ten thousand would hold the page up. */
+function byName<P extends Ordered>(products: readonly P[]): readonly P[] {
+  return products
+    .map(product => ({ product, key: nameKey(product.name) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ product }) => product);
+}
+
+function nameKey(name: string): string {
+  const lower = name.toLowerCase();
+  return /^[\p{ASCII}]*$/u.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '');
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { OfferedFacet } from '../facet-labels.ts';
+import type { FacetId } from '../listing-facets.ts';
+import { FacetPanel } from './facet-panel.tsx';
+
+interface FacetAsideProps {
+  /** `null` while the search is being made ready. */
+  facets: readonly OfferedFacet[] | null;
+  isLoading: boolean;
+  onToggle: (facet: FacetId, value: string) => void;
+}
+
+/** The filters beside the list, where there is room for both; they stay in sight and scroll by themselves. */
+export function FacetAside({ facets, isLoading, onToggle }: FacetAsideProps) {
+  return (
+    <aside
+      aria-label="Filters"
+      className="-mx-2 hidden px-2 pb-6 lg:sticky lg:top-4 lg:block lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:overscroll-contain"
+    >
+      {isLoading || facets === null ? (
+        <Skeleton className="h-140" />
+      ) : (
+        <FacetPanel facets={facets} onToggle={onToggle} />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,50 @@
+/** From the catalogue to what a listing shows: category, search, filters, order; and the counts beside the filters. */
+import { useMemo } from 'react';
+import { categoryRule } from '#contract/categories.ts';
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import { searchLimits } from '#contract/shop-defaults.ts';
+import { offeredFacets, type OfferedFacet } from './facet-labels.ts';
+import type { ListingAddress } from './listing-address.ts';
+import { emptyChoice, indexFacets, narrow } from './listing-facets.ts';
+import { ordered } from './listing-order.ts';
+import { useProductScores } from './use-product-search.ts';
+
+export interface Listing {
+  products: readonly ProductSummary[];
+  /** How many fit; a search shows only the best of them. */
+  matches: number;
+  facets: OfferedFacet[];
+}
+
+/** `null` while the search is being made ready. */
+export function useListing(
+  products: ProductSummary[],
+  { category, choice, order }: ListingAddress,
+  query: string,
+): Listing | null {
+  const index = useMemo(() => indexFacets(products), [products]);
+  const isInCategory = useMemo(() => {
+    const rule = categoryRule(category, products);
+    const fits = products.map(rule);
+    return (position: number) => fits[position] === true;
+  }, [products, category]);
+  const inCategory = useMemo(
+    () => narrow(index, emptyChoice, products.length, isInCategory).counts,
+    [index, products, isInCategory],
+  );
+  const found = useProductScores(products, query);
+
+  return useMemo(() => {
+    if (found === null) return null;
+    const isListed = (position: number) =>
+      isInCategory(position) && (found === undefined || (found.scores[position] ?? 0) > 0);
+    const { positions, counts } = narrow(index, choice, products.length, isListed);
+    const shown = found ? found.best(positions, searchLimits.listing) : positions;
+    const listed = shown.flatMap(position => products[position] ?? []);
+    return {
+      products: ordered(listed, order ?? 'featured'),
+      matches: positions.length,
+      facets: offeredFacets(index, choice, counts, inCategory),
+    };
+  }, [products, index, isInCategory, inCategory, found, choice, order]);
+}
