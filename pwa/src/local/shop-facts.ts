@@ -2,6 +2,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import { defaultTimeZone, pricingDefaults } from '#contract/shop-defaults.ts';
+import { policyDefaults, shippingDefaults } from '#contract/shop-policy.ts';
 import { type CopiedStore, createCopied, type StoredCopy } from './copied.ts';
 
 const storageKey = 'selvedge.shop';
@@ -19,6 +20,10 @@ export const unknownShop: ShopFacts = {
   shippingFlatCents: pricingDefaults.shippingFlatCents,
   afterpayMinCents: pricingDefaults.instalmentMinCents,
   afterpayMaxCents: pricingDefaults.instalmentMaxCents,
+  ...shippingDefaults,
+  policy: policyDefaults,
+  policyChangedAt: null,
+  pages: [],
 };
 
 export interface ShopFactsParts {
@@ -46,7 +51,9 @@ function readCopy(): StoredCopy<ShopFacts> | undefined {
   try {
     const copy = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredCopy<ShopFacts> | null;
     // Figures added since the copy was written come from the defaults.
-    return copy ? { asOf: copy.asOf, value: { ...unknownShop, ...copy.value } } : undefined;
+    if (!copy) return undefined;
+    const policy = { ...unknownShop.policy, ...copy.value.policy };
+    return { asOf: copy.asOf, value: { ...unknownShop, ...copy.value, policy } };
   } catch {
     return undefined; // storage is switched off, or what it holds is not ours
   }

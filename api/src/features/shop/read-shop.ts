@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
-import { z } from 'zod';
-import { shopFacts, type ShopFacts } from '#contract/endpoints/shop.ts';
+import { expressOffer, shopFacts, type ShopFacts } from '#contract/endpoints/shop.ts';
 import { defaultTimeZone, pricingDefaults } from '#contract/shop-defaults.ts';
+import { policyDefaults, shippingDefaults } from '#contract/shop-policy.ts';
+import { fieldsOf, layOver } from './lay-over.ts';
+import { listPublishedPages } from './read-pages.ts';
+import { policyOf } from './read-policy.ts';
 
 /** What the shop says about itself until its owner has written it down. The ABN is empty rather than invented. */
 export const shopDefaults: Omit<ShopFacts, 'testPayments'> = {
@@ -15,19 +18,56 @@ export const shopDefaults: Omit<ShopFacts, 'testPayments'> = {
   shippingFlatCents: pricingDefaults.shippingFlatCents,
   afterpayMinCents: pricingDefaults.instalmentMinCents,
   afterpayMaxCents: pricingDefaults.instalmentMaxCents,
+  ...shippingDefaults,
+  policy: policyDefaults,
+  policyChangedAt: null,
+  pages: [],
 };
 
-const written = z.record(z.string(), z.unknown());
+interface SettingRow {
+  key: string;
+  value: unknown;
+  updatedAt: Date;
+}
 
 /**
- * The facts with the settings `shop` and `pricing` laid over the defaults, field by field: a field that is missing or
- * of the wrong kind keeps its default, so that a bad setting never closes the shop.
+ * The facts with the settings laid over the defaults, field by field. Rows: `shop` (name, contact), `pricing`,
+ * `policy` (its figures), `shipping` (`mode` and `express`).
  */
 export async function readShop(knex: Knex, testPayments: boolean): Promise<ShopFacts> {
-  const rows = await knex('settings').whereIn('key', ['shop', 'pricing']).select('value');
-  const found = Object.assign({}, ...rows.map(row => written.safeParse(row.value).data ?? {}));
-  const valid = Object.entries(shopFacts.shape)
-    .filter(([name, schema]) => schema.safeParse(found[name]).success)
-    .map(([name]) => [name, found[name]]);
-  return shopFacts.parse({ ...shopDefaults, ...Object.fromEntries(valid), testPayments });
+  const [rows, pages] = await Promise.all([
+    knex('settings')
+      .whereIn('key', ['shop', 'pricing', 'policy', 'shipping'])
+      .select<SettingRow[]>('key', 'value', 'updatedAt'),
+    listPublishedPages(knex),
+  ]);
+  const row = (key: string) => rows.find(found => found.key === key);
+  const fields = (key: string) => fieldsOf(row(key)?.value);
+  const shipping = fields('shipping');
+  const {
+    policy: _p,
+    express: _e,
+    pages: _s,
+    policyChangedAt: _c,
+    testPayments: _t,
+    ...plain
+  } = shopFacts.shape;
+  const { policy, express, pages: none, policyChangedAt, ...defaults } = shopDefaults;
+  return {
+    ...layOver(defaults, plain, {
+      ...fields('shop'),
+      ...fields('pricing'),
+      shippingMode: shipping['mode'],
+    }),
+    policy: policyOf(row('policy')?.value),
+    express: layOver(shippingDefaults.express, expressOffer.shape, fieldsOf(shipping['express'])),
+    policyChangedAt: latest([row('policy'), row('shipping'), row('pricing')]),
+    pages: pages.map(({ path, title }) => ({ path, title })),
+    testPayments,
+  };
+}
+
+function latest(rows: readonly (SettingRow | undefined)[]): string | null {
+  const times = rows.flatMap(row => (row ? [row.updatedAt.getTime()] : []));
+  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
 }
