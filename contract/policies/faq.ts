@@ -9,6 +9,9 @@ import {
   returnQuestions,
 } from './faq-after-ordering.ts';
 
+/** ISO date of the wording. */
+export const faqWordedOn = '2026-11-21';
+
 export interface FaqQuestion {
   /** Unique over all categories. */
   id: string;

@@ -68,3 +68,22 @@ export function useShopFacts(): ShopFacts {
   const facts = useSyncExternalStore(store.state.subscribe, store.state.getState);
   return facts.phase === 'ready' ? facts.value : unknownShop;
 }
+
+export interface KnownShop {
+  /** Null until the server, or the copy of a former visit, has said something. */
+  shop: ShopFacts | null;
+  isAsking: boolean;
+  reload: () => void;
+}
+
+/** For what must not be claimed from defaults: the policies. */
+export function useKnownShop(): KnownShop {
+  const store = useContext(ShopFactsContext);
+  if (!store) throw new Error('ShopFactsContext is missing above this component');
+  const facts = useSyncExternalStore(store.state.subscribe, store.state.getState);
+  return {
+    shop: facts.phase === 'ready' ? facts.value : null,
+    isAsking: facts.phase === 'loading' || facts.isAsking,
+    reload: store.reload,
+  };
+}

@@ -11,10 +11,11 @@ export function fieldsOf(value: unknown): Record<string, unknown> {
 /** A field that is missing or of the wrong kind keeps its default, so that a bad setting never closes the shop. */
 export function layOver<T extends object>(
   defaults: T,
-  schemas: Record<keyof T & string, z.ZodType>,
+  /** Of the fields that may be written. */
+  schemas: { readonly [K in keyof T]?: z.ZodType },
   found: Record<string, unknown>,
 ): T {
-  const valid = Object.entries<z.ZodType>(schemas)
+  const valid = Object.entries(schemas as Record<string, z.ZodType>)
     .map(([name, schema]) => [name, schema.safeParse(found[name])] as const)
     .filter(([, read]) => read.success)
     .map(([name, read]) => [name, read.data]);

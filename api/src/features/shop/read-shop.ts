@@ -24,6 +24,15 @@ export const shopDefaults: Omit<ShopFacts, 'testPayments'> = {
   pages: [],
 };
 
+/** Those that a settings row holds as they are. */
+const plainFacts = shopFacts.omit({
+  policy: true,
+  express: true,
+  pages: true,
+  policyChangedAt: true,
+  testPayments: true,
+});
+
 interface SettingRow {
   key: string;
   value: unknown;
@@ -44,17 +53,8 @@ export async function readShop(knex: Knex, testPayments: boolean): Promise<ShopF
   const row = (key: string) => rows.find(found => found.key === key);
   const fields = (key: string) => fieldsOf(row(key)?.value);
   const shipping = fields('shipping');
-  const {
-    policy: _p,
-    express: _e,
-    pages: _s,
-    policyChangedAt: _c,
-    testPayments: _t,
-    ...plain
-  } = shopFacts.shape;
-  const { policy, express, pages: none, policyChangedAt, ...defaults } = shopDefaults;
   return {
-    ...layOver(defaults, plain, {
+    ...layOver(shopDefaults, plainFacts.shape, {
       ...fields('shop'),
       ...fields('pricing'),
       shippingMode: shipping['mode'],
