@@ -9,7 +9,7 @@ import { Wordmark } from '#pwa/ui/wordmark.tsx';
 export function Footer() {
   const shop = useShopFacts();
   return (
-    <footer className="bg-foot text-on-foot">
+    <footer className="bg-foot text-on-foot print:hidden">
       <div className="mx-auto max-w-page px-page-edge pt-12 pb-8">
         <div className="grid grid-cols-2 gap-10 sm:grid-cols-[1.6fr_1fr_1fr]">
           <div className="col-span-2 sm:col-span-1">

@@ -62,7 +62,7 @@ function Facts({ items }: Of<'facts'>) {
     <WovenLabel size="large" className="my-2 px-7 py-5 shadow-1 md:px-10 md:py-6">
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
         {items.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse">
+          <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-meta leading-snug font-regular text-on-woven opacity-80">{label}</dt>
             <dd className="font-display text-3xl leading-tight font-heading tracking-display tabular-nums">
               {value}

@@ -16,7 +16,7 @@ export function PopularCategories() {
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
         {popular.map(category => (
-          <li key={category.name}>
+          <li key={category.name} className="grid">
             <Tile {...category} />
           </li>
         ))}

@@ -47,7 +47,7 @@ export function ReadingPage({ title, lead, updatedAt, contents, tools, children 
       </header>
       <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 print:block">
         <TableOfContents sections={contents} />
-        <article className="max-w-measure min-w-0 print:max-w-none">
+        <article className="max-w-measure min-w-0 lg:text-lg print:max-w-none print:text-body">
           {tools}
           {children}
         </article>
