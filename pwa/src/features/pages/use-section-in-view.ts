@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The id of the section that is being read: the last whose heading has passed the upper third of the window. */
+/** A little below the place where a link to a section puts it. */
+const readingLinePx = 96;
+
+/** The id of the section that is being read: the last whose heading has reached the top of the window. */
 export function useSectionInView(sections: readonly { id: string }[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const key = sections.map(({ id }) => id).join(' ');
@@ -9,7 +12,7 @@ export function useSectionInView(sections: readonly { id: string }[]): string | 
       const ids = key.split(' ');
       const passed = ids.filter(id => {
         const section = document.getElementById(id);
-        return section !== null && section.getBoundingClientRect().top < innerHeight / 3;
+        return section !== null && section.getBoundingClientRect().top < readingLinePx;
       });
       const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
       setCurrent((isAtEnd && scrollY > 0 ? ids.at(-1) : passed.at(-1)) ?? ids[0] ?? null);
