@@ -8,11 +8,13 @@ import { deliveriesEndpoints } from './endpoints/deliveries.ts';
 import { importEndpoints } from './endpoints/import.ts';
 import { jobsEndpoints } from './endpoints/jobs.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
+import { pageEndpoints } from './endpoints/pages.ts';
 import { shopEndpoints } from './endpoints/shop.ts';
 import { syncEndpoints } from './endpoints/sync.ts';
 
 export const api = {
   ...shopEndpoints,
+  ...pageEndpoints,
   ...accountEndpoints,
   ...catalogueEndpoints,
   ...artworkEndpoints,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { estimateDelivery } from './delivery-estimate.ts';
+import { policyDefaults } from './shop-policy.ts';
 
 describe('estimateDelivery', () => {
   it.each([
@@ -11,7 +12,9 @@ describe('estimateDelivery', () => {
     // Sunday evening in UTC is Monday at the shop.
     ['2026-11-22T20:00:00Z', true, '2026-11-26', '2026-11-27', '2026-12-03'],
   ])('%s, blank: %s', (paidAt, isBlank, producedBy, from, to) => {
-    expect(estimateDelivery(new Date(paidAt), isBlank, 'Australia/Brisbane')).toMatchObject({
+    expect(
+      estimateDelivery(new Date(paidAt), isBlank, { timeZone: 'Australia/Brisbane', policy: policyDefaults }),
+    ).toMatchObject({
       producedBy,
       from,
       to,

@@ -3,7 +3,7 @@
  * order page and the plan of the workshop say the same.
  */
 import { addBusinessDays } from './business-hours.ts';
-import { policy } from './shop-defaults.ts';
+import type { PolicyFigures } from './shop-policy.ts';
 import { isoDateIn } from './time-zone.ts';
 
 /** Standard Parcel Post: "3-5 business days". */
@@ -17,8 +17,18 @@ export interface DeliveryEstimate {
   productionDays: readonly [number, number];
 }
 
+/** The shop's clock and the days it promises. */
+export interface EstimateFigures {
+  timeZone: string;
+  policy: Pick<PolicyFigures, 'productionDays' | 'blankStockDays'>;
+}
+
 /** `isBlank`: nothing is decorated, so the order is only picked from the shelf. */
-export function estimateDelivery(paidAt: Date, isBlank: boolean, timeZone: string): DeliveryEstimate {
+export function estimateDelivery(
+  paidAt: Date,
+  isBlank: boolean,
+  { timeZone, policy }: EstimateFigures,
+): DeliveryEstimate {
   const productionDays = isBlank ? policy.blankStockDays : policy.productionDays;
   const day = isoDateIn(paidAt, timeZone);
   return {

@@ -9,7 +9,54 @@ export interface Page {
   description?: string;
   /** Kept out of search engines. */
   isPrivate?: boolean;
+  /** The address that search engines should keep; this one is another way to it. */
+  canonicalPath?: string;
 }
+
+interface PolicyPaths extends Page {
+  aliases: readonly string[];
+}
+
+const withAliases = ({ aliases, ...page }: PolicyPaths): Page[] => [
+  page,
+  ...aliases.map(path => ({ ...page, path, canonicalPath: page.path })),
+];
+
+/** The policies and the FAQ; the first address of each is its own. */
+const policyPages: readonly Page[] = [
+  {
+    path: '/terms',
+    title: 'Terms of Sale',
+    description: 'Orders, prices, artwork, proofs, payment and accounts: what you and the shop agree on.',
+    aliases: ['/terms-and-conditions', '/terms-conditions'],
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy Policy',
+    description: 'What we keep, where and for how long, who else receives it, and your rights. No trackers.',
+    aliases: ['/privacy-policy'],
+  },
+  {
+    path: '/refund-policy',
+    title: 'Refund & Returns Policy',
+    description:
+      'Your consumer guarantees, our workmanship guarantee, returning blanks, and how refunds are made.',
+    aliases: ['/refunds'],
+  },
+  {
+    path: '/shipping-policy',
+    title: 'Shipping & Delivery Policy',
+    description: 'Delivery prices, production and delivery times, signatures, damaged and lost parcels.',
+    aliases: ['/shipping'],
+  },
+  {
+    path: '/faq',
+    title: 'Frequently Asked Questions',
+    description:
+      'Answers about orders, artwork, production, delivery, quality, returns, payment and accounts.',
+    aliases: [],
+  },
+].flatMap(withAliases);
 
 export const pages: readonly Page[] = [
   {
@@ -31,6 +78,7 @@ export const pages: readonly Page[] = [
   { path: '/auth', title: 'Sign in', isPrivate: true },
   { path: '/account', title: 'Account', isPrivate: true },
   { path: '/orders/:orderId', title: 'Order', isPrivate: true },
+  ...policyPages,
   { path: '/admin', title: 'Admin Dashboard', isPrivate: true },
   { path: '/admin/dashboard', title: 'Admin Dashboard', isPrivate: true },
   { path: '/admin/jobs', title: 'Production Jobs', isPrivate: true },

@@ -23,42 +23,13 @@ export const pricingDefaults = {
   instalmentMaxCents: 400_000,
 } as const;
 
-export const expressPost = {
-  priceCents: 2500,
-  enabled: false,
-  estimate: '1-2 business days to metro areas',
-} as const;
+/** How Australia Post words it; what it costs is the shop's. */
+export const expressPost = { label: 'Express Post', estimate: '1-2 business days to metro areas' } as const;
 export const standardPost = { label: 'Standard Parcel Post', estimate: '3-5 business days' } as const;
 
 export const instalments = { parts: 4, weeksBetween: 2, dueInWeeks: [0, 2, 4, 6] } as const;
 /** How long the test-mode Afterpay path waits before the order is made (storefront §4). */
 export const afterpayTestDelayMs = 1500;
-
-/** Figures of the policy pages; ranges are [from, to] business days unless the name says otherwise. */
-export const policy = {
-  productionDays: [7, 10],
-  rushProductionDays: [3, 5],
-  blankStockDays: [1, 3],
-  standardDeliveryDays: [3, 7],
-  freeShippingOverCents: 15_000,
-  metroShippingCents: 995,
-  regionalShippingCents: 1495,
-  remoteShippingCents: 2495,
-  expressExtraCents: 1500,
-  signatureRequiredOverCents: 10_000,
-  workmanshipGuaranteeDays: 30,
-  inspectWithinDays: 7,
-  blankReturnsWithinDays: 14,
-  refundDays: [5, 10],
-  damageReportHours: 48,
-  failedDeliveryHeldDays: 10,
-  lostInvestigationDays: 10,
-  accountTermsDays: 30,
-  dataRetainedYears: 7,
-  priceTierQuantities: [20, 50, 100, 250, 500],
-  maxPrintColours: 8,
-  maxEmbroideryColours: 15,
-} as const;
 
 export const searchLimits = { dialog: 8, mobileMenu: 5, listing: 10 } as const;
 export const cartBadgeMax = 9;
@@ -86,9 +57,4 @@ export const dashboardRecentProjects = 5;
 export function cartBadge(pieces: number): string {
   if (pieces <= 0) return '';
   return pieces > cartBadgeMax ? `${cartBadgeMax}+` : String(pieces);
-}
-
-/** A signature is asked for above $100, not at it (C25). */
-export function needsSignature(totalCents: number): boolean {
-  return totalCents > policy.signatureRequiredOverCents;
 }

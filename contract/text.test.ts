@@ -4,7 +4,8 @@ import { displayName, initialsOf } from './initials.ts';
 import { cleanText, codePointLength, isStorableText, previewText } from './text.ts';
 import { canonicalSize, compareSizes, isKnownSize, sizeOrder } from './sizes.ts';
 import { quotePlacementList, toDecorationMethod } from './placements.ts';
-import { cartBadge, needsSignature } from './shop-defaults.ts';
+import { cartBadge } from './shop-defaults.ts';
+import { needsSignature, policyDefaults } from './shop-policy.ts';
 
 describe('text', () => {
   test.each([
@@ -92,5 +93,5 @@ test('quotes list as many placements as locations', () => {
 
 test('the badge caps at 9+ and a signature is asked for above $100', () => {
   expect([0, 1, 9, 10].map(cartBadge)).toEqual(['', '1', '9', '9+']);
-  expect([10_000, 10_001].map(needsSignature)).toEqual([false, true]);
+  expect([10_000, 10_001].map(cents => needsSignature(cents, policyDefaults))).toEqual([false, true]);
 });

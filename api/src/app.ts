@@ -9,7 +9,7 @@ import type { Handlers } from './http/handler.ts';
 import { type Pipeline, registerEndpoints } from './http/register-endpoints.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { servePwa } from './http/serve-pwa.ts';
+import { type PwaParts, servePwa } from './http/serve-pwa.ts';
 
 export interface AppParts extends Pipeline {
   log: Logger;
@@ -17,6 +17,8 @@ export interface AppParts extends Pipeline {
   /** Folder of the built PWA. */
   pwaRoot: string;
   siteName: string;
+  /** A page that the shop has published itself. */
+  findPage: PwaParts['findPage'];
   https: boolean;
   trustProxy: boolean;
   /** Pictures drawn by the server, mounted before the PWA; null when the path is not one of them. */
@@ -49,7 +51,7 @@ export function createApp(parts: AppParts): Koa {
     if (packed) ctx.set('Content-Encoding', 'br');
     ctx.body = packed ?? drawn.body;
   });
-  app.use(servePwa({ root: parts.pwaRoot, siteName: parts.siteName }));
+  app.use(servePwa({ root: parts.pwaRoot, siteName: parts.siteName, findPage: parts.findPage }));
   app.use(async ctx => answerRefusal(ctx, refuse('not_found')));
   return app;
 }

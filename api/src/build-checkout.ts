@@ -6,6 +6,7 @@ import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { cancelDelivery, planDelivery } from './features/crm/plan-delivery.ts';
 import { startProduction } from './features/crm/start-production.ts';
 import type { Production } from './features/orders/change-order.ts';
+import { readPolicy } from './features/shop/read-policy.ts';
 import { readShop } from './features/shop/read-shop.ts';
 import { createNoPayments } from './outside/payments/no-payments.ts';
 import { createTestPayments } from './outside/payments/test-payments.ts';
@@ -27,15 +28,18 @@ export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
     provider: tests ?? createNoPayments(),
     testPayments: tests,
     readPricing: async () => pricingSettingsOf(await readShop(knex, config.testPayments)),
-    startProduction: (trx, orderRowId) => startProduction(trx, orderRowId, { now: now() }),
+    readPolicy,
+    startProduction: async (trx, orderRowId) =>
+      startProduction(trx, orderRowId, { now: now(), policy: await readPolicy(trx) }),
   };
 }
 
 export function buildProduction(now: () => Date): Production {
   return {
-    start: (trx, orderRowId, { isOnAccount }) =>
-      startProduction(trx, orderRowId, { now: now(), isOnAccount }),
-    planDelivery: (trx, order, actorId) => planDelivery(trx, order, { now: now(), actorId }),
+    start: async (trx, orderRowId, { isOnAccount }) =>
+      startProduction(trx, orderRowId, { now: now(), isOnAccount, policy: await readPolicy(trx) }),
+    planDelivery: async (trx, order, actorId) =>
+      planDelivery(trx, order, { now: now(), actorId, policy: await readPolicy(trx) }),
     cancelDelivery: (trx, order, actorId) => cancelDelivery(trx, order, { now: now(), actorId }),
   };
 }

@@ -15,6 +15,7 @@ import { createSnapshots } from './features/catalogue/snapshots.ts';
 import { readDrawings } from './features/design/garments/render-garment.ts';
 import { createGarmentServer } from './features/design/garments/serve-garments.ts';
 import type { ArtworkParts } from './features/design/store-artwork.ts';
+import { createPublishedHeads } from './features/shop/published-heads.ts';
 import { shopDefaults } from './features/shop/read-shop.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createSecurityLog } from './http/security-log.ts';
@@ -97,6 +98,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     handlers,
     pwaRoot: path.join(projectRoot, 'dist', 'pwa'),
     siteName: name,
+    findPage: createPublishedHeads(knex, clock.now),
     https: config.publicUrl?.startsWith('https:') ?? false,
     trustProxy: config.trustProxy,
     serveDrawing: createGarmentServer({ drawings: readDrawings(), rasterise: rasteriseSvg }),

@@ -2,6 +2,46 @@
 import { z } from 'zod';
 import { anyone, endpoint } from '../endpoint.ts';
 import { cents } from '../shapes.ts';
+import { type PolicyFigures, shippingModes } from '../shop-policy.ts';
+
+const days = z.int().min(0).max(365);
+const dayRange = z
+  .tuple([days, days])
+  .readonly()
+  .refine(([from, to]) => from <= to, 'The first of the two days comes first.');
+const count = z.int().min(1).max(100_000);
+
+export const policyFigures = z.object({
+  productionDays: dayRange,
+  rushProductionDays: dayRange,
+  blankStockDays: dayRange,
+  standardDeliveryDays: dayRange,
+  freeShippingOverCents: cents,
+  metroShippingCents: cents,
+  regionalShippingCents: cents,
+  remoteShippingCents: cents,
+  expressExtraCents: cents,
+  signatureRequiredOverCents: cents,
+  workmanshipGuaranteeDays: days,
+  inspectWithinDays: days,
+  blankReturnsWithinDays: days,
+  refundDays: dayRange,
+  damageReportHours: z.int().min(1).max(1_000),
+  failedDeliveryHeldDays: days,
+  lostInvestigationDays: days,
+  accountTermsDays: days,
+  dataRetainedYears: z.int().min(1).max(100),
+  priceTierQuantities: z
+    .array(count)
+    .min(1)
+    .max(10)
+    .readonly()
+    .refine(tiers => tiers.every((tier, at) => at === 0 || tier > (tiers[at - 1] ?? 0)), 'Smallest first.'),
+  maxPrintColours: count,
+  maxEmbroideryColours: count,
+}) satisfies z.ZodType<PolicyFigures>;
+
+export const expressOffer = z.object({ priceCents: cents, enabled: z.boolean() });
 
 /** Lists of the home page that an owner replaces: a bad one keeps its default. */
 export const homeContent = z.object({
@@ -42,6 +82,13 @@ export const shopFacts = z.object({
   /** The messenger's page; empty for a shop without a chat. */
   chatUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
   home: homeContent,
+  policy: policyFigures,
+  shippingMode: z.enum(shippingModes),
+  express: expressOffer,
+  /** ISO time at which the owner last changed a figure of the policies; null: never. */
+  policyChangedAt: z.string().nullable(),
+  /** Published pages: those with an address of their own, and those in place of a policy page. */
+  pages: z.array(z.object({ path: z.string(), title: z.string() })),
 });
 export type ShopFacts = z.output<typeof shopFacts>;
 

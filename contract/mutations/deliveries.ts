@@ -16,7 +16,8 @@ import type { DeliveryHistoryEntry, DeliveryRow } from '../endpoints/deliveries.
 import { mutation, type MutationContext, type Outcome } from '../mutation.ts';
 import { normalisePhone } from '../phone.ts';
 import { instant, personText, sha256, uuid } from '../shapes.ts';
-import { defaultTimeZone, policy } from '../shop-defaults.ts';
+import { defaultTimeZone } from '../shop-defaults.ts';
+import { policyDefaults } from '../shop-policy.ts';
 import { isoDateIn } from '../time-zone.ts';
 import { syncLimits } from '../sync.ts';
 import { isSomeoneElses, takeEvidence, type TakenEvidence } from './delivery-evidence.ts';
@@ -247,7 +248,7 @@ function handedOver(row: Row, driverName: string | null | undefined, context: Mu
 /** The end of the last business day on which the parcel waits, at the shop. */
 function heldUntil(failedAt: string): string {
   const day = isoDateIn(new Date(failedAt), defaultTimeZone);
-  return `${addBusinessDays(day, policy.failedDeliveryHeldDays)}T07:00:00.000Z`;
+  return `${addBusinessDays(day, policyDefaults.failedDeliveryHeldDays)}T07:00:00.000Z`;
 }
 
 function isSameTime(a: string, b: string): boolean {

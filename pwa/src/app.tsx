@@ -9,6 +9,7 @@ import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import { type Catalogue, CatalogueContext } from './local/catalogue.ts';
 import type { CopiedStore } from './local/copied.ts';
 import type { Viewer } from './local/overlay.ts';
+import { type PublishedPages, PublishedPagesContext } from './local/published-pages.ts';
 import { ShopFactsContext, useShopFacts } from './local/shop-facts.ts';
 import type { StaffDevice } from './local/staff-device.ts';
 import { StaffDeviceContext, useOpenStaffDevice } from './local/use-staff-device.ts';
@@ -38,6 +39,7 @@ const LeavingGuard = lazy(() =>
 export interface AppParts {
   catalogue: Catalogue;
   shopFacts: CopiedStore<ShopFacts>;
+  publishedPages: PublishedPages;
   session: SessionStore;
   toasts: ToastStore;
   update: AppUpdate;
@@ -45,21 +47,32 @@ export interface AppParts {
   quotePanel: QuotePanel;
 }
 
-export function App({ catalogue, shopFacts, session, toasts, update, install, quotePanel }: AppParts) {
+export function App({
+  catalogue,
+  shopFacts,
+  publishedPages,
+  session,
+  toasts,
+  update,
+  install,
+  quotePanel,
+}: AppParts) {
   return (
     <BrowserRouter>
       <SessionContext value={session}>
         <CatalogueContext value={catalogue}>
           <ShopFactsContext value={shopFacts}>
-            <AppUpdateContext value={update}>
-              <InstallContext value={install}>
-                <QuotePanelContext value={quotePanel}>
-                  <ToastProvider store={toasts}>
-                    <Shell />
-                  </ToastProvider>
-                </QuotePanelContext>
-              </InstallContext>
-            </AppUpdateContext>
+            <PublishedPagesContext value={publishedPages}>
+              <AppUpdateContext value={update}>
+                <InstallContext value={install}>
+                  <QuotePanelContext value={quotePanel}>
+                    <ToastProvider store={toasts}>
+                      <Shell />
+                    </ToastProvider>
+                  </QuotePanelContext>
+                </InstallContext>
+              </AppUpdateContext>
+            </PublishedPagesContext>
           </ShopFactsContext>
         </CatalogueContext>
       </SessionContext>
@@ -70,7 +83,7 @@ export function App({ catalogue, shopFacts, session, toasts, update, install, qu
 function Shell() {
   const { pathname } = useLocation();
   const { user } = useSession();
-  const title = useRouteTitle(useShopFacts().name);
+  const title = useRouteTitle(useShopFacts());
   const viewer = useMemo(() => viewerOf(user), [user]);
   const opening = useOpenStaffDevice(viewer);
   const { device } = opening;

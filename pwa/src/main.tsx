@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { call } from './local/call.ts';
 import { createCatalogue } from './local/catalogue.ts';
+import { createPublishedPages } from './local/published-pages.ts';
 import { createShopFacts } from './local/shop-facts.ts';
 import { readRecord, writeRecord } from './local/with-shop-database.ts';
 import { createAppUpdate } from './platform/app-update.ts';
@@ -35,6 +36,12 @@ const catalogue = createCatalogue({
 });
 const shopFacts = createShopFacts({ ask: () => call('GET /api/shop'), now: () => Date.now(), later });
 shopFacts.load();
+const publishedPages = createPublishedPages({
+  ask: path => call('GET /api/pages/read', { query: { path } }),
+  readCopy: readRecord,
+  writeCopy: (key, value) => afterFirstLoad(() => writeRecord(key, value)),
+  later,
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -43,6 +50,7 @@ createRoot(root).render(
   <App
     catalogue={catalogue}
     shopFacts={shopFacts}
+    publishedPages={publishedPages}
     session={startSession(() => Date.now())}
     toasts={createToastStore()}
     update={update}

@@ -6,6 +6,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { isStaff } from '#contract/capabilities.ts';
 import type { User } from '#contract/endpoints/account.ts';
+import { searchLimits } from '#contract/shop-defaults.ts';
 import { ScreenBoundary } from '#pwa/features/catalogue/frame/screen-boundary.tsx';
 import { ScreenWait } from '#pwa/features/catalogue/frame/screen-wait.tsx';
 import { ShopFrame } from '#pwa/features/catalogue/frame/shop-frame.tsx';
@@ -50,7 +51,19 @@ const UnsentNotice = screen(
   'UnsentNotice',
 );
 // Pages
-const NotFoundScreen = screen(() => import('#pwa/features/pages/screens/not-found.tsx'), 'NotFoundScreen');
+const TermsScreen = screen(() => import('#pwa/features/pages/screens/terms-screen.tsx'), 'TermsScreen');
+const PrivacyScreen = screen(() => import('#pwa/features/pages/screens/privacy-screen.tsx'), 'PrivacyScreen');
+const RefundScreen = screen(() => import('#pwa/features/pages/screens/refund-screen.tsx'), 'RefundScreen');
+const ShippingScreen = screen(
+  () => import('#pwa/features/pages/screens/shipping-screen.tsx'),
+  'ShippingScreen',
+);
+const FaqScreen = screen(() => import('#pwa/features/pages/screens/faq-screen.tsx'), 'FaqScreen');
+const OtherScreen = screen(() => import('#pwa/features/pages/screens/other-screen.tsx'), 'OtherScreen');
+const InstantSearch = screen(
+  () => import('#pwa/features/catalogue/frame/instant-search.tsx'),
+  'InstantSearch',
+);
 // Staff
 const StaffPill = screen(() => import('#pwa/features/sync/staff-pill.tsx'), 'StaffPill');
 const StaffRoutes = screen(() => import('./staff-routes.tsx'), 'StaffRoutes');
@@ -88,7 +101,20 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
           </Route>
         )}
         {/* Pages */}
-        <Route path="*" element={<NotFoundScreen />} />
+        {['terms', 'terms-and-conditions', 'terms-conditions'].map(path => (
+          <Route key={path} path={path} element={<TermsScreen />} />
+        ))}
+        {['privacy', 'privacy-policy'].map(path => (
+          <Route key={path} path={path} element={<PrivacyScreen />} />
+        ))}
+        {['refund-policy', 'refunds'].map(path => (
+          <Route key={path} path={path} element={<RefundScreen />} />
+        ))}
+        {['shipping-policy', 'shipping'].map(path => (
+          <Route key={path} path={path} element={<ShippingScreen />} />
+        ))}
+        <Route path="faq" element={<FaqScreen />} />
+        <Route path="*" element={<OtherScreen search={<InstantSearch limit={searchLimits.listing} />} />} />
       </Route>
       {/* Staff: each with its own frame */}
       {staff && (

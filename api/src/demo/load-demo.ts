@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Passwords } from '#api/features/account/passwords.ts';
 import { loadDemoCatalogue } from './load-catalogue.ts';
 import { type DemoOrderParts, loadDemoOrders } from './load-orders.ts';
+import { loadDemoPages } from './load-pages.ts';
 import { loadDemoPeople } from './people.ts';
 
 export interface DemoParts extends DemoOrderParts {
@@ -14,5 +15,6 @@ export async function loadDemo(parts: DemoParts): Promise<void> {
   const { knex, passwords } = parts;
   await loadDemoPeople(knex, passwords);
   await loadDemoCatalogue(knex);
+  await loadDemoPages(knex);
   await loadDemoOrders(parts);
 }

@@ -9,6 +9,7 @@ import { orderedPlacement, wantedItem, type WantedItem } from '#contract/endpoin
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import { centsToDollars } from '#contract/money.ts';
 import { defaultTimeZone } from '#contract/shop-defaults.ts';
+import { policyDefaults } from '#contract/shop-policy.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
 import { priceFor } from '#api/features/checkout/prepare-checkout.ts';
 import type { CheckoutRoutesParts } from '#api/features/checkout/routes.ts';
@@ -74,7 +75,8 @@ async function makeOrder(parts: DemoOrderParts, people: People, plan: PlannedOrd
     // The order in review is meant to be one.
     log: { info: silent, warn: silent, error: silent },
     now: () => placedAt,
-    startProduction: (trx, orderRowId) => startProduction(trx, orderRowId, { now: placedAt }),
+    startProduction: (trx, orderRowId) =>
+      startProduction(trx, orderRowId, { now: placedAt, policy: policyDefaults }),
   };
   await pay(checkout, people, plan, items);
   const at = (share: number) => workingTime(placedAt, share);

@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Context, Middleware } from 'koa';
-import { pageAt } from '#contract/pages.ts';
+import { type Page, pageAt } from '#contract/pages.ts';
 import { createHash } from 'node:crypto';
 
 const types: Record<string, string> = {
@@ -31,7 +31,14 @@ interface StaticFile {
   cacheControl: string;
 }
 
-export function servePwa({ root, siteName }: { root: string; siteName: string }): Middleware {
+export interface PwaParts {
+  root: string;
+  siteName: string;
+  /** A page that the shop has published; the app's own addresses come first. */
+  findPage: (path: string) => Promise<Pick<Page, 'title' | 'description' | 'isPrivate'> | null>;
+}
+
+export function servePwa({ root, siteName, findPage }: PwaParts): Middleware {
   const files = existsSync(root) ? readFiles(root) : new Map<string, StaticFile>();
   const shell = files.get('/index.html')?.body.toString('utf8') ?? null;
   files.delete('/index.html');
@@ -40,7 +47,7 @@ export function servePwa({ root, siteName }: { root: string; siteName: string })
     const file = files.get(ctx.path);
     if (file) return send(ctx, file);
     if (ctx.path.startsWith('/api/') || /\.\w{2,5}$/.test(ctx.path) || !shell) return next();
-    const page = pageAt(ctx.path);
+    const page = pageAt(ctx.path) ?? (await findPage(ctx.path));
     ctx.status = page ? 200 : 404;
     ctx.set('Cache-Control', 'no-cache');
     ctx.type = 'text/html; charset=utf-8';

@@ -2,6 +2,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import { defaultTimeZone, pricingDefaults } from '#contract/shop-defaults.ts';
+import { policyDefaults, shippingDefaults } from '#contract/shop-policy.ts';
 import { type CopiedStore, createCopied, type StoredCopy } from './copied.ts';
 
 const storageKey = 'selvedge.shop';
@@ -21,6 +22,10 @@ export const unknownShop: ShopFacts = {
   afterpayMaxCents: pricingDefaults.instalmentMaxCents,
   chatUrl: '',
   home: { brands: [], testimonials: [] },
+  ...shippingDefaults,
+  policy: policyDefaults,
+  policyChangedAt: null,
+  pages: [],
 };
 
 export interface ShopFactsParts {
@@ -48,7 +53,9 @@ function readCopy(): StoredCopy<ShopFacts> | undefined {
   try {
     const copy = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredCopy<ShopFacts> | null;
     // Figures added since the copy was written come from the defaults.
-    return copy ? { asOf: copy.asOf, value: { ...unknownShop, ...copy.value } } : undefined;
+    if (!copy) return undefined;
+    const policy = { ...unknownShop.policy, ...copy.value.policy };
+    return { asOf: copy.asOf, value: { ...unknownShop, ...copy.value, policy } };
   } catch {
     return undefined; // storage is switched off, or what it holds is not ours
   }
@@ -62,4 +69,23 @@ export function useShopFacts(): ShopFacts {
   // Asked for once, by main.
   const facts = useSyncExternalStore(store.state.subscribe, store.state.getState);
   return facts.phase === 'ready' ? facts.value : unknownShop;
+}
+
+export interface KnownShop {
+  /** Null until the server, or the copy of a former visit, has said something. */
+  shop: ShopFacts | null;
+  isAsking: boolean;
+  reload: () => void;
+}
+
+/** For what must not be claimed from defaults: the policies. */
+export function useKnownShop(): KnownShop {
+  const store = useContext(ShopFactsContext);
+  if (!store) throw new Error('ShopFactsContext is missing above this component');
+  const facts = useSyncExternalStore(store.state.subscribe, store.state.getState);
+  return {
+    shop: facts.phase === 'ready' ? facts.value : null,
+    isAsking: facts.phase === 'loading' || facts.isAsking,
+    reload: store.reload,
+  };
 }

@@ -1,6 +1,7 @@
 /** What the browser's tab says. The route's own title comes from the contract; a screen may know a better one. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import { pageAt } from '#contract/pages.ts';
 
 export const notFoundTitle = 'Page Not Found';
@@ -10,9 +11,13 @@ export function fullTitle(title: string, siteName: string): string {
 }
 
 /** For the app's root: the title of every route. Answers it, so that it can be announced. */
-export function useRouteTitle(siteName: string): string {
+export function useRouteTitle({
+  name: siteName,
+  pages: published,
+}: Pick<ShopFacts, 'name' | 'pages'>): string {
   const { pathname } = useLocation();
-  const title = pageAt(pathname)?.title ?? notFoundTitle;
+  const page = pageAt(pathname) ?? published.find(({ path }) => path === pathname);
+  const title = page?.title ?? notFoundTitle;
   useEffect(() => {
     document.title = fullTitle(title, siteName);
   }, [title, siteName, pathname]);

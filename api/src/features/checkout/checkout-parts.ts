@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { PricingSettings } from '#contract/pricing.ts';
+import type { PolicyFigures } from '#contract/shop-policy.ts';
 import type { PaymentProvider } from '#api/outside/payments/payment-provider.ts';
 
 /** What the commands of the checkout work with. */
@@ -11,6 +12,8 @@ export interface CheckoutParts {
   now: () => Date;
   /** The figures that the storefront shows, so that page and server price alike. */
   readPricing: () => Promise<PricingSettings>;
+  /** Over which total somebody signs. */
+  readPolicy: (knex: Knex) => Promise<PolicyFigures>;
   /** Makes customer, project, jobs and delivery of a paid order, in the payment's own transaction (C59). */
   startProduction: (trx: Knex.Transaction, orderRowId: number) => Promise<void>;
   /** Origin for links in mails, without a trailing slash. */

@@ -49,7 +49,13 @@ async function settle(
   if (checkout.items.length === 0 && isFresh(checkout, parts.now())) return { kind: 'waiting' };
 
   const reviewReason = mismatch(checkout, intent);
-  const order = known ?? (await insertOrder(trx, checkout, { placedAt: parts.now(), method: intent.method }));
+  const order =
+    known ??
+    (await insertOrder(trx, checkout, {
+      placedAt: parts.now(),
+      method: intent.method,
+      policy: await parts.readPolicy(trx),
+    }));
   await trx('orders')
     .where({ id: order.id })
     .update({

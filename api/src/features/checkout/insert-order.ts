@@ -4,7 +4,7 @@ import type { CustomerInfo } from '#contract/checkout-form.ts';
 import { gstIncluded } from '#contract/gst.ts';
 import { normaliseAbn } from '#contract/abn.ts';
 import { normalisePhone } from '#contract/phone.ts';
-import { needsSignature } from '#contract/shop-defaults.ts';
+import { needsSignature, type PolicyFigures } from '#contract/shop-policy.ts';
 import { artworkHashes, type CheckoutLine } from './checkout-line.ts';
 
 export interface CheckoutRow {
@@ -43,6 +43,7 @@ export interface Placing {
   placedAt: Date;
   method: string | null;
   poNumber?: string;
+  policy: PolicyFigures;
 }
 
 /** Pending and unpaid. The caller holds the checkout's lock; a rival without it still makes no second order. */
@@ -67,7 +68,7 @@ export async function insertOrder(
       totalCents: checkout.totalCents,
       gstCents: gstIncluded(checkout.totalCents),
       paymentMethod: placing.method,
-      signatureRequired: needsSignature(checkout.totalCents),
+      signatureRequired: needsSignature(checkout.totalCents, placing.policy),
       accessTokenHash: checkout.accessTokenHash,
       createdAt: placing.placedAt,
     })

@@ -137,8 +137,10 @@ async function placePending(
   const { checkout, accessToken } = opened;
   const order = await inTransaction(parts.knex, async trx => {
     const row = await trx('checkouts').where({ id: checkout.id }).forUpdate().first<CheckoutRow>();
-    const placing = { placedAt: parts.now(), method: null, poNumber: body.poNumber };
-    return (await readOrderHead(trx, checkout.id)) ?? insertOrder(trx, row, placing);
+    const known = await readOrderHead(trx, checkout.id);
+    if (known) return known;
+    const policy = await parts.readPolicy(trx);
+    return insertOrder(trx, row, { placedAt: parts.now(), method: null, poNumber: body.poNumber, policy });
   });
   return answer(order, accessToken);
 }

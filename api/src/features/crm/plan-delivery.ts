@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout-form.ts';
 import { addBusinessDays } from '#contract/business-hours.ts';
 import type { DeliveryStatus } from '#contract/deliveries.ts';
-import { defaultTimeZone, policy } from '#contract/shop-defaults.ts';
+import { defaultTimeZone } from '#contract/shop-defaults.ts';
+import type { PolicyFigures } from '#contract/shop-policy.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
 import { uuidOfName } from '#api/uuid-of-name.ts';
 import { addressText } from './address-text.ts';
@@ -21,10 +22,14 @@ interface Doing {
   actorId?: number;
 }
 
+interface Planning extends Doing {
+  policy: Pick<PolicyFigures, 'productionDays'>;
+}
+
 export async function planDelivery(
   trx: Knex.Transaction,
   order: DeliveredOrder,
-  { now, actorId }: Doing,
+  { now, actorId, policy }: Planning,
 ): Promise<void> {
   const id = deliveryIdOf(order);
   const known = await trx('deliveries')
@@ -32,7 +37,7 @@ export async function planDelivery(
     .forUpdate()
     .first<{ status: DeliveryStatus; attempt: number }>();
   if (known && known.status !== 'cancelled') return;
-  const scheduledDate = await firstDay(trx, order.id, now);
+  const scheduledDate = await firstDay(trx, order.id, { now, policy });
   if (known) {
     const again = { status: 'pending', attempt: known.attempt + 1, scheduledDate };
     await trx('deliveries').where({ id }).update(again);
@@ -81,7 +86,7 @@ function deliveryIdOf(order: { orderId: string }): string {
 }
 
 /** The working day after production, and never one that has passed. A day stands as its midnight in UTC. */
-async function firstDay(trx: Knex.Transaction, orderId: number, now: Date): Promise<string> {
+async function firstDay(trx: Knex.Transaction, orderId: number, { now, policy }: Planning): Promise<string> {
   const project = await trx('projects')
     .where({ orderId })
     .first<{ dueDate: Date | null } | undefined>('dueDate');

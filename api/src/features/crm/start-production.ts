@@ -8,6 +8,7 @@ import type { CustomerInfo } from '#contract/checkout-form.ts';
 import { estimateDelivery } from '#contract/delivery-estimate.ts';
 import type { FulfilmentMethod } from '#contract/orders.ts';
 import { defaultTimeZone } from '#contract/shop-defaults.ts';
+import type { PolicyFigures } from '#contract/shop-policy.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
 import { addressText } from './address-text.ts';
 import { joinCustomer } from './join-customer.ts';
@@ -29,6 +30,7 @@ export interface ProducedOrder {
 
 export interface ProductionOptions {
   now: Date;
+  policy: PolicyFigures;
   /** Approved account: produced before it is paid (C49). */
   isOnAccount?: boolean;
 }
@@ -36,7 +38,7 @@ export interface ProductionOptions {
 export async function startProduction(
   trx: Knex.Transaction,
   orderRowId: number,
-  { now, isOnAccount = false }: ProductionOptions,
+  { now, policy, isOnAccount = false }: ProductionOptions,
 ): Promise<void> {
   const order = await trx('orders').where({ id: orderRowId }).forUpdate().first<ProducedOrder>();
   if (await trx('projects').where({ orderId: order.id }).first('id')) return;
@@ -50,7 +52,7 @@ export async function startProduction(
     .select<JobItem[]>();
   const leadId = await insertLead(trx, order, customerId, now);
   const isBlank = items.every(item => item.designPlacements.length === 0);
-  const { producedBy, to } = estimateDelivery(now, isBlank, defaultTimeZone);
+  const { producedBy, to } = estimateDelivery(now, isBlank, { timeZone: defaultTimeZone, policy });
   // The end of the working day at the shop.
   const dueDate = `${producedBy}T07:00:00.000Z`;
   const project = await insertProject(trx, order, items, {
@@ -63,7 +65,7 @@ export async function startProduction(
   });
   await insertProjectItems(trx, project.id, items);
   await insertJobs(trx, { orderNumber: order.orderId, projectId: project.id, items, dueDate, now });
-  if (order.fulfilmentMethod === 'driver') await planDelivery(trx, order, { now });
+  if (order.fulfilmentMethod === 'driver') await planDelivery(trx, order, { now, policy });
 }
 
 /** The setting `production`; on unless somebody turned it off. The customer is made either way. */

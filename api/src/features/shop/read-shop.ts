@@ -1,8 +1,11 @@
 import type { Knex } from 'knex';
-import { z } from 'zod';
-import { homeContent, shopFacts, type ShopFacts } from '#contract/endpoints/shop.ts';
+import { expressOffer, homeContent, shopFacts, type ShopFacts } from '#contract/endpoints/shop.ts';
 import { defaultChatUrl, homeDefaults } from '#contract/home-defaults.ts';
 import { defaultTimeZone, pricingDefaults } from '#contract/shop-defaults.ts';
+import { policyDefaults, shippingDefaults } from '#contract/shop-policy.ts';
+import { fieldsOf, layOver } from './lay-over.ts';
+import { listPublishedPages } from './read-pages.ts';
+import { policyOf } from './read-policy.ts';
 
 /** What the shop says about itself until its owner has written it down. The ABN is empty rather than invented. */
 export const shopDefaults: Omit<ShopFacts, 'testPayments'> = {
@@ -18,29 +21,58 @@ export const shopDefaults: Omit<ShopFacts, 'testPayments'> = {
   afterpayMaxCents: pricingDefaults.instalmentMaxCents,
   chatUrl: defaultChatUrl,
   home: homeDefaults,
+  ...shippingDefaults,
+  policy: policyDefaults,
+  policyChangedAt: null,
+  pages: [],
 };
 
-const written = z.record(z.string(), z.unknown());
+/** Those that a settings row holds as they are. */
+const plainFacts = shopFacts.omit({
+  home: true,
+  policy: true,
+  express: true,
+  pages: true,
+  policyChangedAt: true,
+  testPayments: true,
+});
 
-/**
- * The facts with the settings `shop`, `pricing` and, for the home page's lists, `home` laid over the defaults, field by
- * field: a field that is missing or of the wrong kind keeps its default, so that a bad setting never closes the shop.
- */
-export async function readShop(knex: Knex, testPayments: boolean): Promise<ShopFacts> {
-  const rows = await knex('settings').whereIn('key', ['shop', 'pricing', 'home']).select('key', 'value');
-  const setting = (key: string) => written.safeParse(rows.find(row => row.key === key)?.value).data ?? {};
-  return shopFacts.parse({
-    ...shopDefaults,
-    ...validFields(shopFacts.shape, { ...setting('shop'), ...setting('pricing') }),
-    home: { ...homeDefaults, ...validFields(homeContent.shape, setting('home')) },
-    testPayments,
-  });
+interface SettingRow {
+  key: string;
+  value: unknown;
+  updatedAt: Date;
 }
 
-function validFields(shape: Record<string, z.ZodType>, found: Record<string, unknown>) {
-  return Object.fromEntries(
-    Object.entries(shape)
-      .filter(([name, schema]) => schema.safeParse(found[name]).success)
-      .map(([name]) => [name, found[name]]),
-  );
+/**
+ * The facts with the settings laid over the defaults, field by field. Rows: `shop` (name, contact), `pricing`,
+ * `home` (its lists), `policy` (its figures), `shipping` (`mode` and `express`).
+ */
+export async function readShop(knex: Knex, testPayments: boolean): Promise<ShopFacts> {
+  const [rows, pages] = await Promise.all([
+    knex('settings')
+      .whereIn('key', ['shop', 'pricing', 'home', 'policy', 'shipping'])
+      .select<SettingRow[]>('key', 'value', 'updatedAt'),
+    listPublishedPages(knex),
+  ]);
+  const row = (key: string) => rows.find(found => found.key === key);
+  const fields = (key: string) => fieldsOf(row(key)?.value);
+  const shipping = fields('shipping');
+  return {
+    ...layOver(shopDefaults, plainFacts.shape, {
+      ...fields('shop'),
+      ...fields('pricing'),
+      shippingMode: shipping['mode'],
+    }),
+    home: layOver(homeDefaults, homeContent.shape, fields('home')),
+    policy: policyOf(row('policy')?.value),
+    express: layOver(shippingDefaults.express, expressOffer.shape, fieldsOf(shipping['express'])),
+    policyChangedAt: latest([row('policy'), row('shipping'), row('pricing')]),
+    pages: pages.map(({ path, title }) => ({ path, title })),
+    testPayments,
+  };
+}
+
+function latest(rows: readonly (SettingRow | undefined)[]): string | null {
+  const times = rows.flatMap(row => (row ? [row.updatedAt.getTime()] : []));
+  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
 }

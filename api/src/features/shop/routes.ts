@@ -2,12 +2,14 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { EndpointShape } from '#contract/endpoint.ts';
+import type { pageEndpoints } from '#contract/endpoints/pages.ts';
 import type { shopEndpoints } from '#contract/endpoints/shop.ts';
 import { isRefusal, refuse } from '#contract/errors.ts';
 import { appVersion } from '#contract/version.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { openApiDocument } from '#api/http/openapi.ts';
 import { readBytes } from '#api/http/read-body.ts';
+import { readPublishedPage } from './read-pages.ts';
 import { readShop } from './read-shop.ts';
 
 export interface ShopParts {
@@ -22,11 +24,12 @@ export interface ShopParts {
 
 const maxReportBytes = 16_000;
 
-export function shopRoutes(parts: ShopParts): Handlers<typeof shopEndpoints> {
+export function shopRoutes(parts: ShopParts): Handlers<typeof shopEndpoints & typeof pageEndpoints> {
   const { knex, log } = parts;
   const document = JSON.stringify(openApiDocument(parts.endpoints, appVersion));
   return {
     getShop: () => readShop(knex, parts.testPayments),
+    readPage: async ({ query }) => (await readPublishedPage(knex, query.path)) ?? refuse('not_found'),
     async getOpenApi(_, ctx) {
       ctx.status = 200;
       ctx.type = 'application/json; charset=utf-8';

@@ -1,69 +1,171 @@
-import { expect, test } from 'vitest';
+/** What the owner writes down is what the shop says and does; what nobody can use changes nothing. */
+import { afterEach, describe, expect, it, test } from 'vitest';
+import type { PublishedPage } from '#contract/endpoints/pages.ts';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { defaultChatUrl, homeDefaults } from '#contract/home-defaults.ts';
+import { type PolicyFigures, policyDefaults } from '#contract/shop-policy.ts';
+import { orderBody } from '#tests/factories/orders.ts';
+import { makeProduct } from '#tests/factories/products.ts';
 import { useTestServer } from '#tests/support/server.ts';
 
 const server = useTestServer();
 
-async function shopWith(settings: Record<string, unknown>): Promise<ShopFacts> {
-  const { knex, send } = server();
-  for (const [key, value] of Object.entries(settings))
-    await knex('settings')
-      .insert({ key, value: JSON.stringify(value) })
-      .onConflict('key')
-      .merge();
-  const answer = await send('/api/shop');
+afterEach(() => server().knex('settings').whereIn('key', ['policy', 'shipping', 'pricing']).delete());
+
+async function set(key: string, value: unknown): Promise<void> {
+  await server()
+    .knex('settings')
+    .insert({ key, value: JSON.stringify(value) });
+}
+
+async function facts(): Promise<ShopFacts> {
+  const answer = await server().send('/api/shop');
   expect(answer.status).toBe(200);
   return answer.json as ShopFacts;
 }
 
-const brands = [{ name: 'Fernhill', tagline: 'Vests' }];
-const testimonials = [
-  {
-    name: 'Ada Moss',
-    position: 'Captain',
-    avatarUrl: '/files/ada.webp',
-    rating: 4,
-    quote: 'It fits.',
-    isSample: false,
-  },
-];
-
-test('a shop that has written nothing down has seven invented brands and three marked samples', async () => {
-  const { home, chatUrl } = await shopWith({ home: {}, shop: {} });
-  expect(home).toEqual(homeDefaults);
-  expect(home.brands).toHaveLength(7);
-  expect(home.testimonials).toHaveLength(3);
-  expect(home.testimonials.every(({ isSample }) => isSample)).toBe(true);
-  expect(chatUrl).toBe(defaultChatUrl);
-});
-
-test('settings are laid over, list by list', async () => {
-  const chat = 'https://chat.example/shop';
-  expect((await shopWith({ home: { brands }, shop: { chatUrl: chat } })).home).toEqual({
-    brands,
-    testimonials: homeDefaults.testimonials,
+describe('the settings of policies and shipping', () => {
+  it('are the specification until somebody changes them', async () => {
+    expect(await facts()).toMatchObject({
+      policy: policyDefaults,
+      policyChangedAt: null,
+      shippingMode: 'flat',
+      express: { priceCents: 2500, enabled: false },
+    });
   });
-  const facts = await shopWith({ home: { brands, testimonials }, shop: { chatUrl: '' } });
-  expect(facts).toMatchObject({ home: { brands, testimonials }, chatUrl: '' });
+
+  const changed: PolicyFigures = {
+    productionDays: [2, 4],
+    rushProductionDays: [1, 1],
+    blankStockDays: [0, 2],
+    standardDeliveryDays: [4, 9],
+    freeShippingOverCents: 20_000,
+    metroShippingCents: 1000,
+    regionalShippingCents: 1100,
+    remoteShippingCents: 1200,
+    expressExtraCents: 1300,
+    signatureRequiredOverCents: 5000,
+    workmanshipGuaranteeDays: 90,
+    inspectWithinDays: 8,
+    blankReturnsWithinDays: 15,
+    refundDays: [1, 2],
+    damageReportHours: 72,
+    failedDeliveryHeldDays: 11,
+    lostInvestigationDays: 12,
+    accountTermsDays: 14,
+    dataRetainedYears: 8,
+    priceTierQuantities: [10, 30],
+    maxPrintColours: 6,
+    maxEmbroideryColours: 12,
+  };
+
+  it('each take the owner’s figure', async () => {
+    await set('policy', changed);
+    await set('shipping', { mode: 'policy', express: { priceCents: 3100, enabled: true } });
+    const shop = await facts();
+    expect(shop).toMatchObject({
+      policy: changed,
+      shippingMode: 'policy',
+      express: { priceCents: 3100, enabled: true },
+    });
+    expect(Date.now() - Date.parse(shop.policyChangedAt ?? '')).toBeLessThan(60_000);
+  });
+
+  const bad: [keyof PolicyFigures, unknown][] = [
+    ['productionDays', [10, 7]],
+    ['productionDays', [7]],
+    ['productionDays', '7-10'],
+    ['rushProductionDays', [3, 5.5]],
+    ['refundDays', [-1, 2]],
+    ['workmanshipGuaranteeDays', '30'],
+    ['workmanshipGuaranteeDays', null],
+    ['dataRetainedYears', 0],
+    ['metroShippingCents', -1],
+    ['metroShippingCents', 9.95],
+    ['priceTierQuantities', []],
+    ['priceTierQuantities', [50, 20]],
+  ];
+  it.each(bad)('%s: %j keeps its default, and the others what they are', async (figure, value) => {
+    await set('policy', { [figure]: value, lostInvestigationDays: 12 });
+    expect((await facts()).policy).toEqual({
+      ...policyDefaults,
+      lostInvestigationDays: 12,
+    });
+  });
+
+  it.each([
+    ['free'],
+    [null],
+    [{ mode: 'cheap', express: 'no' }],
+    [{ express: { priceCents: -5 } }],
+    [[1, 2]],
+  ])('shipping: %j leaves the flat price', async value => {
+    await set('shipping', value);
+    await set('policy', value);
+    expect(await facts()).toMatchObject({
+      policy: policyDefaults,
+      shippingMode: 'flat',
+      express: { priceCents: 2500, enabled: false },
+    });
+  });
 });
 
-test.each([
-  [
-    'a picture of another server',
-    { testimonials: [{ ...testimonials[0], avatarUrl: 'https://evil.example/a.png' }] },
-  ],
-  [
-    'a picture by protocol-relative address',
-    { testimonials: [{ ...testimonials[0], avatarUrl: '//evil.example' }] },
-  ],
-  ['six stars', { testimonials: [{ ...testimonials[0], rating: 6 }] }],
-  ['no list', { testimonials: 'none' }],
-  ['nothing at all', null],
-])('%s keeps the defaults and the shop open', async (_, home) => {
-  expect((await shopWith({ home })).home.testimonials).toEqual(homeDefaults.testimonials);
+test('an order asks for a signature over the owner’s figure (C25)', async () => {
+  const { knex, send } = server();
+  const product = await makeProduct(knex);
+  const body = () => orderBody([{ product, sizes: [{ size: 'M', quantity: 1 }] }]);
+  const isSigned = async () => {
+    const answer = await send('/api/orders', { json: body() });
+    expect(answer.status).toBe(201);
+    const { orderId } = answer.json as { orderId: string };
+    return (await knex('orders').where({ orderId }).first('signatureRequired')).signatureRequired;
+  };
+  const totalCents = Math.round(body().total * 100);
+  await set('policy', { signatureRequiredOverCents: totalCents });
+  expect(await isSigned()).toBe(false);
+  await knex('settings').where({ key: 'policy' }).delete();
+  await set('policy', { signatureRequiredOverCents: totalCents - 1 });
+  expect(await isSigned()).toBe(true);
 });
 
-test.each(['javascript:alert(1)', 'http://chat.example/', 'chat', 7])('%s is no chat', async chatUrl => {
-  expect((await shopWith({ shop: { chatUrl } })).chatUrl).toBe(defaultChatUrl);
+describe('published pages', () => {
+  const section = {
+    id: 'us',
+    title: 'Us',
+    blocks: [{ kind: 'text', text: 'Two looms and a [kettle](/faq).' }],
+  };
+
+  async function page(path: string, status: string, sections: unknown[] = [section]) {
+    await server()
+      .knex('pages')
+      .insert({
+        path,
+        title: `Page ${path}`,
+        description: 'Who we are.',
+        status,
+        sections: JSON.stringify(sections),
+      });
+  }
+
+  const read = (path: string) => server().send(`/api/pages/read?path=${encodeURIComponent(path)}`);
+
+  it('are listed with the facts and read by their path; drafts are not there', async () => {
+    await page('/about', 'published');
+    await page('/plans', 'draft');
+    expect((await facts()).pages).toEqual([{ path: '/about', title: 'Page /about' }]);
+    const answer = await read('/about');
+    expect([answer.status, answer.json]).toMatchObject([
+      200,
+      { path: '/about', title: 'Page /about', description: 'Who we are.', sections: [section] },
+    ]);
+    for (const path of ['/plans', '/nowhere', '/terms']) expect((await read(path)).status).toBe(404);
+    for (const path of ['about', '/About', "/a'b", 'javascript:x'])
+      expect((await read(path)).status).toBe(422);
+  });
+
+  it('leave out what nobody can show, and keep the rest', async () => {
+    const blocks = [{ kind: 'script', text: 'x' }];
+    await page('/odd/page', 'published', [{ id: 'x', title: 'X', blocks }, section, { title: 'No id' }, 7]);
+    const answer = await read('/odd/page');
+    expect((answer.json as PublishedPage).sections).toEqual([section]);
+  });
 });

@@ -17,7 +17,7 @@ interface FooterProps {
 export function Footer({ newsletter, hasFloating }: FooterProps) {
   const shop = useShopFacts();
   return (
-    <footer className="bg-foot text-on-foot">
+    <footer className="bg-foot text-on-foot print:hidden">
       <div
         className={classNames(
           'mx-auto max-w-page px-page-edge pt-12 md:pt-16',

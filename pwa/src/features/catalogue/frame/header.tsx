@@ -30,7 +30,7 @@ export function Header(props: HeaderProps) {
   const { shopName, user, onSignOut, onOpenSearch, onOpenMenu, pill, hasSeam } = props;
   const { pathname } = useLocation();
   return (
-    <header className="relative z-header bg-ground">
+    <header className="relative z-header bg-ground print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-page-edge md:flex-nowrap md:gap-x-8">
         <IconButton icon={Menu} label="Menu" onClick={onOpenMenu} className="-ml-3 md:hidden" />
         <div className="flex min-w-0 flex-1 md:flex-initial">

@@ -1,5 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#pwa/ui/button.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { isLoadFailure } from '#pwa/ui/load-failure.ts';
 
 interface ScreenBoundaryProps {
   children: ReactNode;
@@ -15,25 +18,35 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { error: unkn
 
   override render() {
     if (this.state.error === null) return this.props.children;
-    const isMissingPart = isLoadFailure(this.state.error);
+    const { title, words } = isLoadFailure(this.state.error) ? notLoaded() : broken;
     return (
-      <div className="mx-auto max-w-page px-page-edge py-12">
+      <div className="mx-auto grid min-h-[60dvh] max-w-page content-start px-page-edge py-12">
         <ErrorState
           variant="page"
-          title={isMissingPart ? 'This page could not be loaded' : 'This page stopped working'}
+          title={title}
           retryLabel="Load it again"
           onRetry={() => location.reload()}
+          action={
+            <Button variant="quiet" asChild>
+              <Link to="/">Home</Link>
+            </Button>
+          }
         >
-          {isMissingPart
-            ? 'Part of it has not been saved on this device yet, and the shop can not be reached. What you have entered and your cart are kept.'
-            : 'It is our mistake. What you have entered and your cart are kept.'}
+          {words} What you have entered and your cart are kept.
         </ErrorState>
       </div>
     );
   }
 }
 
-/** Browsers word a failed `import()` differently; all of them throw a TypeError that names the module. */
-function isLoadFailure(error: unknown): boolean {
-  return error instanceof TypeError && /import|module|script/i.test(error.message);
+const broken = { title: 'This page stopped working', words: 'It is our mistake.' };
+
+/** Without a network the part is not on this device; with one, the page is older than the shop that answers. */
+function notLoaded() {
+  return {
+    title: 'This page could not be loaded',
+    words: navigator.onLine
+      ? 'A part of it is missing: the shop may have been renewed since you opened it, or can not be reached.'
+      : 'A part of it has not been saved on this device yet, and there is no network.',
+  };
 }

@@ -3,6 +3,8 @@ import { Outlet, useLocation } from 'react-router-dom';
 import type { User } from '#contract/endpoints/account.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { mainId } from '#pwa/platform/route-focus.ts';
+import { PartBoundary } from '#pwa/ui/part-boundary.tsx';
+import { useToast } from '#pwa/ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -33,6 +35,14 @@ export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopF
   const isFloating = floating !== undefined && !isSewnElsewhere;
   const search = useLazyPanel();
   const menu = useLazyPanel();
+  const toast = useToast();
+  const tellMissing = () =>
+    toast({
+      title: 'This part could not be loaded',
+      description: 'The rest of the page still works. Load the page again to try once more.',
+      tone: 'danger',
+      action: { label: 'Load again', onAction: () => location.reload() },
+    });
   useSlashKey(search.open);
   return (
     <>
@@ -66,12 +76,14 @@ export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopF
           {floating}
         </div>
       )}
-      <Suspense fallback={null}>
-        {search.wasOpened && <SearchDialog isOpen={search.isOpen} onOpenChange={search.setOpen} />}
-        {menu.wasOpened && (
-          <SideMenu isOpen={menu.isOpen} onOpenChange={menu.setOpen} user={user} onSignOut={onSignOut} />
-        )}
-      </Suspense>
+      <PartBoundary fallback={null} onError={tellMissing}>
+        <Suspense fallback={null}>
+          {search.wasOpened && <SearchDialog isOpen={search.isOpen} onOpenChange={search.setOpen} />}
+          {menu.wasOpened && (
+            <SideMenu isOpen={menu.isOpen} onOpenChange={menu.setOpen} user={user} onSignOut={onSignOut} />
+          )}
+        </Suspense>
+      </PartBoundary>
     </>
   );
 }

@@ -17,8 +17,9 @@ const slowAfterMs = 1_200;
 const trackingAddress = 'https://auspost.com.au/mypost/track/';
 
 export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave: () => void }) {
-  const { timeZone, email: shopEmail, phone } = useShopFacts();
-  const { from, to, productionDays } = estimateDelivery(new Date(placed.at), placed.isBlank, timeZone);
+  const shop = useShopFacts();
+  const { email: shopEmail, phone } = shop;
+  const { from, to, productionDays } = estimateDelivery(new Date(placed.at), placed.isBlank, shop);
   const isSlow = useIsSlow(!placed.isFinal);
   const token = placed.accessToken ? `?token=${placed.accessToken}` : '';
   return (

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { expressPost, standardPost } from '#contract/shop-defaults.ts';
 import type { CheckoutForm } from '#contract/checkout-form.ts';
 import { formatCents } from '#contract/money.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { BackLink } from '#pwa/ui/back-link.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
@@ -16,6 +17,7 @@ interface ShippingStepProps {
 }
 
 export function ShippingStep({ form, shippingCents, onDone }: ShippingStepProps) {
+  const { express } = useShopFacts();
   return (
     <form
       className="grid gap-8"
@@ -53,7 +55,7 @@ export function ShippingStep({ form, shippingCents, onDone }: ShippingStepProps)
           },
           {
             value: 'express',
-            label: <Priced label="Express Post" cents={expressPost.priceCents} />,
+            label: <Priced label={expressPost.label} cents={express.priceCents} />,
             disabledReason: `${expressPost.estimate}. Not available online yet.`,
           },
         ]}

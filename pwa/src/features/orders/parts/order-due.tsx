@@ -1,10 +1,10 @@
-import { estimateDelivery } from '#contract/delivery-estimate.ts';
+import { estimateDelivery, type EstimateFigures } from '#contract/delivery-estimate.ts';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
 import { OrderPicture } from './order-picture.tsx';
 
 /** The one deep panel: when it comes, where to, and what it is. */
-export function OrderDue({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
-  const { label, text } = dueWords(order, timeZone);
+export function OrderDue({ order, shop }: { order: OrderDetail; shop: EstimateFigures }) {
+  const { label, text } = dueWords(order, shop);
   const [first] = order.items;
   const { address, city, state, postalCode } = order.customerInfo;
   return (
@@ -27,9 +27,14 @@ export function OrderDue({ order, timeZone }: { order: OrderDetail; timeZone: st
   );
 }
 
-function dueWords(order: OrderDetail, timeZone: string): { label: string; text: string } {
+function dueWords(order: OrderDetail, shop: EstimateFigures): { label: string; text: string } {
   const day = (iso: string) =>
-    new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short', timeZone })
+    new Intl.DateTimeFormat('en-AU', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: shop.timeZone,
+    })
       .format(new Date(iso))
       .replace(',', '');
   const { delivery } = order;
@@ -43,6 +48,6 @@ function dueWords(order: OrderDetail, timeZone: string): { label: string; text: 
   if (delivery) return { label, text: day(delivery.scheduledDate) };
   if (order.status === 'pending') return { label, text: order.isPaid ? 'To be planned' : 'Once it is paid' };
   const isBlank = order.items.every(item => item.designPlacements.length === 0);
-  const { from, to } = estimateDelivery(new Date(order.paidAt ?? order.createdAt), isBlank, timeZone);
+  const { from, to } = estimateDelivery(new Date(order.paidAt ?? order.createdAt), isBlank, shop);
   return { label, text: `${day(`${from}T00:00:00Z`)} to ${day(`${to}T00:00:00Z`)}` };
 }

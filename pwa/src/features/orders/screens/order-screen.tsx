@@ -54,7 +54,8 @@ interface OrderProps {
 }
 
 function Order({ order, staleSince, onRefresh }: OrderProps) {
-  const { timeZone } = useShopFacts();
+  const shop = useShopFacts();
+  const { timeZone } = shop;
   const { user } = useSession();
   const { tone, icon, words } = orderBadge(order.status);
   const pieces = order.items.reduce((sum, item) => sum + item.totalQuantity, 0);
@@ -76,7 +77,7 @@ function Order({ order, staleSince, onRefresh }: OrderProps) {
       {staleSince && <Stale since={staleSince} timeZone={timeZone} onRefresh={onRefresh} />}
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start lg:gap-12">
         <div className="grid gap-8">
-          <OrderDue order={order} timeZone={timeZone} />
+          <OrderDue order={order} shop={shop} />
           <section aria-labelledby="track" className="max-w-narrow">
             <h2 id="track" className="sr-only">
               Track Order

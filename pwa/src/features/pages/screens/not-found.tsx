@@ -1,28 +1,46 @@
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#pwa/ui/button.tsx';
+import { PartBoundary } from '#pwa/ui/part-boundary.tsx';
+import { PopularCategories } from '../parts/popular-categories.tsx';
 
-/** Every path that is no page. The server answers it with 404 as well. */
-export function NotFoundScreen() {
+/** Every path that is no page. The server answers it with 404 as well. Staff get it without the shop's ways on. */
+export function NotFoundScreen({ search }: { search?: ReactNode }) {
   return (
-    <div className="mx-auto grid max-w-page content-center justify-items-start gap-4 px-page-edge py-12 md:min-h-[60dvh]">
-      <p
-        aria-hidden="true"
-        className="font-display text-6xl leading-poster font-poster tracking-poster text-faint"
-      >
-        404
-      </p>
-      <h1 className="text-4xl">Page Not Found</h1>
-      <p className="max-w-measure text-soft">
-        There is nothing at this address. It may have moved, or a letter is missing from the link.
-      </p>
-      <div className="mt-2 flex flex-wrap gap-3">
-        <Button variant="go" asChild>
-          <Link to="/products">View All Products</Link>
-        </Button>
-        <Button asChild>
-          <Link to="/">Home</Link>
-        </Button>
+    <div className="mx-auto grid max-w-page gap-12 px-page-edge py-12 md:gap-16 md:py-20">
+      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid justify-items-start gap-4">
+          <p
+            aria-hidden="true"
+            className="font-display text-6xl leading-poster font-poster tracking-poster text-faint"
+          >
+            404
+          </p>
+          <h1 className="text-4xl">Page Not Found</h1>
+          <p className="max-w-measure text-lg text-soft">
+            There is nothing at this address. It may have moved, or a letter is missing from the link.
+          </p>
+          <div className="mt-2 flex flex-wrap gap-3">
+            <Button variant="go" asChild>
+              <Link to="/products">View All Products</Link>
+            </Button>
+            <Button asChild>
+              <Link to="/">Home</Link>
+            </Button>
+          </div>
+        </div>
+        {search && (
+          <section aria-labelledby="looking" className="lg:pt-4">
+            <h2 id="looking" className="mb-2 text-2xl">
+              What were you looking for?
+            </h2>
+            <PartBoundary>
+              <Suspense fallback={<div className="h-control" />}>{search}</Suspense>
+            </PartBoundary>
+          </section>
+        )}
       </div>
+      {search && <PopularCategories />}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents } from '#contract/money.ts';
-import { policy } from '#contract/shop-defaults.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -15,7 +14,7 @@ interface HeroProps {
 
 export function Hero({ product, isLoading }: HeroProps) {
   const shop = useShopFacts();
-  const [from, to] = policy.productionDays;
+  const [from, to] = shop.policy.productionDays;
   return (
     <section className="grid md:grid-cols-[46fr_54fr]">
       <div className="flex flex-col px-page-edge pt-8 pb-6 md:py-12 lg:pt-24 lg:pb-16 2xl:pl-[calc((100vw-var(--page))/2+var(--page-edge))]">

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { policy } from '#contract/shop-defaults.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { TextLink } from '#pwa/ui/link.tsx';
 import { WovenLabel } from '#pwa/ui/woven-label.tsx';
 import { HomeSection } from './section.tsx';
 
-const tiers = policy.priceTierQuantities;
-
 /** Four promises on one label. Each is kept by something in this shop; none is here for its sound. */
 export function WhyChoose() {
-  const { name } = useShopFacts();
+  const { name, policy } = useShopFacts();
+  const tiers = policy.priceTierQuantities;
   return (
     <HomeSection title={`Why choose ${name}`} className="py-12 md:py-24">
       <WovenLabel size="large">

@@ -1,0 +1,58 @@
+/** Pages of the demo shop: its own story, as content that an owner would write (contradictions C45). */
+import type { Knex } from 'knex';
+import { list, type Section, steps, text } from '#contract/policies/document.ts';
+
+const about: Section[] = [
+  {
+    id: 'the-edge',
+    title: 'The part that never frays',
+    blocks: [
+      text(
+        'A selvedge is the self-finished edge of a cloth. It is woven so that it holds by itself. We named the shop after it because that is what we want an order to be: finished at every edge, from the first sketch to the parcel at your door.',
+      ),
+    ],
+  },
+  {
+    id: 'what-we-do',
+    title: 'What we do',
+    blocks: [
+      list(
+        '**Screen print** for teams, events and tees that are worn every week.',
+        '**Embroidery** for polos, caps, jackets and everything that has to last.',
+        '**Good blanks**, also without any decoration.',
+      ),
+      text(
+        'You see your design on the garment and the whole price before you pay. You see a proof before we make it.',
+      ),
+    ],
+  },
+  {
+    id: 'how-we-work',
+    title: 'How an order travels here',
+    blocks: [
+      steps(
+        'Your order becomes a job for the workshop, with your artwork on it.',
+        'We buy the garments, mix the ink or set the thread, and send you the proof.',
+        'One person makes it and another one counts and looks at every piece.',
+        'It is packed and sent, or brought by our own driver.',
+      ),
+      text(
+        'Do you have a question that is not in the [FAQ](/faq)? [Write to us](/contact) or look at [what we print on](/products).',
+      ),
+    ],
+  },
+];
+
+export async function loadDemoPages(knex: Knex): Promise<void> {
+  await knex('pages')
+    .insert({
+      path: '/about',
+      title: 'About',
+      description: 'A workshop in Brisbane that prints and embroiders what you wear together.',
+      status: 'published',
+      sections: JSON.stringify(about),
+      publishedAt: knex.fn.now(),
+    })
+    .onConflict('path')
+    .ignore();
+}

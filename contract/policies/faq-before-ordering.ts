@@ -1,0 +1,138 @@
+/** Questions of somebody who has not ordered yet: orders and prices, designs and artwork. */
+import type { ShopFacts } from '../endpoints/shop.ts';
+import { formatCents } from '../money.ts';
+import { quoteMinQuantity } from '../shop-defaults.ts';
+import { list, steps, text } from './document.ts';
+import type { FaqQuestion } from './faq.ts';
+import { reachUs, tierText } from './wording.ts';
+
+export function orderQuestions(shop: ShopFacts): FaqQuestion[] {
+  const { policy } = shop;
+  return [
+    {
+      id: 'minimum-order',
+      question: 'Is there a minimum order?',
+      answer: [
+        text(
+          `No. You can order a single piece online. Quotes begin at ${quoteMinQuantity} pieces, because below that the online price is already the best we can do.`,
+        ),
+      ],
+    },
+    {
+      id: 'how-to-order',
+      question: 'How do I order?',
+      answer: [
+        steps(
+          'Choose a garment, its colours and how many of each size.',
+          'Put your design on the front, the back or the side, and choose print or embroidery.',
+          'See the whole price, add it to the cart and pay by card or with Afterpay.',
+          'We send you a proof. Production begins when you have approved it.',
+        ),
+        text('You do not need an account for this. With one you can follow your orders and order again.'),
+      ],
+    },
+    {
+      id: 'price-includes',
+      question: 'What does the price include?',
+      answer: [
+        text(
+          `All prices are in Australian dollars and include GST. Printing or embroidery is included in the price of a piece. A set-up fee of ${formatCents(shop.setupFeeCents)} is added for each position that is decorated, once for a design, however many pieces and colours you put it on. Delivery is its own line. The product page, the cart and the checkout show the same total.`,
+        ),
+      ],
+    },
+    {
+      id: 'bulk-pricing',
+      question: 'Do larger orders cost less?',
+      answer: [
+        text(
+          `Yes. Our price tiers begin at ${tierText(policy.priceTierQuantities)} pieces. Where a product has price breaks, its page shows them and the cart applies them over all colours and sizes of that product. For large or unusual orders ask for a quote: use "Get Instant Quote" and you see an estimate at once.`,
+        ),
+      ],
+    },
+    {
+      id: 'quote',
+      question: 'How does a quote work?',
+      answer: [
+        text(
+          'The estimate you see is worked out from the number of pieces, the method and the print locations. It does not include GST and freight and is not yet an offer. We check it, look at your artwork and send you a firm price within 24 hours on business days.',
+        ),
+      ],
+    },
+    {
+      id: 'mix-sizes',
+      question: 'Can I mix sizes and colours in one order?',
+      answer: [
+        text(
+          'Yes. Every colour has its own row of sizes. Pieces of the same product count together for price breaks, and the same design is set up once.',
+        ),
+      ],
+    },
+  ];
+}
+
+export function artworkQuestions(shop: ShopFacts): FaqQuestion[] {
+  const { policy } = shop;
+  return [
+    {
+      id: 'artwork-files',
+      question: 'Which files can I upload?',
+      answer: [
+        text(
+          'PNG, JPEG, WebP and SVG. Best is a vector file or a picture with a transparent ground, large enough to print at its real size.',
+        ),
+        text(
+          `Do you have another kind of file, such as AI, PDF or DST? Order with a picture of it and send the original to ${reachUs(shop)}, with your order number.`,
+        ),
+      ],
+    },
+    {
+      id: 'colours-in-design',
+      question: 'How many colours can my design have?',
+      answer: [
+        list(
+          `**Screen print**: up to ${policy.maxPrintColours} colours.`,
+          `**Embroidery**: up to ${policy.maxEmbroideryColours} thread colours.`,
+        ),
+        text('With more than that we suggest another method or a simpler version before anything is made.'),
+      ],
+    },
+    {
+      id: 'print-or-embroidery',
+      question: 'Print or embroidery: which should I choose?',
+      answer: [
+        list(
+          '**Print** suits large designs, fine lines, photographs and tees.',
+          '**Embroidery** suits logos on polos, caps, jackets and workwear. It lasts as long as the garment, but very small letters close up.',
+        ),
+        text('If your choice would not come out well we say so with the proof.'),
+      ],
+    },
+    {
+      id: 'proofs',
+      question: 'Do I see it before it is made?',
+      answer: [
+        text(
+          'Yes. You get a proof: a picture of your design on the garment with its size, position and colours. Nothing is decorated before you have approved it. Please read names and numbers letter by letter, as we make what the proof shows.',
+        ),
+      ],
+    },
+    {
+      id: 'colour-match',
+      question: 'Will the colours match my brand?',
+      answer: [
+        text(
+          'Give us Pantone numbers and we mix or choose the nearest ink or thread. Screens show colours differently from ink on cloth, and the same ink looks different on another fabric, so a small difference is normal.',
+        ),
+      ],
+    },
+    {
+      id: 'artwork-rights',
+      question: 'Can you print any picture I send?',
+      answer: [
+        text(
+          'You need the right to use it: your own work, your organisation’s logo, or a picture that you have permission for. We do not make goods with other people’s brands or characters without permission, or with anything unlawful. Your artwork stays yours.',
+        ),
+      ],
+    },
+  ];
+}

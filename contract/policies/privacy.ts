@@ -1,0 +1,152 @@
+/** Privacy policy after the Australian Privacy Principles, and what this app really keeps and where. */
+import type { ShopFacts } from '../endpoints/shop.ts';
+import { businessDays, contactLines, hoursText, plainDays, reachUs } from './wording.ts';
+import { list, note, type PolicyDocument, text } from './document.ts';
+
+/** Set by law or by the commissioner's office, not by the shop: Spam Act 2003, and the time to answer a complaint. */
+const lawful = { unsubscribeBusinessDays: 5, complaintDays: 30 } as const;
+
+export function privacyPolicy(shop: ShopFacts): PolicyDocument {
+  const years = `${shop.policy.dataRetainedYears} years`;
+  return {
+    title: 'Privacy Policy',
+    lead: 'We keep what we need to make, deliver and account for your order, and nothing to follow you around with.',
+    wordedOn: '2026-11-21',
+    sections: [
+      {
+        id: 'short',
+        title: 'In short',
+        blocks: [
+          list(
+            'No third-party trackers, no advertising cookies, no sale of data.',
+            'Your card number goes to Stripe and never to us.',
+            'Your cart and your design stay on your own device until you send them.',
+            `Order records are kept for ${years}; the law asks for it.`,
+            'You may see, correct and, where the law allows it, delete what we hold about you.',
+          ),
+        ],
+      },
+      {
+        id: 'what-we-keep',
+        title: 'What we collect',
+        blocks: [
+          list(
+            '**When you order**: name, e-mail, phone, delivery address, what you ordered, and company and ABN if you give them.',
+            '**Your artwork**: the pictures you upload and where they go on the garment.',
+            '**When you have an account**: user name, e-mail, your name if you give it, your password in a form that nobody can read, and where you are signed in.',
+            '**When you ask for a quote or write to us**: what you write, and how to answer you.',
+            '**When our driver delivers**: a signature, the name of the person who signed, and the time.',
+            '**For security**: internet addresses of sign-ins and of requests that are refused, for a short time.',
+          ),
+          text(
+            'We collect it from you. You may look around and fill a cart without telling us who you are. To deliver an order we have to know.',
+          ),
+        ],
+      },
+      {
+        id: 'why',
+        title: 'Why, and what we do with it',
+        blocks: [
+          list(
+            'to price, make, deliver and invoice your order, and to send you news of it',
+            'to answer questions, quotes and complaints, and to keep our guarantees',
+            'to keep accounts that tax and company law ask for',
+            'to keep the shop safe from fraud and misuse',
+            'to send a newsletter, only if you have asked for it',
+          ),
+          text('We do not use your artwork for anything but your orders, unless you have agreed to it.'),
+        ],
+      },
+      {
+        id: 'on-your-device',
+        title: 'What stays on your device',
+        blocks: [
+          text(
+            'This shop works without a network. For that your browser keeps copies on your own device: the catalogue, your cart and its artwork, forms you have begun, and pages you have read. They are yours. Nobody else receives them until you order, save or send something. Clearing the data of this site in your browser removes them.',
+          ),
+          text(
+            'Cookies are used for two things: to keep you signed in, and to know that a cart and its uploads are yours. They are strictly necessary, belong to this site only and are not read by anybody else.',
+          ),
+          note(
+            'On a shared computer',
+            'Sign out when you are done, and clear the site’s data if your design or address should not stay there.',
+          ),
+        ],
+      },
+      {
+        id: 'sharing',
+        title: 'Who else receives it',
+        blocks: [
+          list(
+            '**Stripe** takes card payments and receives what is needed for them: the amount, your card and your contact details.',
+            '**Afterpay**, if you choose it, receives your contact details, address and the order’s amount.',
+            '**Australia Post** and other carriers receive name, address, phone and e-mail for delivery.',
+            '**Those who host our server and send our mail**, under contract and for us only.',
+            '**Authorities**, where a law makes us.',
+          ),
+          text(
+            'Stripe and Afterpay may process data outside Australia, for example in the United States. They are bound by law and contract to protect it. Otherwise we do not send your data overseas unless you order from there.',
+          ),
+        ],
+      },
+      {
+        id: 'how-long',
+        title: 'How long we keep it',
+        blocks: [
+          text(
+            `Orders, invoices, payments and proofs of delivery are kept for **${years}**, as tax and company law ask for them. What no law asks for is deleted or made anonymous when it is no longer needed: uploads that never became an order after about a day, and enquiries when they are settled.`,
+          ),
+        ],
+      },
+      {
+        id: 'marketing',
+        title: 'Newsletters',
+        blocks: [
+          text(
+            `You get marketing from us only if you have said yes. Every such message says who sends it and holds a link to unsubscribe that works. We honour it at once, and at the latest within ${businessDays(lawful.unsubscribeBusinessDays)}, as the Spam Act asks. News about your own orders is not marketing and comes either way.`,
+          ),
+        ],
+      },
+      {
+        id: 'security',
+        title: 'How we protect it',
+        blocks: [
+          text(
+            'Connections are encrypted. Passwords are stored so that they can not be read back. Staff see what their work needs: a driver sees the deliveries, the workshop sees no prices and no contact details. If something goes wrong that may do you serious harm, we tell you and the Office of the Australian Information Commissioner.',
+          ),
+        ],
+      },
+      {
+        id: 'your-rights',
+        title: 'Your rights',
+        blocks: [
+          list(
+            '**See it**: ask what we hold about you, and get a copy.',
+            '**Correct it**: change your name and e-mail in your account, or ask us.',
+            '**Delete it**: ask us. We delete what we need not keep by law and tell you what remains, and why.',
+            '**Say no** to marketing, at any time.',
+          ),
+          text('This costs nothing. We ask you to show that it is you.'),
+        ],
+      },
+      {
+        id: 'complaints',
+        title: 'Complaints',
+        blocks: [
+          text(
+            `Write to us first at ${reachUs(shop)}. We answer within ${plainDays(lawful.complaintDays)}. If you are not satisfied, turn to the Office of the Australian Information Commissioner (OAIC): [oaic.gov.au](https://www.oaic.gov.au), phone [1300 363 992](tel:1300363992).`,
+          ),
+        ],
+      },
+      {
+        id: 'contact',
+        title: 'Contact',
+        blocks: [
+          list(...contactLines(shop)),
+          text(`${hoursText}.`),
+          text('When this policy changes, the new text stands here with its date.'),
+        ],
+      },
+    ],
+  };
+}

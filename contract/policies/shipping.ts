@@ -1,0 +1,217 @@
+/** Shipping and delivery policy: what it costs, how long it takes, what happens when something goes wrong (C21–C25). */
+import type { ShopFacts } from '../endpoints/shop.ts';
+import { formatCents } from '../money.ts';
+import { standardPost } from '../shop-defaults.ts';
+import { type Block, list, note, type PolicyDocument, type Section, steps, text } from './document.ts';
+import {
+  businessDays,
+  expressText,
+  hours,
+  hoursText,
+  plainDays,
+  rangeText,
+  reachUs,
+  rightsRemain,
+  shippingPriceText,
+} from './wording.ts';
+
+export function shippingPolicy(shop: ShopFacts): PolicyDocument {
+  const { policy } = shop;
+  return {
+    title: 'Shipping & Delivery Policy',
+    lead: 'What delivery costs, how long making and sending take, and what we do when a parcel is late, damaged or lost.',
+    wordedOn: '2026-11-21',
+    sections: [
+      {
+        id: 'at-a-glance',
+        title: 'At a glance',
+        blocks: [
+          {
+            kind: 'facts',
+            items: [
+              { value: rangeText(policy.productionDays), label: 'business days of production' },
+              { value: rangeText(policy.standardDeliveryDays), label: 'business days of standard delivery' },
+              shop.shippingMode === 'flat'
+                ? { value: formatCents(shop.shippingFlatCents), label: 'flat, online checkout' }
+                : { value: formatCents(policy.metroShippingCents), label: 'from, metro addresses' },
+            ],
+          },
+          text(
+            `Business days are Monday to Friday without public holidays where we are. Production comes first, delivery follows: add the two. A decorated order therefore arrives ${totalDays(policy)} after you approve the proof.`,
+          ),
+        ],
+      },
+      ...costSections(shop),
+      productionSection(shop),
+      {
+        id: 'delivery-times',
+        title: 'Delivery times',
+        blocks: [
+          text(
+            `Standard delivery takes **${businessDays(policy.standardDeliveryDays)}** after production. ${standardPost.label} by Australia Post is estimated at ${standardPost.estimate} for most addresses; the upper end is for remote places. Some orders near us are brought by our own driver.`,
+          ),
+          text(
+            'These are estimates, not a fixed date. If you need your order for an event, tell us the date before you approve the proof and we say whether it can be done.',
+          ),
+        ],
+      },
+      {
+        id: 'tracking',
+        title: 'Tracking',
+        blocks: [
+          text(
+            'We write to you when your order leaves us. The message and your order page carry the tracking number. It can take some hours until the carrier shows the first scan.',
+          ),
+        ],
+      },
+      signatureSection(shop),
+      {
+        id: 'damaged',
+        title: 'Damaged on the way',
+        blocks: [
+          text(
+            `Please open your parcel soon and look through everything within ${plainDays(policy.inspectWithinDays)}. If it was damaged on the way, tell us within **${hours(policy.damageReportHours)}** of delivery if you can, with photos of the goods, the parcel and its label: the carrier asks for them, and it makes our claim against the carrier easier.`,
+          ),
+          note('Noticed it later?', `Tell us all the same. ${rightsRemain}`),
+        ],
+      },
+      {
+        id: 'lost',
+        title: 'Late or lost parcels',
+        blocks: [
+          steps(
+            `If your parcel is later than the estimate, tell us your order number at ${reachUs(shop)}.`,
+            `We open an investigation with the carrier. It takes up to **${businessDays(policy.lostInvestigationDays)}**.`,
+            'If the parcel is found, it is brought to you. If it is lost, we make your order again or refund it, as you choose.',
+          ),
+          text('The goods are at our risk until they are handed over to you.'),
+        ],
+      },
+      {
+        id: 'international',
+        title: 'Outside Australia',
+        blocks: [
+          text(
+            `**International by quote only.** The online checkout delivers within Australia. Write to ${reachUs(shop)} with the country, the pieces and your design, and we quote delivery as well. Every international parcel needs a signature. Duties and taxes of the country it goes to are yours to pay.`,
+          ),
+        ],
+      },
+      {
+        id: 'questions',
+        title: 'Questions',
+        blocks: [text(`Ask us at ${reachUs(shop)}. ${hoursText}.`)],
+      },
+    ],
+  };
+}
+
+function totalDays({ productionDays, standardDeliveryDays }: ShopFacts['policy']): string {
+  return businessDays([
+    productionDays[0] + standardDeliveryDays[0],
+    productionDays[1] + standardDeliveryDays[1],
+  ]);
+}
+
+/** In flat mode the checkout's price leads and the table belongs to other orders; else the table is the price. */
+function costSections(shop: ShopFacts): Section[] {
+  if (shop.shippingMode === 'policy') {
+    return [
+      {
+        id: 'rates',
+        title: 'What delivery costs',
+        blocks: [
+          text(
+            'The rate follows from the postcode you send to. The checkout shows it before you pay, and it is the same for online, quoted and account orders.',
+          ),
+          ...rateBlocks(shop),
+        ],
+      },
+    ];
+  }
+  return [
+    {
+      id: 'rates',
+      title: 'What delivery costs',
+      blocks: [
+        note(
+          shippingPriceText(shop),
+          `One price for one order, whatever it weighs and wherever in Australia it goes. It is the price that the cart and the checkout charge.`,
+        ),
+        text(`${expressText(shop)}.`),
+      ],
+    },
+    {
+      id: 'quoted-rates',
+      title: 'Quoted, bulk and account orders',
+      blocks: [
+        text('Orders that we quote, and those of approved accounts, are sent at these rates:'),
+        ...rateBlocks(shop),
+      ],
+    },
+  ];
+}
+
+function rateBlocks(shop: ShopFacts): Block[] {
+  const { policy } = shop;
+  const extra = `+${formatCents(policy.expressExtraCents)}`;
+  return [
+    {
+      kind: 'table',
+      caption: 'Delivery rates within Australia, GST included',
+      head: ['Where to', 'Standard', 'Express'],
+      rows: [
+        ['Metro', formatCents(policy.metroShippingCents), extra],
+        ['Regional', formatCents(policy.regionalShippingCents), extra],
+        ['Remote', formatCents(policy.remoteShippingCents), extra],
+      ],
+    },
+    text(
+      `**Free standard shipping over ${formatCents(policy.freeShippingOverCents)}.** ${
+        shop.shippingMode === 'flat'
+          ? 'This holds for quoted, bulk and account orders; online orders have the flat price above.'
+          : `${expressText(shop)}.`
+      }`,
+    ),
+  ];
+}
+
+function productionSection({ policy }: ShopFacts): Section {
+  return {
+    id: 'production-times',
+    title: 'Production times',
+    blocks: [
+      {
+        kind: 'table',
+        caption: 'How long we need before your order leaves',
+        head: ['Order', 'Business days'],
+        rows: [
+          ['Printed or embroidered, from proof approval', rangeText(policy.productionDays)],
+          ['Rush, by arrangement', rangeText(policy.rushProductionDays)],
+          ['Blank stock, nothing printed or embroidered', rangeText(policy.blankStockDays)],
+        ],
+      },
+      text(
+        'Production begins when you have paid, or your account is approved, and you have approved the proof. Large orders and unusual garments can take longer; we say so in the quote.',
+      ),
+    ],
+  };
+}
+
+function signatureSection(shop: ShopFacts): Section {
+  const { policy } = shop;
+  return {
+    id: 'signature',
+    title: 'Signature and failed deliveries',
+    blocks: [
+      text('Somebody has to sign for:'),
+      list(
+        `orders over **${formatCents(policy.signatureRequiredOverCents)}**`,
+        'all express parcels',
+        'all international parcels',
+      ),
+      text(
+        `If nobody is there, the parcel goes back and is held for **${businessDays(policy.failedDeliveryHeldDays)}**. We get in touch to arrange another delivery or a pick-up. If we can not reach you in that time we cancel the delivery and keep the order safe until you tell us what to do with it. A second delivery may cost the standard rate if the address was wrong.`,
+      ),
+    ],
+  };
+}

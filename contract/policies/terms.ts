@@ -1,0 +1,264 @@
+/** Terms of sale of a business that decorates garments. */
+import type { ShopFacts } from '../endpoints/shop.ts';
+import { formatCents } from '../money.ts';
+import { instalments, quoteMinQuantity } from '../shop-defaults.ts';
+import { list, note, type PolicyDocument, type Section, text } from './document.ts';
+import {
+  aclWarrantyText,
+  businessDays,
+  contactLines,
+  expressText,
+  hours,
+  hoursText,
+  plainDays,
+  reachUs,
+  rightsRemain,
+  shippingPriceText,
+  tierText,
+} from './wording.ts';
+
+export function termsOfSale(shop: ShopFacts): PolicyDocument {
+  return {
+    title: 'Terms of Sale',
+    lead: `What you and ${shop.name} agree on when you order. Plain words, and the law of consumer guarantees always comes first.`,
+    wordedOn: '2026-11-21',
+    sections: [
+      {
+        id: 'about',
+        title: 'About these terms',
+        blocks: [
+          text(
+            `These terms hold between you and ${shop.name} (“we”) for everything ordered in this shop or by an accepted quote. They hold together with our [privacy policy](/privacy), [shipping policy](/shipping-policy) and [refund policy](/refund-policy). What stands here on the day of your order counts for that order.`,
+          ),
+          note(
+            'Consumer guarantees',
+            'Nothing in these terms excludes, restricts or changes a right or remedy that you have under the Australian Consumer Law and that can not be excluded.',
+          ),
+        ],
+      },
+      orderSection(),
+      priceSection(shop),
+      paymentSection(shop),
+      accountSection(shop),
+      ...artworkSections(shop),
+      ...makingSections(shop),
+      ...afterSections(shop),
+      {
+        id: 'law',
+        title: 'Disputes and law',
+        blocks: [
+          text(
+            'If something goes wrong, talk to us first: most things are settled by one call. These terms are governed by the law of the Australian state or territory in which our address below lies, and its courts may hear a dispute. You keep the right to go to the consumer tribunal where you live.',
+          ),
+          text('If one of these terms does not hold in law, the others still do.'),
+        ],
+      },
+      {
+        id: 'contact',
+        title: 'Contact',
+        blocks: [list(...contactLines(shop)), text(`${hoursText}.`)],
+      },
+    ],
+  };
+}
+
+function orderSection(): Section {
+  return {
+    id: 'orders',
+    title: 'Orders and quotes',
+    blocks: [
+      text(
+        `You may order online from a single piece. Quotes are for ${quoteMinQuantity} pieces and more. An estimate on the screen is worked out by the shop and is not an offer; it does not include GST and freight. A quote that we send you is an offer and holds until the date on it.`,
+      ),
+      text(
+        'Your order is placed when you confirm it. The contract is made when we confirm the order to you. We may decline an order, for example if a garment is no longer made, a price is plainly a mistake or we must not print the artwork; then we refund all that you have paid.',
+      ),
+      text('To order you must be 18 or have the permission of somebody who is.'),
+    ],
+  };
+}
+
+function priceSection(shop: ShopFacts): Section {
+  const { policy } = shop;
+  return {
+    id: 'prices',
+    title: 'Prices',
+    blocks: [
+      list(
+        'Prices are in Australian dollars (AUD) and include GST.',
+        'Printing or embroidery is included in the price of a piece, unless the cart shows it as a row of its own.',
+        `Set-up is ${formatCents(shop.setupFeeCents)} for each position that is decorated, once for a design.`,
+        `${shippingPriceText(shop)}.`,
+      ),
+      text(
+        `Larger orders are priced in tiers: **${tierText(policy.priceTierQuantities)}** pieces. A product’s own price breaks are shown with it and count all its colours and sizes together. The total in the checkout is what you pay: nothing is added later.`,
+      ),
+    ],
+  };
+}
+
+function paymentSection(shop: ShopFacts): Section {
+  return {
+    id: 'payment',
+    title: 'Payment and Afterpay',
+    blocks: [
+      text(
+        'You pay when you order, by credit or debit card or with Afterpay. Card payments are taken by Stripe; we never see your card number. Every paid order has a tax invoice.',
+      ),
+      text(
+        `With **Afterpay** you pay in ${instalments.parts} interest-free instalments, one every ${instalments.weeksBetween} weeks, the first when you order. It is offered for personal orders from ${formatCents(shop.afterpayMinCents)} to ${formatCents(shop.afterpayMaxCents)}, not for companies. Late fees and eligibility apply. Afterpay’s own terms hold between you and Afterpay.`,
+      ),
+    ],
+  };
+}
+
+function accountSection({ policy }: ShopFacts): Section {
+  return {
+    id: 'accounts',
+    title: 'Business accounts',
+    blocks: [
+      text(
+        `Approved accounts may pay by invoice, **net ${policy.accountTermsDays}**: in full within ${plainDays(policy.accountTermsDays)} of the date of the invoice. We approve an account after looking at your ABN and references, and may end it when invoices stay unpaid. Production of further orders may wait until an overdue invoice is paid.`,
+      ),
+    ],
+  };
+}
+
+function artworkSections(shop: ShopFacts): Section[] {
+  const { policy } = shop;
+  return [
+    {
+      id: 'artwork',
+      title: 'Your artwork and its rights',
+      blocks: [
+        text(
+          'Your artwork stays yours. By sending it you allow us to copy, adapt and print it for your order, and you confirm that you own it or have permission for it, and that it breaks no law and nobody’s rights. If somebody claims otherwise against us because of artwork that you sent, you bear the reasonable cost of it, as far as it is not our fault.',
+        ),
+        text(
+          'We may decline artwork that uses other people’s brands or characters without permission, or that is hateful, deceptive or unlawful. Then we refund the order.',
+        ),
+        text(
+          'Screens, stitch files and other tools that we make for your design stay with us and are kept for your next order.',
+        ),
+        list(
+          `Screen print takes up to **${policy.maxPrintColours} colours**.`,
+          `Embroidery takes up to **${policy.maxEmbroideryColours} thread colours**.`,
+        ),
+      ],
+    },
+    {
+      id: 'proofs',
+      title: 'Proofs and approval',
+      blocks: [
+        text(
+          'Before we decorate anything you get a proof: garment, design, position, size and colours. Please check it in full, and spelling most of all. We begin when you approve it, and we make what it shows. A mistake that stands in an approved proof is not a fault of ours; a difference from it is.',
+        ),
+        text('The time for production begins with your approval, not with the order.'),
+      ],
+    },
+    {
+      id: 'colours',
+      title: 'Colours and tolerances',
+      blocks: [
+        text(
+          'Ink on cloth and thread are not light on a screen. We match Pantone numbers as nearly as ink, thread and cloth allow. These differences are normal for the craft:',
+        ),
+        list(
+          'a slightly different shade between screen and cloth, between fabrics, and between dye lots of a garment',
+          'a position or size of the decoration that differs by a few millimetres from piece to piece',
+          'very fine lines and small letters that close up in embroidery',
+        ),
+        text(
+          'If a difference is larger than that, or makes the goods unfit for what you told us they are for, we put it right.',
+        ),
+      ],
+    },
+  ];
+}
+
+function makingSections(shop: ShopFacts): Section[] {
+  const { policy } = shop;
+  return [
+    {
+      id: 'production',
+      title: 'Production times',
+      blocks: [
+        list(
+          `Decorated garments: **${businessDays(policy.productionDays)}** from proof approval.`,
+          `Rush, by arrangement: **${businessDays(policy.rushProductionDays)}**.`,
+          `Blank stock: **${businessDays(policy.blankStockDays)}**.`,
+        ),
+        text(
+          'These are estimates that we work hard to keep. If we see that a date can not be kept we tell you and you may choose: wait, change the order, or cancel what is not yet made for a refund.',
+        ),
+      ],
+    },
+    {
+      id: 'delivery',
+      title: 'Delivery, risk and ownership',
+      blocks: [
+        text(
+          `Standard delivery takes ${businessDays(policy.standardDeliveryDays)} after production. ${expressText(shop)}. International by quote only. A signature is required for orders over ${formatCents(policy.signatureRequiredOverCents)}, for all express and for all international parcels. If a delivery fails, the parcel is held for ${businessDays(policy.failedDeliveryHeldDays)}. A lost parcel is investigated for up to ${businessDays(policy.lostInvestigationDays)}. The [shipping policy](/shipping-policy) has the details.`,
+        ),
+        text(
+          'The goods are at our risk until they are handed over to you or to somebody at your address. They become yours when they are paid in full.',
+        ),
+      ],
+    },
+  ];
+}
+
+function afterSections(shop: ShopFacts): Section[] {
+  const { policy } = shop;
+  return [
+    {
+      id: 'changes',
+      title: 'Changes and cancellation',
+      blocks: [
+        text(
+          'Until you approve the proof you may change or cancel; set-up work that is already done may be charged. After approval we refund what has not been bought or begun.',
+        ),
+      ],
+    },
+    {
+      id: 'returns',
+      title: 'Inspection, returns and our guarantee',
+      blocks: [
+        list(
+          `Please inspect your order within **${plainDays(policy.inspectWithinDays)}** and report damage from the journey within **${hours(policy.damageReportHours)}**.`,
+          `Blank stock may be returned within **${plainDays(policy.blankReturnsWithinDays)}**, unworn and with its tags.`,
+          `Our workmanship is guaranteed for **${plainDays(policy.workmanshipGuaranteeDays)}**.`,
+          `Approved refunds reach you within **${businessDays(policy.refundDays)}**.`,
+        ),
+        note('Your rights under the Australian Consumer Law', aclWarrantyText),
+        text(
+          `${rightsRemain} How to claim and who pays is in the [refund policy](/refund-policy#workmanship).`,
+        ),
+      ],
+    },
+    {
+      id: 'liability',
+      title: 'Liability',
+      blocks: [
+        text(
+          'We answer for loss and damage that our fault causes and that could reasonably be foreseen. Where you buy for a business and the law allows it, our liability for goods that are not of a kind ordinarily bought for personal use is limited to replacing or repairing the goods, supplying the service again, or paying for that. Nothing here limits what can not be limited by law.',
+        ),
+        text(
+          'We are not liable for delays by things that nobody could have prevented, but we tell you and look for a way.',
+        ),
+      ],
+    },
+    {
+      id: 'account-use',
+      title: 'Your account and this site',
+      blocks: [
+        text(
+          `Keep your password to yourself and tell us at ${reachUs(shop)} if somebody else has used it. Please do not misuse the site, for example by uploading harmful files or trying to reach other people’s data.`,
+        ),
+        text(
+          `Records of orders are kept for ${policy.dataRetainedYears} years. What else we keep, and your rights, is in the [privacy policy](/privacy).`,
+        ),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+/** How the policies write their figures, and the words that several of them share. */
+import type { ShopFacts } from '../endpoints/shop.ts';
+import { formatCents } from '../money.ts';
+import type { DayRange, ExpressOffer, PolicyFigures, ShippingMode } from '../shop-policy.ts';
+import { expressPost } from '../shop-defaults.ts';
+import { type Block, list, note, text } from './document.ts';
+
+/** Storefront §9, to the letter. */
+export const hoursText = 'Monday-Friday 9-5 AEST, Saturday by appointment, Sunday closed';
+
+/** "7-10", or "3" for a range of one number. */
+export function rangeText([from, to]: DayRange): string {
+  return from === to ? String(from) : `${from}-${to}`;
+}
+
+export function businessDays(days: number | DayRange): string {
+  const [, last] = typeof days === 'number' ? [days, days] : days;
+  return `${typeof days === 'number' ? days : rangeText(days)} business ${last === 1 ? 'day' : 'days'}`;
+}
+
+export const plainDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
+export const hours = (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'}`;
+
+/** "20, 50, 100, 250 and 500+". */
+export function tierText(tiers: readonly number[]): string {
+  const last = `${tiers.at(-1) ?? ''}+`;
+  const others = tiers.slice(0, -1);
+  return others.length === 0 ? last : `${others.join(', ')} and ${last}`;
+}
+
+/** What the owner has written down of name, address, phone and e-mail. */
+export function contactLines(
+  shop: Pick<ShopFacts, 'name' | 'address' | 'phone' | 'email' | 'abn'>,
+): string[] {
+  return [
+    `**${shop.name}**${shop.abn ? `, ABN ${shop.abn}` : ''}`,
+    ...(shop.address ? [shop.address] : []),
+    ...(shop.phone ? [`Phone [${shop.phone}](tel:${shop.phone.replaceAll(/[^\d+]/g, '')})`] : []),
+    ...(shop.email ? [`E-mail [${shop.email}](mailto:${shop.email})`] : []),
+  ];
+}
+
+/** "Tell us at hello@… or 07 …", for the middle of a sentence. */
+export function reachUs(shop: Pick<ShopFacts, 'phone' | 'email'>): string {
+  const ways = [
+    ...(shop.email ? [`[${shop.email}](mailto:${shop.email})`] : []),
+    ...(shop.phone ? [`[${shop.phone}](tel:${shop.phone.replaceAll(/[^\d+]/g, '')})`] : []),
+  ];
+  return ways.length > 0 ? ways.join(' or ') : 'the [contact page](/contact)';
+}
+
+/**
+ * The text that every warranty against defects must carry, word for word (facts §6.5, Australian Consumer Law
+ * regulations, reg. 90). Not to be edited for style.
+ */
+export const aclWarrantyText =
+  'Our goods come with guarantees that cannot be excluded under the Australian Consumer Law. You are entitled to a replacement or refund for a major failure and compensation for any other reasonably foreseeable loss or damage. You are also entitled to have the goods repaired or replaced if the goods fail to be of acceptable quality and the failure does not amount to a major failure.';
+
+/** No figure of ours takes anything from the law (C86). */
+export const rightsRemain =
+  'The periods on this page are promises we make on top of the law. None of them limits your rights under the Australian Consumer Law, which last as long as is reasonable for the goods and can not be signed away.';
+
+/** The guarantee with all that must stand beside it: the text of the law, who gives it, how to claim, who pays. */
+export function workmanshipGuarantee(shop: ShopFacts): Block[] {
+  const period = plainDays(shop.policy.workmanshipGuaranteeDays);
+  return [
+    text(
+      `We guarantee our printing and embroidery for **${period}** from the day you receive it. If within that time a print peels, cracks or washes out, embroidery comes undone, or the decoration is not what you approved, and the garment was cared for as its label says, we make it again, repair it or refund it.`,
+    ),
+    note('Your rights under the Australian Consumer Law', aclWarrantyText),
+    text('This guarantee is given by:'),
+    list(...contactLines(shop)),
+    text(
+      `**How to claim.** Within the ${period}, write to or call ${reachUs(shop)} with your order number, a few words about what is wrong and a photo. If we need the goods back, we send you a prepaid label. What we make again is made and sent before anything else in the queue.`,
+    ),
+    text(
+      '**Who pays.** We pay for return postage, for making it again and for sending it back to you. If you have already paid to return the goods and the claim is good, we refund what you paid for it. A claim costs you nothing.',
+    ),
+    text('The benefits of this guarantee come in addition to your other rights and remedies under the law.'),
+  ];
+}
+
+export interface ShippingFigures {
+  shippingMode: ShippingMode;
+  shippingFlatCents: number;
+  express: ExpressOffer;
+  policy: PolicyFigures;
+}
+
+/** What delivery costs, in one sentence, as the cart charges it (C21). */
+export function shippingPriceText(shop: ShippingFigures): string {
+  const { policy } = shop;
+  if (shop.shippingMode === 'flat') {
+    return `Online checkout: flat ${formatCents(shop.shippingFlatCents)} Australia-wide`;
+  }
+  return `Delivery ${formatCents(policy.metroShippingCents)} metro, ${formatCents(policy.regionalShippingCents)} regional, ${formatCents(policy.remoteShippingCents)} remote; free over ${formatCents(policy.freeShippingOverCents)}`;
+}
+
+/** C22: at checkout express has a price of its own; the surcharge belongs to quoted orders. */
+export function expressText({ shippingMode, express, policy }: ShippingFigures): string {
+  const extra = `+${formatCents(policy.expressExtraCents)}`;
+  const quoted = shippingMode === 'flat' ? `express from ${extra} on quoted orders` : `express ${extra}`;
+  const atCheckout = express.enabled
+    ? `Express Post at checkout is ${formatCents(express.priceCents)}`
+    : `Express Post at checkout will be ${formatCents(express.priceCents)} and can not be chosen online yet`;
+  return `${atCheckout} (${expressPost.estimate}, after production); ${quoted}`;
+}

@@ -1,0 +1,83 @@
+/**
+ * The figures behind the policy pages (storefront §9) with their defaults. The owner changes them in the settings
+ * `policy` and `shipping`; pages, cart, mails and the plan of the workshop read that one record. No zod here: the
+ * storefront's first load needs these defaults.
+ */
+
+/** Both ends belong to it; the same number twice is written once. */
+export type DayRange = readonly [from: number, to: number];
+
+/** Days are business days where the text of the page says so. */
+export interface PolicyFigures {
+  productionDays: DayRange;
+  rushProductionDays: DayRange;
+  blankStockDays: DayRange;
+  standardDeliveryDays: DayRange;
+  freeShippingOverCents: number;
+  metroShippingCents: number;
+  regionalShippingCents: number;
+  remoteShippingCents: number;
+  /** What express adds to a standard rate on quoted orders; at checkout it has a price of its own. */
+  expressExtraCents: number;
+  signatureRequiredOverCents: number;
+  workmanshipGuaranteeDays: number;
+  inspectWithinDays: number;
+  blankReturnsWithinDays: number;
+  refundDays: DayRange;
+  damageReportHours: number;
+  failedDeliveryHeldDays: number;
+  lostInvestigationDays: number;
+  accountTermsDays: number;
+  dataRetainedYears: number;
+  priceTierQuantities: readonly number[];
+  maxPrintColours: number;
+  maxEmbroideryColours: number;
+}
+
+export const policyDefaults: PolicyFigures = {
+  productionDays: [7, 10],
+  rushProductionDays: [3, 5],
+  blankStockDays: [1, 3],
+  standardDeliveryDays: [3, 7],
+  freeShippingOverCents: 15_000,
+  metroShippingCents: 995,
+  regionalShippingCents: 1495,
+  remoteShippingCents: 2495,
+  expressExtraCents: 1500,
+  signatureRequiredOverCents: 10_000,
+  workmanshipGuaranteeDays: 30,
+  inspectWithinDays: 7,
+  blankReturnsWithinDays: 14,
+  refundDays: [5, 10],
+  damageReportHours: 48,
+  failedDeliveryHeldDays: 10,
+  lostInvestigationDays: 10,
+  accountTermsDays: 30,
+  dataRetainedYears: 7,
+  priceTierQuantities: [20, 50, 100, 250, 500],
+  maxPrintColours: 8,
+  maxEmbroideryColours: 15,
+};
+
+/** `flat`: one price for every online order. `policy`: the table of rates holds for online orders too (C21). */
+export const shippingModes = ['flat', 'policy'] as const;
+export type ShippingMode = (typeof shippingModes)[number];
+
+export interface ExpressOffer {
+  priceCents: number;
+  /** Whether it can be chosen at checkout. */
+  enabled: boolean;
+}
+
+export const shippingDefaults: { shippingMode: ShippingMode; express: ExpressOffer } = {
+  shippingMode: 'flat',
+  express: { priceCents: 2500, enabled: false },
+};
+
+/** A signature is asked for above $100, not at it (C25). */
+export function needsSignature(
+  totalCents: number,
+  { signatureRequiredOverCents }: Pick<PolicyFigures, 'signatureRequiredOverCents'>,
+): boolean {
+  return totalCents > signatureRequiredOverCents;
+}

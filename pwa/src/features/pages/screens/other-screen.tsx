@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useKnownShop } from '#pwa/local/shop-facts.ts';
+import { TextWait } from '../parts/known-shop.tsx';
+import { PublishedPage } from '../parts/published-page.tsx';
+import { NotFoundScreen } from './not-found.tsx';
+
+/** Every address that is no screen of the app: a page that the shop has published, or none. */
+export function OtherScreen({ search }: { search: ReactNode }) {
+  const { pathname } = useLocation();
+  const { shop, isAsking } = useKnownShop();
+  if (!shop && isAsking) return <TextWait />;
+  const isPublished = shop?.pages.some(({ path }) => path === pathname);
+  return isPublished ? <PublishedPage path={pathname} /> : <NotFoundScreen search={search} />;
+}

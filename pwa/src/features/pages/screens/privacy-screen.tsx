@@ -1,0 +1,6 @@
+import { privacyPolicy } from '#contract/policies/privacy.ts';
+import { PolicyPage } from '../parts/policy-page.tsx';
+
+export function PrivacyScreen() {
+  return <PolicyPage path="/privacy" write={privacyPolicy} />;
+}

@@ -1,0 +1,6 @@
+import { refundPolicy } from '#contract/policies/refund.ts';
+import { PolicyPage } from '../parts/policy-page.tsx';
+
+export function RefundScreen() {
+  return <PolicyPage path="/refund-policy" write={refundPolicy} />;
+}

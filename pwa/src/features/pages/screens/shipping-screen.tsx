@@ -1,0 +1,6 @@
+import { shippingPolicy } from '#contract/policies/shipping.ts';
+import { PolicyPage } from '../parts/policy-page.tsx';
+
+export function ShippingScreen() {
+  return <PolicyPage path="/shipping-policy" write={shippingPolicy} />;
+}

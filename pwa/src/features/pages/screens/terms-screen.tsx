@@ -1,0 +1,6 @@
+import { termsOfSale } from '#contract/policies/terms.ts';
+import { PolicyPage } from '../parts/policy-page.tsx';
+
+export function TermsScreen() {
+  return <PolicyPage path="/terms" write={termsOfSale} />;
+}
