@@ -2,8 +2,13 @@ import type { ShopFacts } from './endpoints/shop.ts';
 import type { PricingSettings } from './pricing.ts';
 import { pricingDefaults } from './shop-defaults.ts';
 
+type PricedFacts = Pick<
+  ShopFacts,
+  'setupFeeCents' | 'shippingFlatCents' | 'afterpayMinCents' | 'afterpayMaxCents'
+>;
+
 /** What a shop's facts say to `pricing.ts`: the same for the storefront's prices and for the server's. */
-export function pricingSettingsOf(shop: ShopFacts): PricingSettings {
+export function pricingSettingsOf(shop: PricedFacts): PricingSettings {
   return {
     ...pricingDefaults,
     setupFeeCents: shop.setupFeeCents,

@@ -7,7 +7,7 @@ import { cancelDelivery, planDelivery } from './features/crm/plan-delivery.ts';
 import { startProduction } from './features/crm/start-production.ts';
 import type { Production } from './features/orders/change-order.ts';
 import { readPolicy } from './features/shop/read-policy.ts';
-import { readShop } from './features/shop/read-shop.ts';
+import { readSettings } from './features/shop/read-shop.ts';
 import { createNoPayments } from './outside/payments/no-payments.ts';
 import { createTestPayments } from './outside/payments/test-payments.ts';
 
@@ -27,7 +27,7 @@ export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
     ...config,
     provider: tests ?? createNoPayments(),
     testPayments: tests,
-    readPricing: async () => pricingSettingsOf(await readShop(knex, config.testPayments)),
+    readPricing: async () => pricingSettingsOf(await readSettings(knex)),
     readPolicy,
     startProduction: async (trx, orderRowId) =>
       startProduction(trx, orderRowId, { now: now(), policy: await readPolicy(trx) }),

@@ -20,8 +20,9 @@ test('every address of the policies opens its page, and all of them open with th
 }) => {
   const page = await visit();
   for (const [title, paths] of texts) {
-    for (const path of paths) {
-      expect((await page.request.get(path)).status()).toBe(200);
+    for (const path of paths) expect((await page.request.get(path)).status()).toBe(200);
+    // The first address is opened further down, without the server.
+    for (const path of paths.length > 1 ? paths.slice(1) : paths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page).toHaveTitle(`${title} · Selvedge`);
@@ -76,7 +77,7 @@ test('a question can be linked to, found and printed', async ({ visit }) => {
   await search.fill('zeppelin');
   await expect(page.getByText('Nothing here about “zeppelin”')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Orders & Pricing',
     'Design & Artwork',
     'Production & Delivery',

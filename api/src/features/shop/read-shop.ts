@@ -43,17 +43,21 @@ interface SettingRow {
   updatedAt: Date;
 }
 
+/** Everything the shop says about itself. */
+export async function readShop(knex: Knex, testPayments: boolean): Promise<ShopFacts> {
+  const [facts, pages] = await Promise.all([readSettings(knex), listPublishedPages(knex)]);
+  return { ...facts, pages: pages.map(({ path, title }) => ({ path, title })), testPayments };
+}
+
 /**
  * The facts with the settings laid over the defaults, field by field. Rows: `shop` (name, contact), `pricing`,
- * `home` (its lists), `policy` (its figures), `shipping` (`mode` and `express`).
+ * `home` (its lists), `policy` (its figures), `shipping` (`mode` and `express`). One query, as every order asks for its
+ * prices here.
  */
-export async function readShop(knex: Knex, testPayments: boolean): Promise<ShopFacts> {
-  const [rows, pages] = await Promise.all([
-    knex('settings')
-      .whereIn('key', ['shop', 'pricing', 'home', 'policy', 'shipping'])
-      .select<SettingRow[]>('key', 'value', 'updatedAt'),
-    listPublishedPages(knex),
-  ]);
+export async function readSettings(knex: Knex): Promise<Omit<ShopFacts, 'testPayments' | 'pages'>> {
+  const rows = await knex('settings')
+    .whereIn('key', ['shop', 'pricing', 'home', 'policy', 'shipping'])
+    .select<SettingRow[]>('key', 'value', 'updatedAt');
   const row = (key: string) => rows.find(found => found.key === key);
   const fields = (key: string) => fieldsOf(row(key)?.value);
   const shipping = fields('shipping');
@@ -67,8 +71,6 @@ export async function readShop(knex: Knex, testPayments: boolean): Promise<ShopF
     policy: policyOf(row('policy')?.value),
     express: layOver(shippingDefaults.express, expressOffer.shape, fieldsOf(shipping['express'])),
     policyChangedAt: latest([row('policy'), row('shipping'), row('pricing')]),
-    pages: pages.map(({ path, title }) => ({ path, title })),
-    testPayments,
   };
 }
 
