@@ -15,14 +15,16 @@ const good: CheckedArtwork = {
   facts: fine,
   box: { widthMm: 300, heightMm: 300, fits: true },
   method: 'print',
-  cloth: { name: 'Navy', hex: '#1b2c4a' },
+  cloths: [{ name: 'Navy', hex: '#1b2c4a' }],
 };
 const codes = (changed: Partial<CheckedArtwork>) =>
   checkArtwork({ ...good, ...changed }).map(({ code, tone }) => `${tone} ${code}`);
 const facts = (changed: Partial<PictureFacts>) => ({ facts: { ...fine, ...changed } });
 const wide = (widthPx: number) => ({ artwork: { type: 'image/png', widthPx } });
 const inks = (count: number) =>
-  facts({ colours: Array.from({ length: count }, (_, at) => `#${(at + 10).toString(16).padStart(2, '0')}ffff`) });
+  facts({
+    colours: Array.from({ length: count }, (_, at) => `#${(at + 10).toString(16).padStart(2, '0')}ffff`),
+  });
 
 test.each<[string, Partial<CheckedArtwork>, string[]]>([
   ['a good picture', {}, ['ok sharp']],
@@ -47,7 +49,7 @@ test.each<[string, Partial<CheckedArtwork>, string[]]>([
   ['a white box on navy', facts({ boxColour: '#ffffff' }), ['warn box']],
   [
     'a white box on white',
-    { ...facts({ boxColour: '#ffffff' }), cloth: { name: 'White', hex: '#fcfbf8' } },
+    { ...facts({ boxColour: '#ffffff' }), cloths: [{ name: 'White', hex: '#fcfbf8' }] },
     ['ok sharp'],
   ],
   [
@@ -70,4 +72,15 @@ test('every warning says what to do', () => {
   for (const note of all.flatMap(changed => checkArtwork({ ...good, ...changed }))) {
     expect(note.advice).toMatch(/\b(send|make|choose|proof|print it)\b/i);
   }
+});
+
+test('the colours that are lost are named, the others not', () => {
+  const cloths = ['Navy', 'Ink', 'Night', 'Bone'].map(name => ({
+    name,
+    hex: name === 'Bone' ? '#ede6d6' : '#1b2c4a',
+  }));
+  const titles = (some: typeof cloths) =>
+    checkArtwork({ ...good, ...facts({ colours: ['#1b2c4a'] }), cloths: some }).map(({ title }) => title);
+  expect(titles(cloths)).toEqual(['Hard to see on Navy, Ink and 1 more']);
+  expect(titles(cloths.slice(2))).toEqual(['Hard to see on Night']);
 });

@@ -46,7 +46,8 @@ export interface CheckedArtwork {
   /** Size of the print and whether all of it lies in the print area. */
   box: { widthMm: number; heightMm: number; fits: boolean };
   method: DecorationMethod;
-  cloth: { name: string; hex: string };
+  /** Every colour it goes on. */
+  cloths: readonly { name: string; hex: string }[];
 }
 
 /** Warnings first, the gravest at the top; one good word where there is nothing to warn of. */
@@ -59,8 +60,8 @@ export function checkArtwork(checked: CheckedArtwork): ArtworkNote[] {
     facts && lineNote(facts, box.widthMm, method),
     facts && letterNote(facts, box.heightMm, method),
     facts && colourNote(facts, method),
-    facts && clothNote(facts, checked.cloth),
-    facts?.boxColour && !facts.isPhoto ? boxNote(facts.boxColour, checked.cloth) : null,
+    facts && clothNote(facts, checked.cloths),
+    facts?.boxColour && !facts.isPhoto ? boxNote(facts.boxColour, checked.cloths) : null,
   ].filter(one => one !== null && one !== undefined);
   const warnings = notes.filter(one => one.tone !== 'ok').toSorted((a, b) => grave(b) - grave(a));
   return warnings.length > 0 ? warnings : notes;
@@ -69,7 +70,10 @@ export function checkArtwork(checked: CheckedArtwork): ArtworkNote[] {
 const grave = ({ tone }: ArtworkNote) => (tone === 'stop' ? 1 : 0);
 
 /** Pixels of the picture over an inch of the print; null for a drawing, which is sharp at every size. */
-export function printDpi({ artwork: { type, widthPx }, box }: Pick<CheckedArtwork, 'artwork' | 'box'>): number | null {
+export function printDpi({
+  artwork: { type, widthPx },
+  box,
+}: Pick<CheckedArtwork, 'artwork' | 'box'>): number | null {
   return type === 'image/svg+xml' ? null : Math.round(widthPx / (box.widthMm / 25.4));
 }
 
@@ -103,7 +107,10 @@ function lineNote(
   if (thinnestLineShare === null) return null;
   const mm = thinnestLineShare * widthMm;
   if (mm >= artworkLimits.thinLineMm) return null;
-  const risk = method === 'print' ? 'Lines under 1 mm may break up in print.' : 'A needle cannot sew lines under 1 mm cleanly.';
+  const risk =
+    method === 'print'
+      ? 'Lines under 1 mm may break up in print.'
+      : 'A needle cannot sew lines under 1 mm cleanly.';
   return {
     code: 'thin_line',
     tone: 'warn',
@@ -149,31 +156,41 @@ function colourNote({ colours, isPhoto }: PictureFacts, method: DecorationMethod
   };
 }
 
-function clothNote({ colours, isPhoto }: PictureFacts, cloth: CheckedArtwork['cloth']): ArtworkNote | null {
+function clothNote({ colours, isPhoto }: PictureFacts, cloths: CheckedArtwork['cloths']): ArtworkNote | null {
   if (isPhoto || colours.length === 0) return null;
-  const isLost = colours.every(hex => contrastOn(hex, cloth.hex) < artworkLimits.lostBelowContrast);
-  if (!isLost) return null;
+  const lost = cloths.filter(({ hex }) => colours.every(ink => isLostOn(ink, hex)));
+  if (lost.length === 0) return null;
   return {
     code: 'lost_on_cloth',
     tone: 'warn',
-    title: `Hard to see on ${cloth.name}`,
+    title: `Hard to see on ${namesOf(lost)}`,
     advice: 'The design has nearly the colour of the cloth. Choose another colour for one of them.',
   };
 }
 
-function boxNote(hex: string, cloth: CheckedArtwork['cloth']): ArtworkNote | null {
-  if (contrastOn(hex, cloth.hex) < artworkLimits.lostBelowContrast) return null;
-  const isWhite = isHexColour(hex) && contrastRatio(hex, '#ffffff') < artworkLimits.lostBelowContrast;
+function boxNote(box: string, cloths: CheckedArtwork['cloths']): ArtworkNote | null {
+  const showing = cloths.filter(({ hex }) => !isLostOn(box, hex));
+  if (showing.length === 0) return null;
+  const isWhite = isLostOn(box, '#ffffff');
   return {
     code: 'box',
     tone: 'warn',
     title: isWhite ? 'Has a white background' : 'Has a background',
-    advice: `It will be made as a box on the ${cloth.name} cloth. For the design alone, send a PNG or SVG with a transparent background.`,
+    advice: `It will be made as a box on ${namesOf(showing)}. For the design alone, send a PNG or SVG with a transparent background.`,
   };
 }
 
-function contrastOn(hex: string, cloth: string): number {
-  return isHexColour(hex) && isHexColour(cloth) ? contrastRatio(hex, cloth) : Number.POSITIVE_INFINITY;
+function isLostOn(ink: string, cloth: string): boolean {
+  return (
+    isHexColour(ink) && isHexColour(cloth) && contrastRatio(ink, cloth) < artworkLimits.lostBelowContrast
+  );
+}
+
+/** "Navy", "Navy and Black", "Navy, Black and 3 more". */
+function namesOf(cloths: CheckedArtwork['cloths']): string {
+  const [first = '', second] = cloths.map(({ name }) => name);
+  if (second === undefined) return first;
+  return cloths.length === 2 ? `${first} and ${second}` : `${first}, ${second} and ${cloths.length - 2} more`;
 }
 
 const note = {

@@ -23,7 +23,9 @@ export function coloursOf(pixels: Pixels): PictureColours {
   const even = opaque.filter(pixel => isEven(pixels, pixel));
   if (even.length >= opaque.length * evenShare) {
     const found = clustersOf(pixels, even).filter(one => one.count >= even.length * leastShare);
-    return found.length > mostColoursCounted ? { hexes: [], isPhoto: true } : { hexes: hexesOf(found), isPhoto: false };
+    return found.length > mostColoursCounted
+      ? { hexes: [], isPhoto: true }
+      : { hexes: hexesOf(found), isPhoto: false };
   }
   // Hairlines have no even pixels, but few colours all the same.
   const main = clustersOf(pixels, opaque).filter(one => one.count >= opaque.length * 0.05);

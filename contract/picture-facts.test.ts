@@ -13,7 +13,10 @@ const stripes = (colours: readonly string[], size: number) =>
     )
     .join('');
 const hues = (count: number) =>
-  Array.from({ length: count }, (_, at) => `hsl(${(at * 360) / count} ${at % 2 ? 45 : 95}% ${at % 3 ? 35 : 65}%)`);
+  Array.from(
+    { length: count },
+    (_, at) => `hsl(${(at * 360) / count} ${at % 2 ? 45 : 95}% ${at % 3 ? 35 : 65}%)`,
+  );
 
 /** Millimetres of the thinnest line, printed 300 mm wide. */
 const lineMm = ({ thinnestLineShare }: PictureFacts) => (thinnestLineShare ?? Number.NaN) * 300;
@@ -47,7 +50,8 @@ test.each([
 });
 
 test('a hairline of light on a dark badge is found', async () => {
-  const badge = '<circle cx="600" cy="600" r="500" fill="#112244"/><path d="M300 600h600" stroke="#fff" stroke-width="3"/>';
+  const badge =
+    '<circle cx="600" cy="600" r="500" fill="#112244"/><path d="M300 600h600" stroke="#fff" stroke-width="3"/>';
   expect(lineMm(await factsOf(await drawing(badge)))).toBeLessThan(1);
 });
 
@@ -87,7 +91,10 @@ test('nothing in it: see-through, or one lonely pixel', async () => {
 
 test('a row of letter-like shapes is as high as it is; three of them are no row', async () => {
   const bars = (count: number) =>
-    Array.from({ length: count }, (_, at) => `<rect x="${200 + at * 60}" y="900" width="30" height="48"/>`).join('');
+    Array.from(
+      { length: count },
+      (_, at) => `<rect x="${200 + at * 60}" y="900" width="30" height="48"/>`,
+    ).join('');
   const mark = '<circle cx="600" cy="450" r="300"/>';
   const row = await factsOf(await drawing(`${mark}${bars(6)}`));
   expect(Math.abs((row.smallestRowShare ?? 0) * 1200 - 48)).toBeLessThan(2);

@@ -28,7 +28,13 @@ const emptyBelow = 0.0002;
 
 export function readPicture(pixels: Pixels): PictureFacts {
   const { width, height } = pixels;
-  const none = { isPhoto: false, colours: [], boxColour: null, thinnestLineShare: null, smallestRowShare: null };
+  const none = {
+    isPhoto: false,
+    colours: [],
+    boxColour: null,
+    thinnestLineShare: null,
+    smallestRowShare: null,
+  };
   if (opaqueCount(pixels) < emptyBelow * width * height) return { isEmpty: true, ...none };
   const ground = groundOf(pixels);
   const { hexes, isPhoto } = coloursOf(pixels);

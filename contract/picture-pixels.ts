@@ -66,7 +66,8 @@ export function drawnMask(pixels: Pixels, ground: Ground): Mask {
   const mask = new Uint8Array(pixels.width * pixels.height);
   for (let pixel = 0; pixel < mask.length; pixel++) {
     if (!isOpaqueAt(pixels, pixel)) continue;
-    if (ground.kind === 'flat' && rgbDistance(colourAt(pixels, pixel), ground.colour) < 2 * sameColour) continue;
+    if (ground.kind === 'flat' && rgbDistance(colourAt(pixels, pixel), ground.colour) < 2 * sameColour)
+      continue;
     mask[pixel] = 1;
   }
   return mask;

@@ -72,7 +72,8 @@ export function shapesOf(mask: Mask, { width, height }: { width: number; height:
       const sidesBefore = sides;
       for (let dy = -1; dy <= 1; dy++) {
         for (let dx = -1; dx <= 1; dx++) {
-          if ((dx === 0 && dy === 0) || x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height) continue;
+          if ((dx === 0 && dy === 0) || x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height)
+            continue;
           const next = at + dy * width + dx;
           if (mask[next] !== 1) {
             if (dx === 0 || dy === 0) sides++;
@@ -103,7 +104,8 @@ export function thinnestLine(mask: Mask, size: { width: number; height: number }
   const linesBelow = (disc: number) => {
     const reached = new Uint8Array(mask.length);
     // A line of n pixels has its middle 3·n/2 thirds from the ground, give or take half a pixel.
-    for (let at = 0; at < reached.length; at++) reached[at] = (inner[at] ?? 0) * 2 >= 3 * (disc + 0.5) ? 1 : 0;
+    for (let at = 0; at < reached.length; at++)
+      reached[at] = (inner[at] ?? 0) * 2 >= 3 * (disc + 0.5) ? 1 : 0;
     const outer = distances(reached, size, 1);
     const missed = new Uint8Array(mask.length);
     for (let at = 0; at < missed.length; at++) {
