@@ -9,7 +9,7 @@ interface PictureOptions {
   colour?: string;
   /** Does not compress, so that half of the file is half of the picture. */
   noise?: boolean;
-  format?: 'png' | 'jpeg';
+  format?: 'png' | 'jpeg' | 'webp';
 }
 
 export async function picture(options: PictureOptions): Promise<Buffer> {

@@ -1,14 +1,14 @@
 /**
  * A picture as it looks sewn: few thread colours, rows of slanted stitches, a raised edge. A preview, not a sewing
- * file: threads are drawn some five times as wide as they are, as true ones could not be seen.
+ * file: threads are drawn some eight times as wide as they are, as true ones could not be seen.
  */
 import { coloursOf } from '#contract/picture-colours.ts';
 import { colourAt, rgbDistance, type Pixels, type Rgb } from '#contract/picture-pixels.ts';
 
 /** The longer side of a sewn picture. */
 export const stitchedSidePx = 640;
-const threadMm = 2.2;
-const threadPx = { least: 5, most: 14 };
+const threadMm = 3.2;
+const threadPx = { least: 8, most: 16 };
 const stitchProportion = 5;
 /** Each colour lies in a direction of its own, which parts it from its neighbour as on a real patch. */
 const slantsDeg = [24, -32, 62, -8, -58, 42];

@@ -13,7 +13,15 @@ export function AddDesign({ view, add }: { view: DesignPosition; add: AddArtwork
         <FileDrop
           variant="button"
           accept={artworkAccept}
-          label={add.reading === view ? 'Reading your design…' : `Add a design to the ${view}`}
+          label={
+            add.reading === view ? (
+              'Reading your design…'
+            ) : (
+              <span>
+                Add a design<span className="max-md:sr-only"> to the {view}</span>
+              </span>
+            )
+          }
           disabled={isReading}
           onFiles={hand}
         />

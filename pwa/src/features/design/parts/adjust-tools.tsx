@@ -81,11 +81,11 @@ export function AdjustTools({ garment, view, placed, box, notes, isReading, onAd
             onPress={() => onAdjust({ rotation: rotation + rotationButtonStep })}
           />
         </PadGroup>
+        <PlacementPresets garment={garment} view={view} placed={placed} onAdjust={onAdjust} />
         <Button variant="quiet" size="small" icon={Undo2} onClick={() => onAdjust(atRest)}>
           <span className="@max-[24rem]:sr-only">Reset</span>
         </Button>
       </div>
-      <PlacementPresets garment={garment} view={view} placed={placed} onAdjust={onAdjust} />
     </fieldset>
   );
 }

@@ -60,7 +60,12 @@ export function DesignStage(props: DesignStageProps) {
 
   return (
     <section aria-label="Design preview" className="min-w-0 lg:sticky lg:top-4 print:hidden">
-      <DropZone disabled={!canDesign} onFile={file => add.add(view, file)}>
+      {/* On a phone the garment stays in sight while the tools below are used, where the screen is high enough. */}
+      <DropZone
+        disabled={!canDesign}
+        onFile={file => add.add(view, file)}
+        className="max-lg:[@media(min-height:40rem)]:sticky max-lg:[@media(min-height:40rem)]:top-0 max-lg:z-1"
+      >
         <div
           {...bind()}
           ref={stage}
@@ -137,6 +142,7 @@ export function DesignStage(props: DesignStageProps) {
           sizes={sizes}
           design={{ href: url, placed }}
           widthMm={box.widthMm}
+          className="max-md:hidden"
         />
       )}
     </section>

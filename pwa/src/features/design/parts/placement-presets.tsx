@@ -18,7 +18,7 @@ export function PlacementPresets({ garment, view, placed, onAdjust }: PlacementP
   return (
     <fieldset
       aria-label="Usual places"
-      className="-mx-1 mt-1 flex gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none]"
+      className="flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] @max-[36rem]:order-last @max-[36rem]:-mx-1 @max-[36rem]:basis-full"
     >
       {presets.map(({ id, name, settings }) => {
         const isThere =

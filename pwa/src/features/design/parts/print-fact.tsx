@@ -8,14 +8,16 @@ export function PrintFact({ notes, isReading }: { notes: readonly ArtworkNote[];
   if (!first) return null;
   const further = notes.length - 1;
   return (
-    <output className="flex min-h-7 items-center gap-2 text-meta text-soft">
+    <output className="flex min-h-7 min-w-0 items-center gap-2 text-meta text-soft">
       <Badge
         tone={first.tone === 'ok' ? 'ok' : first.tone === 'stop' ? 'late' : 'wait'}
         icon={first.tone === 'ok' ? Check : TriangleAlert}
       >
         {first.title}
       </Badge>
-      {isReading ? 'Checking the picture…' : further > 0 ? `and ${further} more, below` : null}
+      <span className="truncate">
+        {isReading ? 'Checking the picture…' : further > 0 ? `and ${further} more, below` : null}
+      </span>
     </output>
   );
 }

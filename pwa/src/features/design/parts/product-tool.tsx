@@ -23,6 +23,7 @@ import { ColourChoice } from './colour-choice.tsx';
 import { DecorationChoice } from './decoration-choice.tsx';
 import { DesignFiles } from './design-files.tsx';
 import { DesignStage } from './design-stage.tsx';
+import { KeptSizeStrip } from './kept-size-strip.tsx';
 import { MakingTime } from './making-time.tsx';
 import { PriceBreaks } from './price-breaks.tsx';
 import { InstalmentNotice, PriceSummary } from './price-summary.tsx';
@@ -120,6 +121,7 @@ export function ProductTool({ product }: { product: Product }) {
                   onShow={setView}
                   onRemove={removeDesign}
                 />
+                <KeptSizeStrip garment={garment} view={view} colours={dyes} sizes={sizes} state={state} />
                 <DecorationChoice
                   methods={methods}
                   method={state.method}

@@ -7,6 +7,7 @@ import {
   type GarmentId,
 } from '#contract/garments.ts';
 import { DecoratedGarment } from '#pwa/garments/decorated-garment.tsx';
+import { classNames } from '#pwa/ui/class-names.ts';
 import type { Placed } from '../design-state.ts';
 import { settingsOf } from '../design-view.ts';
 
@@ -17,12 +18,13 @@ interface SizeStripProps {
   sizes: readonly string[];
   design: { href: string; placed: Placed };
   widthMm: number;
+  className?: string;
 }
 
 const shown = 9;
 
 /** The same millimetres on a small and a large garment: what a team sees when it stands side by side. */
-export function SizeStrip({ garment, view, colours, sizes, design, widthMm }: SizeStripProps) {
+export function SizeStrip({ garment, view, colours, sizes, design, widthMm, className }: SizeStripProps) {
   const facts = garmentFactsOf(garment);
   const measured = sizes.filter(size => facts.widthMm[size] !== undefined).slice(0, shown);
   const [smallest, largest] = [measured[0], measured.at(-1)];
@@ -31,7 +33,7 @@ export function SizeStrip({ garment, view, colours, sizes, design, widthMm }: Si
   const settings = settingsOf(design.placed);
   const percent = (size: string) => `${Math.round(100 * (shareOfWidth(garment, size, widthMm) ?? 0))}\u202f%`;
   return (
-    <section aria-label="On every size" className="px-page-edge pt-6 md:px-0">
+    <section aria-label="On every size" className={classNames('pt-6', className)}>
       <h2 className="font-text text-md leading-snug font-strong tracking-normal">
         {Math.round(widthMm)} mm on every size
       </h2>
