@@ -25,7 +25,10 @@ const box = async (page: Page) => (await frame(page).boundingBox()) ?? { x: 0, y
 
 const ring = (stroke: number) =>
   `<circle cx="1650" cy="1650" r="1500" fill="none" stroke="#f4f4f4" stroke-width="${stroke}"/>`;
-const bold = () => drawing(ring(120), { width: 3300 });
+const bold = () =>
+  drawing('<circle cx="900" cy="900" r="820" fill="none" stroke="#f4f4f4" stroke-width="70"/>', {
+    width: 1800,
+  });
 
 test('colours, sizes and price', async ({ visit }) => {
   const page = await visit();

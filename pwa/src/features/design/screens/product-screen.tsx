@@ -16,7 +16,7 @@ interface ProductScreenProps {
     onReload: () => void;
     className?: string;
   }>;
-  ShareButton: ComponentType<{ product: { id: number; name: string } }>;
+  ShareButton: ComponentType<{ product: { id: number; name: string }; isAlwaysSeen: boolean }>;
   /** The shop's page for an address at which there is nothing. */
   NotFound: ComponentType;
 }
@@ -49,7 +49,7 @@ export function ProductScreen({ StaleNote, ShareButton, NotFound }: ProductScree
         {product && (
           <div className="-mr-3 ml-auto">
             <Suspense fallback={null}>
-              <ShareButton product={product} />
+              <ShareButton product={product} isAlwaysSeen />
             </Suspense>
           </div>
         )}
