@@ -48,10 +48,11 @@ export function readPicture(pixels: Pixels): PictureFacts {
   if (isPhoto || ground.kind === 'full') return { ...facts, thinnestLineShare: null, smallestRowShare: null };
   const drawn = drawnMask(pixels, ground);
   const masks = [drawn, ...toneMasks(pixels, ground, drawn)];
-  const least = (read: (mask: Mask, size: Pixels) => number | null) => {
-    const found = masks.map(mask => read(mask, pixels)).filter(value => value !== null);
-    return found.length > 0 ? Math.min(...found) : null;
-  };
+  const least = (read: (mask: Mask, size: Pixels, atMost?: number) => number | null) =>
+    masks.reduce<number | null>((found, mask) => {
+      const value = read(mask, pixels, found ?? undefined);
+      return value === null || (found !== null && found <= value) ? found : value;
+    }, null);
   const line = least(thinnestLine);
   const row = least(smallestRow);
   return {

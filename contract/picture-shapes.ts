@@ -97,9 +97,13 @@ const lineProportion = 3;
 
 /**
  * Width of the thinnest line: the smallest disc that cannot pass through some part at least three discs long. That
- * part's own width is told.
+ * part's own width is told. With `atMost` only a thinner line than that is looked for, which is much quicker.
  */
-export function thinnestLine(mask: Mask, size: { width: number; height: number }): number | null {
+export function thinnestLine(
+  mask: Mask,
+  size: { width: number; height: number },
+  atMost = widestLine,
+): number | null {
   const inner = distances(mask, size, 0);
   const linesBelow = (disc: number) => {
     const reached = new Uint8Array(mask.length);
@@ -114,7 +118,7 @@ export function thinnestLine(mask: Mask, size: { width: number; height: number }
     const least = Math.max(lineProportion * disc, 8);
     return shapesOf(missed, size).filter(shape => Math.hypot(shape.width, shape.height) >= least);
   };
-  let high = widestLine;
+  let high = Math.min(widestLine, Math.ceil(atMost));
   let lines = linesBelow(high);
   if (lines.length === 0) return null;
   let low = 1;
