@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { artworkTypeOf } from './artwork-type.ts';
+import { halfOf, picture } from '#tests/factories/pictures.ts';
+import { artworkTypeOf, isCutOff } from './artwork-type.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, character => character.charCodeAt(0));
 
@@ -36,5 +37,16 @@ test.each([`${'<!-- -->'.repeat(500)}<html>`, `<!DOCTYPE svg ${'['.repeat(4000)}
   'a long head that opens no SVG is no picture',
   head => {
     expect(artworkTypeOf(bytes(head))).toBeNull();
+  },
+);
+
+test.each(['png', 'jpeg', 'webp'] as const)(
+  'half a %s is known to be cut off, and a whole one not',
+  async format => {
+    const whole = await picture({ width: 300, height: 300, noise: true, format });
+    const type = `image/${format}` as const;
+    expect(isCutOff(whole, type)).toBe(false);
+    expect(isCutOff(Buffer.concat([whole, Buffer.from('<script>')]), type)).toBe(false);
+    expect(isCutOff(halfOf(whole), type)).toBe(true);
   },
 );

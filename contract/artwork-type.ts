@@ -55,3 +55,31 @@ function endOfProlog(text: string): number | null {
   const subsetEnd = after(']', subset);
   return subsetEnd < 0 ? -1 : after('>', subsetEnd);
 }
+
+/** Other programs write behind a picture's end; farther back than this it has none. */
+const tailBytes = 65_536;
+
+/**
+ * Whether a file stops before the end that its format has. Browsers show the upper half of a torn picture as if it were
+ * whole; the printer would print it so.
+ */
+export function isCutOff(bytes: Uint8Array, type: ArtworkType): boolean {
+  const tail = bytes.subarray(-tailBytes);
+  switch (type) {
+    case 'image/png':
+      return !holds(tail, [0x49, 0x45, 0x4e, 0x44]);
+    case 'image/jpeg':
+      return !holds(tail, [0xff, 0xd9]);
+    case 'image/webp':
+      return bytes.length < new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8;
+    default:
+      return false;
+  }
+}
+
+function holds(bytes: Uint8Array, mark: readonly number[]): boolean {
+  for (let at = bytes.length - mark.length; at >= 0; at--) {
+    if (mark.every((byte, offset) => bytes[at + offset] === byte)) return true;
+  }
+  return false;
+}

@@ -86,6 +86,13 @@ describe('a pasted size list', () => {
     ['10 S, nonsense, 4 9XL', 'S:10', ['nonsense', '4 9XL']],
     ['', '', []],
     ['10', '', ['10']],
+    ['S=10; M = 12', 'S:10 M:12', []],
+    ['S\tM\tXXL\n10\t12\t8\n', 'S:10 M:12 2XL:8', []],
+    ['\tS\tM\tTotal\nNavy\t10\t\t10', 'S:10', []],
+    ['S M L\r\n4 5 6', 'S:4 M:5 L:6', []],
+    ['S\tM\t6XL\n1\t2\t3', 'S:1 M:2', ['3 6XL']],
+    ['10 S\n12 M', 'S:10 M:12', []],
+    ['S 10\nM 12', 'S:10 M:12', []],
   ])('%j', (text, sizes, unread) => {
     const read = parseSizePaste(text, adultSizes);
     expect(read.quantities.map(row => `${row.size}:${row.quantity}`).join(' ')).toBe(sizes);
@@ -94,6 +101,14 @@ describe('a pasted size list', () => {
 
   it('takes the first of two numbers as the quantity', () => {
     expect(parseSizePaste('8 10', ['8', '10']).quantities).toEqual([{ size: '10', quantity: 8 }]);
+  });
+
+  it.each([
+    ['8\t10\n4\t5', '8:4 10:5'],
+    ['8 10\n4 12', '10:8 12:4'],
+  ])("tells children's sizes from pieces by the tabs: %j", (text, sizes) => {
+    const { quantities } = parseSizePaste(text, ['4', '6', '8', '10', '12']);
+    expect(quantities.map(row => `${row.size}:${row.quantity}`).join(' ')).toBe(sizes);
   });
 
   it('bears any text', () => {

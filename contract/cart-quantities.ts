@@ -1,7 +1,7 @@
 /** Changing the pieces of a cart line (storefront §4 and §5, contradictions C11). */
 import type { SizeQuantity } from './cart.ts';
 import { apportion } from './money.ts';
-import { canonicalSize } from './sizes.ts';
+import { canonicalSize, isKnownSize } from './sizes.ts';
 
 /** More of one size than this is a quote, not a cart; it also keeps every product of a price safe. */
 export const maxQuantityPerSize = 9999;
@@ -47,6 +47,8 @@ export interface SizePaste {
  * offer. Where both numbers could be sizes ("8 10") the first is the quantity. Doubles add up.
  */
 export function parseSizePaste(text: string, sizesOnOffer: readonly string[]): SizePaste {
+  const table = readTable(text, sizesOnOffer);
+  if (table) return table;
   const found: SizeQuantity[] = [];
   const unread: string[] = [];
   const entries = text.split(/[,;\n\r+&]+|\band\b/i).map(entry => entry.trim().replace(/\s+/g, ' '));
@@ -56,6 +58,35 @@ export function parseSizePaste(text: string, sizesOnOffer: readonly string[]): S
     else unread.push(entry);
   }
   return { quantities: mergeSizes(found, []), unread };
+}
+
+/**
+ * Two rows out of a spreadsheet, sizes above and pieces below, with or without a name or a sum beside them. Cells are
+ * parted by tabs, or by blanks where the sizes are no numbers themselves. Null for any other text.
+ */
+function readTable(text: string, sizesOnOffer: readonly string[]): SizePaste | null {
+  const rows = text.split(/[\n\r]+/).filter(row => row.trim() !== '');
+  const hasTabs = text.includes('\t');
+  const [names, counts] = rows.map(row => (hasTabs ? row : row.trim()).split(hasTabs ? '\t' : /\s+/));
+  if (rows.length !== 2 || !names || !counts || names.length !== counts.length) return null;
+  const columns = names.map((name, at) => ({ size: canonicalSize(name), count: counts[at]?.trim() ?? '' }));
+  const sized = columns.filter(({ size }) => isKnownSize(size));
+  const isTable =
+    sized.length >= 2 &&
+    sized.every(({ count }) => /^\d{0,4}$/.test(count)) &&
+    (hasTabs || sized.every(({ size }) => /\D/.test(size)));
+  if (!isTable) return null;
+  const isOffered = ({ size }: { size: string }) => sizesOnOffer.includes(size);
+  const filled = columns.filter(
+    ({ size, count }) => /^\d+$/.test(count) && !/^(total|sum|qty|)$/i.test(size),
+  );
+  return {
+    quantities: mergeSizes(
+      filled.filter(isOffered).map(({ size, count }) => ({ size, quantity: clampQuantity(count) })),
+      [],
+    ),
+    unread: filled.filter(column => !isOffered(column)).map(({ size, count }) => `${count} ${size}`),
+  };
 }
 
 /** An x between numbers and sizes counts as a sign only with a blank after it: "5 xxl" is 2XL. */

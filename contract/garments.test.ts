@@ -11,6 +11,7 @@ import {
   garments,
   isGarmentId,
   printArea,
+  shareOfWidth,
   sizeFactor,
 } from './garments.ts';
 
@@ -37,6 +38,19 @@ describe('print areas', () => {
     expect(sizeFactor('cap', 'One size')).toBe(1);
     expect(sizeFactor('tee', 'nobody')).toBe(1);
   });
+});
+
+test.each([
+  ['tee', 'XS', 280, 61],
+  ['tee', '3XL', 280, 42],
+  ['tee', 'M', 260, 50],
+  ['womens-tee', 'XS', 205, 50],
+] as const)('on a %s in %s, %i mm are %i %% of its width', (garment, size, mm, percent) => {
+  expect(Math.round(100 * (shareOfWidth(garment, size, mm) ?? 0))).toBe(percent);
+});
+
+test('a size that nobody has measured has no share', () => {
+  expect(shareOfWidth('tee', 'nobody', 100)).toBeNull();
 });
 
 describe('designBox', () => {

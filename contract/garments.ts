@@ -112,6 +112,12 @@ export function sizeFactor(garment: GarmentId, size: string): number {
   return middle && width ? width / middle : 1;
 }
 
+/** How much of the garment's width a print takes on one size, 0 to 1; null for a size that nobody has measured. */
+export function shareOfWidth(garment: GarmentId, size: string, printMm: number): number | null {
+  const width = facts[garment].widthMm[size];
+  return width ? printMm / width : null;
+}
+
 export interface DesignSettings {
   /** 0.5 to 2; 1 takes five ninths of the print area, so that 1.2 is 200 mm on a tee and 1.8 fills the area. */
   scale: number;

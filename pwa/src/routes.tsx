@@ -26,6 +26,7 @@ const ProductScreen = screen(
   () => import('#pwa/features/design/screens/product-screen.tsx'),
   'ProductScreen',
 );
+const ShareButton = screen(() => import('#pwa/features/catalogue/parts/share-button.tsx'), 'ShareButton');
 const StaleNote = screen(() => import('#pwa/features/catalogue/parts/stale-note.tsx'), 'StaleNote');
 const CartScreen = screen(() => import('#pwa/features/cart/screens/cart-screen.tsx'), 'CartScreen');
 // Checkout and orders
@@ -83,8 +84,15 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         <Route index element={<HomeScreen />} />
         <Route path="products" element={<ListingScreen />} />
         {/* Product and cart */}
-        <Route path="product/:id" element={<ProductScreen StaleNote={StaleNote} />} />
-        <Route path="products/:id" element={<ProductScreen StaleNote={StaleNote} />} />
+        {['product/:id', 'products/:id'].map(path => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <ProductScreen StaleNote={StaleNote} ShareButton={ShareButton} NotFound={NotFoundScreen} />
+            }
+          />
+        ))}
         <Route path="cart" element={<CartScreen />} />
         {/* Checkout and orders */}
         <Route path="checkout" element={<CheckoutScreen LinePicture={LinePicture} />} />

@@ -9,7 +9,7 @@ interface PictureOptions {
   colour?: string;
   /** Does not compress, so that half of the file is half of the picture. */
   noise?: boolean;
-  format?: 'png' | 'jpeg';
+  format?: 'png' | 'jpeg' | 'webp';
 }
 
 export async function picture(options: PictureOptions): Promise<Buffer> {
@@ -82,4 +82,24 @@ function chunk(type: string, data: Buffer): Buffer {
   frame.writeUInt32BE(data.length, 0);
   frame.writeUInt32BE(crc32(body), 4);
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** A drawing as a PNG of so many pixels; text stands in the machine's own font. */
+export async function drawing(
+  inside: string,
+  { width = 1200, height = width, ground }: { width?: number; height?: number; ground?: string } = {},
+): Promise<Buffer> {
+  const box = ground ? `<rect width="100%" height="100%" fill="${ground}"/>` : '';
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${box}${inside}</svg>`;
+  return sharp(Buffer.from(text)).png().toBuffer();
+}
+
+/** A picture's pixels as a device decodes them, its longer side at most `side`. */
+export async function pixelsOf(bytes: Buffer, side: number) {
+  const { data, info } = await sharp(bytes)
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
 }

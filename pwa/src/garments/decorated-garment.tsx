@@ -1,6 +1,7 @@
 import {
   designBox,
   garmentViewBox,
+  printArea,
   type DesignSettings,
   type GarmentColours,
   type GarmentId,
@@ -11,7 +12,7 @@ import { Garment } from './garment.tsx';
 
 /**
  * A small picture of a garment with its design on it, for carts and size rows: two pictures laid over each other,
- * which costs far less than a live drawing. `shrink` keeps a design's millimetres on a larger or smaller size.
+ * which costs far less than a live drawing. What lies beyond the print area is cut off. `shrink` keeps a design's millimetres on a larger or smaller size.
  */
 export function DecoratedGarment({
   garment,
@@ -50,22 +51,41 @@ function PrintedPicture({
   shrink: number;
 }) {
   const box = designBox(garment, view, settings);
+  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  // The area shrinks with its design, round the design's centre: both keep their millimetres.
+  const area = printArea(garment, view);
+  const clip = {
+    x: centre.x + (area.x - centre.x) * shrink,
+    y: centre.y + (area.y - centre.y) * shrink,
+    width: area.width * shrink,
+    height: area.height * shrink,
+  };
   const width = box.width * shrink;
   const height = box.height * shrink;
   return (
-    <img
-      src={href}
-      alt=""
-      draggable={false}
-      className="absolute"
+    <span
+      className="absolute overflow-hidden"
       style={{
-        left: percent(box.x + (box.width - width) / 2, garmentViewBox.width),
-        top: percent(box.y + (box.height - height) / 2, garmentViewBox.height),
-        width: percent(width, garmentViewBox.width),
-        height: percent(height, garmentViewBox.height),
-        rotate: `${settings.rotation}deg`,
+        left: percent(clip.x, garmentViewBox.width),
+        top: percent(clip.y, garmentViewBox.height),
+        width: percent(clip.width, garmentViewBox.width),
+        height: percent(clip.height, garmentViewBox.height),
       }}
-    />
+    >
+      <img
+        src={href}
+        alt=""
+        draggable={false}
+        className="absolute max-w-none"
+        style={{
+          left: percent(centre.x - width / 2 - clip.x, clip.width),
+          top: percent(centre.y - height / 2 - clip.y, clip.height),
+          width: percent(width, clip.width),
+          height: percent(height, clip.height),
+          rotate: `${settings.rotation}deg`,
+        }}
+      />
+    </span>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type GarmentColours,
   type GarmentId,
   type GarmentView,
+  type PrintArea,
 } from '#contract/garments.ts';
 import { isDarkCloth } from './dye-variables.ts';
 import { parseDrawing } from './parse-drawing.ts';
@@ -66,7 +67,12 @@ export function GarmentLive({
       className={className}
     >
       <g ref={cloth} />
-      {slot && design ? createPortal(<PrintedDesign design={design} />, slot) : null}
+      {slot && design
+        ? createPortal(
+            <PrintedDesign design={design} area={printArea(garment, view)} clipId={`${idPrefix}area`} />,
+            slot,
+          )
+        : null}
       {showArea ? (
         <PrintAreaGuide area={printArea(garment, view)} onDarkCloth={isDarkCloth(colours.fabric)} />
       ) : null}
@@ -75,15 +81,31 @@ export function GarmentLive({
   );
 }
 
-function PrintedDesign({ design: { href, box } }: { design: LiveDesign }) {
+/** What lies beyond the print area is not made, and so not shown. */
+function PrintedDesign({
+  design: { href, box },
+  area: { x, y, width, height },
+  clipId,
+}: {
+  design: LiveDesign;
+  area: PrintArea;
+  clipId: string;
+}) {
   return (
-    <image
-      href={href}
-      x={box.x}
-      y={box.y}
-      width={box.width}
-      height={box.height}
-      transform={box.transform || undefined}
-    />
+    <>
+      <clipPath id={clipId}>
+        <rect x={x} y={y} width={width} height={height} />
+      </clipPath>
+      <g clipPath={`url(#${clipId})`}>
+        <image
+          href={href}
+          x={box.x}
+          y={box.y}
+          width={box.width}
+          height={box.height}
+          transform={box.transform || undefined}
+        />
+      </g>
+    </>
   );
 }

@@ -1,4 +1,11 @@
-import type { PrintArea } from '#contract/garments.ts';
+import {
+  printArea,
+  type GarmentColours,
+  type GarmentId,
+  type GarmentView,
+  type PrintArea,
+} from '#contract/garments.ts';
+import { isDarkCloth } from './dye-variables.ts';
 import './garment.css';
 
 const rulerGap = 34;
@@ -19,6 +26,34 @@ export function PrintAreaGuide({ area, onDarkCloth }: { area: PrintArea; onDarkC
       <text x={x + width / 2} y={isAbove ? rulerY - tick : rulerY + rulerGap} textAnchor="middle">
         {label}
       </text>
+    </g>
+  );
+}
+
+/** While a design is moved: the middle of its print area, where the drag has met it. */
+export function CentreGuide({
+  garment,
+  view,
+  colours,
+  guide: { isMiddleX, isMiddleY },
+}: {
+  garment: GarmentId;
+  view: GarmentView;
+  colours: GarmentColours;
+  guide: { isMiddleX: boolean; isMiddleY: boolean };
+}) {
+  const { x, y, width, height } = printArea(garment, view);
+  const lines = [
+    isMiddleX ? `M${x + width / 2} ${y}v${height}` : '',
+    isMiddleY ? `M${x} ${y + height / 2}h${width}` : '',
+  ].join('');
+  return lines === '' ? null : (
+    <g
+      className="garment-guide"
+      data-cloth={isDarkCloth(colours.fabric) ? 'dark' : 'light'}
+      aria-hidden="true"
+    >
+      <path className="garment-guide-middle" d={lines} />
     </g>
   );
 }

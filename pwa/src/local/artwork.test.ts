@@ -6,7 +6,7 @@ import { createArtworkShelf, type ArtworkParts } from './artwork.ts';
 import { openShopDatabase } from './shop-database.ts';
 
 const png = (rest = 'pixels') =>
-  Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(rest)]);
+  Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(rest), Buffer.from('IEND')]);
 const svg = (attributes: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}></svg>`);
 const file = (bytes: Uint8Array<ArrayBuffer>, name = 'logo.png') => new File([bytes], name);

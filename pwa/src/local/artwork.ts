@@ -10,7 +10,7 @@ import {
   artworkRefusals,
   type ArtworkRef,
 } from '#contract/artwork.ts';
-import { artworkTypeOf, sniffBytes, type ArtworkType } from '#contract/artwork-type.ts';
+import { artworkTypeOf, isCutOff, sniffBytes, type ArtworkType } from '#contract/artwork-type.ts';
 import type { ShopDatabase } from './shop-database.ts';
 import { svgSize } from './svg-size.ts';
 import { shopDatabase } from './with-shop-database.ts';
@@ -48,7 +48,7 @@ export function createArtworkShelf({ openDatabase, measure, onKept }: ArtworkPar
     const type = artworkTypeOf(new Uint8Array(bytes, 0, Math.min(sniffBytes, bytes.byteLength)));
     if (type === 'heic') return refuse(artworkRefusals.heic);
     if (type === null) return refuse(artworkRefusals.type);
-    const size = await measureAs(type, bytes);
+    const size = isCutOff(new Uint8Array(bytes), type) ? null : await measureAs(type, bytes);
     if (!size) return refuse(artworkRefusals.broken);
     if (type !== 'image/svg+xml' && size.widthPx * size.heightPx > artworkLimitPixels) {
       return refuse(artworkRefusals.pixels);

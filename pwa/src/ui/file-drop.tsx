@@ -1,6 +1,6 @@
 import type { DragEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
-import { Upload } from 'lucide-react';
+import { Upload, type LucideIcon } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -15,6 +15,9 @@ interface FileDropProps {
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
+  /** Opens this camera of a phone at once; elsewhere it is an ordinary file input. */
+  capture?: 'environment' | 'user';
+  icon?: LucideIcon;
   /** `button` is one control high, `area` invites a drop. */
   variant?: 'button' | 'area';
   onFiles: (files: File[]) => void;
@@ -29,6 +32,8 @@ export function FileDrop({
   accept,
   multiple = false,
   disabled,
+  capture,
+  icon = Upload,
   variant = 'area',
   onFiles,
   className,
@@ -71,6 +76,7 @@ export function FileDrop({
           accept={accept}
           multiple={multiple}
           disabled={disabled}
+          capture={capture}
           aria-describedby={help || error ? noteId : undefined}
           aria-invalid={error ? true : undefined}
           className="sr-only"
@@ -79,7 +85,7 @@ export function FileDrop({
             event.currentTarget.value = ''; // the same file may be chosen again
           }}
         />
-        <Icon of={Upload} />
+        <Icon of={icon} />
         {label}
       </label>
       {(help || error) && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeDesign, emptyDesign, placementsOf, totalPieces, type DesignAction } from './design-state.ts';
-import { boxOf, heldOffsets, printQuality } from './design-view.ts';
+import { boxOf, heldOffsets } from './design-view.ts';
 import { instalmentText } from './instalment-text.ts';
 import { keyAdjustment } from './key-adjustment.ts';
 import { methodsOf } from './offered.ts';
@@ -73,14 +73,6 @@ test('an offset beyond the print area is held where the drawing holds it', () =>
   expect(held.xOffset).toBeLessThan(200);
   const [a, b] = [boxOf('tee', 'front', far), boxOf('tee', 'front', held)];
   expect(Math.abs(a.x - b.x) + Math.abs(a.y - b.y)).toBeLessThan(1.1);
-});
-
-test.each([
-  [1000, 'sharp'],
-  [200, 'soft'],
-])('a picture %i pixels wide prints %s', (widthPx, kind) => {
-  const box = boxOf('tee', 'front', placed);
-  expect(printQuality({ ...artwork, widthPx }, box)).toMatchObject({ kind });
 });
 
 test.each([

@@ -28,6 +28,8 @@ export interface DesignState {
   /** One method for all placements, as written. */
   method: DecorationMethod;
   allowMultipleColors: boolean;
+  /** Grave notes on a design that a person has read and wants made all the same: `riskKey` of each. */
+  accepted: readonly string[];
 }
 
 export type DesignAction =
@@ -38,6 +40,7 @@ export type DesignAction =
   | { type: 'adjust'; position: DesignPosition; adjustment: Adjustment }
   | { type: 'removeDesign'; position: DesignPosition }
   | { type: 'putDesignBack'; position: DesignPosition; placed: Placed }
+  | { type: 'acceptRisk'; key: string; isAccepted: boolean }
   | { type: 'setMethod'; method: DecorationMethod }
   | { type: 'allowMultipleColors'; allowed: boolean }
   /** After Add to Cart: the design stays for a further colour, the pieces do not. */
@@ -45,7 +48,7 @@ export type DesignAction =
   | { type: 'load'; state: DesignState };
 
 export function emptyDesign(method: DecorationMethod): DesignState {
-  return { chosen: [], placed: {}, method, allowMultipleColors: false };
+  return { chosen: [], placed: {}, method, allowMultipleColors: false, accepted: [] };
 }
 
 export function changeDesign(state: DesignState, action: DesignAction): DesignState {
@@ -76,6 +79,10 @@ export function changeDesign(state: DesignState, action: DesignAction): DesignSt
     }
     case 'putDesignBack':
       return withPlaced(state, action.position, action.placed);
+    case 'acceptRisk': {
+      const others = state.accepted.filter(one => one !== action.key);
+      return { ...state, accepted: action.isAccepted ? [...others, action.key] : others };
+    }
     case 'setMethod':
       return { ...state, method: action.method };
     case 'allowMultipleColors':

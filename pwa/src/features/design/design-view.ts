@@ -22,14 +22,3 @@ export function heldOffsets(
   const moved = designBox(garment, view, settings);
   return { xOffset: Math.round(moved.x - rest.x), yOffset: Math.round(moved.y - rest.y) };
 }
-
-export type PrintQuality = { kind: 'vector' } | { kind: 'sharp' | 'soft'; dpi: number };
-
-/** Below this a print looks soft at arm's length. */
-export const softBelowDpi = 150;
-
-export function printQuality(artwork: Placed['artwork'], box: DesignBox): PrintQuality {
-  if (artwork.type === 'image/svg+xml') return { kind: 'vector' };
-  const dpi = Math.round(artwork.widthPx / (box.widthMm / 25.4));
-  return { kind: dpi < softBelowDpi ? 'soft' : 'sharp', dpi };
-}

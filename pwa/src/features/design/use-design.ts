@@ -71,5 +71,7 @@ function stillOffered(
     placed: product.customizable ? kept.placed : {},
     method: methods.includes(kept.method) ? kept.method : (methods[0] ?? 'print'),
     allowMultipleColors: kept.allowMultipleColors,
+    // Designs kept by an older version know nothing of it.
+    accepted: kept.accepted ?? [],
   };
 }

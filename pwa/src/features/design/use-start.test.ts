@@ -20,6 +20,7 @@ const kept: DesignState = {
   placed: {},
   method: 'embroidery',
   allowMultipleColors: true,
+  accepted: [],
 };
 
 test('replaces the pieces of that colour and leaves the rest of the design', () => {

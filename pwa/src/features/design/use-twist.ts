@@ -1,5 +1,8 @@
 import { usePinch } from '@use-gesture/react';
-import type { Adjustment, Placed } from './design-state.ts';
+import { useEffect, useRef } from 'react';
+import { snappedRotation } from '#contract/placement-presets.ts';
+import type { Placed } from './design-state.ts';
+import type { Adjust } from './use-placed-design.ts';
 
 interface Start {
   distance: number;
@@ -8,12 +11,23 @@ interface Start {
   rotation: number;
 }
 
-/** Two fingers anywhere on the garment resize and turn the design; one finger still scrolls the page. */
-export function useTwist(
-  placed: Placed | undefined,
-  onAdjust: (adjustment: Adjustment, isFinal?: boolean) => void,
-) {
-  return usePinch(
+/** Two fingers anywhere on the garment resize and turn the design; one finger beside it still scrolls the page. */
+export function useTwist(placed: Placed | undefined, onAdjust: Adjust) {
+  const stage = useRef<HTMLDivElement>(null);
+  const isPlaced = placed !== undefined;
+
+  // Two fingers would scroll as well, and only a listener that is not passive can forbid it: React's are.
+  useEffect(() => {
+    const element = stage.current;
+    if (!element || !isPlaced) return undefined;
+    const keepStill = (event: TouchEvent) => {
+      if (event.touches.length > 1 && event.cancelable) event.preventDefault();
+    };
+    element.addEventListener('touchmove', keepStill, { passive: false });
+    return () => element.removeEventListener('touchmove', keepStill);
+  }, [isPlaced]);
+
+  const bind = usePinch(
     ({ da: [distance, angle], first, last, memo, cancel }) => {
       if (!placed) {
         cancel();
@@ -23,9 +37,11 @@ export function useTwist(
         first ? { distance, angle, scale: placed.scale, rotation: placed.rotation } : memo
       ) as Start;
       const scale = (start.scale * distance) / Math.max(1, start.distance);
-      onAdjust({ scale, rotation: start.rotation + (angle - start.angle) }, last);
+      const rotation = snappedRotation(start.rotation + (angle - start.angle));
+      onAdjust({ scale, rotation }, last);
       return start;
     },
-    { enabled: placed !== undefined, pointer: { touch: true } },
+    { enabled: isPlaced, pointer: { touch: true } },
   );
+  return { stage, bind };
 }

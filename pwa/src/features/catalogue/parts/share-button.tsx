@@ -11,10 +11,16 @@ import { sharedProduct } from '../shared-product.ts';
 const ShareChoices = lazy(() => import('./share-choices.tsx').then(m => ({ default: m.ShareChoices })));
 
 /**
- * Seen when the pointer or the focus is on the card, and always where there is no pointer: four networks, the link
- * to copy and, on a device that has one, its own share sheet.
+ * Seen when the pointer or the focus is on the card, and always where there is no pointer or `isAlwaysSeen`: four
+ * networks, the link to copy and, on a device that has one, its own share sheet.
  */
-export function ShareButton({ product }: { product: Pick<ProductSummary, 'id' | 'name'> }) {
+export function ShareButton({
+  product,
+  isAlwaysSeen = false,
+}: {
+  product: Pick<ProductSummary, 'id' | 'name'>;
+  isAlwaysSeen?: boolean;
+}) {
   const { isOpen, toggle, close, root, button, handleKeyDown } = useDisclosure();
   const shop = useShopFacts();
   const panelId = useId();
@@ -26,7 +32,7 @@ export function ShareButton({ product }: { product: Pick<ProductSummary, 'id' | 
       onKeyDown={handleKeyDown}
       className={classNames(
         'relative transition-opacity duration-move group-hover:opacity-100 group-has-focus-visible:opacity-100 coarse:opacity-100',
-        isOpen ? 'opacity-100' : 'opacity-0',
+        isOpen || isAlwaysSeen ? 'opacity-100' : 'opacity-0',
       )}
     >
       <button

@@ -1,13 +1,15 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, RotateCcw, RotateCw, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DesignBox } from '#contract/garments.ts';
+import type { ArtworkNote } from '#contract/artwork-check.ts';
+import type { DesignPosition } from '#contract/cart.ts';
+import type { DesignBox, GarmentId } from '#contract/garments.ts';
 import { defaultPlacement, placementLimits } from '#contract/placements.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Slider } from '#pwa/ui/slider.tsx';
 import type { Adjustment, Placed } from '../design-state.ts';
-import { printQuality } from '../design-view.ts';
+import { PlacementPresets } from './placement-presets.tsx';
 import { PrintFact } from './print-fact.tsx';
 
 const {
@@ -22,20 +24,24 @@ const {
 } = placementLimits;
 
 interface AdjustToolsProps {
+  garment: GarmentId;
+  view: DesignPosition;
   placed: Placed;
   box: DesignBox;
+  notes: readonly ArtworkNote[];
+  isReading: boolean;
   onAdjust: (adjustment: Adjustment) => void;
 }
 
 /** Size, rotation and position of the design, in figures and steps. */
-export function AdjustTools({ placed, box, onAdjust }: AdjustToolsProps) {
+export function AdjustTools({ garment, view, placed, box, notes, isReading, onAdjust }: AdjustToolsProps) {
   const { scale, rotation, xOffset, yOffset } = placed;
   return (
     <fieldset
       aria-label="Adjust the design"
       className="@container border-b border-line bg-raised px-5 py-3 md:mt-3 md:rounded-3 md:border"
     >
-      <PrintFact quality={printQuality(placed.artwork, box)} fits={box.fits} />
+      <PrintFact notes={notes} isReading={isReading} />
       <div className="mt-2 grid grid-cols-2 items-end gap-x-5 gap-y-2">
         <Slider
           label="Size"
@@ -75,6 +81,7 @@ export function AdjustTools({ placed, box, onAdjust }: AdjustToolsProps) {
             onPress={() => onAdjust({ rotation: rotation + rotationButtonStep })}
           />
         </PadGroup>
+        <PlacementPresets garment={garment} view={view} placed={placed} onAdjust={onAdjust} />
         <Button variant="quiet" size="small" icon={Undo2} onClick={() => onAdjust(atRest)}>
           <span className="@max-[24rem]:sr-only">Reset</span>
         </Button>

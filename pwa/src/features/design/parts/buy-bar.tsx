@@ -3,17 +3,17 @@ import { piecesText } from '#contract/pieces-text.ts';
 import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import type { DesignPrice } from '../design-price.ts';
-import type { Buying } from './buy-buttons.tsx';
+import type { Buying, Hindrance } from './buy-buttons.tsx';
 
 interface BuyBarProps {
   price: DesignPrice;
-  reason: string | false;
+  hindrance: Hindrance | null;
   busy: Buying;
   onBuy: (to: 'cart') => void;
 }
 
 /** On a phone the sum and the button stay in reach of the thumb. */
-export function BuyBar({ price: { cart, pieces, unitPriceCents }, reason, busy, onBuy }: BuyBarProps) {
+export function BuyBar({ price: { cart, pieces, unitPriceCents }, hindrance, busy, onBuy }: BuyBarProps) {
   return (
     <BottomBar label="Add to cart">
       <div className="mx-auto grid max-w-160 grid-cols-[auto_1fr] items-center gap-4">
@@ -25,15 +25,21 @@ export function BuyBar({ price: { cart, pieces, unitPriceCents }, reason, busy, 
             {cart ? `${piecesText(pieces)}, all in` : 'for one piece'}
           </span>
         </p>
-        <Button
-          variant="go"
-          wide
-          disabled={reason !== false}
-          loading={busy === 'cart' && 'Adding…'}
-          onClick={() => onBuy('cart')}
-        >
-          {reason === false ? 'Add to Cart' : 'Choose sizes first'}
-        </Button>
+        {hindrance?.onLook ? (
+          <Button wide onClick={hindrance.onLook}>
+            Check your design
+          </Button>
+        ) : (
+          <Button
+            variant="go"
+            wide
+            disabled={hindrance !== null}
+            loading={busy === 'cart' && 'Adding…'}
+            onClick={() => onBuy('cart')}
+          >
+            Add to Cart
+          </Button>
+        )}
       </div>
     </BottomBar>
   );

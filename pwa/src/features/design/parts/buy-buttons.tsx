@@ -1,24 +1,28 @@
 import { Button } from '#pwa/ui/button.tsx';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { TextLink } from '#pwa/ui/link.tsx';
+import { useQuotePanel } from '#pwa/platform/quote-panel.ts';
 
 export type Buying = 'cart' | 'checkout' | null;
+
+/** Why nothing can be bought yet. A design that asks for a decision can be looked at from here. */
+export interface Hindrance {
+  text: string;
+  onLook?: () => void;
+}
 
 interface BuyButtonsProps {
   onBuy: (to: 'cart' | 'checkout') => void;
   busy: Buying;
-  /** Why nothing can be bought yet. */
-  reason: string | false;
+  hindrance: Hindrance | null;
 }
 
-export function BuyButtons({ onBuy, busy, reason }: BuyButtonsProps) {
+export function BuyButtons({ onBuy, busy, hindrance }: BuyButtonsProps) {
   return (
     <div className="pt-5">
       <div className="grid grid-cols-[1.5fr_1fr] gap-3">
         <Button
           variant="go"
           className="min-h-14"
-          disabled={reason !== false}
+          disabled={hindrance !== null}
           loading={busy === 'cart' && 'Adding…'}
           onClick={() => onBuy('cart')}
         >
@@ -26,38 +30,44 @@ export function BuyButtons({ onBuy, busy, reason }: BuyButtonsProps) {
         </Button>
         <Button
           className="min-h-14"
-          disabled={reason !== false}
+          disabled={hindrance !== null}
           loading={busy === 'checkout' && 'One moment…'}
           onClick={() => onBuy('checkout')}
         >
           Buy Now
         </Button>
       </div>
-      {reason !== false && <p className="mt-2 text-meta text-soft">{reason}</p>}
+      {hindrance && (
+        <p className="mt-2 text-meta text-soft">
+          {hindrance.text}{' '}
+          {hindrance.onLook && (
+            <button
+              type="button"
+              onClick={hindrance.onLook}
+              className="min-h-11 font-medium text-link underline underline-offset-4"
+            >
+              Show me
+            </button>
+          )}
+        </p>
+      )}
     </div>
   );
 }
 
 /** In place of the buttons for a product whose price is asked for. */
-export function AskForPrice({ shop }: { shop: ShopFacts }) {
+export function AskForPrice({ productName }: { productName: string }) {
+  const quotePanel = useQuotePanel();
   return (
     <div className="py-5">
-      <p className="font-strong">This one is priced on request.</p>
+      <p className="font-strong">Price on request</p>
       <p className="mt-1 text-soft">
-        Tell us how many you need and what goes on them
-        {shop.phone && (
-          <>
-            : call <TextLink href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</TextLink>
-          </>
-        )}
-        {shop.email && (
-          <>
-            {shop.phone ? ' or write to ' : ': write to '}
-            <TextLink href={`mailto:${shop.email}`}>{shop.email}</TextLink>
-          </>
-        )}
-        .
+        What this one costs depends on how many you need and what goes on them. Tell us, and we answer within
+        one business day.
       </p>
+      <Button variant="go" wide className="mt-4 min-h-14" onClick={() => quotePanel.open({ productName })}>
+        Request a quote
+      </Button>
     </div>
   );
 }

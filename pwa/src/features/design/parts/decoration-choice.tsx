@@ -15,6 +15,9 @@ interface DecorationChoiceProps {
   settings: PricingSettings;
 }
 
+/** Read out as one sentence, "Print — $2.50 per item, included"; to the eye the line break parts the two. */
+const dash = <span className="sr-only"> — </span>;
+
 /** How the design is made. The words and the sum follow from one setting, so they cannot disagree (C4). */
 export function DecorationChoice(props: DecorationChoiceProps) {
   const { methods, method, onMethod, allowMultipleColors, onMultipleColors, settings } = props;
@@ -23,10 +26,15 @@ export function DecorationChoice(props: DecorationChoiceProps) {
       ? `+${formatCents(priceCents)} per item`
       : `${formatCents(priceCents)} per item, included`;
   const cards = {
-    print: { value: 'print' as const, label: 'Print', icon: Printer, note: note(settings.printCents) },
+    print: {
+      value: 'print' as const,
+      label: <>Print{dash}</>,
+      icon: Printer,
+      note: note(settings.printCents),
+    },
     embroidery: {
       value: 'embroidery' as const,
-      label: 'Embroidery',
+      label: <>Embroidery{dash}</>,
       icon: Spool,
       note: note(settings.embroideryCents),
     },
@@ -41,7 +49,7 @@ export function DecorationChoice(props: DecorationChoiceProps) {
       />
       <Switch
         className="mt-3"
-        label="Multiple colours"
+        label={<>Multiple colours{dash}</>}
         note={note(settings.multiColourCents)}
         checked={allowMultipleColors}
         onChange={event => onMultipleColors(event.currentTarget.checked)}

@@ -3,9 +3,11 @@ import { useDrag } from '@use-gesture/react';
 import { garmentViewBox, type DesignBox, type GarmentId } from '#contract/garments.ts';
 import type { DesignPosition } from '#contract/cart.ts';
 import { classNames } from '#pwa/ui/class-names.ts';
-import type { Adjustment, Placed } from '../design-state.ts';
-import { heldOffsets } from '../design-view.ts';
+import { snapped } from '#contract/placement-presets.ts';
+import type { Placed } from '../design-state.ts';
+import { heldOffsets, settingsOf } from '../design-view.ts';
 import { keyAdjustment } from '../key-adjustment.ts';
+import type { Adjust } from '../use-placed-design.ts';
 import './design.css';
 
 interface DesignHandlesProps {
@@ -13,7 +15,7 @@ interface DesignHandlesProps {
   view: DesignPosition;
   placed: Placed;
   box: DesignBox;
-  onAdjust: (adjustment: Adjustment, isFinal?: boolean) => void;
+  onAdjust: Adjust;
   onRemove: () => void;
 }
 
@@ -34,7 +36,9 @@ export function DesignHandles({ garment, view, placed, box, onAdjust, onRemove }
       const start = (first ? heldOffsets(garment, view, placed) : memo) as Offsets | undefined;
       if (!start) return undefined; // the last word of a drag that was called off
       const perPixel = unitsPerPixel(frame.current);
-      onAdjust({ xOffset: start.xOffset + x * perPixel, yOffset: start.yOffset + y * perPixel }, last);
+      const moved = { xOffset: start.xOffset + x * perPixel, yOffset: start.yOffset + y * perPixel };
+      const { xOffset, yOffset } = snapped(garment, view, { ...settingsOf(placed), ...moved });
+      onAdjust({ xOffset, yOffset }, last);
       return start;
     },
     { pointer: { keys: false } },

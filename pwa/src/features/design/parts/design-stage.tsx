@@ -1,17 +1,20 @@
-import { useCallback, useState } from 'react';
-import type { DesignPosition } from '#contract/cart.ts';
+import type { DesignPosition, LineColour } from '#contract/cart.ts';
 import type { GarmentColours, GarmentId } from '#contract/garments.ts';
 import { GarmentLive } from '#pwa/garments/garment-live.tsx';
+import { CentreGuide } from '#pwa/garments/print-area-guide.tsx';
 import { useDrawing } from '#pwa/garments/use-drawing.ts';
-import { useArtworkUrl } from '#pwa/local/artwork.ts';
 import { loadDrawing } from '#pwa/local/load-drawing.ts';
-import { FileDrop } from '#pwa/ui/file-drop.tsx';
-import { adjusted, type Adjustment, type DesignAction, type DesignState } from '../design-state.ts';
-import { boxOf, heldOffsets } from '../design-view.ts';
+import { useDecorationUrl } from '#pwa/local/use-picture.ts';
+import type { DesignAction, DesignState } from '../design-state.ts';
+import { boxOf } from '../design-view.ts';
+import type { AddArtwork } from '../use-add-artwork.ts';
+import { notesOf, riskKey, type FactsByPosition } from '../use-artwork-notes.ts';
 import { useFit } from '../use-fit.ts';
+import { usePlacedDesign } from '../use-placed-design.ts';
 import { useTwist } from '../use-twist.ts';
-import { artworkAccept, type AddArtwork } from '../use-add-artwork.ts';
+import { AddDesign } from './add-design.tsx';
 import { AdjustTools } from './adjust-tools.tsx';
+import { ArtworkNotes } from './artwork-notes.tsx';
 import { DesignHandles } from './design-handles.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { SizeStrip } from './size-strip.tsx';
@@ -22,12 +25,15 @@ interface DesignStageProps {
   garment: GarmentId;
   colours: GarmentColours;
   colourName: string;
+  /** The colours that the design goes on. */
+  chosenColours: readonly LineColour[];
   view: DesignPosition;
   onView: (view: DesignPosition) => void;
   state: DesignState;
   dispatch: (action: DesignAction) => void;
   onRemoveDesign: (position: DesignPosition) => void;
   add: AddArtwork;
+  facts: FactsByPosition;
   /** False for blank-only products: no print area, no tools. */
   canDesign: boolean;
   sizes: readonly string[];
@@ -35,53 +41,34 @@ interface DesignStageProps {
 
 /** The garment in its colour with the design on it, and the tools to place it. */
 export function DesignStage(props: DesignStageProps) {
-  const {
-    productName,
-    garment,
-    colours,
-    colourName,
-    view,
-    onView,
-    state,
-    dispatch,
-    add,
-    canDesign,
-    sizes,
-    onRemoveDesign,
-  } = props;
-  const { svgText, failed } = useDrawing(garment, view, loadDrawing);
+  const { garment, colours, chosenColours, view, state, dispatch, add, facts, canDesign, sizes } = props;
   const kept = state.placed[view];
-  const url = useArtworkUrl(kept?.artwork.sha256);
-  /** While a finger is on the design only this component moves; the page hears of the end. */
-  const [draft, setDraft] = useState<Adjustment | null>(null);
-  const placed = kept && draft ? adjusted(kept, draft) : kept;
-  const box = placed && boxOf(garment, view, placed);
-
-  const adjust = useCallback(
-    (adjustment: Adjustment, isFinal = true) => {
-      if (!kept) return;
-      if (!isFinal) return setDraft(adjustment);
-      setDraft(null);
-      const next = adjusted(kept, adjustment);
-      dispatch({
-        type: 'adjust',
-        position: view,
-        adjustment: { ...next, ...heldOffsets(garment, view, next) },
-      });
-    },
-    [kept, dispatch, garment, view],
-  );
-
+  const { placed, box, guide, adjust } = usePlacedDesign({ garment, view, kept, dispatch });
+  const isSewn = state.method === 'embroidery';
+  // Sewn anew when the finger has gone, not at each step of its way.
+  const url = useDecorationUrl(kept?.artwork, {
+    isSewn,
+    widthMm: kept ? boxOf(garment, view, kept).widthMm : 0,
+  });
+  const { svgText, failed } = useDrawing(garment, view, loadDrawing);
   const { board, style } = useFit(svgText);
-  const bindTwist = useTwist(kept, adjust);
+  const { stage, bind } = useTwist(kept, adjust);
+  const notes = placed
+    ? notesOf({ garment, view, placed, facts: facts[view], method: state.method, colours: chosenColours })
+    : [];
+  const isReading = placed !== undefined && facts[view] === undefined;
 
-  const name = `${productName} in ${colourName}, ${view}`;
-  const label = box ? `${name}, with your design ${Math.round(box.widthMm)} mm wide` : name;
   return (
-    <section aria-label="Design preview" className="min-w-0 lg:sticky lg:top-4">
-      <DropZone disabled={!canDesign} onFile={file => add.add(view, file)}>
+    <section aria-label="Design preview" className="min-w-0 lg:sticky lg:top-4 print:hidden">
+      {/* On a phone the garment stays in sight while the tools below are used, where the screen is high enough. */}
+      <DropZone
+        disabled={!canDesign}
+        onFile={file => add.add(view, file)}
+        className="max-lg:[@media(min-height:40rem)]:sticky max-lg:[@media(min-height:40rem)]:top-0 max-lg:z-1"
+      >
         <div
-          {...bindTwist()}
+          {...bind()}
+          ref={stage}
           className="tile relative h-102 touch-pan-y overflow-hidden max-md:pb-14 md:h-160 md:rounded-3 md:pl-22 lg:h-[clamp(24rem,calc(100dvh-21rem),45rem)]"
         >
           <div className="@container-size grid size-full place-items-center [grid-template:100%/100%]">
@@ -92,10 +79,12 @@ export function DesignStage(props: DesignStageProps) {
                 svgText={svgText}
                 colours={colours}
                 design={box && url ? { href: url, box } : null}
-                label={label}
+                label={pictureLabel(props, box?.widthMm)}
                 showArea={canDesign}
                 className="garment-shadow size-full"
-              />
+              >
+                {guide && <CentreGuide garment={garment} view={view} colours={colours} guide={guide} />}
+              </GarmentLive>
               {placed && box && (
                 <DesignHandles
                   garment={garment}
@@ -103,7 +92,7 @@ export function DesignStage(props: DesignStageProps) {
                   placed={placed}
                   box={box}
                   onAdjust={adjust}
-                  onRemove={() => onRemoveDesign(view)}
+                  onRemove={() => props.onRemoveDesign(view)}
                 />
               )}
             </div>
@@ -113,21 +102,37 @@ export function DesignStage(props: DesignStageProps) {
               The picture is not on this device. It comes back with the connection.
             </output>
           )}
-          <ViewChoice garment={garment} colours={colours} placed={state.placed} view={view} onView={onView} />
-        </div>
-      </DropZone>
-      {canDesign && placed && box && <AdjustTools placed={placed} box={box} onAdjust={adjust} />}
-      {canDesign && !placed && (
-        <div className="border-b border-line bg-raised p-4 md:mt-3 md:rounded-3 md:border">
-          <FileDrop
-            variant="button"
-            accept={artworkAccept}
-            label={add.reading === view ? 'Reading your design…' : `Add a design to the ${view}`}
-            disabled={add.reading !== null}
-            onFiles={([file]) => file && add.add(view, file)}
-            error={add.errors[view]}
+          <ViewChoice
+            garment={garment}
+            colours={colours}
+            placed={state.placed}
+            isSewn={isSewn}
+            view={view}
+            onView={props.onView}
           />
         </div>
+      </DropZone>
+      {canDesign && placed && box && (
+        <AdjustTools
+          garment={garment}
+          view={view}
+          placed={placed}
+          box={box}
+          notes={notes}
+          isReading={isReading}
+          onAdjust={adjust}
+        />
+      )}
+      {canDesign && !placed && <AddDesign view={view} add={add} />}
+      {placed && (
+        <ArtworkNotes
+          view={view}
+          notes={notes}
+          isAccepted={note => state.accepted.includes(riskKey(placed, note))}
+          onAccept={(note, isAccepted) =>
+            dispatch({ type: 'acceptRisk', key: riskKey(placed, note), isAccepted })
+          }
+        />
       )}
       {placed && box && url && (
         <SizeStrip
@@ -137,8 +142,19 @@ export function DesignStage(props: DesignStageProps) {
           sizes={sizes}
           design={{ href: url, placed }}
           widthMm={box.widthMm}
+          className="max-md:hidden"
         />
       )}
     </section>
   );
+}
+
+function pictureLabel(
+  { productName, colourName, view, state }: DesignStageProps,
+  widthMm: number | undefined,
+): string {
+  const name = `${productName} in ${colourName}, ${view}`;
+  if (widthMm === undefined) return name;
+  const made = state.method === 'embroidery' ? 'embroidered' : 'printed';
+  return `${name}, with your design ${made} ${Math.round(widthMm)} mm wide`;
 }

@@ -5,10 +5,12 @@ import { classNames } from '#pwa/ui/class-names.ts';
 export function DropZone({
   onFile,
   disabled,
+  className,
   children,
 }: {
   onFile: (file: File) => void;
   disabled: boolean;
+  className?: string;
   children: ReactNode;
 }) {
   const [isOver, setIsOver] = useState(false);
@@ -16,7 +18,7 @@ export function DropZone({
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- in addition to the file inputs
     <div
-      className={classNames('relative', isOver && 'outline-3 -outline-offset-3 outline-focus')}
+      className={classNames('relative', className, isOver && 'outline-3 -outline-offset-3 outline-focus')}
       onDragOver={event => {
         if (!hasFile(event)) return;
         event.preventDefault();

@@ -1,26 +1,23 @@
 import { Check, TriangleAlert } from 'lucide-react';
+import type { ArtworkNote } from '#contract/artwork-check.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
-import type { PrintQuality } from '../design-view.ts';
 
-/** What the printer would say, over the tools. */
-export function PrintFact({ quality, fits }: { quality: PrintQuality; fits: boolean }) {
+/** What the printer would say first, over the tools: one line, so that a slider never moves under the finger. */
+export function PrintFact({ notes, isReading }: { notes: readonly ArtworkNote[]; isReading: boolean }) {
+  const [first] = notes;
+  if (!first) return null;
+  const further = notes.length - 1;
   return (
-    <output>
-      {!fits ? (
-        <Badge tone="wait" icon={TriangleAlert}>
-          Partly outside the print area
-        </Badge>
-      ) : quality.kind === 'soft' ? (
-        <Badge tone="wait" icon={TriangleAlert}>
-          Prints soft at this size: {quality.dpi} dpi
-        </Badge>
-      ) : (
-        <Badge tone="ok" icon={Check}>
-          {quality.kind === 'vector'
-            ? 'Prints sharp at every size'
-            : `Prints sharp at this size: ${quality.dpi} dpi`}
-        </Badge>
-      )}
+    <output className="flex min-h-7 min-w-0 items-center gap-2 text-meta text-soft">
+      <Badge
+        tone={first.tone === 'ok' ? 'ok' : first.tone === 'stop' ? 'late' : 'wait'}
+        icon={first.tone === 'ok' ? Check : TriangleAlert}
+      >
+        {first.title}
+      </Badge>
+      <span className="truncate">
+        {isReading ? 'Checking the picture…' : further > 0 ? `and ${further} more, below` : null}
+      </span>
     </output>
   );
 }

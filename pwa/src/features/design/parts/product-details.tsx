@@ -1,5 +1,8 @@
+import { Printer } from 'lucide-react';
 import { garmentFactsOf, type GarmentId } from '#contract/garments.ts';
+import { howToMeasure } from '#contract/how-to-measure.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
+import { Button } from '#pwa/ui/button.tsx';
 
 interface ProductDetailsProps {
   product: Product;
@@ -21,6 +24,9 @@ export function ProductDetails({ product, garment, sizes }: ProductDetailsProps)
           {product.supplier && `, by ${product.supplier}`}
         </p>
       )}
+      <Button icon={Printer} className="justify-self-start print:hidden" onClick={() => window.print()}>
+        Print these details
+      </Button>
     </div>
   );
 }
@@ -89,6 +95,18 @@ function SizeGuide({
             </tbody>
           </table>
         </div>
+      )}
+      {rows.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-2 font-text text-md font-strong tracking-normal">How to measure</h3>
+          <ol className="grid list-decimal gap-2 pl-5 marker:font-strong marker:text-soft">
+            {howToMeasure(garment).map(step => (
+              <li key={step} className="max-w-measure pl-1">
+                {step}
+              </li>
+            ))}
+          </ol>
+        </>
       )}
     </section>
   );

@@ -7,14 +7,12 @@ import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
 
 interface ProductPlaceholderProps {
-  error: unknown;
   isAsking: boolean;
   onRetry: () => void;
 }
 
 /** Stands where a product could not be fetched: to be looked at, never to be bought (C40). */
-export function ProductPlaceholder({ error, isAsking, onRetry }: ProductPlaceholderProps) {
-  const isGone = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+export function ProductPlaceholder({ isAsking, onRetry }: ProductPlaceholderProps) {
   return (
     <div className="pb-12 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_30rem] xl:gap-12">
       <div className="tile grid h-102 place-items-center [grid-template:100%/100%] md:rounded-3 lg:h-[clamp(24rem,calc(100dvh-21rem),45rem)]">
@@ -36,9 +34,7 @@ export function ProductPlaceholder({ error, isAsking, onRetry }: ProductPlacehol
             </TextLink>
           }
         >
-          {isGone
-            ? 'It is not sold any more, or the address is not right.'
-            : 'The shop could not be reached, and this product is not on this device yet. Nothing of yours is lost.'}
+          The shop could not be reached, and this product is not on this device yet. Nothing of yours is lost.
         </ErrorState>
         <div>
           <h1 className="text-3xl tracking-display">Custom garment</h1>

@@ -1,6 +1,13 @@
 import type { DesignPosition } from '#contract/cart.ts';
-import { garmentFactsOf, sizeFactor, type GarmentColours, type GarmentId } from '#contract/garments.ts';
+import {
+  garmentFactsOf,
+  shareOfWidth,
+  sizeFactor,
+  type GarmentColours,
+  type GarmentId,
+} from '#contract/garments.ts';
 import { DecoratedGarment } from '#pwa/garments/decorated-garment.tsx';
+import { classNames } from '#pwa/ui/class-names.ts';
 import type { Placed } from '../design-state.ts';
 import { settingsOf } from '../design-view.ts';
 
@@ -11,29 +18,42 @@ interface SizeStripProps {
   sizes: readonly string[];
   design: { href: string; placed: Placed };
   widthMm: number;
+  className?: string;
 }
 
-const shown = 7;
+const shown = 9;
 
 /** The same millimetres on a small and a large garment: what a team sees when it stands side by side. */
-export function SizeStrip({ garment, view, colours, sizes, design, widthMm }: SizeStripProps) {
+export function SizeStrip({ garment, view, colours, sizes, design, widthMm, className }: SizeStripProps) {
   const facts = garmentFactsOf(garment);
   const measured = sizes.filter(size => facts.widthMm[size] !== undefined).slice(0, shown);
-  if (measured.length < 2) return null;
-  const largest = Math.max(...measured.map(size => sizeFactor(garment, size)));
+  const [smallest, largest] = [measured[0], measured.at(-1)];
+  if (smallest === undefined || largest === undefined || measured.length < 2) return null;
+  const widest = Math.max(...measured.map(size => sizeFactor(garment, size)));
   const settings = settingsOf(design.placed);
+  const percent = (size: string) => `${Math.round(100 * (shareOfWidth(garment, size, widthMm) ?? 0))}\u202f%`;
   return (
-    <div className="mt-6 hidden md:block">
-      <p className="flex items-baseline justify-between gap-4 border-b border-line pb-2 leading-snug font-strong">
+    <section aria-label="On every size" className={classNames('pt-6', className)}>
+      <h2 className="font-text text-md leading-snug font-strong tracking-normal">
         {Math.round(widthMm)} mm on every size
-        <span className="text-meta font-regular text-soft">One design, not resized between sizes</span>
+      </h2>
+      <p className="mt-0.5 border-b border-line pb-3 text-meta leading-snug text-soft">
+        One design, not resized between sizes
+        {view === 'side'
+          ? '.'
+          : `: it takes ${percent(smallest)} of the ${facts.measured} on ${smallest}, ${percent(largest)} on ${largest}.`}
       </p>
-      <ol className="grid auto-cols-fr grid-flow-col items-end gap-2 pt-4 text-center">
+      <ol
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways on a phone, by keyboard too
+        tabIndex={0}
+        aria-label="Sizes"
+        className="-mx-page-edge grid auto-cols-[minmax(4.25rem,1fr)] grid-flow-col items-end gap-2 overflow-x-auto px-page-edge pt-4 pb-1 text-center md:mx-0 md:px-0"
+      >
         {measured.map(size => {
           const factor = sizeFactor(garment, size);
           return (
             <li key={size} className="grid justify-items-center leading-snug">
-              <span style={{ width: `${(100 * factor) / largest}%` }}>
+              <span style={{ width: `${(100 * factor) / widest}%` }}>
                 <DecoratedGarment
                   garment={garment}
                   view={view}
@@ -49,6 +69,6 @@ export function SizeStrip({ garment, view, colours, sizes, design, widthMm }: Si
           );
         })}
       </ol>
-    </div>
+    </section>
   );
 }

@@ -1,10 +1,10 @@
 import { designPositions, type DesignPosition } from '#contract/cart.ts';
 import type { GarmentColours, GarmentId } from '#contract/garments.ts';
 import { DecoratedGarment } from '#pwa/garments/decorated-garment.tsx';
-import { useArtworkUrl } from '#pwa/local/artwork.ts';
+import { useDecorationUrl } from '#pwa/local/use-picture.ts';
 import { classNames } from '#pwa/ui/class-names.ts';
 import type { DesignState, Placed } from '../design-state.ts';
-import { settingsOf } from '../design-view.ts';
+import { boxOf, settingsOf } from '../design-view.ts';
 
 export const viewNames: Readonly<Record<DesignPosition, string>> = {
   front: 'Front',
@@ -16,12 +16,13 @@ interface ViewChoiceProps {
   garment: GarmentId;
   colours: GarmentColours;
   placed: DesignState['placed'];
+  isSewn: boolean;
   view: DesignPosition;
   onView: (view: DesignPosition) => void;
 }
 
 /** The gallery's thumbnails: front, back, side. On a phone their names alone. */
-export function ViewChoice({ garment, colours, placed, view, onView }: ViewChoiceProps) {
+export function ViewChoice({ garment, colours, placed, isSewn, view, onView }: ViewChoiceProps) {
   return (
     <fieldset
       aria-label="View"
@@ -40,7 +41,13 @@ export function ViewChoice({ garment, colours, placed, view, onView }: ViewChoic
               : 'text-soft inset-ring-1 inset-ring-line hover:inset-ring-line-strong',
           )}
         >
-          <Thumbnail garment={garment} view={position} colours={colours} placed={placed[position]} />
+          <Thumbnail
+            garment={garment}
+            view={position}
+            colours={colours}
+            placed={placed[position]}
+            isSewn={isSewn}
+          />
           {viewNames[position]}
           {placed[position] && <span className="sr-only">, with a design</span>}
         </button>
@@ -54,10 +61,12 @@ interface ThumbnailProps {
   view: DesignPosition;
   colours: GarmentColours;
   placed: Placed | undefined;
+  isSewn: boolean;
 }
 
-function Thumbnail({ garment, view, colours, placed }: ThumbnailProps) {
-  const url = useArtworkUrl(placed?.artwork.sha256);
+function Thumbnail({ garment, view, colours, placed, isSewn }: ThumbnailProps) {
+  const widthMm = placed ? boxOf(garment, view, placed).widthMm : 0;
+  const url = useDecorationUrl(placed?.artwork, { isSewn, widthMm });
   const design = placed && url ? { href: url, settings: settingsOf(placed) } : null;
   return (
     <DecoratedGarment

@@ -16,29 +16,46 @@ interface ProductScreenProps {
     onReload: () => void;
     className?: string;
   }>;
+  ShareButton: ComponentType<{ product: { id: number; name: string }; isAlwaysSeen: boolean }>;
+  /** The shop's page for an address at which there is nothing. */
+  NotFound: ComponentType;
 }
 
 /** /product/{id} and /products/{id}. */
-export function ProductScreen({ StaleNote }: ProductScreenProps) {
+export function ProductScreen({ StaleNote, ShareButton, NotFound }: ProductScreenProps) {
   const { id = '' } = useParams();
-  const loaded = useProduct(/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);
+  const isPossible = /^[1-9]\d{0,8}$/.test(id);
+  const loaded = useProduct(isPossible ? Number(id) : 0);
   const product = loaded.phase === 'ready' ? loaded.value : null;
-  usePageTitle(product?.name ?? null, useShopFacts().name);
+  const isGone = !isPossible || (loaded.phase === 'failed' && isNotFound(loaded.error));
+  usePageTitle(isGone ? 'Page Not Found' : (product?.name ?? null), useShopFacts().name);
 
+  if (isGone) {
+    return (
+      <Suspense fallback={null}>
+        <NotFound />
+      </Suspense>
+    );
+  }
   return (
     <div className="mx-auto max-w-page md:px-page-edge">
-      <div className="flex min-h-11 items-center gap-2 px-page-edge md:min-h-14 md:px-0">
+      <div className="flex min-h-11 items-center gap-2 px-page-edge md:min-h-14 md:px-0 print:hidden">
         <BackLink asChild>
           <Link to="/products">Products</Link>
         </BackLink>
         {product?.category && (
           <span className="truncate text-meta text-soft max-md:hidden">{product.category}</span>
         )}
+        {product && (
+          <div className="-mr-3 ml-auto">
+            <Suspense fallback={null}>
+              <ShareButton product={product} isAlwaysSeen />
+            </Suspense>
+          </div>
+        )}
       </div>
       {loaded.phase === 'loading' && <ProductWait />}
-      {loaded.phase === 'failed' && (
-        <ProductPlaceholder error={loaded.error} isAsking={loaded.isAsking} onRetry={loaded.reload} />
-      )}
+      {loaded.phase === 'failed' && <ProductPlaceholder isAsking={loaded.isAsking} onRetry={loaded.reload} />}
       {loaded.phase === 'ready' && (
         <>
           {loaded.asOf !== null && (
@@ -56,4 +73,8 @@ export function ProductScreen({ StaleNote }: ProductScreenProps) {
       )}
     </div>
   );
+}
+
+function isNotFound(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
 }

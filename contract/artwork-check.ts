@@ -1,0 +1,210 @@
+/**
+ * What to tell a shopper about a design before it is paid for (contradictions C41; facts §6.10): pure, so that it is
+ * the same with and without a network. Millimetres are those of the print; `facts` is null while the picture is read.
+ */
+import type { ArtworkRef } from './artwork.ts';
+import type { DecorationMethod } from './cart.ts';
+import { contrastRatio, isHexColour } from './hex.ts';
+import type { PictureFacts } from './picture-facts.ts';
+import { maxInkColours } from './placements.ts';
+
+/** Dots per inch of the finished print; lengths in millimetres. */
+export const artworkLimits = {
+  softBelowDpi: 150,
+  blurredBelowDpi: 100,
+  thinLineMm: 1,
+  lowLetterMm: 5,
+  /** WCAG contrast below which a design is lost on its cloth. */
+  lostBelowContrast: 1.3,
+} as const;
+
+export type ArtworkNoteCode =
+  | 'sharp'
+  | 'outside'
+  | 'soft'
+  | 'blurred'
+  | 'empty'
+  | 'thin_line'
+  | 'low_letters'
+  | 'colours'
+  | 'photo'
+  | 'box'
+  | 'lost_on_cloth';
+
+export interface ArtworkNote {
+  code: ArtworkNoteCode;
+  /** `stop` is bought only after a person has said that it is meant. */
+  tone: 'ok' | 'warn' | 'stop';
+  title: string;
+  /** What it means and what to do; empty for what needs nothing. */
+  advice: string;
+}
+
+export interface CheckedArtwork {
+  artwork: Pick<ArtworkRef, 'type' | 'widthPx'>;
+  facts: PictureFacts | null;
+  /** Size of the print and whether all of it lies in the print area. */
+  box: { widthMm: number; heightMm: number; fits: boolean };
+  method: DecorationMethod;
+  /** Every colour it goes on. */
+  cloths: readonly { name: string; hex: string }[];
+}
+
+/** Warnings first, the gravest at the top; one good word where there is nothing to warn of. */
+export function checkArtwork(checked: CheckedArtwork): ArtworkNote[] {
+  const { facts, box, method } = checked;
+  if (facts?.isEmpty) return [note.empty()];
+  const notes = [
+    sharpnessNote(checked),
+    box.fits ? null : note.outside(),
+    facts && lineNote(facts, box.widthMm, method),
+    facts && letterNote(facts, box.heightMm, method),
+    facts && colourNote(facts, method),
+    facts && clothNote(facts, checked.cloths),
+    facts?.boxColour && !facts.isPhoto ? boxNote(facts.boxColour, checked.cloths) : null,
+  ].filter(one => one !== null && one !== undefined);
+  const warnings = notes.filter(one => one.tone !== 'ok').toSorted((a, b) => grave(b) - grave(a));
+  return warnings.length > 0 ? warnings : notes;
+}
+
+const grave = ({ tone }: ArtworkNote) => (tone === 'stop' ? 1 : 0);
+
+/** Pixels of the picture over an inch of the print; null for a drawing, which is sharp at every size. */
+export function printDpi({
+  artwork: { type, widthPx },
+  box,
+}: Pick<CheckedArtwork, 'artwork' | 'box'>): number | null {
+  return type === 'image/svg+xml' ? null : Math.round(widthPx / (box.widthMm / 25.4));
+}
+
+function sharpnessNote(checked: CheckedArtwork): ArtworkNote {
+  const dpi = printDpi(checked);
+  if (dpi === null) return note.sharp('Prints sharp at every size');
+  const { softBelowDpi, blurredBelowDpi } = artworkLimits;
+  if (dpi >= softBelowDpi) return note.sharp(`Prints sharp at this size: ${dpi} dpi`);
+  const largestMm = Math.floor((checked.artwork.widthPx / softBelowDpi) * 25.4);
+  const wayOut = `Send a larger file, an SVG, or print it at most ${largestMm} mm wide.`;
+  return dpi < blurredBelowDpi
+    ? {
+        code: 'blurred',
+        tone: 'stop',
+        title: `Prints blurred at this size: ${dpi} dpi`,
+        advice: `Single pixels will be seen. ${wayOut}`,
+      }
+    : {
+        code: 'soft',
+        tone: 'warn',
+        title: `Prints soft at this size: ${dpi} dpi`,
+        advice: `Edges lose their crispness below ${softBelowDpi} dpi. ${wayOut}`,
+      };
+}
+
+function lineNote(
+  { thinnestLineShare }: PictureFacts,
+  widthMm: number,
+  method: DecorationMethod,
+): ArtworkNote | null {
+  if (thinnestLineShare === null) return null;
+  const mm = thinnestLineShare * widthMm;
+  if (mm >= artworkLimits.thinLineMm) return null;
+  const risk =
+    method === 'print'
+      ? 'Lines under 1 mm may break up in print.'
+      : 'A needle cannot sew lines under 1 mm cleanly.';
+  return {
+    code: 'thin_line',
+    tone: 'warn',
+    title: `Thin lines, about ${mm < 0.1 ? 'under 0.1' : mm.toFixed(1)} mm`,
+    advice: `${risk} Make the design larger, or its lines bolder.`,
+  };
+}
+
+function letterNote(
+  { smallestRowShare }: PictureFacts,
+  heightMm: number,
+  method: DecorationMethod,
+): ArtworkNote | null {
+  if (smallestRowShare === null) return null;
+  const mm = smallestRowShare * heightMm;
+  if (mm >= artworkLimits.lowLetterMm) return null;
+  const risk = method === 'print' ? 'may be hard to read' : 'closes up when it is sewn';
+  return {
+    code: 'low_letters',
+    tone: 'warn',
+    title: `Small detail, about ${mm.toFixed(1)} mm high`,
+    advice: `If this is lettering: below 5 mm it ${risk}. Make the design larger, or leave the small words out.`,
+  };
+}
+
+function colourNote({ colours, isPhoto }: PictureFacts, method: DecorationMethod): ArtworkNote | null {
+  const most = maxInkColours[method];
+  const unit = method === 'print' ? 'inks' : 'threads';
+  if (isPhoto) {
+    return {
+      code: 'photo',
+      tone: 'warn',
+      title: 'A photo or shaded picture',
+      advice: `Its shades cannot be counted, and ${method === 'print' ? 'a screen print' : 'embroidery'} takes up to ${most} ${unit}. We will simplify it and show you a proof, or send a version in flat colours.`,
+    };
+  }
+  if (colours.length <= most) return null;
+  return {
+    code: 'colours',
+    tone: 'warn',
+    title: `About ${colours.length} colours`,
+    advice: `${method === 'print' ? 'A screen print' : 'Embroidery'} takes up to ${most} ${unit}. Send a version with fewer, or we will merge the nearest ones and show you a proof.`,
+  };
+}
+
+function clothNote({ colours, isPhoto }: PictureFacts, cloths: CheckedArtwork['cloths']): ArtworkNote | null {
+  if (isPhoto || colours.length === 0) return null;
+  const lost = cloths.filter(({ hex }) => colours.every(ink => isLostOn(ink, hex)));
+  if (lost.length === 0) return null;
+  return {
+    code: 'lost_on_cloth',
+    tone: 'warn',
+    title: `Hard to see on ${namesOf(lost)}`,
+    advice: 'The design has nearly the colour of the cloth. Choose another colour for one of them.',
+  };
+}
+
+function boxNote(box: string, cloths: CheckedArtwork['cloths']): ArtworkNote | null {
+  const showing = cloths.filter(({ hex }) => !isLostOn(box, hex));
+  if (showing.length === 0) return null;
+  const isWhite = isLostOn(box, '#ffffff');
+  return {
+    code: 'box',
+    tone: 'warn',
+    title: isWhite ? 'Has a white background' : 'Has a background',
+    advice: `It will be made as a box on ${namesOf(showing)}. For the design alone, send a PNG or SVG with a transparent background.`,
+  };
+}
+
+function isLostOn(ink: string, cloth: string): boolean {
+  return (
+    isHexColour(ink) && isHexColour(cloth) && contrastRatio(ink, cloth) < artworkLimits.lostBelowContrast
+  );
+}
+
+/** "Navy", "Navy and Black", "Navy, Black and 3 more". */
+function namesOf(cloths: CheckedArtwork['cloths']): string {
+  const [first = '', second] = cloths.map(({ name }) => name);
+  if (second === undefined) return first;
+  return cloths.length === 2 ? `${first} and ${second}` : `${first}, ${second} and ${cloths.length - 2} more`;
+}
+
+const note = {
+  sharp: (title: string): ArtworkNote => ({ code: 'sharp', tone: 'ok', title, advice: '' }),
+  empty: (): ArtworkNote => ({
+    code: 'empty',
+    tone: 'stop',
+    title: 'This picture is empty',
+    advice: 'It is see-through everywhere, so nothing would be made. Choose another file.',
+  }),
+  outside: (): ArtworkNote => ({
+    code: 'outside',
+    tone: 'warn',
+    title: 'Partly outside the print area',
+    advice: 'What lies beyond the dashed frame is cut off. Make it smaller or move it in.',
+  }),
+};

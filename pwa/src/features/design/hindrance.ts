@@ -1,0 +1,29 @@
+import type { DesignPosition, LineColour } from '#contract/cart.ts';
+import type { GarmentId } from '#contract/garments.ts';
+import { notesId } from './parts/artwork-notes.tsx';
+import type { Hindrance } from './parts/buy-buttons.tsx';
+import { totalPieces, type DesignState } from './design-state.ts';
+import { unacceptedRisk, type FactsByPosition } from './use-artwork-notes.ts';
+
+/** Why nothing can be bought yet, the first step first. */
+export function hindranceOf(
+  state: DesignState,
+  facts: FactsByPosition,
+  about: { garment: GarmentId; colours: readonly LineColour[]; onView: (view: DesignPosition) => void },
+): Hindrance | null {
+  if (totalPieces(state) === 0) {
+    return {
+      text: state.chosen.length === 0 ? 'Choose a colour and sizes first.' : 'Enter how many pieces first.',
+    };
+  }
+  const risk = unacceptedRisk(state, facts, about);
+  if (!risk) return null;
+  return {
+    text: `The design on the ${risk.view} needs a look first. ${risk.note.title}.`,
+    onLook: () => {
+      about.onView(risk.view);
+      // The notes of that side stand there after the next drawing.
+      requestAnimationFrame(() => document.getElementById(notesId)?.focus());
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { LineColour, SizeQuantity } from '#contract/cart.ts';
+import { maxQuantityPerSize, parseSizePaste } from '#contract/cart-quantities.ts';
+import { twoTone } from '#contract/colours.ts';
+import { piecesText } from '#contract/pieces-text.ts';
+import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
+import { SizeCell, SizeRow } from '#pwa/ui/size-grid.tsx';
+import { Dye } from '#pwa/ui/swatch.tsx';
+import { piecesOf, type ChosenColour } from '../design-state.ts';
+import { QuickFill } from './quick-fill.tsx';
+
+interface ColourRowProps {
+  colour: LineColour;
+  chosen: ChosenColour;
+  sizes: readonly string[];
+  /** Sizes that the supplier makes in this colour. */
+  made: readonly string[];
+  /** Another colour with pieces, whose sizes may be taken over. */
+  alike: { name: string; pieces: ChosenColour['pieces'] } | undefined;
+  onPieces: (sizes: SizeQuantity[]) => void;
+  onRemove: () => void;
+  onShow: () => void;
+}
+
+export function ColourRow(props: ColourRowProps) {
+  const { colour, chosen, sizes, made, alike, onPieces, onShow } = props;
+  const [unread, setUnread] = useState<string[]>([]);
+
+  function handlePaste(text: string): boolean {
+    const read = parseSizePaste(text, made);
+    setUnread(read.unread);
+    if (read.quantities.length > 0) onPieces(read.quantities);
+    return true;
+  }
+
+  function change(quantities: SizeQuantity[]) {
+    setUnread([]);
+    onPieces(quantities);
+  }
+
+  const [only] = sizes;
+  return (
+    <div onFocus={onShow}>
+      <SizeRow label={`${colour.name}, pieces by size`} heading={<RowHeading {...props} />}>
+        {sizes.length === 1 && only !== undefined ? (
+          <QuantityStepper
+            label={`${colour.name}, ${only}`}
+            value={chosen.pieces[only] ?? 0}
+            max={maxQuantityPerSize}
+            onChange={quantity => change([{ size: only, quantity }])}
+            className="col-span-full max-w-48"
+          />
+        ) : (
+          sizes.map(size => (
+            <SizeCell
+              key={size}
+              label={size}
+              value={chosen.pieces[size] ?? 0}
+              max={maxQuantityPerSize}
+              disabled={!made.includes(size)}
+              onPasteText={handlePaste}
+              onChange={quantity => change([{ size, quantity }])}
+            />
+          ))
+        )}
+      </SizeRow>
+      {sizes.length === 1 && only !== undefined && <p className="mt-1 text-meta text-soft">{only}</p>}
+      {made.length > 1 && (
+        <QuickFill
+          colourName={colour.name}
+          made={made}
+          pieces={chosen.pieces}
+          alike={alike}
+          onPieces={change}
+        />
+      )}
+      {unread.length > 0 && (
+        <output className="mt-1 block text-meta text-wait">
+          Not understood: {unread.map(part => `“${part}”`).join(', ')}. Write a number and a size, such as 10{' '}
+          {made[0]}.
+        </output>
+      )}
+    </div>
+  );
+}
+
+function RowHeading({ colour, chosen, onRemove }: ColourRowProps) {
+  const tones = twoTone(colour.name, colour.value);
+  return (
+    <>
+      <Dye dye={tones ? tones[0] : colour.value} secondDye={tones?.[1]} />
+      <b>{colour.name}</b>
+      <span aria-live="polite" className="text-meta text-soft tabular-nums">
+        {piecesText(piecesOf(chosen))}
+      </span>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={`Remove ${colour.name}`}
+        className="ml-auto min-h-11 px-1 text-meta font-medium text-link underline"
+      >
+        Remove
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { DesignPosition } from '#contract/cart.ts';
+import type { GarmentColours, GarmentId } from '#contract/garments.ts';
+import { useDecorationUrl } from '#pwa/local/use-picture.ts';
+import type { DesignState } from '../design-state.ts';
+import { boxOf } from '../design-view.ts';
+import { SizeStrip } from './size-strip.tsx';
+
+interface KeptSizeStripProps {
+  garment: GarmentId;
+  view: DesignPosition;
+  colours: GarmentColours;
+  sizes: readonly string[];
+  state: DesignState;
+}
+
+/** On a phone the sizes stand with the files, so that name and price are not far below the garment. */
+export function KeptSizeStrip({ garment, view, colours, sizes, state }: KeptSizeStripProps) {
+  const placed = state.placed[view];
+  const widthMm = placed ? boxOf(garment, view, placed).widthMm : 0;
+  const href = useDecorationUrl(placed?.artwork, { isSewn: state.method === 'embroidery', widthMm });
+  if (!placed || !href) return null;
+  return (
+    <SizeStrip
+      garment={garment}
+      view={view}
+      colours={colours}
+      sizes={sizes}
+      design={{ href, placed }}
+      widthMm={widthMm}
+      className="border-b border-line pb-5 md:hidden"
+    />
+  );
+}

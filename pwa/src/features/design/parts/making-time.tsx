@@ -1,0 +1,22 @@
+import { Truck } from 'lucide-react';
+import { policy, standardPost } from '#contract/shop-defaults.ts';
+import { Icon } from '#pwa/ui/icon.tsx';
+
+const days = ([from, to]: readonly [number, number]) => `${from}\u2013${to} business days`;
+
+/** When it comes: decorated garments are made to order, blank ones lie on a shelf (policy pages). */
+export function MakingTime({ isDecorated }: { isDecorated: boolean }) {
+  return (
+    <p className="mt-4 flex gap-3 leading-snug">
+      <Icon of={Truck} className="mt-0.5 text-soft" />
+      <span>
+        {isDecorated ? 'Made to order' : 'Blank, from stock'}
+        <span className="block text-meta text-soft">
+          {isDecorated
+            ? `${days(policy.productionDays)} from your approval of the proof, then ${standardPost.estimate} by post`
+            : `Leaves in ${days(policy.blankStockDays)}, then ${standardPost.estimate} by post`}
+        </span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { checkArtwork, type ArtworkNote } from '#contract/artwork-check.ts';
+import { designPositions, type DesignPosition, type LineColour } from '#contract/cart.ts';
+import { fabricColours, type GarmentId } from '#contract/garments.ts';
+import type { PictureFacts } from '#contract/picture-facts.ts';
+import { usePictureFacts } from '#pwa/local/use-picture.ts';
+import type { DesignState, Placed } from './design-state.ts';
+import { boxOf } from './design-view.ts';
+
+export type FactsByPosition = Readonly<Record<DesignPosition, PictureFacts | null | undefined>>;
+
+/** What the pixels of each design say; undefined while they are read. */
+export function useFactsByPosition(placed: DesignState['placed']): FactsByPosition {
+  const front = usePictureFacts(placed.front?.artwork);
+  const back = usePictureFacts(placed.back?.artwork);
+  const side = usePictureFacts(placed.side?.artwork);
+  return useMemo(() => ({ front, back, side }), [front, back, side]);
+}
+
+interface NotesOf {
+  garment: GarmentId;
+  view: DesignPosition;
+  placed: Placed;
+  facts: PictureFacts | null | undefined;
+  method: DesignState['method'];
+  /** The colours it goes on. */
+  colours: readonly LineColour[];
+}
+
+export function notesOf({ garment, view, placed, facts, method, colours }: NotesOf): ArtworkNote[] {
+  return checkArtwork({
+    artwork: placed.artwork,
+    facts: facts ?? null,
+    box: boxOf(garment, view, placed),
+    method,
+    cloths: colours.map(({ name, value }) => ({ name, hex: fabricColours(name, value).fabric })),
+  });
+}
+
+/** One file with one fault: a further file, or a further fault, is to be accepted by itself. */
+export function riskKey(placed: Placed, { code }: ArtworkNote): string {
+  return `${placed.artwork.sha256} ${code}`;
+}
+
+/** The first design that has something grave about it which nobody has accepted. */
+export function unacceptedRisk(
+  state: DesignState,
+  facts: FactsByPosition,
+  { garment, colours }: { garment: GarmentId; colours: readonly LineColour[] },
+): { view: DesignPosition; note: ArtworkNote } | null {
+  for (const view of designPositions) {
+    const placed = state.placed[view];
+    if (!placed) continue;
+    const note = notesOf({ garment, view, placed, facts: facts[view], method: state.method, colours }).find(
+      one => one.tone === 'stop' && !state.accepted.includes(riskKey(placed, one)),
+    );
+    if (note) return { view, note };
+  }
+  return null;
+}

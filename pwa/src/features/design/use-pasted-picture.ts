@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+
+/** A picture pasted anywhere on the page, as from a mail or a screenshot. Text stays with the field it is pasted into. */
+export function usePastedPicture(onFile: ((file: File) => void) | null): void {
+  useEffect(() => {
+    if (!onFile) return undefined;
+    const handlePaste = (event: ClipboardEvent) => {
+      const [file] = event.clipboardData?.files ?? [];
+      if (!file) return;
+      event.preventDefault();
+      onFile(file);
+    };
+    addEventListener('paste', handlePaste);
+    return () => removeEventListener('paste', handlePaste);
+  }, [onFile]);
+}

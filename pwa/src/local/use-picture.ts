@@ -1,0 +1,48 @@
+/** What a screen asks of a design's pixels: facts for warnings, and how it looks when it is made. */
+import { useContext, useEffect, useState } from 'react';
+import type { PictureFacts } from '#contract/picture-facts.ts';
+import { useArtworkShelf, useArtworkUrl } from './artwork.ts';
+import { PictureReaderContext, type Picture } from './picture-reader.ts';
+
+/** Undefined while it is read, null where it cannot be. */
+export function usePictureFacts(artwork: Picture | undefined): PictureFacts | null | undefined {
+  const reader = useContext(PictureReaderContext);
+  const shelf = useArtworkShelf();
+  const [found, setFound] = useState<{ sha256: string; facts: PictureFacts | null }>();
+  const { sha256, widthPx = 0, heightPx = 0 } = artwork ?? {};
+  useEffect(() => {
+    if (!sha256) return undefined;
+    let isWanted = true;
+    void reader.facts({ sha256, widthPx, heightPx }, shelf.read).then(facts => {
+      if (isWanted) setFound({ sha256, facts });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [reader, shelf, sha256, widthPx, heightPx]);
+  return found && found.sha256 === sha256 ? found.facts : undefined;
+}
+
+/** Address of a design as it will look: sewn for embroidery, as soon as that is made, else the picture itself. */
+export function useDecorationUrl(
+  artwork: Picture | null | undefined,
+  { isSewn, widthMm }: { isSewn: boolean; widthMm: number },
+): string | null {
+  const reader = useContext(PictureReaderContext);
+  const shelf = useArtworkShelf();
+  const plain = useArtworkUrl(artwork?.sha256);
+  const [sewn, setSewn] = useState<{ sha256: string; url: string } | null>(null);
+  const { sha256, widthPx = 0, heightPx = 0 } = artwork ?? {};
+  useEffect(() => {
+    if (!sha256 || !isSewn) return undefined;
+    let isWanted = true;
+    void reader.stitched({ sha256, widthPx, heightPx }, widthMm, shelf.read).then(blob => {
+      if (isWanted && blob) setSewn({ sha256, url: URL.createObjectURL(blob) });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [reader, shelf, sha256, widthPx, heightPx, isSewn, widthMm]);
+  useEffect(() => () => (sewn ? URL.revokeObjectURL(sewn.url) : undefined), [sewn]);
+  return isSewn && sewn && sewn.sha256 === sha256 ? sewn.url : plain;
+}
