@@ -200,7 +200,7 @@ test('on a phone: the sheet of filters, Back to the same place, no server', asyn
 
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
-  await sheet.getByText('Black', { exact: false }).first().click();
+  await sheet.getByRole('checkbox', { name: /^Black / }).check();
   await sheet.getByLabel('Sort by').selectOption('Name');
   await sheet.getByRole('button', { name: /^Show \d+ products$/ }).click();
   await expect(sheet).toBeHidden();
