@@ -24,7 +24,7 @@ export function CheckChip({ label, checked, onChange, disabled }: CheckChipProps
         checked={checked}
         onChange={onChange}
         disabled={disabled}
-        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-2 opacity-0 disabled:cursor-not-allowed"
+        className="absolute inset-0 z-1 size-full cursor-pointer appearance-none rounded-2 opacity-0 disabled:cursor-not-allowed"
       />
       {label}
     </label>

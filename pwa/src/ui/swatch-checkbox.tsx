@@ -27,7 +27,7 @@ export function SwatchCheckbox({ label, dye, checked, onChange, disabled, classN
         checked={checked}
         onChange={onChange}
         disabled={disabled}
-        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-2 opacity-0 disabled:cursor-not-allowed"
+        className="absolute inset-0 z-1 size-full cursor-pointer appearance-none rounded-2 opacity-0 disabled:cursor-not-allowed"
       />
       <span
         className={classNames(
