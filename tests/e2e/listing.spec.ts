@@ -74,11 +74,11 @@ test('filters count, live in the address and come back with it', async ({ shop, 
   ).toBeVisible();
   await filters(page).getByRole('checkbox', { name: /^Red / }).check();
   await page.getByLabel('Sort by').selectOption('Price: high to low');
-  await expect(page).toHaveURL(/\?size=M&technique=embroidery&colour=red&sort=price-high$|sort=price-high/);
+  await expect(page).toHaveURL(/\?colour=red&size=M&technique=embroidery&sort=price-high$/);
 
   const prices = async () =>
     (await page.getByRole('article').allTextContents()).map(text =>
-      Number(/\$([\d.]+)/.exec(text)?.[1] ?? 0),
+      Number(/\$(\d+\.\d\d)/.exec(text)?.[1] ?? 0),
     );
   const sorted = await prices();
   expect(sorted).toEqual(sorted.toSorted((a, b) => b - a));
@@ -116,7 +116,7 @@ test('search: ten best, by keyboard, within the filters, or nothing', async ({ v
   await field.fill('tee');
   await expect(page.getByText(/^10 best of \d+ styles$/)).toBeVisible();
   await expect(cards(page)).toHaveCount(10);
-  await expect(page).toHaveURL(/size=M&search=tee/);
+  await expect(page).toHaveURL(/\?search=tee&size=M$/);
   await field.press('ArrowDown');
   await expect(cards(page).first()).toBeFocused();
   await page.keyboard.press('ArrowRight');
