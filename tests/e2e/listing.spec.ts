@@ -98,7 +98,7 @@ test('filters count, live in the address and come back with it', async ({ shop, 
   await expect(page.getByText(`${both} styles`, { exact: true })).toBeVisible();
   await page.goForward();
   await page.getByRole('button', { name: 'Remove filter: Red' }).click();
-  await expect(page.getByRole('button', { name: 'Remove filter: Embroidery' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Remove filter: Size M' })).toBeFocused();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page.getByText(`${products.length} styles`)).toBeVisible();
   await expect(page).toHaveURL(/\/products$/);
