@@ -74,11 +74,11 @@ test('filters count, live in the address and come back with it', async ({ shop, 
   ).toBeVisible();
   await filters(page).getByRole('checkbox', { name: /^Red / }).check();
   await page.getByLabel('Sort by').selectOption('Price: high to low');
-  await expect(page).toHaveURL(/\?size=M&technique=embroidery&colour=red&sort=price-high$|sort=price-high/);
+  await expect(page).toHaveURL(/\?colour=red&size=M&technique=embroidery&sort=price-high$/);
 
   const prices = async () =>
     (await page.getByRole('article').allTextContents()).map(text =>
-      Number(/\$([\d.]+)/.exec(text)?.[1] ?? 0),
+      Number(/\$(\d+\.\d\d)/.exec(text)?.[1] ?? 0),
     );
   const sorted = await prices();
   expect(sorted).toEqual(sorted.toSorted((a, b) => b - a));
@@ -98,7 +98,7 @@ test('filters count, live in the address and come back with it', async ({ shop, 
   await expect(page.getByText(`${both} styles`, { exact: true })).toBeVisible();
   await page.goForward();
   await page.getByRole('button', { name: 'Remove filter: Red' }).click();
-  await expect(page.getByRole('button', { name: 'Remove filter: Embroidery' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Remove filter: Size M' })).toBeFocused();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page.getByText(`${products.length} styles`)).toBeVisible();
   await expect(page).toHaveURL(/\/products$/);
@@ -116,7 +116,7 @@ test('search: ten best, by keyboard, within the filters, or nothing', async ({ v
   await field.fill('tee');
   await expect(page.getByText(/^10 best of \d+ styles$/)).toBeVisible();
   await expect(cards(page)).toHaveCount(10);
-  await expect(page).toHaveURL(/size=M&search=tee/);
+  await expect(page).toHaveURL(/\?search=tee&size=M$/);
   await field.press('ArrowDown');
   await expect(cards(page).first()).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -200,7 +200,7 @@ test('on a phone: the sheet of filters, Back to the same place, no server', asyn
 
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
-  await sheet.getByText('Black', { exact: false }).first().click();
+  await sheet.getByRole('checkbox', { name: /^Black / }).check();
   await sheet.getByLabel('Sort by').selectOption('Name');
   await sheet.getByRole('button', { name: /^Show \d+ products$/ }).click();
   await expect(sheet).toBeHidden();

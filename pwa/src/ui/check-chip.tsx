@@ -19,7 +19,13 @@ export function CheckChip({ label, checked, onChange, disabled }: CheckChipProps
         checked ? 'border-ink bg-ink text-ground' : 'border-line-strong bg-raised text-ink hover:border-ink',
       )}
     >
-      <input type="checkbox" checked={checked} onChange={onChange} disabled={disabled} className="sr-only" />
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={onChange}
+        disabled={disabled}
+        className="absolute inset-0 z-1 size-full cursor-pointer appearance-none rounded-2 opacity-0 disabled:cursor-not-allowed"
+      />
       {label}
     </label>
   );

@@ -22,7 +22,13 @@ export function SwatchCheckbox({ label, dye, checked, onChange, disabled, classN
         className,
       )}
     >
-      <input type="checkbox" checked={checked} onChange={onChange} disabled={disabled} className="sr-only" />
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={onChange}
+        disabled={disabled}
+        className="absolute inset-0 z-1 size-full cursor-pointer appearance-none rounded-2 opacity-0 disabled:cursor-not-allowed"
+      />
       <span
         className={classNames(
           'relative grid size-8 flex-none place-items-center rounded-round',

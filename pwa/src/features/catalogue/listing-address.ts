@@ -40,18 +40,19 @@ export function readListing(params: URLSearchParams): ListingAddress {
 /** The address with some of it changed; what is none of the listing's stays. */
 export function writeListing(params: URLSearchParams, change: Partial<ListingAddress>): URLSearchParams {
   const next = new URLSearchParams(params);
+  // Taken out and put at the end, so that the same choice makes the same link whatever came first.
   const setOne = (key: string, value: string) => {
-    if (value === '') next.delete(key);
-    else next.set(key, value);
+    next.delete(key);
+    if (value !== '') next.set(key, value);
   };
   if (change.category !== undefined) setOne('category', change.category);
   if (change.search !== undefined) setOne('search', change.search);
-  if (change.order !== undefined) setOne('sort', change.order ?? '');
   if (change.choice) {
     for (const id of facetIds) {
       next.delete(id);
       for (const value of change.choice[id]) next.append(id, value);
     }
   }
+  if (change.order !== undefined) setOne('sort', change.order ?? '');
   return next;
 }

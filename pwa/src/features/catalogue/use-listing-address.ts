@@ -12,12 +12,18 @@ const settleMs = 250;
 
 export function useListingAddress() {
   const [params, setParams] = useSearchParams();
-  const address = useMemo(() => readListing(params), [params]);
+  const written = useMemo(() => readListing(params), [params]);
+  // The router takes its time over a new address; what was chosen shows at once, until the address has followed.
+  const [ahead, setAhead] = useState<{ of: URLSearchParams; address: ListingAddress } | null>(null);
+  const address = ahead?.of === params ? ahead.address : written;
 
   const change = useCallback(
-    (next: Partial<ListingAddress>, replace = false) =>
-      setParams(now => writeListing(now, next), { replace, preventScrollReset: true }),
-    [setParams],
+    (part: Partial<ListingAddress>, replace = false) => {
+      const next = { ...address, ...part };
+      setAhead({ of: params, address: next });
+      setParams(now => writeListing(now, next), { replace, preventScrollReset: true });
+    },
+    [address, params, setParams],
   );
 
   const writeSearch = useCallback(
