@@ -61,6 +61,7 @@ const ShippingScreen = screen(
 );
 const FaqScreen = screen(() => import('#pwa/features/pages/screens/faq-screen.tsx'), 'FaqScreen');
 const OtherScreen = screen(() => import('#pwa/features/pages/screens/other-screen.tsx'), 'OtherScreen');
+const NotFoundScreen = screen(() => import('#pwa/features/pages/screens/not-found.tsx'), 'NotFoundScreen');
 const InstantSearch = screen(
   () => import('#pwa/features/catalogue/frame/instant-search.tsx'),
   'InstantSearch',
@@ -88,9 +89,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
           <Route
             key={path}
             path={path}
-            element={
-              <ProductScreen StaleNote={StaleNote} ShareButton={ShareButton} NotFound={NotFoundScreen} />
-            }
+            element={<ProductScreen StaleNote={StaleNote} ShareButton={ShareButton} NotFound={NothingHere} />}
           />
         ))}
         <Route path="cart" element={<CartScreen />} />
@@ -122,7 +121,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
           <Route key={path} path={path} element={<ShippingScreen />} />
         ))}
         <Route path="faq" element={<FaqScreen />} />
-        <Route path="*" element={<OtherScreen search={<InstantSearch limit={searchLimits.listing} />} />} />
+        <Route path="*" element={<OtherScreen search={searchBox} />} />
       </Route>
       {/* Staff: each with its own frame */}
       {staff && (
@@ -139,6 +138,12 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
       )}
     </Routes>
   );
+}
+
+const searchBox = <InstantSearch limit={searchLimits.listing} />;
+
+function NothingHere() {
+  return <NotFoundScreen search={searchBox} />;
 }
 
 /** Staff sees where their changes stand; a shopper only wants to hear of it when the connection is gone. */

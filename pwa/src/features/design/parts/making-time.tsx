@@ -1,11 +1,13 @@
 import { Truck } from 'lucide-react';
-import { policy, standardPost } from '#contract/shop-defaults.ts';
+import { standardPost } from '#contract/shop-defaults.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 
 const days = ([from, to]: readonly [number, number]) => `${from}\u2013${to} business days`;
 
 /** When it comes: decorated garments are made to order, blank ones lie on a shelf (policy pages). */
 export function MakingTime({ isDecorated }: { isDecorated: boolean }) {
+  const { policy } = useShopFacts();
   return (
     <p className="mt-4 flex gap-3 leading-snug">
       <Icon of={Truck} className="mt-0.5 text-soft" />
