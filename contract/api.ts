@@ -7,6 +7,7 @@ import { crmEndpoints } from './endpoints/crm.ts';
 import { deliveriesEndpoints } from './endpoints/deliveries.ts';
 import { importEndpoints } from './endpoints/import.ts';
 import { jobsEndpoints } from './endpoints/jobs.ts';
+import { mailEndpoints } from './endpoints/mail.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
 import { shopEndpoints } from './endpoints/shop.ts';
@@ -20,6 +21,7 @@ export const api = {
   ...artworkEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...mailEndpoints,
   ...crmEndpoints,
   ...jobsEndpoints,
   ...deliveriesEndpoints,

@@ -95,4 +95,7 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO menu_items (label, href) VALUES ('Home', '/');
     INSERT INTO media (sha256) VALUES (repeat('a', 64));
   `,
+  '0010-mail': `
+    INSERT INTO secrets (name, value) VALUES ('order-links', sha256('key'));
+  `,
 };

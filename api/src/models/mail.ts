@@ -24,6 +24,8 @@ export class Mail extends BaseModel {
   declare attempts: number;
   declare lastError: string | null;
   declare sentAt: Date | null;
+  declare nextTryAt: Date;
+  declare unsubscribeUrl: string | null;
   declare version: number;
   declare createdAt: Date;
   declare updatedAt: Date;
