@@ -50,7 +50,7 @@ export function NewsletterForm() {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} aria-labelledby={`${id}-title`}>
+    <form noValidate onSubmit={handleSubmit} aria-labelledby={`${id}-title`} className="max-w-[30rem]">
       <h2 id={`${id}-title`} className="mb-3 font-text text-md font-strong tracking-normal">
         News from the cutting table
       </h2>

@@ -62,13 +62,12 @@ function followScroll(onChange: () => void): () => void {
 
 /** Pixels of the footer's last lines. */
 const pageEndPx = 120;
-const phone = '(max-width: 819px)';
 
-/** On a phone the home page's own first buttons come first; at a long page's end the footer's lines are read. */
+/** The home page's own first buttons come first; at a long page's end the footer's lines are read. */
 function coversMore(pathname: string): boolean {
   const { scrollHeight } = document.documentElement;
   const isLong = scrollHeight > innerHeight * 1.5;
   if (!isLong) return false;
-  if (pathname === '/' && matchMedia(phone).matches && scrollY < innerHeight * 0.6) return true;
+  if (pathname === '/' && scrollY < innerHeight * 0.6) return true;
   return scrollY + innerHeight > scrollHeight - pageEndPx;
 }

@@ -28,7 +28,7 @@ export function ShopDetails() {
       </Detail>
       <Detail icon={Phone} name="Phone">
         {isKnown ? (
-          <TextLink variant="solo" href={`tel:${normalisePhone(shop.phone) ?? shop.phone}`}>
+          <TextLink variant="solo" href={`tel:${normalisePhone(shop.phone) ?? shop.phone}`} className="-my-2">
             {formatPhone(shop.phone)}
           </TextLink>
         ) : (
@@ -37,7 +37,7 @@ export function ShopDetails() {
       </Detail>
       <Detail icon={Mail} name="Email">
         {isKnown ? (
-          <TextLink variant="solo" href={`mailto:${shop.email}`} className="wrap-anywhere">
+          <TextLink variant="solo" href={`mailto:${shop.email}`} className="-my-2 wrap-anywhere">
             {shop.email}
           </TextLink>
         ) : (

@@ -34,13 +34,11 @@ export function ContactScreen({ WaitingRequests }: ContactScreenProps) {
             </Button>
           </div>
         </section>
-        <section aria-labelledby="message-title" className="max-w-[46rem]">
-          <h2 id="message-title" className="mb-5 text-2xl">
-            Send us a message
-          </h2>
+        <div className="max-w-[46rem]">
+          <h2 className="mb-5 text-2xl">Send us a message</h2>
           <WaitingRequests className="mb-6" />
           <MessageForm />
-        </section>
+        </div>
       </div>
     </div>
   );

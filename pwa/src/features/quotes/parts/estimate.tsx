@@ -2,7 +2,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { replyBy } from '#contract/business-hours.ts';
 import { formatWeekday } from '#contract/dates.ts';
 import { formatCents } from '#contract/money.ts';
-import { estimateQuote } from '#contract/quote-estimate.ts';
+import { estimateQuote, type QuoteEstimate } from '#contract/quote-estimate.ts';
 import type { QuoteForm } from '#contract/quote-form.ts';
 import { excludesNote, maybeLowerNote } from '#contract/quote-words.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
@@ -14,7 +14,6 @@ export function Estimate({ control }: { control: Control<QuoteFields, unknown, Q
     control,
     name: ['quantity', 'locationCount', 'decorationMethod'],
   });
-  const { now, timeZone } = useShopClock();
   const estimate = estimateQuote({ quantity, locationCount, decorationMethod: method || 'printed' });
   return (
     <div>
@@ -24,25 +23,35 @@ export function Estimate({ control }: { control: Control<QuoteFields, unknown, Q
       </p>
       <output
         aria-live="polite"
-        className="mt-1 flex flex-wrap items-baseline gap-x-2 leading-tight tabular-nums"
+        className="mt-1 flex flex-wrap items-baseline leading-tight whitespace-pre tabular-nums"
       >
-        {estimate ? (
-          <>
-            <span className="font-strong">{formatCents(estimate.exGstCents)} ex GST</span>
-            <span aria-hidden="true">·</span>
-            <strong className="font-display text-2xl font-heading">
-              {formatCents(estimate.incGstCents)} inc GST
-            </strong>
-            <span aria-hidden="true">·</span>
-            <span>freight extra</span>
-          </>
-        ) : (
-          <span className="font-strong">TBD</span>
-        )}
+        {estimate ? <Figures {...estimate} /> : <span className="font-strong">TBD</span>}
       </output>
-      <p className="mt-2 text-meta leading-snug text-soft">
-        {excludesNote} We answer within 24 hours on business days: by {formatWeekday(replyBy(now, timeZone))}.
-      </p>
     </div>
+  );
+}
+
+/** Read as one line, "$300.00 ex GST · $330.00 inc GST · freight extra"; seen with the whole price above. */
+function Figures({ exGstCents, incGstCents }: QuoteEstimate) {
+  return (
+    <>
+      <span>{formatCents(exGstCents)} ex GST</span>
+      <span className="sr-only"> · </span>
+      <strong className="-order-1 mb-1 basis-full font-display text-3xl leading-none font-heading">
+        {formatCents(incGstCents)} inc GST
+      </strong>
+      <span> · </span>
+      <span>freight extra</span>
+    </>
+  );
+}
+
+/** What the figure leaves out, and when a person answers (C9, C27). */
+export function EstimateNotes() {
+  const { now, timeZone } = useShopClock();
+  return (
+    <p className="text-soft">
+      {excludesNote} We respond within 24 hours on business days: by {formatWeekday(replyBy(now, timeZone))}.
+    </p>
   );
 }

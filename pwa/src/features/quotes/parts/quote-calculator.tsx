@@ -5,7 +5,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { type QuoteFields, useQuoteForm } from '../use-quote-form.ts';
-import { Estimate } from './estimate.tsx';
+import { Estimate, EstimateNotes } from './estimate.tsx';
 import { QuoteFieldset } from './quote-fieldset.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 
@@ -63,7 +63,7 @@ function Calculator({ place, isOpen, onOpenChange, productName, request, kept }:
         <WaitingRequests kind="quote" className="mb-6" />
       </div>
       <form ref={quote.element} id={formId} noValidate onSubmit={quote.handleSubmit}>
-        <QuoteFieldset form={quote.form} isSending={quote.isSending} />
+        <QuoteFieldset form={quote.form} isSending={quote.isSending} notes={<EstimateNotes />} />
       </form>
     </Shell>
   );

@@ -1,5 +1,5 @@
 import { Printer, Spool } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import {
   maxQuoteQuantity,
@@ -23,13 +23,18 @@ import type { QuoteFields } from '../use-quote-form.ts';
 interface QuoteFieldsetProps {
   form: UseFormReturn<QuoteFields, unknown, QuoteForm>;
   isSending: boolean;
+  /** Under what is reckoned. */
+  notes: ReactNode;
 }
 
-export function QuoteFieldset({ form, isSending }: QuoteFieldsetProps) {
+export function QuoteFieldset({ form, isSending, notes }: QuoteFieldsetProps) {
   return (
     <fieldset disabled={isSending} className="grid min-w-0 gap-8">
       <legend className="sr-only">Your quote</legend>
-      <What form={form} />
+      <div className="grid gap-4">
+        <What form={form} />
+        {notes}
+      </div>
       <Who form={form} />
       <More form={form} />
     </fieldset>
@@ -50,7 +55,7 @@ function What({ form }: PartProps) {
   return (
     <div className="grid gap-5">
       <ProductName form={form} />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Controller
           control={form.control}
           name="quantity"

@@ -25,11 +25,7 @@ export function WaitingRequests({ kind, className }: WaitingRequestsProps) {
   const shown = kind ? all.filter(({ request }) => request.kind === kind) : all;
   const isWaiting = shown.some(row => row.refusal === null);
   return (
-    <section
-      aria-label="Not sent yet"
-      aria-live="polite"
-      className={shown.length > 0 ? className : undefined}
-    >
+    <div aria-live="polite" className={shown.length > 0 ? className : undefined}>
       {shown.length > 0 && (
         <div className="rounded-3 border border-line bg-surface">
           <p className="border-b border-line px-4 py-3 leading-snug">
@@ -44,7 +40,7 @@ export function WaitingRequests({ kind, className }: WaitingRequestsProps) {
           </ul>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 
