@@ -73,7 +73,8 @@ test.each([
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(await knex('quotes').where({ email: body.email })).toHaveLength(1);
   expect(await knex('leads').where({ customerEmail: body.email })).toHaveLength(1);
-  expect(await mailsAbout((answers[0]?.json as { id: number }).id)).toHaveLength(1);
+  const { id } = await knex('quotes').where({ email: body.email }).first('id');
+  expect(await mailsAbout(id)).toHaveLength(1);
   expect(await knex('mails').where({ toEmail: body.email })).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 /** The quote form: kept while typed, checked by the contract, sent or left waiting. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { missingInformation, quoteForm, type QuoteForm, toQuoteRequest } from '#contract/quote-form.ts';
 import { quoteMinQuantity } from '#contract/shop-defaults.ts';
@@ -42,7 +42,6 @@ const checkFields: Resolver<QuoteFields, unknown, QuoteForm> = (values, context,
 
 export interface QuoteFormHandle {
   form: UseFormReturn<QuoteFields, unknown, QuoteForm>;
-  element: React.RefObject<HTMLFormElement | null>;
   handleSubmit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   isSending: boolean;
 }
@@ -60,7 +59,6 @@ interface QuoteFormParts {
 export function useQuoteForm(parts: QuoteFormParts): QuoteFormHandle {
   const { request, kept, productName, onSent, onWaiting } = parts;
   const toast = useToast();
-  const element = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
   const form = useForm<QuoteFields, unknown, QuoteForm>({
     resolver: checkFields,
@@ -107,7 +105,7 @@ export function useQuoteForm(parts: QuoteFormParts): QuoteFormHandle {
     if (outcome.outcome === 'refused') {
       for (const [name, message] of Object.entries(outcome.fields))
         if (name in blankQuote) form.setError(name as keyof QuoteFields, { message });
-      focusFirstError(element.current);
+      focusFirstError();
     }
     const words = outcome.outcome === 'unkept' ? saveFailureText(outcome.error) : outcome.message;
     toast({ title: 'Error', description: words || 'Failed to submit quote request', tone: 'danger' });
@@ -116,7 +114,7 @@ export function useQuoteForm(parts: QuoteFormParts): QuoteFormHandle {
   const handleSubmit = form.handleSubmit(send, errors => {
     const isMissing = Object.values(errors).some(error => error.message === missingInformation.description);
     if (isMissing) toast({ ...missingInformation, tone: 'danger' });
-    focusFirstError(element.current);
+    focusFirstError();
   });
-  return { form, element, handleSubmit, isSending };
+  return { form, handleSubmit, isSending };
 }

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError, call } from '#pwa/local/call.ts';
 import { useQueryValue } from '#pwa/platform/use-query-value.ts';
@@ -12,12 +12,12 @@ const words = {
   confirm: {
     asking: 'Confirming your address…',
     done: 'You are on the list',
-    then: 'News and offers come to your inbox. Every mail has a link that stops them.',
+    note: 'News and offers come to your inbox. Every mail has a link that stops them.',
   },
   unsubscribe: {
     asking: 'Taking you off the list…',
     done: 'You are unsubscribed',
-    then: 'We send you no more news. Mails about your orders still come.',
+    note: 'We send you no more news. Mails about your orders still come.',
   },
 } as const;
 
@@ -28,13 +28,16 @@ export function NewsletterLinkScreen({ action }: { action: keyof typeof words })
   const [token] = useQueryValue('token');
   const [phase, setPhase] = useState<Phase>({ is: 'asking' });
 
-  const ask = useCallback(() => {
-    setPhase({ is: 'asking' });
-    follow(action, token ?? '').then(setPhase, () => undefined);
+  useEffect(() => {
+    void follow(action, token ?? '').then(setPhase);
   }, [action, token]);
-  useEffect(ask, [ask]);
 
-  const { asking, done, then } = words[action];
+  function askAgain() {
+    setPhase({ is: 'asking' });
+    void follow(action, token ?? '').then(setPhase);
+  }
+
+  const { asking, done, note } = words[action];
   return (
     <div className="mx-auto grid max-w-page content-center justify-items-start gap-4 px-page-edge py-12 md:min-h-[50dvh]">
       {phase.is === 'asking' && (
@@ -47,7 +50,7 @@ export function NewsletterLinkScreen({ action }: { action: keyof typeof words })
         <>
           <Icon of={CircleCheck} size="large" className="text-ok" />
           <h1 className="text-4xl">{done}</h1>
-          <p className="max-w-measure text-lg text-soft">{then}</p>
+          <p className="max-w-measure text-lg text-soft">{note}</p>
           <Button variant="go" asChild className="mt-2">
             <Link to="/products">View All Products</Link>
           </Button>
@@ -59,7 +62,7 @@ export function NewsletterLinkScreen({ action }: { action: keyof typeof words })
           <ErrorState
             variant="page"
             title={phase.words}
-            {...(phase.mayRetry ? { onRetry: ask } : {})}
+            {...(phase.mayRetry ? { onRetry: askAgain } : {})}
             action={
               <Button asChild>
                 <Link to="/contact">Contact</Link>

@@ -4,6 +4,7 @@ import { type RequestForm, useRequestForm } from '#pwa/local/use-request-form.ts
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
+import { quoteFormId } from '../focus-first-error.ts';
 import { type QuoteFields, useQuoteForm } from '../use-quote-form.ts';
 import { Estimate, EstimateNotes } from './estimate.tsx';
 import { QuoteFieldset } from './quote-fieldset.tsx';
@@ -51,7 +52,7 @@ function Calculator({ place, isOpen, onOpenChange, productName, request, kept }:
             variant="go"
             wide
             type="submit"
-            form={formId}
+            form={quoteFormId}
             loading={quote.isSending && 'Sending your request…'}
           >
             Request Quote
@@ -62,11 +63,9 @@ function Calculator({ place, isOpen, onOpenChange, productName, request, kept }:
       <div ref={waiting} tabIndex={-1} className="focus-visible:outline-none">
         <WaitingRequests kind="quote" className="mb-6" />
       </div>
-      <form ref={quote.element} id={formId} noValidate onSubmit={quote.handleSubmit}>
+      <form id={quoteFormId} noValidate onSubmit={quote.handleSubmit}>
         <QuoteFieldset form={quote.form} isSending={quote.isSending} notes={<EstimateNotes />} />
       </form>
     </Shell>
   );
 }
-
-const formId = 'quote-form';

@@ -121,7 +121,9 @@ function ProductName({ form }: PartProps) {
       />
       <datalist id={listId}>
         {[...new Set(names)].map(name => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
     </Field>
