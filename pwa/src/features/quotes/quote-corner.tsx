@@ -60,14 +60,9 @@ function followScroll(onChange: () => void): () => void {
   };
 }
 
-/** Pixels of the footer's last lines. */
-const pageEndPx = 120;
-
-/** The home page's own first buttons come first; at a long page's end the footer's lines are read. */
+/** The home page's own first buttons come first, where there is a page below them. */
 function coversMore(pathname: string): boolean {
   const { scrollHeight } = document.documentElement;
-  const isLong = scrollHeight > innerHeight * 1.5;
-  if (!isLong) return false;
-  if (pathname === '/' && scrollY < innerHeight * 0.6) return true;
-  return scrollY + innerHeight > scrollHeight - pageEndPx;
+  const canScrollPast = scrollHeight > innerHeight * 1.6;
+  return pathname === '/' && canScrollPast && scrollY < innerHeight * 0.6;
 }
