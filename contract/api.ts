@@ -3,12 +3,15 @@ import { accountEndpoints } from './endpoints/account.ts';
 import { artworkEndpoints } from './endpoints/artwork.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
+import { contactEndpoints } from './endpoints/contact.ts';
 import { crmEndpoints } from './endpoints/crm.ts';
 import { deliveriesEndpoints } from './endpoints/deliveries.ts';
 import { importEndpoints } from './endpoints/import.ts';
 import { jobsEndpoints } from './endpoints/jobs.ts';
+import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
+import { quoteEndpoints } from './endpoints/quotes.ts';
 import { shopEndpoints } from './endpoints/shop.ts';
 import { syncEndpoints } from './endpoints/sync.ts';
 
@@ -20,6 +23,9 @@ export const api = {
   ...artworkEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...quoteEndpoints,
+  ...contactEndpoints,
+  ...newsletterEndpoints,
   ...crmEndpoints,
   ...jobsEndpoints,
   ...deliveriesEndpoints,

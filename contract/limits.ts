@@ -37,6 +37,7 @@ export const limits = {
   },
   contact: { points: 5, seconds: 3600, per: 'ip', store: 'shared' },
   quote: { points: 10, seconds: 3600, per: 'ip', store: 'shared' },
+  newsletter: { points: 10, seconds: 3600, per: 'ip', store: 'shared' },
   sync: { points: 120, seconds: 60, per: 'owner', store: 'local' },
   import: { points: 6, seconds: 3600, per: 'owner', store: 'shared' },
   report: { points: 60, seconds: 60, per: 'ip', store: 'local' },

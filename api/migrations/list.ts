@@ -8,6 +8,7 @@ import * as sync from './0006-sync.ts';
 import * as jobs from './0007-jobs.ts';
 import * as deliveries from './0008-deliveries.ts';
 import * as content from './0009-content.ts';
+import * as requests from './0010-requests.ts';
 
 export interface Migration {
   name: string;
@@ -28,4 +29,5 @@ export const migrations: Migration[] = [
   jobs,
   deliveries,
   content,
+  requests,
 ];

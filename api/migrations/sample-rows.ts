@@ -95,4 +95,8 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO menu_items (label, href) VALUES ('Home', '/');
     INSERT INTO media (sha256) VALUES (repeat('a', 64));
   `,
+  '0010-requests': `
+    INSERT INTO newsletter_subscriptions (email, email_key, consent_text, consented_at, consent_ip, unsubscribe_token)
+      VALUES ('Cy@example.test', 'cy@example.test', 'News, please', now(), '203.0.113.9', repeat('u', 43));
+  `,
 };

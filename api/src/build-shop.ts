@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { buildCheckout, buildProduction } from './build-checkout.ts';
 import { buildHandlers } from './build-handlers.ts';
+import { buildRequests } from './build-requests.ts';
 import type { Config } from './config.ts';
 import { demoFeedPath } from './demo/demo-feed.ts';
 import { createPasswords, type Passwords } from './features/account/passwords.ts';
@@ -89,6 +90,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     checkout,
     production,
     artwork,
+    requests: buildRequests({ knex, now, testPayments, publicUrl }),
     feedPath: config.supplierFeed ?? demoFeedPath,
     sync,
   });

@@ -46,13 +46,14 @@ const publishedPages = createPublishedPages({
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const update = createAppUpdate();
+const toasts = createToastStore();
 createRoot(root).render(
   <App
     catalogue={catalogue}
     shopFacts={shopFacts}
     publishedPages={publishedPages}
     session={startSession(() => Date.now())}
-    toasts={createToastStore()}
+    toasts={toasts}
     update={update}
     install={createInstallInvitation()}
     quotePanel={createQuotePanel()}
@@ -61,4 +62,7 @@ createRoot(root).render(
 registerWorker(update.offer);
 afterFirstLoad(async () => (await import('./local/use-artwork-uploads.ts')).sendWaitingArtwork()).catch(
   () => undefined, // offline before the worker has the code: the product page and the cart send it too
+);
+afterFirstLoad(async () => (await import('./features/quotes/tell-requests.ts')).tellRequests(toasts)).catch(
+  () => undefined, // as above: the next form that is opened brings it
 );

@@ -26,14 +26,17 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly details: Readonly<Record<string, unknown>>;
+  /** How long the server asks to be left alone. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, text: string, body: Partial<ErrorBody> | null) {
+  constructor(status: number, text: string, body: Partial<ErrorBody> | null, retryAfterMs?: number) {
     super(`${status}: ${text}`);
     this.status = status;
     this.code = body?.code;
     this.serverMessage = body?.message;
     this.fields = body?.fields ?? {};
     this.details = body?.details ?? {};
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -100,7 +103,9 @@ function queryText(query: Record<string, unknown> = {}): string {
 
 async function refusalOf(answer: Response): Promise<ApiError> {
   const text = await answer.text();
-  return new ApiError(answer.status, text || answer.statusText, readErrorBody(text));
+  const seconds = Number(answer.headers.get('Retry-After') ?? Number.NaN);
+  const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
+  return new ApiError(answer.status, text || answer.statusText, readErrorBody(text), retryAfterMs);
 }
 
 function readErrorBody(text: string): Partial<ErrorBody> | null {
