@@ -3,9 +3,9 @@
  * header's count and the first paint; the truth is in IndexedDB. A mirror that cannot be written is only logged.
  */
 import { totalQuantity, type CartLine } from '#contract/cart.ts';
-import type { Product, ProductSummary } from '#contract/endpoints/catalogue.ts';
 import { centsToDollars } from '#contract/money.ts';
-import { priceCart, type PricedLine } from '#contract/pricing.ts';
+import { priceCart, type PricedLine, type PricingSettings } from '#contract/pricing.ts';
+import { readProductCopies } from './catalogue-copies.ts';
 import { asPricedProduct, asPricingLine } from './priced-product.ts';
 import type { ShopDatabase } from './shop-database.ts';
 
@@ -17,8 +17,12 @@ type MirrorLine = CartLine & {
   totalPrice?: number;
 };
 
-export async function mirrorText(db: ShopDatabase, lines: readonly CartLine[]): Promise<string> {
-  const priceOf = await priceByLine(db, lines);
+export async function mirrorText(
+  db: ShopDatabase,
+  lines: readonly CartLine[],
+  settings: PricingSettings,
+): Promise<string> {
+  const priceOf = await priceByLine(db, lines, settings);
   return JSON.stringify(lines.map(line => mirrorLine(line, priceOf.get(line.id))));
 }
 
@@ -36,21 +40,22 @@ function mirrorLine(line: CartLine, price: PricedLine | undefined): MirrorLine {
 }
 
 /** As far as this device knows the products; the mirror's prices are for reading, nobody charges them. */
-async function priceByLine(db: ShopDatabase, lines: readonly CartLine[]): Promise<Map<string, PricedLine>> {
-  const list = (await db.records.get('catalogue'))?.value as ProductSummary[] | undefined;
-  const ids = [...new Set(lines.map(line => line.productId))];
-  const details = await db.records.bulkGet(ids.map(id => `product ${id}`));
-  const known = new Map<number, ProductSummary | Product>();
-  ids.forEach((id, at) => {
-    const product = (details[at]?.value as Product | undefined) ?? list?.find(one => one.id === id);
-    if (product) known.set(id, product);
-  });
+async function priceByLine(
+  db: ShopDatabase,
+  lines: readonly CartLine[],
+  settings: PricingSettings,
+): Promise<Map<string, PricedLine>> {
+  const known = await readProductCopies(
+    db,
+    lines.map(line => line.productId),
+  );
   const priced = priceCart({
     lines: lines.map(asPricingLine).filter(line => known.has(line.productId)),
     findProduct: id => {
       const product = known.get(id);
       return product && asPricedProduct(product);
     },
+    settings,
   });
   return new Map(priced.ok ? priced.cart.lines.map(line => [line.lineId, line]) : []);
 }
