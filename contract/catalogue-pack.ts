@@ -29,9 +29,20 @@ export function unpackProduct({ variants, ...product }: PackedProduct): Product 
   return { ...product, variants: unpackVariants(variants) };
 }
 
+/** What its own page alone knows; a field that is added there has to be named here. */
+const detailsOnly: Readonly<Record<Exclude<keyof Product, keyof ProductSummary>, true>> = {
+  stockCode: true,
+  features: true,
+  care: true,
+  sizeGuide: true,
+  variantPricing: true,
+  variants: true,
+};
+
 /** What lists, menus and search know of it. */
 export function unpackSummary(packed: PackedProduct): ProductSummary {
-  const { stockCode, features, care, sizeGuide, variantPricing, variants, ...summary } = packed;
+  const summary = { ...packed };
+  for (const key of Object.keys(detailsOnly)) Reflect.deleteProperty(summary, key);
   return summary;
 }
 

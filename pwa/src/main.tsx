@@ -4,6 +4,7 @@ import { App } from './app.tsx';
 import { call } from './local/call.ts';
 import { createCatalogue } from './local/catalogue.ts';
 import { createPublishedPages } from './local/published-pages.ts';
+import { reach } from './local/reach.ts';
 import { createShopFacts } from './local/shop-facts.ts';
 import { openCatalogueCopies } from './local/open-catalogue-copies.ts';
 import { createAppUpdate } from './platform/app-update.ts';
@@ -65,7 +66,12 @@ const keepCatalogue = () => {
   if (!savesData()) catalogue.keepWhole().catch(() => undefined); // no answer or no room: the next visit tries again
 };
 keepCatalogue();
-addEventListener('online', keepCatalogue);
+addEventListener('online', reach.probeNow);
+reach.isReached.subscribe(isReached => {
+  if (!isReached) return;
+  catalogue.refreshStale();
+  keepCatalogue();
+});
 afterFirstLoad(async () => (await import('./local/use-artwork-uploads.ts')).sendWaitingArtwork()).catch(
   () => undefined, // offline before the worker has the code: the product page and the cart send it too
 );

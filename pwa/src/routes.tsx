@@ -10,9 +10,9 @@ import { searchLimits } from '#contract/shop-defaults.ts';
 import { ScreenBoundary } from '#pwa/features/catalogue/frame/screen-boundary.tsx';
 import { ScreenWait } from '#pwa/features/catalogue/frame/screen-wait.tsx';
 import { ShopFrame } from '#pwa/features/catalogue/frame/shop-frame.tsx';
+import { useReached } from '#pwa/local/reach.ts';
 import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
 import { RequireSignedIn } from '#pwa/session/guards.tsx';
-import { useOnline } from '#pwa/platform/use-online.ts';
 import { ConnectionPill } from '#pwa/ui/connection-pill.tsx';
 
 // Shop
@@ -85,7 +85,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         {/* Product and cart */}
         <Route path="product/:id" element={<ProductScreen StaleNote={StaleNote} />} />
         <Route path="products/:id" element={<ProductScreen StaleNote={StaleNote} />} />
-        <Route path="cart" element={<CartScreen />} />
+        <Route path="cart" element={<CartScreen StaleNote={StaleNote} />} />
         {/* Checkout and orders */}
         <Route path="checkout" element={<CheckoutScreen LinePicture={LinePicture} />} />
         <Route path="checkout/success" element={<CheckoutScreen LinePicture={LinePicture} isReturn />} />
@@ -136,7 +136,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
 /** Staff sees where their changes stand; a shopper only wants to hear of it when the connection is gone. */
 function HeaderPill() {
   const device = useStaffDevice();
-  const isOnline = useOnline();
+  const isReached = useReached();
   if (device) {
     return (
       <Suspense fallback={null}>
@@ -144,7 +144,7 @@ function HeaderPill() {
       </Suspense>
     );
   }
-  return isOnline ? null : <ConnectionPill connection={{ state: 'offline', saved: 0 }} />;
+  return isReached ? null : <ConnectionPill connection={{ state: 'offline', saved: 0 }} />;
 }
 
 /** `lazy` for named exports, with the props of the component kept. */

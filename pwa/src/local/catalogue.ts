@@ -21,6 +21,8 @@ export interface Catalogue {
   searchIndex: (products: ProductSummary[]) => Promise<SearchIndex<ProductSummary>>;
   /** Takes every product with its variants on the device, or finds that they are there, when the page has settled. */
   keepWhole: () => Promise<void>;
+  /** Asks again for what is shown from a copy or could not be shown: the shop answers again. */
+  refreshStale: () => void;
 }
 
 export function createCatalogue(parts: CatalogueParts): Catalogue {
@@ -56,6 +58,13 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
       // Its code did not come: the next search asks again.
       made.catch(() => indexes.delete(list));
       return made;
+    },
+    refreshStale() {
+      for (const store of [products, ...details.values()]) {
+        const state = store.state.getState();
+        const isStale = state.phase === 'ready' ? state.asOf !== null : state.phase === 'failed';
+        if (isStale) store.reload();
+      }
     },
     keepWhole: () => whenSettled(async () => (await openCopies()).keepWhole()),
   };

@@ -49,11 +49,11 @@ describe('the worker answers', () => {
 });
 
 test('a set that the browser has thrown out is no failure, and is looked for again', async () => {
-  let kept: Response | undefined;
-  const dye = createGarmentDyer(async () => kept);
+  const kept: Response[] = [];
+  const dye = createGarmentDyer(async () => kept[0]);
   const address = garmentDrawingUrl('tee', 'front');
   expect(await dye(address)).toBeNull();
-  kept = file();
+  kept.push(file());
   expect(await dye(address)).not.toBeNull();
 });
 
