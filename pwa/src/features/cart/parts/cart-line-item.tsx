@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { decorationLabel, type DesignPosition, totalQuantity, type CartLine } from '#contract/cart.ts';
 import { changeByOne } from '#contract/cart-quantities.ts';
 import { twoTone } from '#contract/colours.ts';
+import { compareSizes } from '#contract/sizes.ts';
 import type { UploadStates } from '#pwa/local/artwork-uploads.ts';
 import type { CartPrices } from '#pwa/local/cart-prices.ts';
 import type { PriceChange } from '#pwa/local/cart-seen-prices.ts';
@@ -99,9 +100,10 @@ function LineWords({ line }: { line: CartLine }) {
 }
 
 function Sizes({ line }: { line: CartLine }) {
+  const inSizeOrder = line.sizeQuantities.toSorted((a, b) => compareSizes(a.size, b.size));
   return (
     <ul aria-label="Sizes" className="mt-3 flex flex-wrap gap-2 tabular-nums">
-      {line.sizeQuantities.map(({ size, quantity }) => (
+      {inSizeOrder.map(({ size, quantity }) => (
         <li key={size} className="rounded-1 bg-sunken px-2 py-0.5 text-meta">
           {size}: <b>{quantity.toLocaleString('en-AU')}</b>
         </li>

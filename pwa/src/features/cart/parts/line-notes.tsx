@@ -33,7 +33,7 @@ export function LineNotes({ trouble, change, onAcceptChange, nextStep }: LineNot
           </Button>
         </div>
       )}
-      {nextStep && (
+      {nextStep && !trouble && (
         <p className="mt-3 flex items-start gap-2 text-meta text-ok tabular-nums">
           <Icon of={ArrowDownRight} size="small" className="mt-0.5" />
           {nextStep}

@@ -3,6 +3,7 @@ import type { CartLine } from '#contract/cart.ts';
 import { maxQuantityPerSize, parseSizePaste } from '#contract/cart-quantities.ts';
 import { compareSizes } from '#contract/sizes.ts';
 import { useUnsavedWork } from '#pwa/platform/app-update.ts';
+import { Button } from '#pwa/ui/button.tsx';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
 import type { CartActions } from '../use-cart-actions.ts';
 
@@ -25,6 +26,8 @@ export function LineSizes({ line, offered, actions }: LineSizesProps) {
   const valueOf = (size: string) =>
     draft[size] ?? line.sizeQuantities.find(row => row.size === size)?.quantity ?? 0;
 
+  const isEmptied = sizes.every(size => valueOf(size) === 0);
+
   function set(size: string, quantity: number) {
     setDraft(before => ({ ...before, [size]: quantity }));
     actions.setSize(line, size, quantity);
@@ -46,14 +49,14 @@ export function LineSizes({ line, offered, actions }: LineSizesProps) {
       onPaste={handlePaste}
       onBlur={event => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
-        if (sizes.every(size => valueOf(size) === 0)) actions.remove(line);
+        if (isEmptied) actions.remove(line);
         setDraft({});
       }}
       className="col-span-full mt-4 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 gap-y-3 rounded-3 bg-sunken p-4 md:col-start-2"
     >
       {sizes.map(size => (
         <fieldset key={size} aria-label={`Size ${size}`} className="min-w-0">
-          <span aria-hidden="true" className="mb-1 block text-meta text-soft">
+          <span aria-hidden="true" className="mb-1 block text-meta font-strong">
             {size}
           </span>
           <QuantityStepper
@@ -64,6 +67,14 @@ export function LineSizes({ line, offered, actions }: LineSizesProps) {
           />
         </fieldset>
       ))}
+      {isEmptied && (
+        <p className="col-span-full flex flex-wrap items-center gap-x-3">
+          <output className="flex-1">No pieces are left: the line goes when you leave it.</output>
+          <Button variant="quiet" size="small" onClick={() => actions.remove(line)}>
+            Remove now
+          </Button>
+        </p>
+      )}
     </fieldset>
   );
 }

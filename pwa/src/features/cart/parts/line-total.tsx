@@ -15,10 +15,11 @@ export function LineTotal({ lineId, prices, sharedCount }: LineTotalProps) {
   const priced = prices.phase === 'priced' ? prices.cart.lines.find(one => one.lineId === lineId) : undefined;
   if (!priced) return null;
   const dearest = Math.max(...priced.sizes.map(size => size.unitPriceCents));
+  // On a phone it stands in one row under the name.
   return (
-    <div className="flex-none text-right leading-snug tabular-nums">
+    <div className="flex flex-wrap items-baseline gap-x-3 leading-snug tabular-nums max-md:basis-full md:flex-none md:flex-col md:items-end">
       <b className="text-lg">{formatCents(priced.totalPriceCents)}</b>
-      <p className="text-meta whitespace-nowrap text-soft">
+      <p className="text-meta whitespace-nowrap text-soft md:text-right">
         {formatCents(priced.unitPriceCents)}
         {dearest > priced.unitPriceCents && ` to ${formatCents(dearest)}`} each
         {sharedCount && <span className="block max-md:hidden">{sharedCount}</span>}
