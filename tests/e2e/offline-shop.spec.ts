@@ -1,34 +1,39 @@
 /** One visit to the shop, then no server: every place opens, also what was never looked at, and a cart is filled and priced. */
 import type { Locator } from '@playwright/test';
 import { picture } from '#tests/factories/pictures.ts';
+import { makeProduct, makeVariants } from '#tests/factories/products.ts';
 import { Shopper } from './people/shopper.ts';
 import { waitForCopy, waitForOffline } from './support/installed.ts';
 import { expect, test } from './support/journey.ts';
 
-const product = 'Northloom heavy tee';
+const known = 'Northloom heavy tee';
 
 test('after one visit the whole shop is on the device, pictures and all', async ({ shop, visit, watch }) => {
   const shopper = new Shopper(await visit({ device: 'phone' }));
   const { page } = shopper;
-  const tee = await shop.knex('products').where({ name: product }).first('id', 'priceCents');
+  const tee = await makeProduct(shop.knex, {
+    priceCents: 2495,
+    priceBreaks: [{ quantity: 20, priceCents: 2250 }],
+  });
+  await makeVariants(shop.knex, tee, ['Navy', 'Bone'], ['S', 'M', '3XL']);
   await page.goto('/');
   await waitForOffline(page);
   await waitForCopy(page, 'whole catalogue');
   await shop.stop();
 
   await page.goto('/products?category=mens');
-  const card = page.getByRole('listitem').filter({ hasText: product });
+  const card = page.getByRole('listitem').filter({ hasText: known });
   await expect(card).toContainText('$24.95');
   await expect(page.getByText(/Products as of/)).toBeVisible();
   await expect(page.getByText('Offline', { exact: true }).filter({ visible: true })).toBeVisible();
   await expectPictures(card.locator('img').first());
 
-  await shopper.search('heavy tee', product);
+  await shopper.search('heavy tee', known);
   await page.goto(`/product/${tee.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: tee.name })).toBeVisible();
   await expect(page.getByText(/Products as of/)).toBeVisible();
   await shopper.choose('Bone', { S: 4, '3XL': 6 });
-  await shopper.choose('Charcoal', { M: 12 });
+  await shopper.choose('Navy', { M: 12 });
   await shopper.upload({ name: 'crest.png', bytes: await picture({ width: 300, height: 200 }) });
   await shopper.addToCart();
 
@@ -36,7 +41,7 @@ test('after one visit the whole shop is on the device, pictures and all', async 
   await expect(shopper.cartTotal).toHaveText('$569.95');
   await page.reload();
   await expect(shopper.cartTotal).toHaveText('$569.95');
-  const bone = shopper.cartLine(product, 'Bone');
+  const bone = shopper.cartLine(tee.name, 'Bone');
   await expectPictures(bone.locator('img').first());
   await expect(shopper.designOn(bone)).toBeVisible();
   await expect(page.getByText(/Prices as of/)).toBeVisible();

@@ -3,6 +3,7 @@
  * header's count and the first paint; the truth is in IndexedDB. A mirror that cannot be written is only logged.
  */
 import { totalQuantity, type CartLine } from '#contract/cart.ts';
+import type { Product } from '#contract/endpoints/catalogue.ts';
 import { centsToDollars } from '#contract/money.ts';
 import { priceCart, type PricedLine, type PricingSettings } from '#contract/pricing.ts';
 import { readProductCopies } from './catalogue-copies.ts';
@@ -21,8 +22,14 @@ export async function mirrorText(
   db: ShopDatabase,
   lines: readonly CartLine[],
   settings: PricingSettings,
+  /** Products as a page shows them now; the others as this device knows them. */
+  shown: ReadonlyMap<number, Product> = new Map(),
 ): Promise<string> {
-  const priceOf = await priceByLine(db, lines, settings);
+  const copies = await readProductCopies(
+    db,
+    lines.map(line => line.productId),
+  );
+  const priceOf = priceByLine(new Map([...copies, ...shown]), lines, settings);
   return JSON.stringify(lines.map(line => mirrorLine(line, priceOf.get(line.id))));
 }
 
@@ -39,16 +46,12 @@ function mirrorLine(line: CartLine, price: PricedLine | undefined): MirrorLine {
   };
 }
 
-/** As far as this device knows the products; the mirror's prices are for reading, nobody charges them. */
-async function priceByLine(
-  db: ShopDatabase,
+/** The mirror's prices are for reading, nobody charges them. */
+function priceByLine(
+  known: ReadonlyMap<number, Product>,
   lines: readonly CartLine[],
   settings: PricingSettings,
-): Promise<Map<string, PricedLine>> {
-  const known = await readProductCopies(
-    db,
-    lines.map(line => line.productId),
-  );
+): Map<string, PricedLine> {
   const priced = priceCart({
     lines: lines.map(asPricingLine).filter(line => known.has(line.productId)),
     findProduct: id => {

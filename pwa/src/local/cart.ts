@@ -11,6 +11,7 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CartLine, SizeQuantity } from '#contract/cart.ts';
 import { changeByOne, clampQuantity } from '#contract/cart-quantities.ts';
+import type { Product } from '#contract/endpoints/catalogue.ts';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import { pricingSettingsOf } from '#contract/pricing-settings.ts';
 import { cartMirrorEvent, cartMirrorKey } from './cart-count.ts';
@@ -44,6 +45,8 @@ export interface Cart {
   restore: (lines: readonly CartLine[]) => Promise<void>;
   /** The lines that were there, for Undo. Artwork stays on the device. */
   clear: () => Promise<CartLine[]>;
+  /** Writes the mirror again with the prices that a page has just shown, which the device's copies may not know yet. */
+  mirrorPrices: (products: ReadonlyMap<number, Product>) => Promise<void>;
 }
 
 export interface CartParts {
@@ -89,13 +92,13 @@ export function createCart(parts: CartParts): Cart {
     return result;
   }
 
-  async function mirror(db: ShopDatabase): Promise<void> {
+  async function mirror(db: ShopDatabase, shown?: ReadonlyMap<number, Product>): Promise<void> {
     try {
       const { mirrorText } = await import('./cart-mirror.ts');
       await parts.withLock('selvedge-cart-mirror', async () => {
         const lines = inCartOrder(await db.lines.toArray());
         const settings = pricingSettingsOf(parts.shopFacts());
-        parts.storage.setItem(cartMirrorKey, await mirrorText(db, lines, settings));
+        parts.storage.setItem(cartMirrorKey, await mirrorText(db, lines, settings, shown));
       });
       parts.announce();
     } catch (error) {
@@ -156,6 +159,7 @@ export function createCart(parts: CartParts): Cart {
         await db.lines.clear();
         return inCartOrder(lines);
       }),
+    mirrorPrices: async products => mirror(await openCart(), products),
   };
 }
 

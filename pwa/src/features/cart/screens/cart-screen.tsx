@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useMemo } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CartLine } from '#contract/cart.ts';
@@ -7,7 +7,7 @@ import { piecesInCart } from '#pwa/local/cart-lines.ts';
 import type { UploadStates } from '#pwa/local/artwork-uploads.ts';
 import { type CartPrices, useCartPrices } from '#pwa/local/cart-prices.ts';
 import { useRepriced } from '#pwa/local/cart-seen-prices.ts';
-import { useCartLines } from '#pwa/local/cart.ts';
+import { useCart, useCartLines } from '#pwa/local/cart.ts';
 import { useArtworkUploads } from '#pwa/local/use-artwork-uploads.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -79,6 +79,11 @@ interface CartLinesProps {
 
 function CartLines({ lines, prices, uploads, troubles }: CartLinesProps) {
   const actions = useCartActions();
+  const cart = useCart();
+  const products = prices.phase === 'priced' ? prices.products : null;
+  useEffect(() => {
+    if (products) void cart.mirrorPrices(products).catch(() => undefined); // the next change writes it
+  }, [cart, products]);
   const { changes, accept } = useRepriced(lines, prices);
   const steps = nextSteps(lines, prices);
   const counts = sharedCounts(lines);
