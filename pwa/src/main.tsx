@@ -7,6 +7,7 @@ import { createPublishedPages } from './local/published-pages.ts';
 import { reach } from './local/reach.ts';
 import { createShopFacts } from './local/shop-facts.ts';
 import { openCatalogueCopies } from './local/open-catalogue-copies.ts';
+import { readRecord, writeRecord } from './local/with-shop-database.ts';
 import { createAppUpdate } from './platform/app-update.ts';
 import { forbidZodEval } from './platform/forbid-zod-eval.ts';
 import { createInstallInvitation } from './platform/install-invitation.ts';
