@@ -13,7 +13,7 @@ import { demoFeedPath } from './demo/demo-feed.ts';
 import { createPasswords, type Passwords } from './features/account/passwords.ts';
 import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { createSnapshots } from './features/catalogue/snapshots.ts';
-import { readDrawings } from './features/design/garments/render-garment.ts';
+import { readDrawings } from './features/design/garments/read-drawings.ts';
 import { createGarmentServer } from './features/design/garments/serve-garments.ts';
 import type { ArtworkParts } from './features/design/store-artwork.ts';
 import { createPublishedHeads } from './features/shop/published-heads.ts';

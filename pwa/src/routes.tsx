@@ -12,9 +12,9 @@ import { ScreenWait } from '#pwa/features/catalogue/frame/screen-wait.tsx';
 import { ShopFrame } from '#pwa/features/catalogue/frame/shop-frame.tsx';
 import { NewsletterForm } from '#pwa/features/newsletter/newsletter-form.tsx';
 import { QuoteCorner } from '#pwa/features/quotes/quote-corner.tsx';
+import { useReached } from '#pwa/local/reach.ts';
 import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
 import { RequireSignedIn } from '#pwa/session/guards.tsx';
-import { useOnline } from '#pwa/platform/use-online.ts';
 import { ConnectionPill } from '#pwa/ui/connection-pill.tsx';
 
 // Shop
@@ -117,7 +117,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
             element={<ProductScreen StaleNote={StaleNote} ShareButton={ShareButton} NotFound={NothingHere} />}
           />
         ))}
-        <Route path="cart" element={<CartScreen />} />
+        <Route path="cart" element={<CartScreen StaleNote={StaleNote} />} />
         {/* Checkout and orders */}
         <Route path="checkout" element={<CheckoutScreen LinePicture={LinePicture} />} />
         <Route path="checkout/success" element={<CheckoutScreen LinePicture={LinePicture} isReturn />} />
@@ -178,7 +178,7 @@ function NothingHere() {
 /** Staff sees where their changes stand; a shopper only wants to hear of it when the connection is gone. */
 function HeaderPill() {
   const device = useStaffDevice();
-  const isOnline = useOnline();
+  const isReached = useReached();
   if (device) {
     return (
       <Suspense fallback={null}>
@@ -186,7 +186,7 @@ function HeaderPill() {
       </Suspense>
     );
   }
-  return isOnline ? null : <ConnectionPill connection={{ state: 'offline', saved: 0 }} />;
+  return isReached ? null : <ConnectionPill connection={{ state: 'offline', saved: 0 }} />;
 }
 
 /** `lazy` for named exports, with the props of the component kept. */

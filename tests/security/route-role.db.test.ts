@@ -87,6 +87,7 @@ const publicCalls = new Set([
   'POST /api/login',
   'POST /api/register',
   'POST /api/logout',
+  'GET /api/catalogue',
   'GET /api/products',
   'GET /api/products/{id}',
   'GET /api/categories',

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Role } from '#contract/capabilities.ts';
 import { buildShop } from '#api/build-shop.ts';
+import { listenToDatabase } from '#api/database/listen.ts';
 import type { NewAccount } from '#api/features/account/create-account.ts';
 import { drain, listen } from '#api/http/listen.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
@@ -48,10 +49,12 @@ export interface TestServerOptions {
   rateLimits?: boolean;
   trustProxy?: boolean;
   isDraining?: () => boolean;
+  /** Hears the database's notices, as a real one does: off unless told, as it costs a connection. */
+  listens?: boolean;
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { rateLimits = false, trustProxy = false, isDraining } = options;
+  const { rateLimits = false, trustProxy = false, isDraining, listens = false } = options;
   const database = await createTestDatabase();
   const { knex } = database;
   // Unexpected errors of the server must be seen; expected refusals are the tests' business.
@@ -62,6 +65,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const server = await listen(shop.app.callback(), { port: 0, host: '127.0.0.1' });
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sessions = createSessionStore(knex);
+  const listener = listens
+    ? await listenToDatabase({
+        url: database.url,
+        channels: shop.notices,
+        onReconnect: () => shop.missedNotices(),
+      })
+    : null;
 
   async function signIn(person: { id: number; isAdmin: boolean; staffRole: string | null }) {
     const cookie = `__Host-sid=${await sessions.start(person, 'test')}`;
@@ -81,6 +91,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return { id, username, email: email ?? '', ...(await signIn(person)) };
     },
     async stop() {
+      await listener?.stop();
       shop.endStreams();
       await drain(server, 1_000);
       await rm(filesDir, { recursive: true, force: true });

@@ -5,6 +5,7 @@
 import type { Api } from '#contract/api.ts';
 import type { EndpointShape, ResponseOf, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import { reach } from './reach.ts';
 
 type Endpoint = Api[keyof Api];
 type NameOf<E> = E extends EndpointShape ? `${E['method']} ${E['path']}` : never;
@@ -66,7 +67,9 @@ export async function call<N extends CallName>(
     ...(signal ? { signal } : {}),
   });
   // Every answer of our server carries its request id.
-  if (!answer.headers.has('X-Request-Id')) throw new OfflineError();
+  const isOurs = answer.headers.has('X-Request-Id');
+  reach.tell(isOurs);
+  if (!isOurs) throw new OfflineError();
   if (!answer.ok) {
     const refusal = await refusalOf(answer);
     if (refusal.code === 'unauthenticated') globalThis.dispatchEvent?.(new Event(unauthenticatedEvent));
@@ -87,6 +90,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    reach.tell(false);
     throw new OfflineError();
   }
 }
