@@ -83,6 +83,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async stop() {
       shop.endStreams();
       await drain(server, 1_000);
+      await shop.settled();
       await rm(filesDir, { recursive: true, force: true });
       await database.drop();
     },
