@@ -15,8 +15,9 @@ interface EventRow {
   attempts: number;
 }
 
-const batch = 20;
-const claimSeconds = 60;
+const batch = 5;
+/** Longer than it takes; and no longer, as a node that died keeps its messages for that long. */
+const claimSeconds = 15;
 const longestPauseSeconds = 3_600;
 
 const claim = `update payment_events set attempts = attempts + 1,
@@ -60,6 +61,11 @@ function pause({ knex }: PaymentsParts, { attempts }: EventRow) {
   return knex.raw(`now() + ? * interval '1 second'`, [seconds]);
 }
 
+/** That an intent was made or its payer is being asked tells nothing that the shop has not done itself. */
+const telling = new Set(
+  ['succeeded', 'payment_failed', 'processing', 'canceled'].map(word => `payment_intent.${word}`),
+);
+
 /** Null when there is nothing left to do; else why it has to be tried again. Unknown messages are kept, that is all. */
 async function apply(parts: PaymentsParts, event: EventRow): Promise<string | null> {
   const { type, providerPaymentId, payload } = event;
@@ -67,7 +73,7 @@ async function apply(parts: PaymentsParts, event: EventRow): Promise<string | nu
     return syncDispute(parts, payload.disputeId);
   }
   if (!providerPaymentId) return null;
-  if (type.startsWith('payment_intent.')) {
+  if (telling.has(type)) {
     const { kind } = await parts.finalize(providerPaymentId);
     return kind === 'waiting' ? 'The payment waits for its cart.' : null;
   }
