@@ -5,7 +5,7 @@
 import { expect } from 'vitest';
 import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
 import { intentBody, orderBody, type OrderBody } from '#tests/factories/orders.ts';
-import { connectBeside, shopperOf, type World } from './world.ts';
+import { connectBeside, type shopperOf, type World } from './world.ts';
 
 export interface Journey {
   world: World;

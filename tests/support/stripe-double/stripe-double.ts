@@ -10,7 +10,7 @@
  * It answers the calls in `routes.ts` and refuses parameters that the API of this version does not know. Keys behave
  * as documented (`idempotency.ts`): a day long, 5xx repeated, other parameters refused, a call under way conflicts.
  *
- * Browsers: route https://js.stripe.com/**, https://api.stripe.com/** and https://hooks.stripe.com/** to `origin`
+ * Browsers: `routeStripe(context, stripe)` leads js.stripe.com, api.stripe.com and hooks.stripe.com to `origin`
  * (same path). Any script address answers the stand-in of Stripe.js, `/redirect/{intent}` is the instalments' page.
  */
 import { once } from 'node:events';
