@@ -19,6 +19,7 @@ import { newsletterRoutes } from './features/newsletter/routes.ts';
 import type { Production } from './features/orders/change-order.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
+import { type PaymentRoutesParts, paymentRoutes } from './features/payments/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import type { Handlers } from './http/handler.ts';
 import type { Sync } from './sync/create-sync.ts';
@@ -34,6 +35,7 @@ export interface HandlerParts extends AccountParts {
   pokes: Pokes;
   testPayments: boolean;
   checkout: CheckoutRoutesParts;
+  payments: PaymentRoutesParts;
   production: Production;
   artwork: ArtworkParts;
   requests: RequestParts;
@@ -54,6 +56,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...quoteRoutes(parts.requests),
     ...contactRoutes(parts.requests),
     ...newsletterRoutes(parts.requests),
+    ...paymentRoutes(parts.payments),
     ...crmRoutes(parts),
     ...jobsRoutes({ ...parts, runCommand }),
     ...deliveriesRoutes({ ...parts, runCommand }),
