@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { appVersion } from './contract/version.ts';
 import { webManifest } from './pwa/manifest.ts';
 import { chunkFileName, chunkGroups, listStaffFiles } from './pwa/chunks.ts';
+import { packGarments } from './pwa/garment-set.ts';
 
 const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:3001';
 
@@ -33,6 +34,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     listStaffFiles(),
+    packGarments(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -41,7 +43,7 @@ export default defineConfig({
       injectRegister: false,
       manifest: webManifest,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
+        globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png', 'garments.json'],
         globIgnores: ['**/staff-*.js'],
         // The server answers the shell at every address but its file name.
         manifestTransforms: [

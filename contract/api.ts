@@ -3,13 +3,17 @@ import { accountEndpoints } from './endpoints/account.ts';
 import { artworkEndpoints } from './endpoints/artwork.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
+import { contactEndpoints } from './endpoints/contact.ts';
 import { crmEndpoints } from './endpoints/crm.ts';
 import { deliveriesEndpoints } from './endpoints/deliveries.ts';
 import { importEndpoints } from './endpoints/import.ts';
 import { jobsEndpoints } from './endpoints/jobs.ts';
+import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { mailEndpoints } from './endpoints/mail.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
+import { quoteEndpoints } from './endpoints/quotes.ts';
+import { paymentEndpoints } from './endpoints/payments.ts';
 import { shopEndpoints } from './endpoints/shop.ts';
 import { syncEndpoints } from './endpoints/sync.ts';
 
@@ -21,6 +25,10 @@ export const api = {
   ...artworkEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...quoteEndpoints,
+  ...contactEndpoints,
+  ...newsletterEndpoints,
+  ...paymentEndpoints,
   ...mailEndpoints,
   ...crmEndpoints,
   ...jobsEndpoints,

@@ -65,9 +65,9 @@ export function replyBy(
 /** "AEST" or "AEDT" for the shop's clock at that moment; the zone's own name outside the eastern states. */
 export function zoneLabel(instant: Date, timeZone: string = defaultTimeZone): string {
   const { year, month, day, hour, minute } = wallTime(instant, timeZone);
-  const offsetMinutes = Math.round(
-    (Date.UTC(year, month - 1, day, hour, minute) - instant.getTime()) / 60_000,
-  );
+  // The wall clock is read without its seconds.
+  const wholeMinutes = Math.floor(instant.getTime() / 60_000);
+  const offsetMinutes = Date.UTC(year, month - 1, day, hour, minute) / 60_000 - wholeMinutes;
   if (offsetMinutes === 600) return 'AEST';
   return offsetMinutes === 660 ? 'AEDT' : timeZone;
 }

@@ -5,7 +5,7 @@ import { personText, uuid } from './shapes.ts';
 export const contactForm = z.object({
   firstName: personText(100, 1, 'Please enter your first name.'),
   lastName: personText(100, 1, 'Please enter your last name.'),
-  email: personText(255).pipe(z.email('Please enter a valid email address.')),
+  email: personText(254).pipe(z.email('Please enter a valid email address.')),
   phone: personText(50).optional(),
   company: personText(255).optional(),
   subject: personText(255, 1, 'Please enter a subject.'),

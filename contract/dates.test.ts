@@ -59,6 +59,8 @@ describe('opening hours', () => {
     ['2027-01-07T00:00:00Z', 'Australia/Perth', 'Australia/Perth'],
   ])('at %s in %s the clock reads %s', (iso, zone, label) => {
     expect(zoneLabel(at(iso), zone)).toBe(label);
+    // Any second of that minute.
+    expect(zoneLabel(new Date(at(iso).getTime() + 45_678), zone)).toBe(label);
   });
 });
 

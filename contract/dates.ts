@@ -3,7 +3,7 @@
  * (back office §9, contradictions C27). Month names are our own because ICU versions disagree on "Sep".
  */
 import { defaultTimeZone } from './shop-defaults.ts';
-import { daysBetween, isoDateIn, wallTime } from './time-zone.ts';
+import { daysBetween, isoDateIn, wallTime, weekdayOf } from './time-zone.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
@@ -58,4 +58,12 @@ export function formatAgo(instant: Date, now: Date): string {
   if (hours < 24) return `${hours} h ago`;
   const days = Math.floor(hours / 24);
   return days === 1 ? '1 day ago' : `${days} days ago`;
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** "Tuesday 24 Nov": a day without a clock, as mails and promises write it. */
+export function formatWeekday(isoDate: string): string {
+  const [year = 0, month = 1, day = 1] = isoDate.split('-').map(Number);
+  return `${weekdays[weekdayOf(year, month, day) - 1] ?? ''} ${day} ${monthName(month)}`;
 }

@@ -37,8 +37,11 @@ export const limits = {
   },
   contact: { points: 5, seconds: 3600, per: 'ip', store: 'shared' },
   quote: { points: 10, seconds: 3600, per: 'ip', store: 'shared' },
+  newsletter: { points: 10, seconds: 3600, per: 'ip', store: 'shared' },
   sync: { points: 120, seconds: 60, per: 'owner', store: 'local' },
   import: { points: 6, seconds: 3600, per: 'owner', store: 'shared' },
+  /** Signed messages come in bursts from few addresses; an unsigned one costs a hash and nothing else. */
+  webhook: { points: 3_000, seconds: 60, per: 'ip', store: 'local' },
   report: { points: 60, seconds: 60, per: 'ip', store: 'local' },
 } as const satisfies Record<string, Limit>;
 

@@ -72,6 +72,13 @@ export const pages: readonly Page[] = [
   },
   { path: '/product/:id', title: 'Product' },
   { path: '/products/:id', title: 'Product' },
+  {
+    path: '/contact',
+    title: 'Contact',
+    description: 'Where we are, when we are open, and how to reach us about printed and embroidered apparel.',
+  },
+  { path: '/newsletter/confirm', title: 'Newsletter', isPrivate: true },
+  { path: '/newsletter/unsubscribe', title: 'Newsletter', isPrivate: true },
   { path: '/cart', title: 'Cart', isPrivate: true },
   { path: '/checkout', title: 'Checkout', isPrivate: true },
   { path: '/checkout/success', title: 'Checkout', isPrivate: true },

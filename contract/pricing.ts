@@ -195,6 +195,18 @@ export function unitPriceFor(
   return cents(reached ? reached.priceCents : product.basePriceCents);
 }
 
+/** The next cheaper step: how many pieces more reach it, over all lines of the product. Null at the last one. */
+export function nextPriceBreak(
+  product: Pick<PricedProduct, 'basePriceCents' | 'priceBreaks'>,
+  pieces: number,
+): { morePieces: number; unitPriceCents: Cents } | null {
+  const now = unitPriceFor(product, pieces);
+  const ahead = product.priceBreaks
+    .filter(({ quantity, priceCents }) => quantity > pieces && priceCents > 0 && priceCents < now)
+    .toSorted((a, b) => a.quantity - b.quantity)[0];
+  return ahead ? { morePieces: ahead.quantity - pieces, unitPriceCents: cents(ahead.priceCents) } : null;
+}
+
 function priceLine(item: SellableLine, piecesOfProduct: number, setupFeeCents: CentsLike): PricedLine {
   const { line, product, pieces } = item;
   const unitPriceCents = unitPriceFor(product, piecesOfProduct);

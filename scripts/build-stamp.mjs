@@ -7,6 +7,7 @@ export const projectRoot = path.resolve(import.meta.dirname, '..');
 export const stampFile = path.join(projectRoot, 'dist', 'build-stamp');
 
 const sources = [
+  'api/assets/garments',
   'api/migrations',
   'api/src',
   'contract',

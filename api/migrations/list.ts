@@ -8,7 +8,9 @@ import * as sync from './0006-sync.ts';
 import * as jobs from './0007-jobs.ts';
 import * as deliveries from './0008-deliveries.ts';
 import * as content from './0009-content.ts';
-import * as mail from './0010-mail.ts';
+import * as requests from './0010-requests.ts';
+import * as payments from './0011-payments.ts';
+import * as mail from './0012-mail.ts';
 
 export interface Migration {
   name: string;
@@ -29,5 +31,7 @@ export const migrations: Migration[] = [
   jobs,
   deliveries,
   content,
+  requests,
+  payments,
   mail,
 ];

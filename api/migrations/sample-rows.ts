@@ -95,7 +95,16 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO menu_items (label, href) VALUES ('Home', '/');
     INSERT INTO media (sha256) VALUES (repeat('a', 64));
   `,
-  '0010-mail': `
+  '0010-requests': `
+    INSERT INTO newsletter_subscriptions (email, email_key, consent_text, consented_at, consent_ip, unsubscribe_token)
+      VALUES ('Cy@example.test', 'cy@example.test', 'News, please', now(), '203.0.113.9', repeat('u', 43));
+  `,
+  '0011-payments': `
+    INSERT INTO disputes (payment_id, provider_dispute_id, amount_cents, reason, status)
+      VALUES (1, 'dp_1', 57395, 'fraudulent', 'needs_response');
+    INSERT INTO payment_looks (key, next_at) VALUES ('provider', now());
+  `,
+  '0012-mail': `
     INSERT INTO secrets (name, value) VALUES ('order-links', sha256('key'));
   `,
 };

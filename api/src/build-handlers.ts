@@ -2,19 +2,24 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { api } from '#contract/api.ts';
+import type { RequestParts } from './build-requests.ts';
 import type { AccountParts } from './features/account/account-parts.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import type { Snapshots } from './features/catalogue/snapshots.ts';
 import { type CheckoutRoutesParts, checkoutRoutes } from './features/checkout/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { crmRoutes } from './features/crm/routes.ts';
 import { deliveriesRoutes } from './features/deliveries/routes.ts';
 import { artworkRoutes } from './features/design/routes.ts';
 import type { ArtworkParts } from './features/design/store-artwork.ts';
 import { importRoutes } from './features/import/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
+import { newsletterRoutes } from './features/newsletter/routes.ts';
 import type { Production } from './features/orders/change-order.ts';
 import { orderRoutes } from './features/orders/routes.ts';
+import { quoteRoutes } from './features/quotes/routes.ts';
+import { type PaymentRoutesParts, paymentRoutes } from './features/payments/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import type { Handlers } from './http/handler.ts';
 import type { Sync } from './sync/create-sync.ts';
@@ -30,8 +35,10 @@ export interface HandlerParts extends AccountParts {
   pokes: Pokes;
   testPayments: boolean;
   checkout: CheckoutRoutesParts;
+  payments: PaymentRoutesParts;
   production: Production;
   artwork: ArtworkParts;
+  requests: RequestParts;
   /** The file behind "Start Product Import". */
   feedPath: string;
   isDraining: () => boolean;
@@ -46,6 +53,10 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...artworkRoutes(parts.artwork),
     ...checkoutRoutes(parts.checkout),
     ...orderRoutes({ ...parts, now: parts.checkout.now }),
+    ...quoteRoutes(parts.requests),
+    ...contactRoutes(parts.requests),
+    ...newsletterRoutes(parts.requests),
+    ...paymentRoutes(parts.payments),
     ...crmRoutes(parts),
     ...jobsRoutes({ ...parts, runCommand }),
     ...deliveriesRoutes({ ...parts, runCommand }),

@@ -57,6 +57,24 @@ export const product = productSummary.extend({
 });
 export type Product = z.output<typeof product>;
 
+/** Variants in columns; `contract/catalogue-pack.ts` writes and reads them. */
+export const packedVariants = z.object({
+  colors: z.array(z.string()),
+  sizes: z.array(z.string()),
+  color: z.array(z.int()),
+  size: z.array(z.int()),
+  stockCodes: z.array(z.tuple([z.int(), z.string()])),
+  gtins: z.array(z.union([z.int(), z.string(), z.null()])),
+  prices: z.array(cents.nullable()).optional(),
+});
+export type PackedVariants = z.output<typeof packedVariants>;
+
+export const packedProduct = product.extend({ variants: packedVariants });
+export type PackedProduct = z.output<typeof packedProduct>;
+
+export const cataloguePack = z.object({ format: z.int(), products: z.array(packedProduct) });
+export type CataloguePack = z.output<typeof cataloguePack>;
+
 export const category = z.object({
   id: z.string(),
   name: z.string(),
@@ -77,6 +95,17 @@ export const catalogueEndpoints = {
     limit: 'read',
     answers: 'raw',
     response: z.array(productSummary),
+  }),
+  packCatalogue: endpoint({
+    method: 'GET',
+    path: '/api/catalogue',
+    summary:
+      'The whole catalogue with every variant, packed for a device to keep. Answers 304 to a known ETag.',
+    access: anyone,
+    anonymous: true,
+    limit: 'read',
+    answers: 'raw',
+    response: cataloguePack,
   }),
   getProduct: endpoint({
     method: 'GET',

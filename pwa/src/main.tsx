@@ -4,13 +4,16 @@ import { App } from './app.tsx';
 import { call } from './local/call.ts';
 import { createCatalogue } from './local/catalogue.ts';
 import { createPublishedPages } from './local/published-pages.ts';
+import { reach } from './local/reach.ts';
 import { createShopFacts } from './local/shop-facts.ts';
+import { openCatalogueCopies } from './local/open-catalogue-copies.ts';
 import { readRecord, writeRecord } from './local/with-shop-database.ts';
 import { createAppUpdate } from './platform/app-update.ts';
 import { forbidZodEval } from './platform/forbid-zod-eval.ts';
 import { createInstallInvitation } from './platform/install-invitation.ts';
 import { createQuotePanel } from './platform/quote-panel.ts';
 import { registerWorker } from './platform/register-worker.ts';
+import { savesData } from './platform/saves-data.ts';
 import { whenSettled } from './platform/when-settled.ts';
 import { startSession } from './session/start-session.ts';
 import './styles.css';
@@ -30,8 +33,8 @@ const afterFirstLoad = (work: () => Promise<void>) =>
 const catalogue = createCatalogue({
   askProducts: () => call('GET /api/products'),
   askProduct: id => call('GET /api/products/{id}', { params: { id: String(id) } }),
-  readCopy: readRecord,
-  writeCopy: (key, value) => afterFirstLoad(() => writeRecord(key, value)),
+  openCopies: openCatalogueCopies,
+  whenSettled: afterFirstLoad,
   later,
 });
 const shopFacts = createShopFacts({ ask: () => call('GET /api/shop'), now: () => Date.now(), later });
@@ -46,19 +49,34 @@ const publishedPages = createPublishedPages({
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const update = createAppUpdate();
+const toasts = createToastStore();
 createRoot(root).render(
   <App
     catalogue={catalogue}
     shopFacts={shopFacts}
     publishedPages={publishedPages}
     session={startSession(() => Date.now())}
-    toasts={createToastStore()}
+    toasts={toasts}
     update={update}
     install={createInstallInvitation()}
     quotePanel={createQuotePanel()}
   />,
 );
 registerWorker(update.offer);
+/** One visit makes every product open without a network. */
+const keepCatalogue = () => {
+  if (!savesData()) catalogue.keepWhole().catch(() => undefined); // no answer or no room: the next visit tries again
+};
+keepCatalogue();
+addEventListener('online', reach.probeNow);
+reach.isReached.subscribe(isReached => {
+  if (!isReached) return;
+  catalogue.refreshStale();
+  keepCatalogue();
+});
 afterFirstLoad(async () => (await import('./local/use-artwork-uploads.ts')).sendWaitingArtwork()).catch(
   () => undefined, // offline before the worker has the code: the product page and the cart send it too
+);
+afterFirstLoad(async () => (await import('./features/quotes/tell-requests.ts')).tellRequests(toasts)).catch(
+  () => undefined, // as above: the next form that is opened brings it
 );

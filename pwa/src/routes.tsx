@@ -10,9 +10,11 @@ import { searchLimits } from '#contract/shop-defaults.ts';
 import { ScreenBoundary } from '#pwa/features/catalogue/frame/screen-boundary.tsx';
 import { ScreenWait } from '#pwa/features/catalogue/frame/screen-wait.tsx';
 import { ShopFrame } from '#pwa/features/catalogue/frame/shop-frame.tsx';
+import { NewsletterForm } from '#pwa/features/newsletter/newsletter-form.tsx';
+import { QuoteCorner } from '#pwa/features/quotes/quote-corner.tsx';
+import { useReached } from '#pwa/local/reach.ts';
 import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
 import { RequireSignedIn } from '#pwa/session/guards.tsx';
-import { useOnline } from '#pwa/platform/use-online.ts';
 import { ConnectionPill } from '#pwa/ui/connection-pill.tsx';
 
 // Shop
@@ -51,6 +53,19 @@ const UnsentNotice = screen(
   () => import('#pwa/features/sync/unsent-notice.tsx').catch(() => ({ UnsentNotice: () => null })),
   'UnsentNotice',
 );
+// Contact and newsletter
+const ContactScreen = screen(
+  () => import('#pwa/features/contact/screens/contact-screen.tsx'),
+  'ContactScreen',
+);
+const WaitingRequests = screen(
+  () => import('#pwa/features/quotes/parts/waiting-requests.tsx'),
+  'WaitingRequests',
+);
+const NewsletterLinkScreen = screen(
+  () => import('#pwa/features/newsletter/screens/newsletter-link-screen.tsx'),
+  'NewsletterLinkScreen',
+);
 // Pages
 const TermsScreen = screen(() => import('#pwa/features/pages/screens/terms-screen.tsx'), 'TermsScreen');
 const PrivacyScreen = screen(() => import('#pwa/features/pages/screens/privacy-screen.tsx'), 'PrivacyScreen');
@@ -81,7 +96,17 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
   const staff = user && isStaff(user) ? user : null;
   return (
     <Routes>
-      <Route element={<ShopFrame user={user} onSignOut={onSignOut} pill={<HeaderPill />} />}>
+      <Route
+        element={
+          <ShopFrame
+            user={user}
+            onSignOut={onSignOut}
+            pill={<HeaderPill />}
+            newsletter={<NewsletterForm />}
+            floating={<QuoteCorner />}
+          />
+        }
+      >
         <Route index element={<HomeScreen />} />
         <Route path="products" element={<ListingScreen />} />
         {/* Product and cart */}
@@ -92,7 +117,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
             element={<ProductScreen StaleNote={StaleNote} ShareButton={ShareButton} NotFound={NothingHere} />}
           />
         ))}
-        <Route path="cart" element={<CartScreen />} />
+        <Route path="cart" element={<CartScreen StaleNote={StaleNote} />} />
         {/* Checkout and orders */}
         <Route path="checkout" element={<CheckoutScreen LinePicture={LinePicture} />} />
         <Route path="checkout/success" element={<CheckoutScreen LinePicture={LinePicture} isReturn />} />
@@ -107,6 +132,10 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
             <Route path="admin/*" element={<AccessDenied />} />
           </Route>
         )}
+        {/* Contact and newsletter */}
+        <Route path="contact" element={<ContactScreen WaitingRequests={WaitingRequests} />} />
+        <Route path="newsletter/confirm" element={<NewsletterLinkScreen action="confirm" />} />
+        <Route path="newsletter/unsubscribe" element={<NewsletterLinkScreen action="unsubscribe" />} />
         {/* Pages */}
         {['terms', 'terms-and-conditions', 'terms-conditions'].map(path => (
           <Route key={path} path={path} element={<TermsScreen />} />
@@ -149,7 +178,7 @@ function NothingHere() {
 /** Staff sees where their changes stand; a shopper only wants to hear of it when the connection is gone. */
 function HeaderPill() {
   const device = useStaffDevice();
-  const isOnline = useOnline();
+  const isReached = useReached();
   if (device) {
     return (
       <Suspense fallback={null}>
@@ -157,7 +186,7 @@ function HeaderPill() {
       </Suspense>
     );
   }
-  return isOnline ? null : <ConnectionPill connection={{ state: 'offline', saved: 0 }} />;
+  return isReached ? null : <ConnectionPill connection={{ state: 'offline', saved: 0 }} />;
 }
 
 /** `lazy` for named exports, with the props of the component kept. */

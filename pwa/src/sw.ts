@@ -4,7 +4,8 @@
  *   navigation            → the shell from the precache, whatever the address
  *   precache              → shell, storefront chunks, fonts, icons, art; replaced as one with each version
  *   /assets/staff-*       → kept once staff has signed in (message), and by visit; cache first, as names are hashed
- *   /garments/**          → cache first with a bound; addresses carry the set's version
+ *   /garments/**          → dyed here from the precached drawings: every garment in every colour, no request
+ *                           another version of the set, link previews: cache first with a bound
  *   /api/**, other sites  → not touched: the device's databases are the copy of the data
  *
  * A new version installs, waits, and takes over when the page says so (SKIP_WAITING).
@@ -14,11 +15,13 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  matchPrecache,
   type PrecacheEntry,
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { createGarmentDyer } from './sw/dye-garments.ts';
 import { keepStaffFiles, staffCacheName } from './sw/staff-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -37,13 +40,15 @@ registerRoute(
 const matchOptions = { ignoreVary: true };
 const dayS = 24 * 60 * 60;
 
+const dyeGarment = createGarmentDyer(() => matchPrecache('/garments.json'));
+const otherPictures = new CacheFirst({
+  cacheName: 'selvedge-pictures',
+  matchOptions,
+  plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 60 * dayS, purgeOnQuotaError: true })],
+});
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/garments/'),
-  new CacheFirst({
-    cacheName: 'selvedge-garments',
-    matchOptions,
-    plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * dayS, purgeOnQuotaError: true })],
-  }),
+  async options => (await dyeGarment(options.url.pathname)) ?? otherPictures.handle(options),
 );
 
 // Whatever is hashed and not precached: chunks of staff screens on a device that has visited them.
@@ -66,6 +71,8 @@ self.addEventListener('activate', event => {
       .then(isStaffDevice => (isStaffDevice ? keepStaffFiles('tidy') : undefined))
       .catch(() => undefined), // offline: the former version's files go with the next one
   );
+  // Pictures in every colour once seen, which are dyed here now.
+  event.waitUntil(caches.delete('selvedge-garments'));
 });
 
 self.addEventListener('message', event => {

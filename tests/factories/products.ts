@@ -36,6 +36,24 @@ export async function makeProduct(
   return row;
 }
 
+/** Every colour in every size. */
+export async function makeVariants(
+  knex: Knex,
+  { id }: MadeProduct,
+  colours: readonly string[],
+  sizes: readonly string[],
+): Promise<void> {
+  const variants = colours.flatMap(color => sizes.map(size => ({ color, size })));
+  await knex('product_variants').insert(
+    variants.map((variant, at) => ({
+      ...variant,
+      productId: id,
+      stockCode: `V-${id}-${at}`,
+      displayOrder: at,
+    })),
+  );
+}
+
 export const artworkRef = (name: string): ArtworkRef => ({
   sha256: createHash('sha256').update(name).digest('hex'),
   name: `${name}.png`,

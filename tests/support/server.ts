@@ -7,7 +7,9 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Role } from '#contract/capabilities.ts';
-import { buildShop } from '#api/build-shop.ts';
+import { buildShop, type Shop } from '#api/build-shop.ts';
+import type { StripeKeys } from '#api/config.ts';
+import { listenToDatabase } from '#api/database/listen.ts';
 import type { NewAccount } from '#api/features/account/create-account.ts';
 import { drain, listen } from '#api/http/listen.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
@@ -30,6 +32,8 @@ export interface TestServer {
   knex: Knex;
   databaseUrl: string;
   files: FileStore;
+  /** What runs beside the requests. */
+  shop: Pick<Shop, 'checkout' | 'payments' | 'settled'>;
   /** Without a session. */
   send: Send;
   /** A new person of this role with a new session. */
@@ -48,20 +52,35 @@ export interface TestServerOptions {
   rateLimits?: boolean;
   trustProxy?: boolean;
   isDraining?: () => boolean;
+  /** Hears the database's notices, as a real one does: off unless told, as it costs a connection. */
+  listens?: boolean;
+  /** Payments of this provider in place of test payments. */
+  stripe?: StripeKeys;
+  production?: boolean;
+  /** Silent where failures are the test's business. */
+  logLevel?: string;
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { rateLimits = false, trustProxy = false, isDraining } = options;
+  const { rateLimits = false, trustProxy = false, isDraining, listens = false } = options;
+  const { stripe, production = false } = options;
   const database = await createTestDatabase();
   const { knex } = database;
   // Unexpected errors of the server must be seen; expected refusals are the tests' business.
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'error' });
+  const log = pino({ level: process.env['TEST_LOG'] ?? options.logLevel ?? 'error' });
   const filesDir = await mkdtemp(path.join(tmpdir(), 'selvedge-files-'));
-  const config = { production: false, publicUrl: null, trustProxy, rateLimits, filesDir };
+  const config = { production, publicUrl: null, trustProxy, rateLimits, filesDir, stripe };
   const shop = buildShop({ knex, log, config, isDraining });
   const server = await listen(shop.app.callback(), { port: 0, host: '127.0.0.1' });
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sessions = createSessionStore(knex);
+  const listener = listens
+    ? await listenToDatabase({
+        url: database.url,
+        channels: shop.notices,
+        onReconnect: () => shop.missedNotices(),
+      })
+    : null;
 
   async function signIn(person: { id: number; isAdmin: boolean; staffRole: string | null }) {
     const cookie = `__Host-sid=${await sessions.start(person, 'test')}`;
@@ -73,6 +92,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     knex,
     databaseUrl: database.url,
     files: shop.files,
+    shop,
     send: createSend(baseUrl),
     signIn,
     async as(role, overrides) {
@@ -81,8 +101,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return { id, username, email: email ?? '', ...(await signIn(person)) };
     },
     async stop() {
+      await listener?.stop();
       shop.endStreams();
       await drain(server, 1_000);
+      await shop.settled();
       await rm(filesDir, { recursive: true, force: true });
       await database.drop();
     },

@@ -1,8 +1,12 @@
 import type { Knex } from 'knex';
 
-/** Deletes what time has ended: sessions, counters of rate limits, reset links. Safe on every node at once. */
+/** Deletes what time has ended: sessions, counters of rate limits, reset links, newsletter sign-ups that nobody confirmed. Safe on every node at once. */
 export async function sweepExpired(knex: Knex): Promise<void> {
   await knex('sessions').whereRaw('expires_at < now() or idle_expires_at < now()').delete();
   await knex('password_resets').whereRaw(`expires_at < now() - interval '1 day'`).delete();
+  await knex('newsletter_subscriptions')
+    .where({ status: 'pending' })
+    .whereRaw(`coalesce(token_made_at, created_at) < now() - interval '30 days'`)
+    .delete();
   await knex('rate_limits').where('expire', '<', Date.now()).delete();
 }

@@ -8,6 +8,8 @@ export class ContactMessage extends BaseModel {
 
   declare id: number;
   declare clientId: string | null;
+  declare userId: number | null;
+  declare leadId: number | null;
   declare firstName: string;
   declare lastName: string;
   declare email: string;

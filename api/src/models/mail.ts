@@ -19,6 +19,7 @@ export class Mail extends BaseModel {
   declare bodyText: string;
   declare bodyHtml: string | null;
   declare attachments: JsonObject[];
+  declare unsubscribeUrl: string | null;
   declare orderId: number | null;
   declare status: 'queued' | 'sent' | 'failed';
   declare attempts: number;

@@ -30,6 +30,8 @@ export class Quote extends BaseModel {
   declare purpose: string | null;
   declare helpType: string | null;
   declare estimatedPriceCents: number | null;
+  /** What the customer's screen showed. */
+  declare shownPriceCents: number | null;
   declare status: 'pending' | 'quoted' | 'accepted' | 'declined' | 'completed';
   declare sentAt: Date | null;
   declare accessTokenHash: Buffer | null;

@@ -5,6 +5,7 @@
 import type { Api } from '#contract/api.ts';
 import type { EndpointShape, ResponseOf, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import { reach } from './reach.ts';
 
 type Endpoint = Api[keyof Api];
 type NameOf<E> = E extends EndpointShape ? `${E['method']} ${E['path']}` : never;
@@ -26,14 +27,17 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly details: Readonly<Record<string, unknown>>;
+  /** How long the server asks to be left alone. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, text: string, body: Partial<ErrorBody> | null) {
+  constructor(status: number, text: string, body: Partial<ErrorBody> | null, retryAfterMs?: number) {
     super(`${status}: ${text}`);
     this.status = status;
     this.code = body?.code;
     this.serverMessage = body?.message;
     this.fields = body?.fields ?? {};
     this.details = body?.details ?? {};
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -63,7 +67,9 @@ export async function call<N extends CallName>(
     ...(signal ? { signal } : {}),
   });
   // Every answer of our server carries its request id.
-  if (!answer.headers.has('X-Request-Id')) throw new OfflineError();
+  const isOurs = answer.headers.has('X-Request-Id');
+  reach.tell(isOurs);
+  if (!isOurs) throw new OfflineError();
   if (!answer.ok) {
     const refusal = await refusalOf(answer);
     if (refusal.code === 'unauthenticated') globalThis.dispatchEvent?.(new Event(unauthenticatedEvent));
@@ -84,6 +90,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    reach.tell(false);
     throw new OfflineError();
   }
 }
@@ -100,7 +107,9 @@ function queryText(query: Record<string, unknown> = {}): string {
 
 async function refusalOf(answer: Response): Promise<ApiError> {
   const text = await answer.text();
-  return new ApiError(answer.status, text || answer.statusText, readErrorBody(text));
+  const seconds = Number(answer.headers.get('Retry-After') ?? Number.NaN);
+  const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
+  return new ApiError(answer.status, text || answer.statusText, readErrorBody(text), retryAfterMs);
 }
 
 function readErrorBody(text: string): Partial<ErrorBody> | null {

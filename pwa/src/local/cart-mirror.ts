@@ -3,9 +3,10 @@
  * header's count and the first paint; the truth is in IndexedDB. A mirror that cannot be written is only logged.
  */
 import { totalQuantity, type CartLine } from '#contract/cart.ts';
-import type { Product, ProductSummary } from '#contract/endpoints/catalogue.ts';
+import type { Product } from '#contract/endpoints/catalogue.ts';
 import { centsToDollars } from '#contract/money.ts';
-import { priceCart, type PricedLine } from '#contract/pricing.ts';
+import { priceCart, type PricedLine, type PricingSettings } from '#contract/pricing.ts';
+import { readProductCopies } from './catalogue-copies.ts';
 import { asPricedProduct, asPricingLine } from './priced-product.ts';
 import type { ShopDatabase } from './shop-database.ts';
 
@@ -17,8 +18,18 @@ type MirrorLine = CartLine & {
   totalPrice?: number;
 };
 
-export async function mirrorText(db: ShopDatabase, lines: readonly CartLine[]): Promise<string> {
-  const priceOf = await priceByLine(db, lines);
+export async function mirrorText(
+  db: ShopDatabase,
+  lines: readonly CartLine[],
+  settings: PricingSettings,
+  /** Products as a page shows them now; the others as this device knows them. */
+  shown: ReadonlyMap<number, Product> = new Map(),
+): Promise<string> {
+  const copies = await readProductCopies(
+    db,
+    lines.map(line => line.productId),
+  );
+  const priceOf = priceByLine(new Map([...copies, ...shown]), lines, settings);
   return JSON.stringify(lines.map(line => mirrorLine(line, priceOf.get(line.id))));
 }
 
@@ -35,22 +46,19 @@ function mirrorLine(line: CartLine, price: PricedLine | undefined): MirrorLine {
   };
 }
 
-/** As far as this device knows the products; the mirror's prices are for reading, nobody charges them. */
-async function priceByLine(db: ShopDatabase, lines: readonly CartLine[]): Promise<Map<string, PricedLine>> {
-  const list = (await db.records.get('catalogue'))?.value as ProductSummary[] | undefined;
-  const ids = [...new Set(lines.map(line => line.productId))];
-  const details = await db.records.bulkGet(ids.map(id => `product ${id}`));
-  const known = new Map<number, ProductSummary | Product>();
-  ids.forEach((id, at) => {
-    const product = (details[at]?.value as Product | undefined) ?? list?.find(one => one.id === id);
-    if (product) known.set(id, product);
-  });
+/** The mirror's prices are for reading, nobody charges them. */
+function priceByLine(
+  known: ReadonlyMap<number, Product>,
+  lines: readonly CartLine[],
+  settings: PricingSettings,
+): Map<string, PricedLine> {
   const priced = priceCart({
     lines: lines.map(asPricingLine).filter(line => known.has(line.productId)),
     findProduct: id => {
       const product = known.get(id);
       return product && asPricedProduct(product);
     },
+    settings,
   });
   return new Map(priced.ok ? priced.cart.lines.map(line => [line.lineId, line]) : []);
 }

@@ -9,14 +9,23 @@ import { asPricedProduct, asPricingLine } from './priced-product.ts';
 import { useShopFacts } from './shop-facts.ts';
 import { useProducts, type ProductStates } from './use-products.ts';
 
+/** What the prices are taken from. */
+interface Source {
+  products: ReadonlyMap<number, Product>;
+  /** ISO time of the oldest copy among them; null when the server has just said them all. */
+  asOf: string | null;
+  isAsking: boolean;
+  reload: () => void;
+}
+
 export type CartPrices =
   /** A product's price is still being asked for. */
   | { phase: 'loading' }
   /** A price is neither on this device nor to be had right now. */
   | { phase: 'unknown'; reload: () => void }
   /** Lines that can not be sold, by line id; the cart has no total until they are gone. */
-  | { phase: 'refused'; refusals: ReadonlyMap<string, RefusalCode>; products: ReadonlyMap<number, Product> }
-  | { phase: 'priced'; cart: PricedCart; products: ReadonlyMap<number, Product> };
+  | ({ phase: 'refused'; refusals: ReadonlyMap<string, RefusalCode> } & Source)
+  | ({ phase: 'priced'; cart: PricedCart } & Source);
 
 export function useCartPrices(lines: readonly CartLine[], { isCompany = false } = {}): CartPrices {
   const shop = useShopFacts();
@@ -38,9 +47,15 @@ interface Known {
 
 export function priceLines({ lines, products: states, reload, shop, isCompany }: Known): CartPrices {
   const products = new Map<number, Product>();
+  let asOf: string | null = null;
+  let isAsking = false;
   for (const [id, state] of states) {
     if (state.phase === 'loading') return { phase: 'loading' };
-    if (state.phase === 'ready') products.set(id, state.value);
+    isAsking ||= state.isAsking;
+    if (state.phase === 'ready') {
+      products.set(id, state.value);
+      if (state.asOf !== null && (asOf === null || state.asOf < asOf)) asOf = state.asOf;
+    }
     // The server's own 404 means "no longer sold"; anything else means that we do not know.
     else if (!isGone(state.error))
       return state.isAsking ? { phase: 'loading' } : { phase: 'unknown', reload };
@@ -55,9 +70,10 @@ export function priceLines({ lines, products: states, reload, shop, isCompany }:
     settings: pricingSettingsOf(shop),
     isCompany,
   });
-  if (priced.ok) return { phase: 'priced', cart: priced.cart, products };
+  const source = { products, asOf, isAsking, reload };
+  if (priced.ok) return { phase: 'priced', cart: priced.cart, ...source };
   const refusals = new Map(priced.refusals.map(({ lineId, code }) => [lineId, code]));
-  return { phase: 'refused', refusals, products };
+  return { phase: 'refused', refusals, ...source };
 }
 
 function isGone(error: unknown): boolean {

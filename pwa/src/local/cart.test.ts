@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { makeProduct } from './product-fixture.ts';
 import { addition, bone, createBrowser, frontPrint, inShort, navy } from './shop-fixture.ts';
 
 const sizes = (text: string) =>
@@ -111,9 +112,9 @@ test('the mirror has the written shape without design files, and prices where th
   const browser = createBrowser();
   const tab = browser.openTab();
   await tab.db.records.put({
-    key: 'catalogue',
+    key: 'product 1',
     asOf: '2026-01-01T00:00:00Z',
-    value: [{ id: 1, price: 2495, priceBreaks: [{ quantity: 20, price: 2250 }], customizable: true }],
+    value: makeProduct({ price: 2495, priceBreaks: [{ quantity: 20, price: 2250 }] }),
   });
   await tab.cart.add(addition({ colours: inNavy('M:20') }));
   expect(browser.mirror()).toEqual([

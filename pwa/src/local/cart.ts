@@ -11,9 +11,13 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CartLine, SizeQuantity } from '#contract/cart.ts';
 import { changeByOne, clampQuantity } from '#contract/cart-quantities.ts';
+import type { Product } from '#contract/endpoints/catalogue.ts';
+import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import { pricingSettingsOf } from '#contract/pricing-settings.ts';
 import { cartMirrorEvent, cartMirrorKey } from './cart-count.ts';
 import { addToLines, inCartOrder, piecesInCart, withoutZeros, type CartAddition } from './cart-lines.ts';
 import type { ShopDatabase } from './shop-database.ts';
+import { keptShopFacts } from './shop-facts.ts';
 import { shopDatabase } from './with-shop-database.ts';
 
 export type { CartAddition } from './cart-lines.ts';
@@ -41,6 +45,8 @@ export interface Cart {
   restore: (lines: readonly CartLine[]) => Promise<void>;
   /** The lines that were there, for Undo. Artwork stays on the device. */
   clear: () => Promise<CartLine[]>;
+  /** Writes the mirror again with the prices that a page has just shown, which the device's copies may not know yet. */
+  mirrorPrices: (products: ReadonlyMap<number, Product>) => Promise<void>;
 }
 
 export interface CartParts {
@@ -50,6 +56,8 @@ export interface CartParts {
   announce: () => void;
   /** One writer of the mirror at a time over all tabs, so that an older read never overwrites a newer one. */
   withLock: <T>(name: string, run: () => Promise<T>) => Promise<T>;
+  /** For the mirror's prices. */
+  shopFacts: () => ShopFacts;
   log: (what: string, error: unknown) => void;
   newId: () => string;
   now: () => number;
@@ -84,12 +92,13 @@ export function createCart(parts: CartParts): Cart {
     return result;
   }
 
-  async function mirror(db: ShopDatabase): Promise<void> {
+  async function mirror(db: ShopDatabase, shown?: ReadonlyMap<number, Product>): Promise<void> {
     try {
       const { mirrorText } = await import('./cart-mirror.ts');
       await parts.withLock('selvedge-cart-mirror', async () => {
         const lines = inCartOrder(await db.lines.toArray());
-        parts.storage.setItem(cartMirrorKey, await mirrorText(db, lines));
+        const settings = pricingSettingsOf(parts.shopFacts());
+        parts.storage.setItem(cartMirrorKey, await mirrorText(db, lines, settings, shown));
       });
       parts.announce();
     } catch (error) {
@@ -150,6 +159,7 @@ export function createCart(parts: CartParts): Cart {
         await db.lines.clear();
         return inCartOrder(lines);
       }),
+    mirrorPrices: async products => mirror(await openCart(), products),
   };
 }
 
@@ -171,6 +181,7 @@ const browserParts: CartParts = {
   announce: () => dispatchEvent(new Event(cartMirrorEvent)),
   withLock: async (name, run) =>
     'locks' in navigator ? await navigator.locks.request(name, async () => run()) : run(),
+  shopFacts: keptShopFacts,
   // oxlint-disable-next-line no-console -- "A failed load or save is only logged" (storefront §4)
   log: (what, error) => console.warn(what, error),
   newId: () => crypto.randomUUID(),

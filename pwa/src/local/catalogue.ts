@@ -2,13 +2,15 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Product, ProductSummary } from '#contract/endpoints/catalogue.ts';
 import type { SearchIndex } from '#contract/search-score.ts';
-import { type Copied, type CopiedStore, createCopied, type StoredCopy } from './copied.ts';
+import type { CatalogueCopies } from './catalogue-copies.ts';
+import { type Copied, type CopiedStore, createCopied } from './copied.ts';
 
 export interface CatalogueParts {
   askProducts: () => Promise<ProductSummary[]>;
   askProduct: (id: number) => Promise<Product>;
-  readCopy: <T>(key: string) => Promise<StoredCopy<T> | undefined>;
-  writeCopy: <T>(key: string, value: T) => Promise<void>;
+  openCopies: () => Promise<CatalogueCopies>;
+  /** Runs what the first paint does not need, when the page has settled. */
+  whenSettled: (work: () => Promise<void>) => Promise<void>;
   later: (callback: () => void, ms: number) => () => void;
 }
 
@@ -17,19 +19,18 @@ export interface Catalogue {
   product: (id: number) => CopiedStore<Product>;
   /** Built on the first search and again when the list has changed. */
   searchIndex: (products: ProductSummary[]) => Promise<SearchIndex<ProductSummary>>;
+  /** Takes every product with its variants on the device, or finds that they are there, when the page has settled. */
+  keepWhole: () => Promise<void>;
+  /** Asks again for what is shown from a copy or could not be shown: the shop answers again. */
+  refreshStale: () => void;
 }
 
-export function createCatalogue({
-  askProducts,
-  askProduct,
-  readCopy,
-  writeCopy,
-  later,
-}: CatalogueParts): Catalogue {
+export function createCatalogue(parts: CatalogueParts): Catalogue {
+  const { askProducts, askProduct, openCopies, whenSettled, later } = parts;
   const products = createCopied<ProductSummary[]>({
     ask: askProducts,
-    readCopy: () => readCopy('catalogue'),
-    writeCopy: value => writeCopy('catalogue', value),
+    readCopy: async () => (await openCopies()).products(),
+    writeCopy: value => whenSettled(async () => (await openCopies()).keepProducts(value)),
     later,
   });
   const details = new Map<number, CopiedStore<Product>>();
@@ -42,8 +43,8 @@ export function createCatalogue({
       if (known) return known;
       const made = createCopied<Product>({
         ask: () => askProduct(id),
-        readCopy: () => readCopy(`product ${id}`),
-        writeCopy: value => writeCopy(`product ${id}`, value),
+        readCopy: async () => (await openCopies()).product(id),
+        writeCopy: value => whenSettled(async () => (await openCopies()).keepProduct(value)),
         later,
       });
       details.set(id, made);
@@ -58,6 +59,14 @@ export function createCatalogue({
       made.catch(() => indexes.delete(list));
       return made;
     },
+    refreshStale() {
+      for (const store of [products, ...details.values()]) {
+        const state = store.state.getState();
+        const isStale = state.phase === 'ready' ? state.asOf !== null : state.phase === 'failed';
+        if (isStale) store.reload();
+      }
+    },
+    keepWhole: () => whenSettled(async () => (await openCopies()).keepWhole()),
   };
 }
 
@@ -89,7 +98,7 @@ export function useCatalogue(): Loaded<ProductSummary[]> {
   return useCopied(useCatalogueStore().products);
 }
 
-/** One product with its variants. A visited one opens without the server, "as of" the last visit. */
+/** One product with its variants. It opens without the server too, "as of" the last visit to the shop. */
 export function useProduct(id: number): Loaded<Product> {
   return useCopied(useCatalogueStore().product(id));
 }

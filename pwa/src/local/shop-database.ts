@@ -4,6 +4,7 @@
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { CartLine } from '#contract/cart.ts';
+import type { ShopRequest } from './requests.ts';
 
 export interface StoredArtwork {
   sha256: string;
@@ -26,10 +27,22 @@ export interface ShopRecord<T = unknown> {
   asOf: string;
 }
 
+/** A quote request, message or sign-up that the shop does not have yet. */
+export interface WaitingRequest {
+  /** Made here; the server's `clientId`, so that sending twice is one request. */
+  id: string;
+  request: ShopRequest;
+  /** ISO time. */
+  createdAt: string;
+  /** The server's word against it; null while it waits. */
+  refusal: string | null;
+}
+
 export interface ShopDatabase extends Dexie {
   lines: Table<CartLine, string>;
   artworks: Table<StoredArtwork, string>;
   records: Table<ShopRecord, string>;
+  requests: Table<WaitingRequest, string>;
 }
 
 export function openShopDatabase(options: DexieOptions = {}): ShopDatabase {
@@ -40,5 +53,6 @@ export function openShopDatabase(options: DexieOptions = {}): ShopDatabase {
   db.version(1).stores({ lines: 'id', artworks: 'sha256', records: 'key' });
   // Rows without `uploadedAt` are not in its index: what is unsent is found without reading any bytes.
   db.version(2).stores({ artworks: 'sha256, uploadedAt' });
+  db.version(3).stores({ requests: 'id' });
   return db;
 }

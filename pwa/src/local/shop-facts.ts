@@ -61,6 +61,11 @@ function readCopy(): StoredCopy<ShopFacts> | undefined {
   }
 }
 
+/** For figures that are written where no screen is: as the shop last said them. */
+export function keptShopFacts(): ShopFacts {
+  return readCopy()?.value ?? unknownShop;
+}
+
 export const ShopFactsContext = createContext<CopiedStore<ShopFacts> | null>(null);
 
 export function useShopFacts(): ShopFacts {

@@ -6,6 +6,7 @@ import type { CartLine } from '#contract/cart.ts';
 import { cartMirrorKey } from './cart-count.ts';
 import type { CartAddition } from './cart-lines.ts';
 import { createCart, type Cart } from './cart.ts';
+import { unknownShop } from './shop-facts.ts';
 import { openShopDatabase, type ShopDatabase } from './shop-database.ts';
 
 export interface Browser {
@@ -48,6 +49,7 @@ export function createBrowser(): Browser {
           lock = turn.catch(() => undefined);
           return turn;
         },
+        shopFacts: () => unknownShop,
         log: what => void logged.push(what),
         newId: () => `id-${nextId++}`,
         now: () => (now += 1000),

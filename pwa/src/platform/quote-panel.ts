@@ -9,11 +9,13 @@ export interface QuotePanelState {
   isOpen: boolean;
   /** Name of the product that is asked about, where the asking screen knows it. */
   productName?: string;
+  /** Beside the page unless told: the contact page opens it in its middle. */
+  place?: 'sheet' | 'dialog';
 }
 
 export interface QuotePanel {
   state: StoreApi<QuotePanelState>;
-  open: (about?: { productName?: string }) => void;
+  open: (about?: Pick<QuotePanelState, 'productName' | 'place'>) => void;
   close: () => void;
 }
 

@@ -1,5 +1,6 @@
 /** PostgreSQL makes the JSON of products: one statement per answer (PERFORMANCE, "How it gets there"). */
 import type { Knex } from 'knex';
+import type { Product } from '#contract/endpoints/catalogue.ts';
 import { sizeOrder } from '#contract/sizes.ts';
 
 const onSale = 'p.archived_at is null and p.deleted_at is null';
@@ -48,6 +49,16 @@ export async function readProduct(knex: Knex, id: number): Promise<string | null
     [[...sizeOrder], id],
   );
   return rows[0]?.json ?? null;
+}
+
+/** Every product on sale as its own page knows it, in display order, seen in one snapshot. */
+export async function readAllProducts(knex: Knex): Promise<Product[]> {
+  const { rows } = await knex.raw<{ rows: { product: Product }[] }>(
+    `select jsonb_build_object(${detailColumns}) as product from products p
+     where ${onSale} order by p.display_order, p.id`,
+    [[...sizeOrder]],
+  );
+  return rows.map(row => row.product);
 }
 
 export async function readCategories(knex: Knex) {

@@ -1,9 +1,10 @@
 import type { Context } from 'koa';
 import type { Knex } from 'knex';
+import { packCatalogue } from '#contract/catalogue-pack.ts';
 import type { catalogueEndpoints } from '#contract/endpoints/catalogue.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { readCategories, readProduct, readProductList } from './read-products.ts';
+import { readAllProducts, readCategories, readProduct, readProductList } from './read-products.ts';
 import type { Snapshot, Snapshots } from './snapshots.ts';
 
 export interface CatalogueParts {
@@ -11,11 +12,22 @@ export interface CatalogueParts {
   snapshots: Snapshots;
 }
 
+/** Brotli: made once per version of the catalogue and sent to every device, it may take its time. */
+const packQuality = 9;
+
 export function catalogueRoutes({ knex, snapshots }: CatalogueParts): Handlers<typeof catalogueEndpoints> {
   return {
     async listProducts(_, ctx) {
       const list = await snapshots.get('list', async () => (await readProductList(knex)).json);
       return sendSnapshot(ctx, list);
+    },
+    async packCatalogue(_, ctx) {
+      const pack = await snapshots.get(
+        'pack',
+        async () => JSON.stringify(packCatalogue(await readAllProducts(knex))),
+        packQuality,
+      );
+      return sendSnapshot(ctx, pack);
     },
     async getProduct({ params }, ctx) {
       return sendSnapshot(

@@ -8,7 +8,7 @@ import zlib from 'node:zlib';
 import { createBoundedCache } from '#api/bounded-cache.ts';
 
 const brotli = promisify(zlib.brotliCompress);
-const brotliQuality = 5;
+const usualQuality = 5;
 const kept = 500;
 
 export interface Snapshot {
@@ -19,7 +19,7 @@ export interface Snapshot {
 
 export interface Snapshots {
   /** The snapshot under a key, made by `read` when there is none; null when there is nothing to show. */
-  get: (key: string, read: () => Promise<string | null>) => Promise<Snapshot | null>;
+  get: (key: string, read: () => Promise<string | null>, quality?: number) => Promise<Snapshot | null>;
   drop: () => void;
 }
 
@@ -27,10 +27,10 @@ export function createSnapshots(): Snapshots {
   const emptyCache = () => createBoundedCache<Promise<Snapshot | null>>(kept, () => 1);
   let cache = emptyCache();
   return {
-    get(key, read) {
+    get(key, read, quality = usualQuality) {
       const known = cache.get(key);
       if (known) return known;
-      const made = read().then(json => (json === null ? null : compress(json)));
+      const made = read().then(json => (json === null ? null : compress(json, quality)));
       const holder = cache;
       holder.set(key, made);
       // A failed or empty read is not kept: the next request asks again.
@@ -43,11 +43,11 @@ export function createSnapshots(): Snapshots {
   };
 }
 
-async function compress(json: string): Promise<Snapshot> {
+async function compress(json: string, quality: number): Promise<Snapshot> {
   const identity = Buffer.from(json);
   return {
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     identity,
-    brotli: await brotli(identity, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+    brotli: await brotli(identity, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } }),
   };
 }

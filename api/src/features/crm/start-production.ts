@@ -9,11 +9,11 @@ import { estimateDelivery } from '#contract/delivery-estimate.ts';
 import type { FulfilmentMethod } from '#contract/orders.ts';
 import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import type { PolicyFigures } from '#contract/shop-policy.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
 import { addressText } from './address-text.ts';
 import { joinCustomer } from './join-customer.ts';
 import { insertJobs, type JobItem } from './insert-jobs.ts';
 import { planDelivery } from './plan-delivery.ts';
+import { takeNumber } from './take-number.ts';
 
 export interface ProducedOrder {
   id: number;
@@ -83,7 +83,7 @@ async function insertLead(
   const { customerInfo: info } = order;
   const [lead] = await trx('leads')
     .insert({
-      leadNumber: await numberOf(trx, 'LEAD', now),
+      leadNumber: await takeNumber(trx, 'LEAD', now),
       customerId,
       orderId: order.id,
       customerName: `${info.firstName} ${info.lastName}`,
@@ -115,7 +115,7 @@ async function insertProject(
 ): Promise<{ id: number }> {
   const [project] = await trx('projects')
     .insert({
-      projectNumber: await numberOf(trx, 'PRJ', now),
+      projectNumber: await takeNumber(trx, 'PRJ', now),
       leadId,
       customerId,
       orderId: order.id,
@@ -161,13 +161,4 @@ async function insertProjectItems(
       totalPriceCents: item.totalPriceCents,
     })),
   );
-}
-
-/** PRJ-2026-0001: counted without gaps, at most 20 characters. */
-async function numberOf(trx: Knex.Transaction, prefix: 'PRJ' | 'LEAD', now: Date): Promise<string> {
-  const year = isoDateIn(now, defaultTimeZone).slice(0, 4);
-  const { rows } = await trx.raw<{ rows: { number: number }[] }>('select take_number(?) as number', [
-    `${prefix}-${year}`,
-  ]);
-  return `${prefix}-${year}-${String(rows[0]?.number ?? 0).padStart(4, '0')}`;
 }

@@ -13,12 +13,15 @@ export function writeMailFiles(folder: string): SendMail {
   };
 }
 
-export function formatMail({ messageId, toEmail, toName, subject, bodyText }: OutgoingMail): string {
+export function formatMail(mail: OutgoingMail): string {
+  const { messageId, toEmail, toName, replyTo, subject, bodyText, unsubscribeUrl } = mail;
   const to = toName ? `${encodeWord(toName)} <${toEmail}>` : toEmail;
   return [
     `Message-ID: ${oneLine(messageId)}`,
     `To: ${oneLine(to)}`,
+    ...(replyTo ? [`Reply-To: ${oneLine(replyTo)}`] : []),
     `Subject: ${encodeWord(subject)}`,
+    ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : []),
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: 8bit',
@@ -26,6 +29,11 @@ export function formatMail({ messageId, toEmail, toName, subject, bodyText }: Ou
     bodyText,
     '',
   ].join('\r\n');
+}
+
+/** RFC 8058: the button of the mail program posts to that address. */
+function unsubscribeHeaders(url: string): string[] {
+  return [`List-Unsubscribe: <${oneLine(url)}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'];
 }
 
 /** A header is one line: a line break in a name would begin another header. */

@@ -1,6 +1,9 @@
 import type { CartLine } from '#contract/cart.ts';
+import type { Product } from '#contract/endpoints/catalogue.ts';
 import type { RefusalCode } from '#contract/pricing.ts';
+import type { UploadStates } from '#pwa/local/artwork-uploads.ts';
 import type { CartPrices } from '#pwa/local/cart-prices.ts';
+import { soldSizes } from './sold-sizes.ts';
 
 const words: Readonly<Record<RefusalCode, string>> = {
   unknown_product: 'No longer sold. Remove it to check out.',
@@ -11,11 +14,33 @@ const words: Readonly<Record<RefusalCode, string>> = {
 };
 
 /** Why a line keeps the cart from the checkout, in words; null for a sound one. */
-export function lineTrouble(line: CartLine, prices: CartPrices): string | null {
+export function lineTrouble(line: CartLine, prices: CartPrices, uploads: UploadStates): string | null {
   const code = prices.phase === 'refused' ? prices.refusals.get(line.id) : undefined;
   if (code) return words[code];
-  const isLost = line.designPlacements.some(placement => placement.designFile === null);
-  return isLost
-    ? 'Its design file is not on this device any more. Remove the line and add it with the design again.'
-    : null;
+  const product = 'products' in prices ? prices.products.get(line.productId) : undefined;
+  return (product ? changedRange(line, product) : null) ?? designTrouble(line, uploads);
+}
+
+/** The server refuses a colour or size that has left the range since; here it is said before. */
+function changedRange(line: CartLine, product: Product): string | null {
+  const { colors } = product;
+  const isSold =
+    colors.length === 0 ||
+    colors.some(one => one.id === line.color.id || one.name.toLowerCase() === line.color.name.toLowerCase());
+  if (!isSold) return `No longer made in ${line.color.name}. Remove it to check out.`;
+  const sold = soldSizes(product, line.color);
+  const gone = line.sizeQuantities.filter(({ size, quantity }) => quantity > 0 && !sold.includes(size));
+  if (gone.length === 0) return null;
+  const sizes = gone.map(({ size }) => size).join(', ');
+  return `No longer made in ${line.color.name}, ${sizes}. Edit the sizes to check out.`;
+}
+
+function designTrouble({ designPlacements }: CartLine, uploads: UploadStates): string | null {
+  for (const { designFile } of designPlacements) {
+    if (designFile === null)
+      return 'Its design file is not on this device any more. Remove the line and add it with the design again.';
+    const upload = uploads.get(designFile.sha256);
+    if (upload?.phase === 'refused') return `${designFile.name}: ${upload.message}`;
+  }
+  return null;
 }

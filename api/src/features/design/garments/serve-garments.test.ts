@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '#contract/errors.ts';
 import { garments, garmentDrawingUrl, garmentImageUrl, garmentViews } from '#contract/garments.ts';
+import { renderGarment } from '#contract/garment-dyes.ts';
 import { garmentVersion } from '#contract/garment-version.ts';
-import { drawingName, readDrawings, renderGarment } from './render-garment.ts';
+import { drawingName, readDrawings } from './read-drawings.ts';
 import {
   createGarmentServer,
   type GarmentResponse,

@@ -9,8 +9,15 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { createBoundedCache } from '#api/bounded-cache.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
+import {
+  type Dyes,
+  type GarmentPath,
+  readGarmentPath,
+  renderGarment,
+  svgContentType,
+} from '#contract/garment-dyes.ts';
 import { garmentVersion } from '#contract/garment-version.ts';
-import { renderGarment, type Drawings, type Dyes } from './render-garment.ts';
+import type { Drawings } from './read-drawings.ts';
 
 export type RasterFormat = 'png' | 'webp';
 export type Rasterise = (svg: string, options: { width: number; format: RasterFormat }) => Promise<Buffer>;
@@ -28,16 +35,7 @@ interface Picture {
   brotli?: Buffer;
 }
 
-interface Wanted {
-  version: string;
-  drawing: string;
-  dyes: Dyes | null;
-  format: 'svg' | RasterFormat;
-}
-
-const contentTypes = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png', webp: 'image/webp' } as const;
-const pathPattern =
-  /^\/garments\/([0-9a-f]{8})\/([a-z-]{3,40})(?:\/([0-9a-f]{6})(?:-([0-9a-f]{6}))?(?:-([0-9a-f]{6}))?)?\.(svg|png|webp)$/;
+const contentTypes = { svg: svgContentType, png: 'image/png', webp: 'image/webp' } as const;
 /** Open Graph wants 1200 pixels on the longer side; the drawings are 5 to 6. */
 const rasterWidth = 1000;
 const cacheBytes = 24 * 1024 * 1024;
@@ -50,15 +48,6 @@ function pack(svg: string): Promise<Buffer> {
   return brotliCompress(svg, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
-function readPath(path: string): Wanted | null {
-  const found = pathPattern.exec(path);
-  if (!found) return null;
-  const [, version = '', drawing = '', fabric, trim, sleeve, format] = found;
-  if (format !== 'svg' && format !== 'png' && format !== 'webp') return null;
-  if (fabric === undefined) return format === 'svg' ? { version, drawing, dyes: null, format } : null;
-  return { version, drawing, dyes: { fabric, trim, sleeve }, format };
-}
-
 /** Null for a path that names no drawing; `unavailable` when too many are being drawn. */
 export type ServeGarment = (path: string) => Promise<GarmentResponse | Refusal | null>;
 
@@ -69,7 +58,7 @@ export function createGarmentServer(parts: { drawings: Drawings; rasterise: Rast
   );
   const underWay = new Map<string, Promise<Picture>>();
 
-  async function draw(drawing: string, dyes: Dyes | null, format: Wanted['format']): Promise<Picture> {
+  async function draw(drawing: string, dyes: Dyes | null, format: GarmentPath['format']): Promise<Picture> {
     const svg = dyes ? renderGarment(drawing, dyes) : drawing;
     if (format !== 'svg') return { body: await parts.rasterise(svg, { width: rasterWidth, format }) };
     return { body: svg, brotli: await pack(svg) };
@@ -90,7 +79,7 @@ export function createGarmentServer(parts: { drawings: Drawings; rasterise: Rast
   }
 
   return async path => {
-    const wanted = readPath(path);
+    const wanted = readGarmentPath(path);
     const drawing = wanted && parts.drawings.get(wanted.drawing);
     if (!wanted || drawing === undefined || drawing === null) return null;
     const key = path.slice(`/garments/${wanted.version}`.length);

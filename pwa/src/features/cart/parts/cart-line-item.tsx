@@ -1,64 +1,65 @@
 import { useState } from 'react';
-import { Minus, Plus, TriangleAlert } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { decorationLabel, totalQuantity, type CartLine } from '#contract/cart.ts';
+import { decorationLabel, type DesignPosition, totalQuantity, type CartLine } from '#contract/cart.ts';
+import { changeByOne } from '#contract/cart-quantities.ts';
 import { twoTone } from '#contract/colours.ts';
-import { formatCents } from '#contract/money.ts';
+import { compareSizes } from '#contract/sizes.ts';
+import type { UploadStates } from '#pwa/local/artwork-uploads.ts';
 import type { CartPrices } from '#pwa/local/cart-prices.ts';
+import type { PriceChange } from '#pwa/local/cart-seen-prices.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { Dye } from '#pwa/ui/swatch.tsx';
+import { soldSizes } from '../sold-sizes.ts';
 import type { CartActions } from '../use-cart-actions.ts';
+import { LineDesigns } from './line-designs.tsx';
+import { LineNotes } from './line-notes.tsx';
 import { LinePicture } from './line-picture.tsx';
 import { LineSizes } from './line-sizes.tsx';
+import { LineTotal } from './line-total.tsx';
 
 interface CartLineItemProps {
   line: CartLine;
   prices: CartPrices;
+  uploads: UploadStates;
   trouble: string | null;
+  change: PriceChange | undefined;
+  onAcceptChange: () => void;
+  nextStep: string | undefined;
+  sharedCount: string | undefined;
   actions: CartActions;
 }
 
-export function CartLineItem({ line, prices, trouble, actions }: CartLineItemProps) {
+export function CartLineItem(props: CartLineItemProps) {
+  const { line, prices, uploads, sharedCount, actions } = props;
   const [isEditing, setEditing] = useState(false);
-  const pieces = totalQuantity(line);
-  const offered = 'products' in prices ? prices.products.get(line.productId)?.sizes : undefined;
+  const [shown, setShown] = useState<DesignPosition | undefined>(line.designPlacements[0]?.position);
+  const product = 'products' in prices ? prices.products.get(line.productId) : undefined;
   return (
-    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5 md:grid-cols-[8rem_minmax(0,1fr)] md:gap-x-6">
+    <li
+      tabIndex={-1}
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-6 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-x-6"
+    >
       <Link
         to={`/product/${line.productId}`}
         aria-hidden="true"
         tabIndex={-1}
-        className="tile self-start rounded-3 p-2"
+        className="tile self-start rounded-3 p-2 md:row-span-2 md:p-3"
       >
-        <LinePicture line={line} />
+        <LinePicture line={line} position={shown} />
       </Link>
-      <div className="flex min-w-0 items-start justify-between gap-3">
-        <LineWords line={line} trouble={trouble} />
-        <LineTotal line={line} prices={prices} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <LineWords line={line} />
+          <LineTotal lineId={line.id} prices={prices} sharedCount={sharedCount} />
+        </div>
+        <LineDesigns line={line} uploads={uploads} shown={shown} onShow={setShown} />
+        {!isEditing && <Sizes line={line} />}
+        <LineNotes {...props} />
       </div>
-      <div className="col-span-full mt-3 flex flex-wrap items-center gap-2 md:col-start-2">
-        <fieldset
-          aria-label={`Quantity of ${line.name}, ${line.color.name}`}
-          className="flex items-center rounded-2 border border-line-strong bg-raised"
-        >
-          <IconButton
-            icon={Minus}
-            size="small"
-            label="One piece less"
-            disabled={line.sizeQuantities.every(({ quantity }) => quantity <= 1)}
-            onClick={() => actions.changeByOne(line, -1)}
-          />
-          <output className="min-w-12 text-center font-strong tabular-nums">{pieces}</output>
-          <IconButton
-            icon={Plus}
-            size="small"
-            label="One piece more"
-            onClick={() => actions.changeByOne(line, 1)}
-          />
-        </fieldset>
+      <div className="col-span-full mt-4 flex flex-wrap items-center gap-2 md:col-span-1 md:col-start-2">
+        <Pieces line={line} actions={actions} />
         <Button variant="quiet" size="small" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
           {isEditing ? 'Done' : 'Edit sizes'}
         </Button>
@@ -72,16 +73,18 @@ export function CartLineItem({ line, prices, trouble, actions }: CartLineItemPro
           Remove
         </Button>
       </div>
-      {isEditing && <LineSizes line={line} offered={offered} actions={actions} />}
+      {isEditing && (
+        <LineSizes line={line} offered={product && soldSizes(product, line.color)} actions={actions} />
+      )}
     </li>
   );
 }
 
-function LineWords({ line, trouble }: { line: CartLine; trouble: string | null }) {
+function LineWords({ line }: { line: CartLine }) {
   const tones = twoTone(line.color.name, line.color.value);
   return (
-    <div className="min-w-0">
-      <h2 className="font-text text-lg leading-snug font-strong tracking-normal">
+    <div className="min-w-0 flex-1 basis-48">
+      <h2 className="font-text text-lg leading-snug font-strong tracking-normal wrap-anywhere">
         <Link to={`/product/${line.productId}`} className="hover:underline">
           {line.name}
         </Link>
@@ -92,47 +95,50 @@ function LineWords({ line, trouble }: { line: CartLine; trouble: string | null }
         <span aria-hidden="true">·</span>
         {decorationLabel(line.designPlacements)}
       </p>
-      <Designs line={line} />
-      <ul aria-label="Sizes" className="mt-2 flex flex-wrap gap-2 tabular-nums">
-        {line.sizeQuantities.map(({ size, quantity }) => (
-          <li key={size} className="rounded-1 bg-sunken px-2 py-0.5 text-meta">
-            {size}: <b>{quantity}</b>
-          </li>
-        ))}
-      </ul>
-      {trouble && (
-        <output className="mt-2 flex items-start gap-2 font-medium text-danger">
-          <Icon of={TriangleAlert} size="small" className="mt-0.5" />
-          {trouble}
-        </output>
-      )}
     </div>
   );
 }
 
-function LineTotal({ line, prices }: { line: CartLine; prices: CartPrices }) {
-  if (prices.phase === 'loading') return <Skeleton className="h-6 w-20" />;
-  const priced =
-    prices.phase === 'priced' ? prices.cart.lines.find(one => one.lineId === line.id) : undefined;
-  if (!priced) return null;
+function Sizes({ line }: { line: CartLine }) {
+  const inSizeOrder = line.sizeQuantities.toSorted((a, b) => compareSizes(a.size, b.size));
   return (
-    <p className="flex-none text-right leading-snug tabular-nums">
-      <b>{formatCents(priced.totalPriceCents)}</b>
-      <span className="block text-meta whitespace-nowrap text-soft">
-        {formatCents(priced.unitPriceCents)} each
-      </span>
-    </p>
+    <ul aria-label="Sizes" className="mt-3 flex flex-wrap gap-2 tabular-nums">
+      {inSizeOrder.map(({ size, quantity }) => (
+        <li key={size} className="rounded-1 bg-sunken px-2 py-0.5 text-meta">
+          {size}: <b>{quantity.toLocaleString('en-AU')}</b>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function Designs({ line }: { line: CartLine }) {
-  const designs = line.designPlacements.flatMap(({ position, designFile }) =>
-    designFile ? [{ position, name: designFile.name }] : [],
-  );
-  if (designs.length === 0) return null;
+/** The whole line by one, shared out over its sizes (C11). */
+function Pieces({ line, actions }: { line: CartLine; actions: CartActions }) {
+  const pieces = totalQuantity(line);
+  const canChange = (step: 1 | -1) =>
+    totalQuantity({ sizeQuantities: changeByOne(line.sizeQuantities, step) }) !== pieces;
   return (
-    <p className="truncate text-meta text-soft">
-      {designs.map(({ position, name }) => `${position}: ${name}`).join(', ')}
-    </p>
+    <fieldset
+      aria-label={`Quantity of ${line.name}, ${line.color.name}`}
+      className="flex items-center rounded-2 border border-line-strong bg-raised"
+    >
+      <IconButton
+        icon={Minus}
+        size="small"
+        label="One piece less"
+        disabled={!canChange(-1)}
+        onClick={() => actions.changeByOne(line, -1)}
+      />
+      <output className="min-w-14 px-1 text-center font-strong tabular-nums">
+        {pieces.toLocaleString('en-AU')}
+      </output>
+      <IconButton
+        icon={Plus}
+        size="small"
+        label="One piece more"
+        disabled={!canChange(1)}
+        onClick={() => actions.changeByOne(line, 1)}
+      />
+    </fieldset>
   );
 }

@@ -1,11 +1,18 @@
-import type { CartLine } from '#contract/cart.ts';
+import type { CartLine, DesignPosition } from '#contract/cart.ts';
 import { designBox, fabricColours, garmentOrTee } from '#contract/garments.ts';
 import { DecoratedGarment } from '#pwa/garments/decorated-garment.tsx';
 import { useDecorationUrl } from '#pwa/local/use-picture.ts';
 
-/** The side that carries the first design, in the line's colour. */
-export function LinePicture({ line }: { line: CartLine }) {
-  const [placement] = line.designPlacements;
+interface LinePictureProps {
+  line: CartLine;
+  /** The side to show; else the one that carries the first design. */
+  position?: DesignPosition;
+}
+
+/** The garment in the line's colour with the design of one side on it. */
+export function LinePicture({ line, position }: LinePictureProps) {
+  const placements = line.designPlacements;
+  const placement = placements.find(one => one.position === position) ?? placements[0];
   const file = placement?.designFile;
   const garment = garmentOrTee(line.garment);
   const view = placement?.position ?? 'front';

@@ -3,17 +3,21 @@ import type { CartLine } from '#contract/cart.ts';
 import { maxQuantityPerSize, parseSizePaste } from '#contract/cart-quantities.ts';
 import { compareSizes } from '#contract/sizes.ts';
 import { useUnsavedWork } from '#pwa/platform/app-update.ts';
-import { SizeCell, SizeRow } from '#pwa/ui/size-grid.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
 import type { CartActions } from '../use-cart-actions.ts';
 
 interface LineSizesProps {
   line: CartLine;
-  /** Sizes of the product, where it is known; else only those of the line. */
+  /** Sizes made in this colour, where the product is known; else only those of the line. */
   offered: readonly string[] | undefined;
   actions: CartActions;
 }
 
-/** Each size by itself. A line that is emptied goes, with Undo, once the focus has left it. */
+/**
+ * Each size by itself, those at 0 too; a pasted list ("10 S, 12 M") fills them all. A line that is emptied goes,
+ * with Undo, once the focus has left it.
+ */
 export function LineSizes({ line, offered, actions }: LineSizesProps) {
   const [draft, setDraft] = useState<Readonly<Record<string, number>>>({});
   useUnsavedWork(Object.keys(draft).length > 0);
@@ -22,38 +26,55 @@ export function LineSizes({ line, offered, actions }: LineSizesProps) {
   const valueOf = (size: string) =>
     draft[size] ?? line.sizeQuantities.find(row => row.size === size)?.quantity ?? 0;
 
+  const isEmptied = sizes.every(size => valueOf(size) === 0);
+
   function set(size: string, quantity: number) {
     setDraft(before => ({ ...before, [size]: quantity }));
     actions.setSize(line, size, quantity);
   }
 
-  function handlePaste(text: string): boolean {
+  function handlePaste(event: React.ClipboardEvent) {
+    const text = event.clipboardData.getData('text');
+    if (!/\D/.test(text.trim())) return;
     const { quantities } = parseSizePaste(text, sizes);
+    if (quantities.length === 0) return;
+    event.preventDefault();
     for (const { size, quantity } of quantities) set(size, quantity);
-    return quantities.length > 0;
   }
 
   return (
-    <div
-      className="col-span-full mt-3 md:col-start-2"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what its fields are given
+    <fieldset
+      aria-label={`${line.name}, ${line.color.name}, pieces by size`}
+      onPaste={handlePaste}
       onBlur={event => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
-        if (sizes.every(size => valueOf(size) === 0)) actions.remove(line);
+        if (isEmptied) actions.remove(line);
         setDraft({});
       }}
+      className="col-span-full mt-4 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 gap-y-3 rounded-3 bg-sunken p-4 md:col-start-2"
     >
-      <SizeRow label={`${line.name}, ${line.color.name}, pieces by size`}>
-        {sizes.map(size => (
-          <SizeCell
-            key={size}
+      {sizes.map(size => (
+        <fieldset key={size} aria-label={`Size ${size}`} className="min-w-0">
+          <span aria-hidden="true" className="mb-1 block text-meta font-strong">
+            {size}
+          </span>
+          <QuantityStepper
             label={size}
             value={valueOf(size)}
             max={maxQuantityPerSize}
-            onPasteText={handlePaste}
             onChange={quantity => set(size, quantity)}
           />
-        ))}
-      </SizeRow>
-    </div>
+        </fieldset>
+      ))}
+      {isEmptied && (
+        <p className="col-span-full flex flex-wrap items-center gap-x-3">
+          <output className="flex-1">No pieces are left: the line goes when you leave it.</output>
+          <Button variant="quiet" size="small" onClick={() => actions.remove(line)}>
+            Remove now
+          </Button>
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -1,9 +1,13 @@
+import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { CartLine } from '#contract/cart.ts';
 import { piecesText } from '#contract/pieces-text.ts';
 import { piecesInCart } from '#pwa/local/cart-lines.ts';
-import { useCartPrices } from '#pwa/local/cart-prices.ts';
-import { useCartLines } from '#pwa/local/cart.ts';
+import type { UploadStates } from '#pwa/local/artwork-uploads.ts';
+import { type CartPrices, useCartPrices } from '#pwa/local/cart-prices.ts';
+import { useRepriced } from '#pwa/local/cart-seen-prices.ts';
+import { useCart, useCartLines } from '#pwa/local/cart.ts';
 import { useArtworkUploads } from '#pwa/local/use-artwork-uploads.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -13,52 +17,103 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { CartLineItem } from '../parts/cart-line-item.tsx';
 import { CartSummary, CheckoutBar } from '../parts/cart-summary.tsx';
 import { lineTrouble } from '../line-trouble.ts';
+import { nextSteps, sharedCounts } from '../price-words.ts';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { useCartActions } from '../use-cart-actions.ts';
 
+interface CartScreenProps {
+  /** Says that the prices are this device's own copy. */
+  StaleNote: ComponentType<{
+    asOf: string | null;
+    isAsking: boolean;
+    onReload: () => void;
+    what?: string;
+    className?: string;
+  }>;
+}
+
 /** /cart */
-export function CartScreen() {
+export function CartScreen({ StaleNote }: CartScreenProps) {
   const { phase, lines } = useCartLines();
   const prices = useCartPrices(lines);
-  const actions = useCartActions();
-  useArtworkUploads();
+  const { states: uploads } = useArtworkUploads();
 
   if (phase === 'failed') return <CartFailed />;
   if (phase === 'loading') return <CartWait />;
   if (lines.length === 0) return <CartEmpty />;
 
-  const troubles = new Map(lines.map(line => [line.id, lineTrouble(line, prices)]));
+  const troubles = new Map(lines.map(line => [line.id, lineTrouble(line, prices, uploads)]));
   const blocked = blockedReason(prices.phase, [...troubles.values()].some(Boolean));
   return (
-    <div className="mx-auto max-w-page px-page-edge py-6 lg:pb-16">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+    <div className="mx-auto max-w-page px-page-edge py-6 lg:pt-8 lg:pb-16">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-3xl md:text-4xl">Your cart</h1>
         <p className="text-soft tabular-nums">{piecesText(piecesInCart(lines))}</p>
       </div>
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12">
-        <div>
-          <ul className="border-t border-line">
-            {lines.map(line => (
-              <CartLineItem
-                key={line.id}
-                line={line}
-                prices={prices}
-                trouble={troubles.get(line.id) ?? null}
-                actions={actions}
-              />
-            ))}
-          </ul>
-          <div className="flex flex-wrap items-center justify-between gap-2 py-3">
-            <TextLink asChild variant="solo">
-              <Link to="/products">Continue Shopping</Link>
-            </TextLink>
-            <Button variant="quiet" size="small" onClick={actions.clear}>
-              Clear cart
-            </Button>
-          </div>
-        </div>
+      {'asOf' in prices && prices.asOf !== null && (
+        <Suspense fallback={null}>
+          <StaleNote
+            asOf={prices.asOf}
+            isAsking={prices.isAsking}
+            onReload={prices.reload}
+            what="Prices"
+            className="mb-5"
+          />
+        </Suspense>
+      )}
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12 xl:gap-16">
+        <CartLines lines={lines} prices={prices} uploads={uploads} troubles={troubles} />
         <CartSummary prices={prices} blocked={blocked} />
       </div>
       <CheckoutBar prices={prices} blocked={blocked} />
+    </div>
+  );
+}
+
+interface CartLinesProps {
+  lines: CartLine[];
+  prices: CartPrices;
+  uploads: UploadStates;
+  troubles: ReadonlyMap<string, string | null>;
+}
+
+function CartLines({ lines, prices, uploads, troubles }: CartLinesProps) {
+  const actions = useCartActions();
+  const cart = useCart();
+  const products = prices.phase === 'priced' ? prices.products : null;
+  useEffect(() => {
+    if (products) void cart.mirrorPrices(products).catch(() => undefined); // the next change writes it
+  }, [cart, products]);
+  const { changes, accept } = useRepriced(lines, prices);
+  const steps = nextSteps(lines, prices);
+  const counts = sharedCounts(lines);
+  const list = useFocusAfterRemoval(useMemo(() => lines.map(line => line.id), [lines]));
+  return (
+    <div>
+      <ul ref={list} className="border-t border-line">
+        {lines.map(line => (
+          <CartLineItem
+            key={line.id}
+            line={line}
+            prices={prices}
+            uploads={uploads}
+            trouble={troubles.get(line.id) ?? null}
+            change={changes.get(line.id)}
+            onAcceptChange={accept}
+            nextStep={steps.get(line.id)}
+            sharedCount={counts.get(line.id)}
+            actions={actions}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-2 py-4">
+        <TextLink asChild variant="solo">
+          <Link to="/products">Continue Shopping</Link>
+        </TextLink>
+        <Button variant="quiet" size="small" onClick={actions.clear}>
+          Clear cart
+        </Button>
+      </div>
     </div>
   );
 }
@@ -106,13 +161,32 @@ function CartFailed() {
   );
 }
 
+/** In the shape of what comes: heading, two lines, the sums. */
 function CartWait() {
   return (
-    <div className="mx-auto grid max-w-page gap-4 px-page-edge py-6">
+    <div className="mx-auto max-w-page px-page-edge py-6 lg:pt-8">
       <output className="sr-only">Loading your cart</output>
-      <Skeleton className="h-11 w-48" />
-      <Skeleton className="h-40 w-full" />
-      <Skeleton className="h-40 w-full" />
+      <Skeleton className="mb-5 h-11 w-48" />
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12 xl:gap-16">
+        <div className="border-t border-line">
+          <LineWait />
+          <LineWait />
+        </div>
+        <Skeleton className="h-72 w-full rounded-3 max-lg:mt-6" />
+      </div>
+    </div>
+  );
+}
+
+function LineWait() {
+  return (
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-b border-line py-6 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-6">
+      <Skeleton className="aspect-5/6 w-full rounded-3" />
+      <div className="grid content-start gap-3">
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-11 w-36" />
+      </div>
     </div>
   );
 }

@@ -10,11 +10,13 @@ interface StaleNoteProps {
   asOf: string | null;
   isAsking: boolean;
   onReload: () => void;
+  /** What is shown: "Products", "Prices". */
+  what?: string;
   className?: string;
 }
 
 /** Says that this is the device's own copy, and how old it is. */
-export function StaleNote({ asOf, isAsking, onReload, className }: StaleNoteProps) {
+export function StaleNote({ asOf, isAsking, onReload, what = 'Products', className }: StaleNoteProps) {
   const { timeZone } = useShopFacts();
   if (asOf === null) return null;
   const then = new Date(asOf);
@@ -29,7 +31,9 @@ export function StaleNote({ asOf, isAsking, onReload, className }: StaleNoteProp
       <Icon of={CloudOff} size="small" className="text-wait" />
       <output className="min-w-0 flex-1 basis-60 py-2">
         {isAsking ? 'The shop is slow to answer. ' : 'The shop can not be reached. '}
-        <span className="whitespace-nowrap">Products as of {when}.</span>
+        <span className="whitespace-nowrap">
+          {what} as of {when}.
+        </span>
       </output>
       <Button
         variant="quiet"

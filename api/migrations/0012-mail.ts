@@ -1,15 +1,13 @@
 import type { Knex } from 'knex';
 
-export const name = '0010-mail';
+export const name = '0012-mail';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE mails
       -- When it is due; moved ahead by the node that takes it, so that no other node sends it meanwhile.
       ADD COLUMN next_try_at timestamptz NOT NULL DEFAULT now(),
-      -- Where one click ends the newsletter (RFC 8058); none for mails about an order.
-      ADD COLUMN unsubscribe_url varchar(500)
-        CONSTRAINT mails_unsubscribe_url CHECK (unsubscribe_url ~ '^https?://'),
+      ADD CONSTRAINT mails_unsubscribe_url CHECK (unsubscribe_url ~ '^https?://') NOT VALID,
       -- One address and nothing else: a list would make further recipients.
       ADD CONSTRAINT mails_to_email CHECK (to_email ~ '^[^\\s,;<>"]+@[^\\s,;<>"@]+$') NOT VALID,
       ADD CONSTRAINT mails_attempts CHECK (attempts >= 0);

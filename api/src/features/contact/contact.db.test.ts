@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { formatMail } from '#api/outside/mail/write-mail-files.ts';
+import { uniqueName } from '#tests/factories/people.ts';
+import { useTestServer } from '#tests/support/server.ts';
+
+const server = useTestServer();
+const limited = useTestServer({ rateLimits: true });
+
+const written = (overrides: Record<string, unknown> = {}) => ({
+  firstName: 'Bo',
+  lastName: 'Li',
+  email: `${uniqueName('bo')}@example.test`,
+  phone: '',
+  company: '',
+  subject: 'Caps',
+  message: 'Do you embroider caps?\nTwelve of them.',
+  clientId: randomUUID() as string,
+  ...overrides,
+});
+
+test('a message is kept, makes a lead and is mailed to the shop, to be answered with Reply', async () => {
+  const { knex, send } = server();
+  const body = written();
+  const answer = await send('/api/contact', { json: body });
+  expect(answer.status).toBe(201);
+  const { id, ok } = answer.json as { id: number; ok: boolean };
+  expect(ok).toBe(true);
+  const row = await knex('contact_messages').where({ id }).first();
+  expect(row).toMatchObject({ status: 'new', phone: null, company: null, message: body.message });
+  expect(await knex('leads').where({ id: row.leadId }).first('source', 'customerName')).toEqual({
+    source: 'contact',
+    customerName: 'Bo Li',
+  });
+  const mail = await knex('mails')
+    .where({ uniqueKey: `contact_message:${id}` })
+    .first();
+  expect(mail).toMatchObject({ toEmail: 'hello@selvedge.example', replyTo: body.email });
+  expect(mail.bodyText).toContain(body.message);
+});
+
+test.each([
+  ['five times', 5, false],
+  ['ten times at once', 10, true],
+])('sent %s it is one message and one mail each', async (_, times, isAtOnce) => {
+  const { knex, send } = server();
+  const body = written();
+  const post = () => send('/api/contact', { json: body });
+  const answers = [];
+  if (isAtOnce) answers.push(...(await Promise.all(Array.from({ length: times }, post))));
+  else for (let n = 0; n < times; n++) answers.push(await post());
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  const [message] = await knex('contact_messages').where({ email: body.email });
+  expect(await knex('contact_messages').where({ email: body.email })).toHaveLength(1);
+  expect(await knex('mails').where({ uniqueKey: `contact_message:${message.id}` })).toHaveLength(1);
+  expect(await knex('mails').where({ toEmail: body.email })).toHaveLength(1);
+});
+
+test('an address gets one receipt a day, and nothing of what was typed', async () => {
+  const { knex, send } = server();
+  const body = written();
+  await send('/api/contact', { json: body });
+  await send('/api/contact', { json: { ...body, clientId: randomUUID(), subject: 'Again' } });
+  const receipts = await knex('mails').where({ toEmail: body.email });
+  expect(receipts).toHaveLength(1);
+  for (const typed of [body.subject, 'embroider', 'Bo Li'])
+    expect(receipts[0].bodyText + receipts[0].subject + receipts[0].toName).not.toContain(typed);
+});
+
+test('the same id with another message is refused', async () => {
+  const { send } = server();
+  const body = written();
+  await send('/api/contact', { json: body });
+  const other = await send('/api/contact', { json: { ...body, message: 'Something else' } });
+  expect(other.json).toMatchObject({ code: 'idempotency_mismatch' });
+});
+
+test.each([
+  ['firstName', ''],
+  ['email', 'a@b.example,c@d.example'],
+  ['subject', ' '],
+  ['message', ''],
+  ['message', 'x'.repeat(5001)],
+])('%s %j is named and refused', async (field, value) => {
+  const answer = await server().send('/api/contact', { json: written({ [field]: value }) });
+  expect(answer.status).toBe(422);
+  expect((answer.json as { fields: object }).fields).toHaveProperty(field);
+});
+
+test('a line break in the subject begins no header', async () => {
+  const { knex, send } = server();
+  const body = written({ subject: 'Caps\r\nBcc: victim@example.com' });
+  const { id } = (await send('/api/contact', { json: body })).json as { id: number };
+  const mail = await knex('mails')
+    .where({ uniqueKey: `contact_message:${id}` })
+    .first();
+  expect(formatMail(mail)).not.toMatch(/^Bcc:/m);
+});
+
+test('of eight messages from one address five are taken in an hour', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => limited().send('/api/contact', { json: written() })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+});

@@ -1,0 +1,68 @@
+/** A message to the shop, written down once per `clientId` with its lead and its mails in one transaction. */
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import type { contactMessage } from '#contract/contact-form.ts';
+import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import { type Refusal, refuse } from '#contract/errors.ts';
+import { normalisePhone } from '#contract/phone.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { type ContactRow, queueContactMails } from './contact-mails.ts';
+
+export interface Enquirer {
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  source: string;
+  estimatedValueCents: number | null;
+}
+
+export interface ContactParts {
+  knex: Knex;
+  now: () => Date;
+  readShop: () => Promise<ShopFacts>;
+  /** Finds or makes the lead of whoever writes, in the message's own transaction. */
+  joinLead: (trx: Knex.Transaction, from: Enquirer, now: Date) => Promise<number>;
+}
+
+/** What makes two messages with one `clientId` the same. */
+const details = ['firstName', 'lastName', 'email', 'phone', 'company', 'subject', 'message'] as const;
+
+export async function sendMessage(
+  parts: ContactParts,
+  written: z.output<typeof contactMessage>,
+  userId: number | null,
+): Promise<{ ok: true; id: number } | Refusal> {
+  const shop = await parts.readShop();
+  const columns = columnsOf(written);
+  const message = await inTransaction(parts.knex, async trx => {
+    const now = parts.now();
+    const [made] = await trx('contact_messages')
+      .insert({ ...columns, userId, createdAt: now })
+      .onConflict('clientId')
+      .ignore()
+      .returning<ContactRow[]>('*');
+    if (!made) return trx('contact_messages').where({ clientId: columns.clientId }).first<ContactRow>();
+    const { email, phone, company } = made;
+    const name = `${made.firstName} ${made.lastName}`;
+    const leadId = await parts.joinLead(
+      trx,
+      { name, email, phone, company, source: 'contact', estimatedValueCents: null },
+      now,
+    );
+    await trx('contact_messages').where({ id: made.id }).update({ leadId });
+    await queueContactMails(trx, made, shop);
+    return made;
+  });
+  if (!details.every(name => message[name] === columns[name])) return refuse('idempotency_mismatch');
+  return { ok: true, id: message.id };
+}
+
+function columnsOf({ phone, company, clientId, ...written }: z.output<typeof contactMessage>) {
+  return {
+    ...written,
+    clientId: clientId ?? null,
+    phone: phone ? (normalisePhone(phone) ?? phone) : null,
+    company: company || null,
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * The lead of somebody who wrote to the shop: the open one under that e-mail address, else a new one. A won or lost
+ * lead stays as it ended; whoever writes again begins anew.
+ */
+import type { Knex } from 'knex';
+import { takeNumber } from './take-number.ts';
+
+export interface Enquirer {
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  /** How it came in: `quote`, `contact`. */
+  source: string;
+  estimatedValueCents: number | null;
+}
+
+export type JoinLead = (trx: Knex.Transaction, from: Enquirer, now: Date) => Promise<number>;
+
+const open = ['new', 'contacted', 'quoted'];
+
+export const joinLead: JoinLead = async (trx, from, now) => {
+  const email = from.email.toLowerCase();
+  // Two requests of one person wait here for each other, and so share the lead.
+  await trx.raw(`select pg_advisory_xact_lock(hashtextextended('lead ' || ?, 0))`, [email]);
+  const known = await trx('leads')
+    .whereRaw('lower(customer_email) = ?', [email])
+    .whereIn('status', open)
+    .orderBy('id', 'desc')
+    .first();
+  if (known) {
+    // What the office has written down stays; what is missing is filled in.
+    const found = {
+      customerPhone: from.phone,
+      company: from.company,
+      estimatedValueCents: from.estimatedValueCents,
+    };
+    const missing = Object.entries(found).filter(([name, value]) => value !== null && known[name] === null);
+    if (missing.length > 0) await trx('leads').where({ id: known.id }).update(Object.fromEntries(missing));
+    return known.id;
+  }
+  const customer = await trx('customers')
+    .whereRaw('lower(email) = ?', [email])
+    .whereNull('deletedAt')
+    .orderBy('id')
+    .first('id');
+  const [lead] = await trx('leads')
+    .insert({
+      leadNumber: await takeNumber(trx, 'LEAD', now),
+      customerId: customer?.id ?? null,
+      customerName: from.name,
+      customerEmail: from.email,
+      customerPhone: from.phone,
+      company: from.company,
+      source: from.source,
+      estimatedValueCents: from.estimatedValueCents,
+      createdAt: now,
+    })
+    .returning('id');
+  return lead.id;
+};

@@ -1,0 +1,100 @@
+/**
+ * A quote request, written down once per `clientId` with its lead and its mails in one transaction. The estimate is
+ * the shop's own; what the customer's screen showed is kept beside it and decides nothing.
+ */
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import type { ReceivedQuote } from '#contract/endpoints/quotes.ts';
+import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import { type Refusal, refuse } from '#contract/errors.ts';
+import { normalisePhone } from '#contract/phone.ts';
+import { estimateQuote } from '#contract/quote-estimate.ts';
+import type { quoteRequest } from '#contract/quote-form.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { presentQuote, type QuoteRow } from './present-quote.ts';
+import { queueQuoteMails } from './quote-mails.ts';
+
+export interface Enquirer {
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  source: string;
+  estimatedValueCents: number | null;
+}
+
+export interface QuoteParts {
+  knex: Knex;
+  now: () => Date;
+  readShop: () => Promise<ShopFacts>;
+  /** Origin for links in mails. */
+  publicUrl: string;
+  /** Finds or makes the lead of whoever asks, in the quote's own transaction. */
+  joinLead: (trx: Knex.Transaction, from: Enquirer, now: Date) => Promise<number>;
+}
+
+type Wanted = z.output<typeof quoteRequest>;
+
+/** What makes two requests with one `clientId` the same. */
+const details = [
+  'name',
+  'email',
+  'phone',
+  'company',
+  'productName',
+  'quantity',
+  'decorationMethod',
+  'additionalNotes',
+] as const;
+
+export async function requestQuote(
+  parts: QuoteParts,
+  wanted: Wanted,
+  userId: number | null,
+): Promise<ReceivedQuote | Refusal> {
+  const shop = await parts.readShop();
+  const columns = columnsOf(wanted);
+  const quote = await inTransaction(parts.knex, async trx => {
+    const now = parts.now();
+    const [made] = await trx('quotes')
+      .insert({ ...columns, userId, createdAt: now })
+      .onConflict('clientId')
+      .ignore()
+      .returning<QuoteRow[]>('*');
+    // Sent again, or at the same moment from another tab: the insert waited for that one to commit.
+    if (!made) return trx('quotes').where({ clientId: columns.clientId }).first<QuoteRow>();
+    const { name, email, phone, company, estimatedPriceCents } = made;
+    const leadId = await parts.joinLead(
+      trx,
+      { name, email, phone, company, source: 'quote', estimatedValueCents: estimatedPriceCents },
+      now,
+    );
+    await trx('quotes').where({ id: made.id }).update({ leadId });
+    await queueQuoteMails(trx, made, { shop, publicUrl: parts.publicUrl });
+    return made;
+  });
+  const isSame = details.every(name => quote[name] === columns[name]);
+  return isSame ? presentQuote(quote, shop.timeZone) : refuse('idempotency_mismatch');
+}
+
+function columnsOf(wanted: Wanted) {
+  const { phone, company, additionalNotes, purpose, helpType, clientId, estimatedPrice } = wanted;
+  const positions = wanted.designPlacements.map(one => (typeof one === 'string' ? one : one.position));
+  const estimate = estimateQuote({ ...wanted, locationCount: Math.max(1, positions.length) });
+  return {
+    clientId: clientId ?? null,
+    name: wanted.name,
+    email: wanted.email,
+    phone: normalisePhone(phone) ?? phone,
+    company: company || null,
+    productName: wanted.productName,
+    quantity: wanted.quantity,
+    decorationMethod: wanted.decorationMethod as string,
+    designPlacements: JSON.stringify(positions),
+    additionalNotes: additionalNotes || null,
+    purpose: purpose ?? null,
+    helpType: helpType ?? null,
+    estimatedPriceCents: estimate?.exGstCents ?? null,
+    shownPriceCents: estimatedPrice ?? null,
+  };
+}

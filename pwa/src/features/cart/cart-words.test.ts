@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { CartLine } from '#contract/cart.ts';
+import type { UploadState } from '#pwa/local/artwork-uploads.ts';
+import { priceLines } from '#pwa/local/cart-prices.ts';
+import { makeProduct } from '#pwa/local/product-fixture.ts';
+import { frontPrint } from '#pwa/local/shop-fixture.ts';
+import { unknownShop } from '#pwa/local/shop-facts.ts';
+import { lineTrouble } from './line-trouble.ts';
+import { nextSteps, sharedCounts } from './price-words.ts';
+
+const product = makeProduct({
+  id: 1,
+  price: 2000,
+  priceBreaks: [
+    { quantity: 20, price: 1800 },
+    { quantity: 50, price: 1900 },
+    { quantity: 1200, price: 1500 },
+  ],
+});
+
+function makeLine(id: string, overrides: Partial<CartLine> = {}): CartLine {
+  return {
+    id,
+    productId: 1,
+    designGroupId: 'g',
+    name: 'Tee',
+    garment: 'tee',
+    image: '',
+    color: { id: 'navy', name: 'Navy', value: '#1b2c4a' },
+    designPlacements: [],
+    allowMultipleColors: false,
+    sizeQuantities: [{ size: 'M', quantity: 5 }],
+    addedAt: 1,
+    ...overrides,
+  };
+}
+
+const pricesOf = (lines: readonly CartLine[], value = product) =>
+  priceLines({
+    lines,
+    products: new Map([[1, { phase: 'ready', value, asOf: null, isAsking: false }]]),
+    reload: () => {},
+    shop: unknownShop,
+    isCompany: false,
+  });
+const pieces = (quantity: number) => ({ sizeQuantities: [{ size: 'M', quantity }] });
+
+test.each([
+  [5, '15 more pieces: $18.00 each'],
+  [19, '1 more piece: $18.00 each'],
+  // The dearer step at 50 is no offer.
+  [20, '1,180 more pieces: $15.00 each'],
+  [1200, undefined],
+])('the next step for %d pieces', (quantity, words) => {
+  const lines = [makeLine('a', pieces(quantity))];
+  expect(nextSteps(lines, pricesOf(lines)).get('a')).toBe(words);
+});
+
+test('pieces count over the lines of a product, and it is said once', () => {
+  const lines = [makeLine('a', pieces(8)), makeLine('b', pieces(4))];
+  expect([...nextSteps(lines, pricesOf(lines))]).toEqual([
+    ['b', '8 more pieces, in any colour: $18.00 each'],
+  ]);
+  expect(sharedCounts(lines).get('a')).toBe('for 12 pieces in 2 lines');
+  expect(sharedCounts([makeLine('a')]).size).toBe(0);
+});
+
+const refused = new Map<string, UploadState>([
+  [
+    frontPrint.designFile.sha256,
+    { phase: 'refused', totalBytes: 4, message: 'The file could not be opened.' },
+  ],
+]);
+test.each([
+  ['sound', makeLine('a'), product, undefined, null],
+  [
+    'a colour that left the range',
+    makeLine('a', { color: { id: 'teal', name: 'Teal', value: '#008080' } }),
+    product,
+    undefined,
+    'No longer made in Teal. Remove it to check out.',
+  ],
+  [
+    'a size that left the range',
+    makeLine('a', {
+      sizeQuantities: [
+        { size: 'M', quantity: 1 },
+        { size: '5XL', quantity: 2 },
+      ],
+    }),
+    product,
+    undefined,
+    'No longer made in Navy, 5XL. Edit the sizes to check out.',
+  ],
+  [
+    'a price on request',
+    makeLine('a'),
+    makeProduct({ id: 1, price: 0 }),
+    undefined,
+    'Priced on request now. Remove it to check out.',
+  ],
+  [
+    'a file that the server can not use',
+    makeLine('a', { designPlacements: [frontPrint] }),
+    product,
+    refused,
+    'logo.svg: The file could not be opened.',
+  ],
+  [
+    'a lost file',
+    makeLine('a', { designPlacements: [{ ...frontPrint, designFile: null }] }),
+    product,
+    undefined,
+    'Its design file is not on this device any more. Remove the line and add it with the design again.',
+  ],
+])('trouble: %s', (_, line, sold, uploads, words) => {
+  expect(lineTrouble(line, pricesOf([line], sold), uploads ?? new Map())).toBe(words);
+});

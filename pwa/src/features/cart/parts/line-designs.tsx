@@ -1,0 +1,80 @@
+import { CloudOff } from 'lucide-react';
+import type { CartLine, DesignPosition } from '#contract/cart.ts';
+import type { UploadState, UploadStates } from '#pwa/local/artwork-uploads.ts';
+import { classNames } from '#pwa/ui/class-names.ts';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
+
+interface LineDesignsProps {
+  line: CartLine;
+  uploads: UploadStates;
+  /** The side that the picture shows. */
+  shown: DesignPosition | undefined;
+  onShow: (position: DesignPosition) => void;
+}
+
+const sideNames: Readonly<Record<DesignPosition, string>> = { front: 'Front', back: 'Back', side: 'Side' };
+
+/** The design files by position; with several, each is a button that turns the picture to its side. */
+export function LineDesigns({ line, uploads, shown, onShow }: LineDesignsProps) {
+  const designs = line.designPlacements.flatMap(({ position, designFile }) =>
+    designFile ? [{ position, file: designFile, words: `${sideNames[position]}: ${designFile.name}` }] : [],
+  );
+  const [first, ...more] = designs;
+  if (!first) return null;
+  return (
+    <>
+      {more.length === 0 ? (
+        <p className="truncate text-meta text-soft" title={first.words}>
+          {first.words}
+        </p>
+      ) : (
+        <fieldset aria-label="Show the design" className="mt-2 flex flex-wrap gap-2">
+          {designs.map(({ position, words }) => (
+            <button
+              key={position}
+              type="button"
+              aria-pressed={shown === position}
+              onClick={() => onShow(position)}
+              title={words}
+              className={classNames(
+                'min-h-11 max-w-full truncate rounded-2 border px-3 text-meta',
+                shown === position
+                  ? 'border-action bg-action-soft font-strong text-on-action-soft'
+                  : 'border-line-strong text-soft hover:bg-raised hover:text-ink',
+              )}
+            >
+              {words}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <Sending designs={designs.map(({ file }) => file)} uploads={uploads} />
+    </>
+  );
+}
+
+/** How far the files are; silent once the shop has them. */
+function Sending({ designs, uploads }: { designs: readonly { sha256: string }[]; uploads: UploadStates }) {
+  const states = [...new Set(designs.map(({ sha256 }) => sha256))]
+    .map(sha256 => uploads.get(sha256))
+    .filter((state): state is UploadState => state !== undefined);
+  const sending = states.find(state => state.phase === 'sending');
+  if (sending?.phase === 'sending') {
+    return (
+      <ProgressBar
+        done={sending.sentBytes}
+        total={Math.max(1, sending.totalBytes)}
+        label={`Sending the design, ${Math.round((100 * sending.sentBytes) / Math.max(1, sending.totalBytes))} %`}
+        className="mt-2 max-w-64"
+      />
+    );
+  }
+  if (!states.some(state => state.phase === 'waiting')) return null;
+  return (
+    <p className="mt-2 flex items-start gap-2 text-meta text-soft">
+      <Icon of={CloudOff} size="small" className="mt-0.5" />
+      The design is kept on this device and sent when there is a connection.
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isOpenAt, nextBusinessDay, zoneLabel } from '#contract/business-hours.ts';
+import { formatWeekday } from '#contract/dates.ts';
+import { formatPhone, normalisePhone } from '#contract/phone.ts';
+import { isoDateIn, wallTime } from '#contract/time-zone.ts';
+import { unknownShop, useShopFacts } from '#pwa/local/shop-facts.ts';
+import { type ShopClock, useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
+
+/** Where, by which number, and when. */
+export function ShopDetails() {
+  const shop = useShopFacts();
+  const clock = useShopClock();
+  const isKnown = shop !== unknownShop;
+  return (
+    <dl className="grid gap-6">
+      <Detail icon={MapPin} name="Location">
+        {isKnown ? (
+          <address className="not-italic">{shop.address}</address>
+        ) : (
+          <Skeleton className="h-6 w-56" />
+        )}
+      </Detail>
+      <Detail icon={Phone} name="Phone">
+        {isKnown ? (
+          <TextLink variant="solo" href={`tel:${normalisePhone(shop.phone) ?? shop.phone}`} className="-my-2">
+            {formatPhone(shop.phone)}
+          </TextLink>
+        ) : (
+          <Skeleton className="h-6 w-32" />
+        )}
+      </Detail>
+      <Detail icon={Mail} name="Email">
+        {isKnown ? (
+          <TextLink variant="solo" href={`mailto:${shop.email}`} className="-my-2 wrap-anywhere">
+            {shop.email}
+          </TextLink>
+        ) : (
+          <Skeleton className="h-6 w-48" />
+        )}
+      </Detail>
+      <Detail icon={Clock} name="Business hours">
+        <p>Monday-Friday 9-5 {zoneLabel(clock.now, clock.timeZone)}</p>
+        <p>Saturday by appointment</p>
+        <p>Sunday closed</p>
+        <OpenNow clock={clock} />
+      </Detail>
+    </dl>
+  );
+}
+
+interface DetailProps {
+  icon: LucideIcon;
+  name: string;
+  children: ReactNode;
+}
+
+function Detail({ icon, name, children }: DetailProps) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+      <Icon of={icon} className="mt-0.5 text-soft" />
+      <dt className="font-strong">{name}</dt>
+      <dd className="col-start-2">{children}</dd>
+    </div>
+  );
+}
+
+function OpenNow({ clock }: { clock: ShopClock }) {
+  const isOpen = isOpenAt(clock.now, clock.timeZone);
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-2">
+      <Badge tone={isOpen ? 'ok' : 'idle'}>{isOpen ? 'Open now' : 'Closed now'}</Badge>
+      <span className="text-soft">{isOpen ? 'until 5 pm' : `We are back ${backOn(clock)} at 9 am.`}</span>
+    </p>
+  );
+}
+
+function backOn({ now, timeZone }: ShopClock): string {
+  const today = isoDateIn(now, timeZone);
+  const { hour, weekday } = wallTime(now, timeZone);
+  const opensToday = weekday <= 5 && hour < 9;
+  return opensToday ? 'today' : `on ${formatWeekday(nextBusinessDay(today))}`;
+}

@@ -1,0 +1,11 @@
+export const quoteFormId = 'quote-form';
+
+/** The first control with an error, in reading order; after React has drawn the errors. */
+export function focusFirstError(): void {
+  requestAnimationFrame(() => {
+    document
+      .getElementById(quoteFormId)
+      ?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby] input')
+      ?.focus();
+  });
+}

@@ -1,0 +1,57 @@
+import { type Control, useWatch } from 'react-hook-form';
+import { replyBy } from '#contract/business-hours.ts';
+import { formatWeekday } from '#contract/dates.ts';
+import { formatCents } from '#contract/money.ts';
+import { estimateQuote, type QuoteEstimate } from '#contract/quote-estimate.ts';
+import type { QuoteForm } from '#contract/quote-form.ts';
+import { excludesNote, maybeLowerNote } from '#contract/quote-words.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import type { QuoteFields } from '../use-quote-form.ts';
+
+/** The live figure: without GST as it is reckoned, and with GST at least as large (C9). */
+export function Estimate({ control }: { control: Control<QuoteFields, unknown, QuoteForm> }) {
+  const [quantity, locationCount, method] = useWatch({
+    control,
+    name: ['quantity', 'locationCount', 'decorationMethod'],
+  });
+  const estimate = estimateQuote({ quantity, locationCount, decorationMethod: method || 'printed' });
+  return (
+    <div>
+      <p className="text-meta leading-snug text-soft">
+        Instant estimate{method === '' && ', printed'}
+        {estimate?.mayPriceLower && `. ${maybeLowerNote}`}
+      </p>
+      <output
+        aria-live="polite"
+        className="mt-1 flex flex-wrap items-baseline leading-tight whitespace-pre tabular-nums"
+      >
+        {estimate ? <Figures {...estimate} /> : <span className="font-strong">TBD</span>}
+      </output>
+    </div>
+  );
+}
+
+/** Read as one line, "$300.00 ex GST · $330.00 inc GST · freight extra"; seen with the whole price above. */
+function Figures({ exGstCents, incGstCents }: QuoteEstimate) {
+  return (
+    <>
+      <span>{formatCents(exGstCents)} ex GST</span>
+      <span className="sr-only"> · </span>
+      <strong className="-order-1 mb-1 basis-full font-display text-3xl leading-none font-heading">
+        {formatCents(incGstCents)} inc GST
+      </strong>
+      <span> · </span>
+      <span>freight extra</span>
+    </>
+  );
+}
+
+/** What the figure leaves out, and when a person answers (C9, C27). */
+export function EstimateNotes() {
+  const { now, timeZone } = useShopClock();
+  return (
+    <p className="text-soft">
+      {excludesNote} We respond within 24 hours on business days: by {formatWeekday(replyBy(now, timeZone))}.
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+/** The instant quote over the page: beside it from the floating button, in its middle from the contact page. */
+import { useRef } from 'react';
+import { type RequestForm, useRequestForm } from '#pwa/local/use-request-form.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+import { quoteFormId } from '../focus-first-error.ts';
+import { type QuoteFields, useQuoteForm } from '../use-quote-form.ts';
+import { Estimate, EstimateNotes } from './estimate.tsx';
+import { QuoteFieldset } from './quote-fieldset.tsx';
+import { WaitingRequests } from './waiting-requests.tsx';
+
+export interface QuoteCalculatorProps {
+  place: 'sheet' | 'dialog';
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** What is asked about, where the asking screen knows it. */
+  productName?: string | undefined;
+}
+
+export function QuoteCalculator({ isOpen, ...rest }: QuoteCalculatorProps) {
+  const request = useRequestForm<QuoteFields>('quote');
+  if (request.kept === undefined) return null;
+  return <Calculator {...rest} isOpen={isOpen} request={request} kept={request.kept} />;
+}
+
+interface CalculatorProps extends QuoteCalculatorProps {
+  request: RequestForm<QuoteFields>;
+  kept: Partial<QuoteFields>;
+}
+
+function Calculator({ place, isOpen, onOpenChange, productName, request, kept }: CalculatorProps) {
+  const waiting = useRef<HTMLDivElement>(null);
+  const quote = useQuoteForm({
+    request,
+    kept,
+    productName: isOpen ? productName : undefined,
+    onSent: () => onOpenChange(false),
+    onWaiting: () => waiting.current?.focus(),
+  });
+  const Shell = place === 'sheet' ? Sheet : Dialog;
+  return (
+    <Shell
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title="Get Instant Quote"
+      description="From 20 pieces. An estimate at once, your quote from a person."
+      footer={
+        <div className="grid w-full gap-3">
+          <Estimate control={quote.form.control} />
+          <Button
+            variant="go"
+            wide
+            type="submit"
+            form={quoteFormId}
+            loading={quote.isSending && 'Sending your request…'}
+          >
+            Request Quote
+          </Button>
+        </div>
+      }
+    >
+      <div ref={waiting} tabIndex={-1} className="focus-visible:outline-none">
+        <WaitingRequests kind="quote" className="mb-6" />
+      </div>
+      <form id={quoteFormId} noValidate onSubmit={quote.handleSubmit}>
+        <QuoteFieldset form={quote.form} isSending={quote.isSending} notes={<EstimateNotes />} />
+      </form>
+    </Shell>
+  );
+}

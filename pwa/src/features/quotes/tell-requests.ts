@@ -1,0 +1,11 @@
+/** For the start of the app: sends what an earlier visit left waiting, and tells when something has gone. */
+import { requestNewsEvent, type RequestNews, sendWaitingRequests } from '#pwa/local/use-requests.ts';
+import type { ToastStore } from '#pwa/ui/toast-store.ts';
+import { newsToast } from './request-words.ts';
+
+export function tellRequests(toasts: ToastStore): void {
+  addEventListener(requestNewsEvent, event => {
+    if (event instanceof CustomEvent) toasts.getState().toast(newsToast(event.detail as RequestNews));
+  });
+  sendWaitingRequests();
+}

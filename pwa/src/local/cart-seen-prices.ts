@@ -1,0 +1,91 @@
+/**
+ * Says which lines cost something else than when their product was first priced in this cart (C48). What was seen is
+ * kept per product with all its price breaks, so that a step reached by more pieces is no change of price.
+ */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { CartLine } from '#contract/cart.ts';
+import { priceCart, type PricedProduct } from '#contract/pricing.ts';
+import type { CartPrices } from './cart-prices.ts';
+import { asPricedProduct, asPricingLine } from './priced-product.ts';
+import { readRecord, writeRecord } from './with-shop-database.ts';
+
+export type SeenPrices = Readonly<Record<number, PricedProduct>>;
+
+export interface PriceChange {
+  fromCents: number;
+  toCents: number;
+}
+
+const recordKey = 'cart prices seen';
+
+export interface Repriced {
+  /** By line id. */
+  changes: ReadonlyMap<string, PriceChange>;
+  /** A person has taken notice. */
+  accept: () => void;
+}
+
+const noChanges: ReadonlyMap<string, PriceChange> = new Map();
+
+export function useRepriced(lines: readonly CartLine[], prices: CartPrices): Repriced {
+  const [seen, setSeen] = useState<SeenPrices | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    readRecord<SeenPrices>(recordKey).then(
+      record => isWanted && setSeen(record?.value ?? {}),
+      () => undefined, // no storage: the cart itself says so
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+
+  const products = prices.phase === 'priced' ? prices.products : null;
+  const now = useMemo(() => products && currentPrices(products), [products]);
+  const noted = useMemo(() => (seen && now ? keepSeen(seen, now) : null), [seen, now]);
+  useEffect(() => {
+    if (noted) void writeRecord(recordKey, noted).catch(() => undefined);
+  }, [noted]);
+
+  const accept = useCallback(() => {
+    if (!now) return;
+    setSeen(now);
+    void writeRecord(recordKey, now).catch(() => undefined);
+  }, [now]);
+
+  const changes = seen && now ? findChanges(lines, noted ?? seen, now) : noChanges;
+  return { changes, accept };
+}
+
+function currentPrices(products: ReadonlyMap<number, Parameters<typeof asPricedProduct>[0]>): SeenPrices {
+  return Object.fromEntries([...products].map(([id, product]) => [id, asPricedProduct(product)]));
+}
+
+/** Products that are new in the cart are noted, those that left it forgotten; null when nothing is to be written. */
+export function keepSeen(seen: SeenPrices, now: SeenPrices): SeenPrices | null {
+  const isSame =
+    Object.keys(now).every(id => id in seen) && Object.keys(seen).length === Object.keys(now).length;
+  return isSame
+    ? null
+    : Object.fromEntries(Object.entries(now).map(([id, one]) => [id, seen[Number(id)] ?? one]));
+}
+
+export function findChanges(
+  lines: readonly CartLine[],
+  seen: SeenPrices,
+  now: SeenPrices,
+): Map<string, PriceChange> {
+  const unitPrices = (known: SeenPrices) => {
+    const result = priceCart({ lines: lines.map(asPricingLine), findProduct: id => known[id] ?? now[id] });
+    return new Map(result.ok ? result.cart.lines.map(line => [line.lineId, line.unitPriceCents]) : []);
+  };
+  const before = unitPrices(seen);
+  return new Map(
+    [...unitPrices(now)].flatMap(([lineId, toCents]) => {
+      const fromCents = before.get(lineId);
+      return fromCents === undefined || fromCents === toCents
+        ? []
+        : [[lineId, { fromCents, toCents }] as const];
+    }),
+  );
+}

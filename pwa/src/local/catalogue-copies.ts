@@ -1,0 +1,112 @@
+/**
+ * The catalogue as this device keeps it, for a page that opens without the server:
+ *
+ *   'whole catalogue'       every product with its variants, packed: one record, replaced when the version moves
+ *   'whole catalogue seen'  when the server last said that it is still the version that counts
+ *   'catalogue', 'product 7'  what a single answer left; counts while it is newer than the whole
+ *
+ * Loaded when it is needed: what paints first comes from the server.
+ */
+import { packFormat, unpackProduct, unpackSummary } from '#contract/catalogue-pack.ts';
+import type { CataloguePack, Product, ProductSummary } from '#contract/endpoints/catalogue.ts';
+import type { StoredCopy } from './copied.ts';
+import type { ShopDatabase, ShopRecord } from './shop-database.ts';
+
+export interface CatalogueCopies {
+  products: () => Promise<StoredCopy<ProductSummary[]> | undefined>;
+  product: (id: number) => Promise<StoredCopy<Product> | undefined>;
+  keepProducts: (products: ProductSummary[]) => Promise<void>;
+  keepProduct: (product: Product) => Promise<void>;
+  /** Asks for the whole catalogue and keeps it. Rejects when the server does not answer: the copy stays. */
+  keepWhole: () => Promise<void>;
+}
+
+export interface PackedAnswer {
+  etag: string;
+  pack: CataloguePack;
+}
+
+export interface CopiesParts {
+  openDatabase: () => Promise<ShopDatabase>;
+  /** Null when `etag` still is the version that counts. */
+  askWhole: (etag: string | null) => Promise<PackedAnswer | null>;
+  /** Unix ms. */
+  now: () => number;
+}
+
+const wholeKey = 'whole catalogue';
+const seenKey = 'whole catalogue seen';
+const listKey = 'catalogue';
+const productKey = (id: number) => `product ${id}`;
+
+export function createCatalogueCopies({ openDatabase, askWhole, now }: CopiesParts): CatalogueCopies {
+  /** Read once for a cart of thirty products. */
+  let whole: Promise<StoredCopy<PackedAnswer> | undefined> | undefined;
+
+  function readWholeOnce() {
+    whole ??= openDatabase().then(readWhole);
+    return whole;
+  }
+
+  const timeText = () => new Date(now()).toISOString();
+  async function keep(key: string, value: unknown): Promise<void> {
+    const db = await openDatabase();
+    await db.records.put({ key, value, asOf: timeText() });
+  }
+
+  return {
+    async products() {
+      const db = await openDatabase();
+      const [all, single] = await Promise.all([readWholeOnce(), read<ProductSummary[]>(db, listKey)]);
+      if (!all || (single && single.asOf > all.asOf)) return single;
+      return { value: all.value.pack.products.map(unpackSummary), asOf: all.asOf };
+    },
+    async product(id) {
+      const db = await openDatabase();
+      const [all, single] = await Promise.all([readWholeOnce(), read<Product>(db, productKey(id))]);
+      return newerProduct(id, all, single);
+    },
+    keepProducts: products => keep(listKey, products),
+    keepProduct: product => keep(productKey(product.id), product),
+    async keepWhole() {
+      const known = await readWholeOnce();
+      const answer = await askWhole(known?.value.etag ?? null);
+      if (answer === null) await keep(seenKey, true);
+      else if (answer.pack.format === packFormat) await keep(wholeKey, answer);
+      whole = undefined;
+    },
+  };
+}
+
+/** Several products as this device knows them, for the prices of the cart's mirror. */
+export async function readProductCopies(
+  db: ShopDatabase,
+  ids: readonly number[],
+): Promise<Map<number, Product>> {
+  const wanted = [...new Set(ids)];
+  const [all, singles] = await Promise.all([readWhole(db), db.records.bulkGet(wanted.map(productKey))]);
+  const found = wanted.map((id, at) => newerProduct(id, all, singles[at] as ShopRecord<Product> | undefined));
+  return new Map(found.flatMap(copy => (copy ? [[copy.value.id, copy.value] as const] : [])));
+}
+
+/** A product that the newer whole no longer holds is not sold from an older memory. */
+function newerProduct(
+  id: number,
+  all: StoredCopy<PackedAnswer> | undefined,
+  single: StoredCopy<Product> | undefined,
+): StoredCopy<Product> | undefined {
+  if (!all || (single && single.asOf > all.asOf)) return single;
+  const packed = all.value.pack.products.find(product => product.id === id);
+  return packed && { value: unpackProduct(packed), asOf: all.asOf };
+}
+
+async function readWhole(db: ShopDatabase): Promise<StoredCopy<PackedAnswer> | undefined> {
+  const [kept, seen] = await Promise.all([read<PackedAnswer>(db, wholeKey), read<true>(db, seenKey)]);
+  // Written by another version of the app: asked for again with the next visit.
+  if (kept?.value.pack.format !== packFormat) return undefined;
+  return { value: kept.value, asOf: seen && seen.asOf > kept.asOf ? seen.asOf : kept.asOf };
+}
+
+async function read<T>(db: ShopDatabase, key: string): Promise<ShopRecord<T> | undefined> {
+  return (await db.records.get(key)) as ShopRecord<T> | undefined;
+}

@@ -1,0 +1,18 @@
+/** The page's copies of the catalogue, opened on first use. */
+import type { CatalogueCopies } from './catalogue-copies.ts';
+import { askWholeCatalogue } from './ask-whole-catalogue.ts';
+import { shopDatabase } from './with-shop-database.ts';
+
+let opening: Promise<CatalogueCopies> | undefined;
+
+/** Like the connection to the database it lives as long as the page. */
+export function openCatalogueCopies(): Promise<CatalogueCopies> {
+  opening ??= import('./catalogue-copies.ts').then(({ createCatalogueCopies }) =>
+    createCatalogueCopies({
+      openDatabase: shopDatabase,
+      askWhole: askWholeCatalogue,
+      now: () => Date.now(),
+    }),
+  );
+  return opening;
+}

@@ -1,0 +1,73 @@
+/**
+ * A shopper's form as this device keeps it while it is typed, and the id under which it is sent. The same words sent
+ * again, after an error or a reload, go under the same id: should the first sending have arrived, it stays one request.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ShopRequest, SubmitOutcome } from './requests.ts';
+import { newRequestId, submitRequest } from './use-requests.ts';
+import { deleteRecord, readRecord, writeRecord } from './with-shop-database.ts';
+
+interface Kept<F> {
+  form: Partial<F>;
+  attempt: { id: string; body: string } | null;
+}
+
+export interface RequestForm<F> {
+  /** As it was left; `undefined` while it is being read. */
+  kept: Partial<F> | undefined;
+  keep: (form: Partial<F>) => void;
+  submit: (request: ShopRequest) => Promise<SubmitOutcome>;
+  /** Forgets it: the shop or the waiting list has it now. */
+  forget: () => void;
+}
+
+export function useRequestForm<F>(name: string): RequestForm<F> {
+  const key = `form ${name}`;
+  const [kept, setKept] = useState<Partial<F>>();
+  const latest = useRef<Kept<F>>({ form: {}, attempt: null });
+
+  useEffect(() => {
+    let isWanted = true;
+    const start = (found: Kept<F> | undefined) => {
+      if (!isWanted) return;
+      if (found) latest.current = found;
+      setKept(latest.current.form);
+    };
+    readRecord<Kept<F>>(key).then(
+      record => start(record?.value),
+      () => start(undefined),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [key]);
+
+  const write = useCallback(
+    (next: Kept<F>) => {
+      latest.current = next;
+      // A device without room keeps the form on the screen all the same.
+      writeRecord(key, next).catch(() => undefined);
+    },
+    [key],
+  );
+
+  const keep = useCallback((form: Partial<F>) => write({ ...latest.current, form }), [write]);
+
+  const submit = useCallback(
+    (request: ShopRequest) => {
+      const body = JSON.stringify(request.body);
+      const { attempt, form } = latest.current;
+      const id = attempt?.body === body ? attempt.id : newRequestId();
+      write({ form, attempt: { id, body } });
+      return submitRequest(id, request);
+    },
+    [write],
+  );
+
+  const forget = useCallback(() => {
+    latest.current = { form: {}, attempt: null };
+    deleteRecord(key).catch(() => undefined);
+  }, [key]);
+
+  return { kept, keep, submit, forget };
+}
