@@ -16,15 +16,27 @@ const kinds = {
   },
   order_delivered: { label: 'Order delivered', sentWhen: 'Our driver has handed the parcel over.' },
   order_refunded: { label: 'Refund', sentWhen: 'The payment provider has given money back.' },
-  quote_received: { label: 'Quote request received', sentWhen: 'Somebody asks for a price.' },
+  quote_received: { label: 'Quote request', sentWhen: 'Somebody asks for a price; to the shop itself.' },
+  quote_receipt: {
+    label: 'Quote request received',
+    sentWhen: 'Somebody asks for a price; once a day for an address.',
+  },
   quote_sent: { label: 'Quote', sentWhen: 'The office sends a firm price.' },
-  contact_received: {
+  contact_message: {
+    label: 'Contact message',
+    sentWhen: 'Somebody writes through the contact page; to the shop itself.',
+  },
+  contact_receipt: {
     label: 'Message received',
     sentWhen: 'Somebody writes through the contact page; once a day for an address.',
   },
   newsletter_confirm: {
     label: 'Confirm newsletter',
     sentWhen: 'Somebody signs up; nothing else is sent before they agree.',
+  },
+  newsletter_already: {
+    label: 'Newsletter: on the list',
+    sentWhen: 'Somebody signs up who is on the list already.',
   },
   password_reset: { label: 'Password reset', sentWhen: 'Somebody has forgotten their password.' },
   email_confirm: {
@@ -52,7 +64,7 @@ export function mailSentWhen(kind: MailKind): string {
 }
 
 /** Mails whose link opens an account: whoever reads them in the office must not be able to follow it. */
-const secretKinds: ReadonlySet<string> = new Set(['password_reset', 'email_confirm', 'password_changed']);
+const secretKinds: ReadonlySet<string> = new Set(['password_reset', 'email_confirm', 'email_notice']);
 
 export function hasSecretLink(kind: string): boolean {
   return secretKinds.has(kind);

@@ -104,7 +104,4 @@ export const sampleRows: Record<string, string> = {
       VALUES (1, 'dp_1', 57395, 'fraudulent', 'needs_response');
     INSERT INTO payment_looks (key, next_at) VALUES ('provider', now());
   `,
-  '0012-mail': `
-    INSERT INTO secrets (name, value) VALUES ('order-links', sha256('key'));
-  `,
 };

@@ -5,6 +5,7 @@ import { pricingSettingsOf } from '#contract/pricing-settings.ts';
 import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { cancelDelivery, planDelivery } from './features/crm/plan-delivery.ts';
 import { startProduction } from './features/crm/start-production.ts';
+import type { OrderMails } from './features/mail/order-mails.ts';
 import type { Production } from './features/orders/change-order.ts';
 import { readPolicy } from './features/shop/read-policy.ts';
 import { readSettings } from './features/shop/read-shop.ts';
@@ -24,11 +25,11 @@ export interface CheckoutConfig {
   testPayments: boolean;
   stripe: StripeKeys | null;
   publicUrl: string;
-  shopName: string;
+  mails: OrderMails;
 }
 
 export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
-  const { knex, now, log, publicUrl, shopName, stripe } = config;
+  const { knex, now, log, publicUrl, mails, stripe } = config;
   const tests = config.testPayments ? createTestPayments(knex) : null;
   const live = stripe ? createStripePayments(stripe) : createNoPayments();
   return {
@@ -36,7 +37,7 @@ export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
     log,
     now,
     publicUrl,
-    shopName,
+    mails,
     provider: tests ?? live,
     testPayments: tests,
     readPricing: async () => pricingSettingsOf(await readSettings(knex)),
@@ -49,7 +50,7 @@ export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
 /** What comes after the checkout works with the same provider and the same finalisation. */
 export function buildPayments(
   checkout: CheckoutRoutesParts,
-  { stripe }: Pick<CheckoutConfig, 'stripe'>,
+  { stripe, mails }: Pick<CheckoutConfig, 'stripe' | 'mails'>,
 ): PaymentsParts {
   const { knex, log, provider, now } = checkout;
   return {
@@ -57,6 +58,7 @@ export function buildPayments(
     log,
     provider,
     now,
+    mails,
     events: stripe ? createWebhookReader(stripe.webhookSecret) : null,
     finalize: paymentIntentId => finalizePayment(checkout, paymentIntentId),
   };

@@ -16,7 +16,9 @@ import type { ArtworkParts } from './features/design/store-artwork.ts';
 import { importRoutes } from './features/import/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
+import type { Mails } from './build-mails.ts';
 import type { Production } from './features/orders/change-order.ts';
+import { mailRoutes } from './features/mail/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { type PaymentRoutesParts, paymentRoutes } from './features/payments/routes.ts';
@@ -37,6 +39,7 @@ export interface HandlerParts extends AccountParts {
   checkout: CheckoutRoutesParts;
   payments: PaymentRoutesParts;
   production: Production;
+  mails: Mails;
   artwork: ArtworkParts;
   requests: RequestParts;
   /** The file behind "Start Product Import". */
@@ -52,7 +55,8 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...catalogueRoutes(parts),
     ...artworkRoutes(parts.artwork),
     ...checkoutRoutes(parts.checkout),
-    ...orderRoutes({ ...parts, now: parts.checkout.now }),
+    ...orderRoutes({ ...parts, mails: parts.mails.about, now: parts.checkout.now }),
+    ...mailRoutes(parts.mails.routes),
     ...quoteRoutes(parts.requests),
     ...contactRoutes(parts.requests),
     ...newsletterRoutes(parts.requests),

@@ -7,12 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { buildCheckout, buildPayments, buildProduction } from './build-checkout.ts';
 import { buildHandlers } from './build-handlers.ts';
+import { buildMails } from './build-mails.ts';
 import { buildRequests } from './build-requests.ts';
 import type { Config } from './config.ts';
 import { demoFeedPath } from './demo/demo-feed.ts';
 import { createPasswords, type Passwords } from './features/account/passwords.ts';
 import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
+import type { OrderMails } from './features/mail/order-mails.ts';
 import type { PaymentsParts } from './features/payments/payments-parts.ts';
 import { createSnapshots } from './features/catalogue/snapshots.ts';
 import { readDrawings } from './features/design/garments/read-drawings.ts';
@@ -37,7 +39,7 @@ export interface ShopParts {
   knex: Knex;
   log: Logger;
   config: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'filesDir'> &
-    Partial<Pick<Config, 'supplierFeed' | 'stripe'>>;
+    Partial<Pick<Config, 'supplierFeed' | 'stripe' | 'mail'>>;
   isDraining?: () => boolean;
   /** Name of the shop as its settings have it at the start. */
   shopName?: string;
@@ -50,6 +52,7 @@ export interface Shop {
   checkout: CheckoutRoutesParts;
   /** For the rounds that look after what has been paid. */
   payments: PaymentsParts;
+  mails: OrderMails;
   /** For the demo shop, whose orders are made by the real commands. */
   artwork: ArtworkParts;
   runCommand: RunCommand;
@@ -80,12 +83,15 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
   const testPayments = !config.production && !stripe;
   const now = () => new Date(clock.now());
   const publicUrl = config.publicUrl ?? 'http://localhost:3000';
-  const checkout = buildCheckout({ knex, log, now, testPayments, stripe, publicUrl, shopName: name });
-  const payments = buildPayments(checkout, { stripe });
+  const mail = config.mail ?? { smtp: null, from: null };
+  const mails = buildMails({ knex, log, now, publicUrl, mail });
+  const letters = { mails: mails.about };
+  const checkout = buildCheckout({ knex, log, now, testPayments, stripe, publicUrl, ...letters });
+  const payments = buildPayments(checkout, { stripe, ...letters });
   const messages = onCall(() => applyEvents(payments), { log, name: 'applying payment events' });
   const production = buildProduction(now);
   const artwork = { knex, files, reEncode: createReEncode() };
-  const sync = createSync({ knex, clock, log, inspectSignature });
+  const sync = createSync({ knex, clock, log, inspectSignature, ...letters });
   const handlers = buildHandlers({
     ...pipeline,
     knex,
@@ -100,6 +106,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     checkout,
     payments: { ...payments, security: pipeline.security, wake: messages.wake },
     production,
+    mails,
     artwork,
     requests: buildRequests({ knex, now, testPayments, publicUrl }),
     feedPath: config.supplierFeed ?? demoFeedPath,
@@ -123,6 +130,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     passwords,
     checkout,
     payments,
+    mails: mails.about,
     artwork,
     runCommand: createRunCommand(sync),
     notices: { catalogue: () => snapshots.drop(), sync: payload => pokes.takeNotice(payload) },

@@ -30,7 +30,6 @@ export type MailHeader = z.output<typeof header>;
 export const mailDetail = mailSummary.extend({
   headers: z.array(header),
   text: z.string(),
-  hasHtml: z.boolean(),
   /** Its link opens an account and is not shown here. */
   isLinkHidden: z.boolean(),
 });

@@ -3,7 +3,7 @@ import type { JsonObject } from './json.ts';
 
 export class Mail extends BaseModel {
   static override tableName = 'mails';
-  static override jsonAttributes = ['attachments'];
+  static override jsonAttributes = ['attachments', 'content'];
   static override modifiers = {
     newestFirst,
   };
@@ -26,7 +26,7 @@ export class Mail extends BaseModel {
   declare lastError: string | null;
   declare sentAt: Date | null;
   declare nextTryAt: Date;
-  declare unsubscribeUrl: string | null;
+  declare content: JsonObject | null;
   declare version: number;
   declare createdAt: Date;
   declare updatedAt: Date;

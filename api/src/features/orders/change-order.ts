@@ -18,6 +18,11 @@ export interface Production {
   cancelDelivery(trx: Knex.Transaction, order: OrderRow, actorId: number): Promise<boolean>;
 }
 
+/** The letters about a change; another feature's, so they are handed in. */
+export interface OrderLetters {
+  dispatched(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+}
+
 export interface OrderRow {
   id: number;
   orderId: string;
@@ -36,6 +41,7 @@ export interface OrderRow {
 export interface ChangeParts {
   knex: Knex;
   production: Production;
+  mails: OrderLetters;
   now: () => Date;
 }
 
@@ -51,7 +57,7 @@ class Refused extends Error {
 const conflict = (message: string) => new Refused(refuse('conflict', { message }));
 
 export async function changeOrder(
-  { knex, production, now }: ChangeParts,
+  { knex, production, mails, now }: ChangeParts,
   orderId: string,
   body: Body,
   actorId: number,
@@ -61,7 +67,7 @@ export async function changeOrder(
       const order = await trx('orders').where({ orderId }).forUpdate().first<OrderRow | undefined>();
       if (!order) return refuse('not_found');
       if (body.version !== undefined && body.version !== order.version) return refuse('conflict');
-      const change = { trx, order, production, at: now(), actorId };
+      const change = { trx, order, production, mails, at: now(), actorId };
       if (body.status && body.status !== order.status)
         await moveTo(change, body.status, body.onAccount ?? false);
       if (body.trackingNumber !== undefined) await track(change, body.trackingNumber);
@@ -81,6 +87,7 @@ interface Change {
   trx: Knex.Transaction;
   order: OrderRow;
   production: Production;
+  mails: OrderLetters;
   at: Date;
   actorId: number;
 }
@@ -129,6 +136,8 @@ async function track(change: Change, written: string | null): Promise<void> {
   if (trackingNumber === order.trackingNumber) return;
   await trx('orders').where({ id: order.id }).update({ trackingNumber });
   await addEvent(change, 'tracking_number', { trackingNumber });
+  // It left before its number was known, or under a wrong one.
+  if (order.isShipped && trackingNumber) await change.mails.dispatched(trx, order.id);
 }
 
 async function bringBy(change: Change, method: FulfilmentMethod): Promise<void> {
@@ -159,6 +168,7 @@ async function ship(change: Change, { isShipped }: Body): Promise<void> {
   await trx('orders').where({ id: order.id }).update({ isShipped: true, shippedAt: at });
   await trx('projects').where({ orderId: order.id }).whereNull('deletedAt').update({ status: 'Shipped' });
   await addEvent(change, 'shipped', {});
+  await change.mails.dispatched(trx, order.id);
 }
 
 async function addEvent({ trx, order, at, actorId }: Change, type: string, data: object): Promise<void> {

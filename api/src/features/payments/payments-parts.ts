@@ -16,6 +16,7 @@ export interface PaymentsParts {
   now: () => Date;
   /** Makes the order of a payment that succeeded; the checkout's, and handed in as that is another feature. */
   finalize: (paymentIntentId: string) => Promise<Finalized>;
+  mails: { refunded(trx: Knex.Transaction, refundId: number): Promise<void> };
 }
 
 export interface PaymentRow {

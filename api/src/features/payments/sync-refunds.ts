@@ -28,30 +28,32 @@ export async function syncRefunds(parts: PaymentsParts, providerPaymentId: strin
 }
 
 export async function applyRefunds(
-  { knex, now }: Pick<PaymentsParts, 'knex' | 'now'>,
+  parts: Pick<PaymentsParts, 'knex' | 'now' | 'mails'>,
   payment: Pick<PaymentRow, 'id' | 'orderId'>,
   told: readonly ProviderRefund[],
 ): Promise<void> {
   const { orderId } = payment;
   if (orderId === null) return;
-  await inTransaction(knex, async trx => {
+  await inTransaction(parts.knex, async trx => {
     await trx('payments').where({ id: payment.id }).forUpdate().first('id');
     const rows = await trx('refunds').where({ paymentId: payment.id }).select<RefundRow[]>();
     for (const refund of told) {
       const row =
         rows.find(one => one.providerRefundId === refund.id) ??
         rows.find(one => one.id === refund.refundId && one.providerRefundId === null);
-      if (row) await update(trx, row, refund, now());
-      else await insert(trx, { orderId, paymentId: payment.id }, refund, now());
+      if (row) await update(trx, parts, row, refund);
+      else await insert(trx, parts, { orderId, paymentId: payment.id }, refund);
     }
   });
 }
 
+type Noting = Pick<PaymentsParts, 'now' | 'mails'>;
+
 async function update(
   trx: Knex.Transaction,
+  parts: Noting,
   row: RefundRow,
   refund: ProviderRefund,
-  at: Date,
 ): Promise<void> {
   // An answer that was asked for earlier may come later; nothing goes back to being asked for.
   const status = refund.status === 'pending' ? row.status : refund.status;
@@ -63,14 +65,14 @@ async function update(
       status,
       failureReason: refund.failureReason?.slice(0, 255) ?? null,
     });
-  if (status !== row.status) await addEvent(trx, row, { ...refund, status }, at);
+  if (status !== row.status) await tell(trx, parts, row, { ...refund, status });
 }
 
 async function insert(
   trx: Knex.Transaction,
+  parts: Noting,
   of: { orderId: number; paymentId: number },
   refund: ProviderRefund,
-  at: Date,
 ): Promise<void> {
   const [row] = await trx('refunds')
     .insert({
@@ -82,20 +84,22 @@ async function insert(
       failureReason: refund.failureReason?.slice(0, 255) ?? null,
     })
     .returning<RefundRow[]>(['id', 'orderId']);
-  if (row && refund.status !== 'pending') await addEvent(trx, row, refund, at);
+  if (row && refund.status !== 'pending') await tell(trx, parts, row, refund);
 }
 
-async function addEvent(
+/** To the order's story, and to its buyer when the money is really on its way. */
+async function tell(
   trx: Knex.Transaction,
+  { now, mails }: Noting,
   { id, orderId }: Pick<RefundRow, 'id' | 'orderId'>,
   { status, amountCents }: Pick<ProviderRefund, 'status' | 'amountCents'>,
-  at: Date,
 ): Promise<void> {
   const type = status === 'succeeded' ? 'refunded' : 'refund_failed';
   await trx('order_events').insert({
     orderId,
     type,
     data: JSON.stringify({ refundId: id, amountCents }),
-    at,
+    at: now(),
   });
+  if (status === 'succeeded') await mails.refunded(trx, id);
 }
