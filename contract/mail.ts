@@ -69,3 +69,6 @@ const secretKinds: ReadonlySet<string> = new Set(['password_reset', 'email_confi
 export function hasSecretLink(kind: string): boolean {
   return secretKinds.has(kind);
 }
+
+/** A page of the office's list. */
+export const mailPageSize = 50;

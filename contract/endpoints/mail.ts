@@ -37,8 +37,6 @@ export type MailDetail = z.output<typeof mailDetail>;
 
 export const mailTemplate = z.object({ kind: z.enum(mailKinds), subject: z.string() });
 
-export const mailPageSize = 50;
-
 const idParam = z.object({ id: rowId });
 const kindParam = z.object({ kind: z.enum(mailKinds) });
 

@@ -1,8 +1,9 @@
 /** Reads of mails, and the second try of one that failed. */
 import type { Knex } from 'knex';
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
-import { type mailEndpoints, mailPageSize, type MailSummary } from '#contract/endpoints/mail.ts';
+import type { mailEndpoints, MailSummary } from '#contract/endpoints/mail.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
+import { mailPageSize } from '#contract/mail.ts';
 import type { MailContent } from '#api/mail/mail-content.ts';
 import { mailFrom, mailRowSql, mailSummarySql } from './mail-row.ts';
 

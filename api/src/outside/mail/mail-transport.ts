@@ -46,7 +46,7 @@ export class MailNotSent extends Error {
   }
 }
 
-const oneAddress = /^[^\s,;<>"()\\[\]]+@[^\s,;<>"()\\[\]@]+$/;
+const oneAddress = /^[^\s,;<>"()\\[\]@]+@[^\s,;<>"()\\[\]@]+$/;
 
 /** A list in the address field would make further recipients (A32). */
 export function isOneAddress(text: string): boolean {
