@@ -195,11 +195,11 @@ interface Progress extends DemoOrderParts {
 }
 
 async function makeProgress(progress: Progress): Promise<void> {
-  const { plan, knex, people, at } = progress;
+  const { plan, knex, people, at, checkout } = progress;
   async function change(share: number, body: Parameters<typeof changeOrder>[2]): Promise<void> {
     const now = () => at(share);
     must(
-      await changeOrder({ knex, now, production: buildProduction(now) }, plan.orderId, body, people.admin.id),
+      await changeOrder({ knex, now, production: buildProduction(now, checkout.log) }, plan.orderId, body, people.admin.id),
     );
   }
   if (plan.paid === 'on account') await change(0.05, { status: 'processing', onAccount: true });
