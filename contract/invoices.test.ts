@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { invoiceDocument } from './endpoints/invoices.ts';
 import { gstIncluded } from './gst.ts';
+import { paymentMethodWords } from './invoice-words.ts';
 import {
   adjustmentOf,
   decorationWords,
   documentNumber,
   type InvoicedOrder,
   invoiceOf,
-  paymentMethodWords,
   type Seller,
   whyNoInvoice,
 } from './invoices.ts';

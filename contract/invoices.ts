@@ -138,18 +138,6 @@ export function documentNumber(prefix: 'INV' | 'ADJ', value: number): string {
   return `${prefix}-${String(value).padStart(5, '0')}`;
 }
 
-/** How it was paid, in words; the provider's own word where we have none. */
-export function paymentMethodWords(method: string): string {
-  const known: Record<string, string> = {
-    card: 'card',
-    afterpay: 'Afterpay',
-    afterpay_clearpay: 'Afterpay',
-    account: 'account',
-    bank_transfer: 'bank transfer',
-  };
-  return known[method] ?? method.replaceAll('_', ' ');
-}
-
 function sellerOf({ name, abn, address, email, phone }: Seller): InvoiceDocument['seller'] {
   return { name, abn: normaliseAbn(abn) ?? '', address, email, phone };
 }

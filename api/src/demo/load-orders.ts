@@ -199,7 +199,12 @@ async function makeProgress(progress: Progress): Promise<void> {
   async function change(share: number, body: Parameters<typeof changeOrder>[2]): Promise<void> {
     const now = () => at(share);
     must(
-      await changeOrder({ knex, now, production: buildProduction(now, checkout.log) }, plan.orderId, body, people.admin.id),
+      await changeOrder(
+        { knex, now, production: buildProduction(now, checkout.log) },
+        plan.orderId,
+        body,
+        people.admin.id,
+      ),
     );
   }
   if (plan.paid === 'on account') await change(0.05, { status: 'processing', onAccount: true });

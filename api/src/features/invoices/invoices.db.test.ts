@@ -125,7 +125,10 @@ describe('an invoice', () => {
     const { orderId } = await place(shopper.send, { isPaid: false });
     const path = `/api/orders/${orderId}`;
     const early = await shopper.send(`${path}/invoice`);
-    expect([early.status, early.text]).toEqual([409, expect.stringContaining('as soon as the order is paid')]);
+    expect([early.status, early.text]).toEqual([
+      409,
+      expect.stringContaining('as soon as the order is paid'),
+    ]);
     expect((await shopper.send(`${path}/documents`)).json).toEqual([]);
     const approved = await admin.send(path, {
       method: 'PATCH',
@@ -291,7 +294,13 @@ describe('who may see them', () => {
       for (const [who, send] of Object.entries(others)) {
         const answer = await send(path);
         const { message, code } = answer.json as { message: string; code: string };
-        expect([path, who, answer.status, message, code]).toEqual([path, who, 404, 'Not found.', 'not_found']);
+        expect([path, who, answer.status, message, code]).toEqual([
+          path,
+          who,
+          404,
+          'Not found.',
+          'not_found',
+        ]);
         expect(answer.text.length).toBe(unknown.text.length);
         expect((await send(`${path}?token=${'x'.repeat(43)}`)).status).toBe(404);
       }

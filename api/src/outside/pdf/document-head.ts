@@ -1,7 +1,6 @@
 /** The upper part of a document: who, to whom, and what it is. The same on invoices and notes. */
-import { formatAbn } from '#contract/abn.ts';
-import { formatShortDate } from '#contract/dates.ts';
 import type { OrderDocument } from '#contract/endpoints/invoices.ts';
+import { buyerLines, sellerLines } from '#contract/invoice-words.ts';
 import { type Element, heightOf, innerWidth, ink, page, type Paper, stitch, write } from './paper.ts';
 
 const gap = 20;
@@ -77,28 +76,4 @@ function writeFacts(paper: Paper, parent: Element, facts: readonly Fact[], x: nu
   }
   table.end();
   return y;
-}
-
-function sellerLines({ seller }: OrderDocument): string[] {
-  return [
-    seller.name,
-    seller.abn && `ABN ${formatAbn(seller.abn)}`,
-    seller.address,
-    seller.email,
-    seller.phone,
-  ].filter(line => line !== '');
-}
-
-function buyerLines({ buyer }: OrderDocument): string[] {
-  const lines = [
-    buyer.company || buyer.name,
-    buyer.company && buyer.name,
-    buyer.abn && `ABN ${formatAbn(buyer.abn)}`,
-    buyer.poNumber && `Your reference ${buyer.poNumber}`,
-  ].filter(line => line !== '');
-  return lines.length > 0 ? lines : ['Customer'];
-}
-
-export function dayOf(document: OrderDocument, instant: string): string {
-  return formatShortDate(new Date(instant), document.timeZone);
 }

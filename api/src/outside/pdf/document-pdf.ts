@@ -2,13 +2,13 @@
 import type { Readable } from 'node:stream';
 import { formatAbn } from '#contract/abn.ts';
 import type { AdjustmentDocument, InvoiceDocument, OrderDocument } from '#contract/endpoints/invoices.ts';
-import { paymentMethodWords } from '#contract/invoices.ts';
+import { amountRows, dayOf, gstNotes, paymentWords } from '#contract/invoice-words.ts';
 import { formatCents } from '#contract/money.ts';
-import { dayOf, type Fact, writeHead } from './document-head.ts';
+import { type Fact, writeHead } from './document-head.ts';
 import { writeLines } from './lines-table.ts';
 import { createPaper, finish, innerWidth, page, type Paper, write } from './paper.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
-import { type Amount, writeBox, writeTotals } from './totals.ts';
+import { writeBox, writeTotals } from './totals.ts';
 
 export type DrawDocument = (document: OrderDocument) => Readable;
 
@@ -33,19 +33,9 @@ function drawInvoice(paper: Paper, invoice: InvoiceDocument): void {
   writeLines(paper, invoice);
   paper.y += 10;
   writeTotals(paper, {
-    rows: [
-      { label: 'Subtotal', cents: invoice.subtotalCents },
-      ...some('Artwork set-up', invoice.setupCents),
-      ...some('Delivery', invoice.shippingCents),
-    ],
+    rows: amountRows(invoice),
     sum: { label: 'Total', cents: invoice.totalCents },
-    notes: invoice.isGstShown
-      ? [
-          `Total includes GST of ${formatCents(invoice.gstCents)}`,
-          `Without GST ${formatCents(invoice.totalCents - invoice.gstCents)}`,
-          'All items are taxable, at prices that include GST',
-        ]
-      : [],
+    notes: gstNotes(invoice),
   });
   const { heading, text } = paymentWords(invoice);
   writeBox(paper, heading, text);
@@ -79,23 +69,4 @@ function factsOf(document: OrderDocument, more: readonly Fact[]): Fact[] {
     ['Order', document.orderId],
     ...more,
   ];
-}
-
-function paymentWords(invoice: InvoiceDocument): { heading: string; text: string } {
-  const { payment } = invoice;
-  if (payment.state === 'account') {
-    return {
-      heading: `Due ${dayOf(invoice, payment.dueAt)}`,
-      text: `Please pay ${formatCents(invoice.totalCents)} by that day and name ${invoice.number}.`,
-    };
-  }
-  const method = payment.method ? ` by ${paymentMethodWords(payment.method)}` : '';
-  return {
-    heading: 'Paid in full',
-    text: `Paid${method} on ${dayOf(invoice, payment.paidAt)}. Nothing is owing.`,
-  };
-}
-
-function some(label: string, cents: number): Amount[] {
-  return cents > 0 ? [{ label, cents }] : [];
 }

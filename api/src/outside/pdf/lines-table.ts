@@ -1,5 +1,6 @@
 /** The lines of an invoice. A line is never torn apart; each further page repeats the heads. */
 import type { InvoiceDocument, InvoiceLine } from '#contract/endpoints/invoices.ts';
+import { lineNotes } from '#contract/invoice-words.ts';
 import { formatCents } from '#contract/money.ts';
 import { type Element, heightOf, innerWidth, ink, lowestY, page, type Paper, rule, write } from './paper.ts';
 
@@ -48,7 +49,7 @@ function writeLine(paper: Paper, table: Element, line: InvoiceLine): void {
   const cell = paper.pdf.struct('TD');
   row.add(cell);
   let y = write(paper, cell, 'P', line.name, { ...first, y: paper.y }, nameStyle);
-  for (const note of notesOf(line)) y = write(paper, cell, 'P', note, { ...first, y }, small);
+  for (const note of lineNotes(line)) y = write(paper, cell, 'P', note, { ...first, y }, small);
   cell.end();
   const texts = [String(line.quantity), formatCents(line.unitCents), formatCents(line.totalCents)];
   figures.forEach(({ x, width, align }, at) => {
@@ -61,11 +62,6 @@ function writeLine(paper: Paper, table: Element, line: InvoiceLine): void {
 
 function lineHeight(paper: Paper, line: InvoiceLine): number {
   const { width } = columns[0];
-  const notes = notesOf(line).reduce((sum, note) => sum + heightOf(paper, note, width, small), 0);
+  const notes = lineNotes(line).reduce((sum, note) => sum + heightOf(paper, note, width, small), 0);
   return heightOf(paper, line.name, width, nameStyle) + notes + 13;
-}
-
-function notesOf({ colour, sizes, decoration }: InvoiceLine): string[] {
-  const run = sizes.map(({ size, quantity }) => `${size} × ${quantity}`).join(', ');
-  return [[colour, run].filter(Boolean).join(': '), decoration].filter(note => note !== '');
 }

@@ -1,15 +1,11 @@
 /** Rows of amounts at the right, the last of them the sum. */
+import type { Amount } from '#contract/invoice-words.ts';
 import { formatCents } from '#contract/money.ts';
 import { decorate, type Element, heightOf, ink, makeRoom, page, type Paper, rule, write } from './paper.ts';
 
 const width = 250;
 const x: number = page.width - page.right - width;
 const labelWidth = 140;
-
-export interface Amount {
-  label: string;
-  cents: number;
-}
 
 export interface Totals {
   rows: readonly Amount[];
