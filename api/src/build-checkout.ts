@@ -6,7 +6,7 @@ import { issuePartsOf } from './build-invoices.ts';
 import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { cancelDelivery, planDelivery } from './features/crm/plan-delivery.ts';
 import { startProduction } from './features/crm/start-production.ts';
-import { type IssueLog, issueWithPayment } from './features/invoices/issue-with-payment.ts';
+import { type IssueLog, issueWithPayment, noteRefund } from './features/invoices/issue-in-passing.ts';
 import type { Production } from './features/orders/change-order.ts';
 import { readPolicy } from './features/shop/read-policy.ts';
 import { readSettings } from './features/shop/read-shop.ts';
@@ -63,6 +63,7 @@ export function buildPayments(
     now,
     events: stripe ? createWebhookReader(stripe.webhookSecret) : null,
     finalize: paymentIntentId => finalizePayment(checkout, paymentIntentId),
+    noteRefund: refundRowId => noteRefund({ ...issuePartsOf(now), log }, knex, refundRowId),
   };
 }
 
