@@ -66,7 +66,10 @@ test('a shopper opens the invoice of an order, prints it, and has it without a n
   expect((await readPdf(await download(page))).title).toBe(title);
 });
 
-test('the office prints packing slip and tickets, the workshop its tickets alone', async ({ shop, visit }) => {
+test('the office prints packing slip and tickets, the workshop its tickets alone', async ({
+  shop,
+  visit,
+}) => {
   test.slow();
   const job = await shop
     .knex('jobs')

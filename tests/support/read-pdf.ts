@@ -22,7 +22,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   for (let at = 1; at <= pdf.numPages; at++) {
     const page = await pdf.getPage(at);
     const { items } = await page.getTextContent();
-    pages.push(items.flatMap(item => ('str' in item ? [item.str] : [])).join(' ').replaceAll(/\s+/g, ' '));
+    pages.push(
+      items
+        .flatMap(item => ('str' in item ? [item.str] : []))
+        .join(' ')
+        .replaceAll(/\s+/g, ' '),
+    );
     tags.push(...rolesOf(await page.getStructTree()));
   }
   const facts = info as { Title?: string; Language?: string };

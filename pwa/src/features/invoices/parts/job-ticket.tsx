@@ -16,7 +16,7 @@ export function JobTicket({ job, timeZone }: { job: JobRow; timeZone: string }) 
       <header className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <p className="text-meta text-soft">Job ticket</p>
-          <h1 id={`job-${job.id}`} className="text-3xl tabular-nums">
+          <h1 id={`job-${job.id}`} className="text-2xl whitespace-nowrap tabular-nums sm:text-3xl">
             {job.jobNumber}
           </h1>
           <p className="mt-1 text-lg leading-snug font-strong">{job.title}</p>
@@ -25,7 +25,7 @@ export function JobTicket({ job, timeZone }: { job: JobRow; timeZone: string }) 
         <QrCode
           text={address}
           label={`Opens job ${job.jobNumber}`}
-          className="-mt-2 -mr-2 size-28 shrink-0"
+          className="-mt-2 -mr-2 size-20 shrink-0 sm:size-28"
         />
       </header>
       <Seam className="mt-2 mb-5" />

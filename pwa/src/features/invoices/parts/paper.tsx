@@ -8,7 +8,7 @@ export function Paper({ children, className }: { children: ReactNode; className?
     <div
       data-theme="light"
       data-density="comfortable"
-      className={classNames('paper mx-auto max-w-200 rounded-2 shadow-2', className)}
+      className={classNames('paper mx-auto max-w-200 rounded-2 shadow-2 print:max-w-none', className)}
     >
       <div className="paper-sheet">{children}</div>
     </div>

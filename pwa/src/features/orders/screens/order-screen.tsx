@@ -75,7 +75,7 @@ function Order({ order, staleSince, onRefresh }: OrderProps) {
         {formatShortDate(new Date(order.createdAt), timeZone)}, {pieces} {pieces === 1 ? 'item' : 'items'},{' '}
         {formatCents(order.total)}
         {hasInvoice(order) && (
-          <Button size="small" asChild className="ml-auto">
+          <Button size="small" asChild className="sm:ml-auto">
             <Link to={`/orders/${order.orderId}/invoice${search}`}>Invoice</Link>
           </Button>
         )}
