@@ -85,12 +85,15 @@ export const pages: readonly Page[] = [
   { path: '/auth', title: 'Sign in', isPrivate: true },
   { path: '/account', title: 'Account', isPrivate: true },
   { path: '/orders/:orderId', title: 'Order', isPrivate: true },
+  { path: '/orders/:orderId/invoice', title: 'Invoice', isPrivate: true },
   ...policyPages,
   { path: '/admin', title: 'Admin Dashboard', isPrivate: true },
   { path: '/admin/dashboard', title: 'Admin Dashboard', isPrivate: true },
   { path: '/admin/jobs', title: 'Production Jobs', isPrivate: true },
   { path: '/admin/deliveries', title: 'Deliveries', isPrivate: true },
   { path: '/admin/orders', title: 'Orders', isPrivate: true },
+  { path: '/admin/orders/:orderId/packing-slip', title: 'Packing slip', isPrivate: true },
+  { path: '/admin/orders/:orderId/tickets', title: 'Job tickets', isPrivate: true },
   { path: '/admin/import', title: 'Product import', isPrivate: true },
 ];
 

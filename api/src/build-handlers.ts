@@ -13,10 +13,14 @@ import { crmRoutes } from './features/crm/routes.ts';
 import { deliveriesRoutes } from './features/deliveries/routes.ts';
 import { artworkRoutes } from './features/design/routes.ts';
 import type { ArtworkParts } from './features/design/store-artwork.ts';
+import type { Invoices } from './build-invoices.ts';
 import { importRoutes } from './features/import/routes.ts';
+import { invoiceRoutes } from './features/invoices/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import type { Production } from './features/orders/change-order.ts';
+import { readOrder } from './features/orders/queries.ts';
+import { readerOf } from './features/orders/reader.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { type PaymentRoutesParts, paymentRoutes } from './features/payments/routes.ts';
@@ -37,6 +41,7 @@ export interface HandlerParts extends AccountParts {
   checkout: CheckoutRoutesParts;
   payments: PaymentRoutesParts;
   production: Production;
+  invoices: Invoices;
   artwork: ArtworkParts;
   requests: RequestParts;
   /** The file behind "Start Product Import". */
@@ -57,6 +62,13 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...contactRoutes(parts.requests),
     ...newsletterRoutes(parts.requests),
     ...paymentRoutes(parts.payments),
+    ...invoiceRoutes({
+      ...parts.invoices,
+      knex: parts.knex,
+      // Whoever may read an order may read its papers.
+      findOrder: (ctx, person, orderId, token) =>
+        readOrder(parts.knex, orderId, readerOf(ctx, person, token)),
+    }),
     ...crmRoutes(parts),
     ...jobsRoutes({ ...parts, runCommand }),
     ...deliveriesRoutes({ ...parts, runCommand }),

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { buildCheckout, buildPayments, buildProduction } from './build-checkout.ts';
+import { buildInvoices } from './build-invoices.ts';
 import { buildHandlers } from './build-handlers.ts';
 import { buildRequests } from './build-requests.ts';
 import type { Config } from './config.ts';
@@ -83,7 +84,8 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
   const checkout = buildCheckout({ knex, log, now, testPayments, stripe, publicUrl, shopName: name });
   const payments = buildPayments(checkout, { stripe });
   const messages = onCall(() => applyEvents(payments), { log, name: 'applying payment events' });
-  const production = buildProduction(now);
+  const production = buildProduction(now, log);
+  const invoices = buildInvoices(now);
   const artwork = { knex, files, reEncode: createReEncode() };
   const sync = createSync({ knex, clock, log, inspectSignature });
   const handlers = buildHandlers({
@@ -100,6 +102,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     checkout,
     payments: { ...payments, security: pipeline.security, wake: messages.wake },
     production,
+    invoices,
     artwork,
     requests: buildRequests({ knex, now, testPayments, publicUrl }),
     feedPath: config.supplierFeed ?? demoFeedPath,
