@@ -10,7 +10,8 @@ import * as deliveries from './0008-deliveries.ts';
 import * as content from './0009-content.ts';
 import * as requests from './0010-requests.ts';
 import * as payments from './0011-payments.ts';
-import * as mail from './0012-mail.ts';
+import * as invoices from './0012-invoices.ts';
+import * as mail from './0013-mail.ts';
 
 export interface Migration {
   name: string;
@@ -33,5 +34,6 @@ export const migrations: Migration[] = [
   content,
   requests,
   payments,
+  invoices,
   mail,
 ];

@@ -104,4 +104,8 @@ export const sampleRows: Record<string, string> = {
       VALUES (1, 'dp_1', 57395, 'fraudulent', 'needs_response');
     INSERT INTO payment_looks (key, next_at) VALUES ('provider', now());
   `,
+  '0012-invoices': `
+    INSERT INTO invoices (number, order_id, kind, total_cents, gst_cents, document)
+      VALUES ('ADJ-1', 1, 'credit_note', 1100, 100, '{}');
+  `,
 };

@@ -13,11 +13,15 @@ import { crmRoutes } from './features/crm/routes.ts';
 import { deliveriesRoutes } from './features/deliveries/routes.ts';
 import { artworkRoutes } from './features/design/routes.ts';
 import type { ArtworkParts } from './features/design/store-artwork.ts';
+import type { Invoices } from './build-invoices.ts';
 import { importRoutes } from './features/import/routes.ts';
+import { invoiceRoutes } from './features/invoices/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import type { Mails } from './build-mails.ts';
 import type { Production } from './features/orders/change-order.ts';
+import { readOrder } from './features/orders/queries.ts';
+import { readerOf } from './features/orders/reader.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
@@ -39,6 +43,7 @@ export interface HandlerParts extends AccountParts {
   checkout: CheckoutRoutesParts;
   payments: PaymentRoutesParts;
   production: Production;
+  invoices: Invoices;
   mails: Mails;
   artwork: ArtworkParts;
   requests: RequestParts;
@@ -61,6 +66,13 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...contactRoutes(parts.requests),
     ...newsletterRoutes(parts.requests),
     ...paymentRoutes(parts.payments),
+    ...invoiceRoutes({
+      ...parts.invoices,
+      knex: parts.knex,
+      // Whoever may read an order may read its papers.
+      findOrder: (ctx, person, orderId, token) =>
+        readOrder(parts.knex, orderId, readerOf(ctx, person, token)),
+    }),
     ...crmRoutes(parts),
     ...jobsRoutes({ ...parts, runCommand }),
     ...deliveriesRoutes({ ...parts, runCommand }),

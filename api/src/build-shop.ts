@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { buildCheckout, buildPayments, buildProduction } from './build-checkout.ts';
+import { buildInvoices } from './build-invoices.ts';
 import { buildHandlers } from './build-handlers.ts';
 import { buildMails } from './build-mails.ts';
 import { buildRequests } from './build-requests.ts';
@@ -89,7 +90,8 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
   const checkout = buildCheckout({ knex, log, now, testPayments, stripe, publicUrl, ...letters });
   const payments = buildPayments(checkout, { stripe, ...letters });
   const messages = onCall(() => applyEvents(payments), { log, name: 'applying payment events' });
-  const production = buildProduction(now);
+  const production = buildProduction(now, log);
+  const invoices = buildInvoices(now);
   const artwork = { knex, files, reEncode: createReEncode() };
   const sync = createSync({ knex, clock, log, inspectSignature, ...letters });
   const handlers = buildHandlers({
@@ -106,6 +108,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     checkout,
     payments: { ...payments, security: pipeline.security, wake: messages.wake },
     production,
+    invoices,
     mails,
     artwork,
     requests: buildRequests({ knex, now, testPayments, publicUrl }),

@@ -38,6 +38,10 @@ const CheckoutScreen = screen(
 );
 const LinePicture = screen(() => import('#pwa/features/cart/parts/line-picture.tsx'), 'LinePicture');
 const OrderScreen = screen(() => import('#pwa/features/orders/screens/order-screen.tsx'), 'OrderScreen');
+const InvoiceScreen = screen(
+  () => import('#pwa/features/invoices/screens/invoice-screen.tsx'),
+  'InvoiceScreen',
+);
 // Account
 const AuthScreen = screen(() => import('#pwa/features/account/screens/auth-screen.tsx'), 'AuthScreen');
 const AccountScreen = screen(
@@ -122,6 +126,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         <Route path="checkout" element={<CheckoutScreen LinePicture={LinePicture} />} />
         <Route path="checkout/success" element={<CheckoutScreen LinePicture={LinePicture} isReturn />} />
         <Route path="orders/:orderId" element={<OrderScreen />} />
+        <Route path="orders/:orderId/invoice" element={<InvoiceScreen />} />
         {/* Account */}
         <Route path="auth" element={<AuthScreen notice={<UnsentNotice />} />} />
         <Route element={<RequireSignedIn waiting={<ScreenWait />} ended={<AuthenticationRequired />} />}>

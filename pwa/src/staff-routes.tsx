@@ -25,6 +25,14 @@ const AdminOrdersScreen = screen(
   () => import('#pwa/features/orders/screens/admin-orders-screen.tsx'),
   'AdminOrdersScreen',
 );
+const PackingSlipScreen = screen(
+  () => import('#pwa/features/invoices/screens/admin-packing-slip-screen.tsx'),
+  'PackingSlipScreen',
+);
+const JobTicketsScreen = screen(
+  () => import('#pwa/features/invoices/screens/admin-job-tickets-screen.tsx'),
+  'JobTicketsScreen',
+);
 const ImportScreen = screen(() => import('#pwa/features/import/screens/import-screen.tsx'), 'ImportScreen');
 
 const MailScreen = screen(() => import('#pwa/features/mail/screens/mail-screen.tsx'), 'MailScreen');
@@ -52,6 +60,14 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
           <Route index element={dashboard} />
           <Route path="dashboard" element={dashboard} />
           <Route path="orders" element={only('orders.manage', <AdminOrdersScreen />)} />
+          <Route path="orders/:orderId/packing-slip" element={only('orders.manage', <PackingSlipScreen />)} />
+          <Route
+            path="orders/:orderId/tickets"
+            element={only(
+              'jobs.work',
+              onDevice(<JobTicketsScreen canOpenOrder={can(user, 'orders.manage')} />),
+            )}
+          />
           <Route path="jobs" element={only('jobs.work', onDevice(<JobsScreen {...frame} />))} />
           <Route
             path="deliveries"

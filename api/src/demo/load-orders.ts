@@ -18,8 +18,10 @@ import { placeOrder } from '#api/features/checkout/place-order.ts';
 import { type ArtworkParts, storeArtwork } from '#api/features/design/store-artwork.ts';
 import { changeOrder, type ChangeParts } from '#api/features/orders/change-order.ts';
 import { buildProduction } from '#api/build-checkout.ts';
+import { issuePartsOf } from '#api/build-invoices.ts';
 import { createTestPayments, type TestPayments } from '#api/outside/payments/test-payments.ts';
 import { startProduction } from '#api/features/crm/start-production.ts';
+import { issueWithPayment } from '#api/features/invoices/issue-in-passing.ts';
 import { rasteriseSvg } from '#api/outside/images/rasterise-svg.ts';
 import { type Actor, nameOf } from '#api/sync/actor.ts';
 import type { RunCommand } from '#api/sync/run-command.ts';
@@ -81,8 +83,10 @@ async function makeOrder(parts: DemoOrderParts, people: People, plan: PlannedOrd
     // The order in review is meant to be one.
     log: { info: silent, warn: silent, error: silent },
     now: () => placedAt,
-    startProduction: (trx, orderRowId) =>
-      startProduction(trx, orderRowId, { now: placedAt, policy: policyDefaults }),
+    async startProduction(trx, orderRowId) {
+      await startProduction(trx, orderRowId, { now: placedAt, policy: policyDefaults });
+      await issueWithPayment({ ...issuePartsOf(() => placedAt), log: parts.checkout.log }, trx, orderRowId);
+    },
   };
   await pay(checkout, people, plan, items);
   const at = (share: number) => workingTime(placedAt, share);
@@ -196,12 +200,12 @@ interface Progress extends DemoOrderParts {
 }
 
 async function makeProgress(progress: Progress): Promise<void> {
-  const { plan, knex, mails, people, at } = progress;
+  const { plan, knex, mails, people, at, checkout } = progress;
   async function change(share: number, body: Parameters<typeof changeOrder>[2]): Promise<void> {
     const now = () => at(share);
     must(
       await changeOrder(
-        { knex, now, mails, production: buildProduction(now) },
+        { knex, now, mails, production: buildProduction(now, checkout.log) },
         plan.orderId,
         body,
         people.admin.id,

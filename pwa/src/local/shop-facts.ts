@@ -11,6 +11,7 @@ const storageKey = 'selvedge.shop';
 export const unknownShop: ShopFacts = {
   name: 'Selvedge',
   abn: '',
+  gstRegistered: true,
   email: '',
   phone: '',
   address: '',

@@ -1,25 +1,17 @@
-import { createHash } from 'node:crypto';
-import { can } from '#contract/capabilities.ts';
 import type { orderEndpoints } from '#contract/endpoints/orders.ts';
 import { refuse } from '#contract/errors.ts';
-import { knownVisitor } from '#api/http/cookies.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { changeOrder, type ChangeParts } from './change-order.ts';
 import { readDashboard } from './dashboard.ts';
 import { listOrders, listOwnOrders, readOfficeOrder, readOrder } from './queries.ts';
+import { readerOf } from './reader.ts';
 
 export function orderRoutes(parts: ChangeParts): Handlers<typeof orderEndpoints> {
   const { knex, now } = parts;
   return {
     listOwnOrders: ({ person }) => listOwnOrders(knex, person.id),
     async getOrder({ params, query, person }, ctx) {
-      const visitor = knownVisitor(ctx);
-      const reader = {
-        userId: person?.id ?? null,
-        isOffice: can(person, 'orders.manage'),
-        visitorHash: visitor ? createHash('sha256').update(visitor).digest() : null,
-        token: query.token,
-      };
+      const reader = readerOf(ctx, person, query.token);
       return (await readOrder(knex, params.orderId, reader)) ?? refuse('not_found');
     },
     listOrders: ({ query }) => listOrders(knex, query),

@@ -28,36 +28,42 @@ export async function syncRefunds(parts: PaymentsParts, providerPaymentId: strin
 }
 
 export async function applyRefunds(
-  parts: Pick<PaymentsParts, 'knex' | 'now' | 'mails'>,
+  { knex, now, mails, noteRefund }: Pick<PaymentsParts, 'knex' | 'now' | 'mails' | 'noteRefund'>,
   payment: Pick<PaymentRow, 'id' | 'orderId'>,
   told: readonly ProviderRefund[],
 ): Promise<void> {
   const { orderId } = payment;
   if (orderId === null) return;
-  await inTransaction(parts.knex, async trx => {
+  const succeeded = await inTransaction(knex, async trx => {
+    const ids: number[] = [];
     await trx('payments').where({ id: payment.id }).forUpdate().first('id');
     const rows = await trx('refunds').where({ paymentId: payment.id }).select<RefundRow[]>();
     for (const refund of told) {
       const row =
         rows.find(one => one.providerRefundId === refund.id) ??
         rows.find(one => one.id === refund.refundId && one.providerRefundId === null);
-      if (row) await update(trx, parts, row, refund);
-      else await insert(trx, parts, { orderId, paymentId: payment.id }, refund);
+      const changedId = row
+        ? await update(trx, row, refund, now())
+        : await insert(trx, { orderId, paymentId: payment.id }, refund, now());
+      if (changedId === null || refund.status !== 'succeeded') continue;
+      ids.push(changedId);
+      await mails.refunded(trx, changedId);
     }
+    return ids;
   });
+  for (const id of succeeded) await noteRefund(id);
 }
 
-type Noting = Pick<PaymentsParts, 'now' | 'mails'>;
-
+/** Its row when the status has changed, else null. */
 async function update(
   trx: Knex.Transaction,
-  parts: Noting,
   row: RefundRow,
   refund: ProviderRefund,
-): Promise<void> {
+  at: Date,
+): Promise<number | null> {
   // An answer that was asked for earlier may come later; nothing goes back to being asked for.
   const status = refund.status === 'pending' ? row.status : refund.status;
-  if (status === row.status && row.providerRefundId === refund.id) return;
+  if (status === row.status && row.providerRefundId === refund.id) return null;
   await trx('refunds')
     .where({ id: row.id })
     .update({
@@ -65,15 +71,17 @@ async function update(
       status,
       failureReason: refund.failureReason?.slice(0, 255) ?? null,
     });
-  if (status !== row.status) await tell(trx, parts, row, { ...refund, status });
+  if (status === row.status) return null;
+  await addEvent(trx, row, { ...refund, status }, at);
+  return row.id;
 }
 
 async function insert(
   trx: Knex.Transaction,
-  parts: Noting,
   of: { orderId: number; paymentId: number },
   refund: ProviderRefund,
-): Promise<void> {
+  at: Date,
+): Promise<number | null> {
   const [row] = await trx('refunds')
     .insert({
       ...of,
@@ -84,22 +92,21 @@ async function insert(
       failureReason: refund.failureReason?.slice(0, 255) ?? null,
     })
     .returning<RefundRow[]>(['id', 'orderId']);
-  if (row && refund.status !== 'pending') await tell(trx, parts, row, refund);
+  if (row && refund.status !== 'pending') await addEvent(trx, row, refund, at);
+  return row?.id ?? null;
 }
 
-/** To the order's story, and to its buyer when the money is really on its way. */
-async function tell(
+async function addEvent(
   trx: Knex.Transaction,
-  { now, mails }: Noting,
   { id, orderId }: Pick<RefundRow, 'id' | 'orderId'>,
   { status, amountCents }: Pick<ProviderRefund, 'status' | 'amountCents'>,
+  at: Date,
 ): Promise<void> {
   const type = status === 'succeeded' ? 'refunded' : 'refund_failed';
   await trx('order_events').insert({
     orderId,
     type,
     data: JSON.stringify({ refundId: id, amountCents }),
-    at: now(),
+    at,
   });
-  if (status === 'succeeded') await mails.refunded(trx, id);
 }

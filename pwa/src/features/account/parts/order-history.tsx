@@ -68,11 +68,18 @@ function OrderCard({ order }: { order: OrderSummary }) {
         <span>Total</span>
         <span>{formatCents(order.total)}</span>
       </p>
-      <Button size="small" className="mt-4" asChild>
-        <Link to={`/orders/${order.orderId}`} aria-label={`Track Order ${order.orderId}`}>
-          Track Order
-        </Link>
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="small" asChild>
+          <Link to={`/orders/${order.orderId}/invoice`} aria-label={`Invoice of order ${order.orderId}`}>
+            Invoice
+          </Link>
+        </Button>
+        <Button size="small" asChild>
+          <Link to={`/orders/${order.orderId}`} aria-label={`Track Order ${order.orderId}`}>
+            Track Order
+          </Link>
+        </Button>
+      </div>
     </Card>
   );
 }

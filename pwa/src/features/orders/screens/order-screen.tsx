@@ -1,5 +1,5 @@
 import { CloudOff, PackageSearch } from 'lucide-react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
 import { formatShortDate, formatTime } from '#contract/dates.ts';
 import { formatCents } from '#contract/money.ts';
@@ -54,6 +54,7 @@ interface OrderProps {
 }
 
 function Order({ order, staleSince, onRefresh }: OrderProps) {
+  const { search } = useLocation();
   const shop = useShopFacts();
   const { timeZone } = shop;
   const { user } = useSession();
@@ -73,6 +74,11 @@ function Order({ order, staleSince, onRefresh }: OrderProps) {
         </Badge>
         {formatShortDate(new Date(order.createdAt), timeZone)}, {pieces} {pieces === 1 ? 'item' : 'items'},{' '}
         {formatCents(order.total)}
+        {hasInvoice(order) && (
+          <Button size="small" asChild className="sm:ml-auto">
+            <Link to={`/orders/${order.orderId}/invoice${search}`}>Invoice</Link>
+          </Button>
+        )}
       </p>
       {staleSince && <Stale since={staleSince} timeZone={timeZone} onRefresh={onRefresh} />}
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start lg:gap-12">
@@ -99,6 +105,11 @@ function Order({ order, staleSince, onRefresh }: OrderProps) {
       </div>
     </>
   );
+}
+
+/** Paid, or approved to be paid later. */
+function hasInvoice({ isPaid, status }: OrderDetail): boolean {
+  return isPaid || status === 'processing' || status === 'completed';
 }
 
 function StepBody({ step: { text, pieces } }: { step: OrderStep }) {
