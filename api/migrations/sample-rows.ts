@@ -104,4 +104,8 @@ export const sampleRows: Record<string, string> = {
       VALUES (1, 'dp_1', 57395, 'fraudulent', 'needs_response');
     INSERT INTO payment_looks (key, next_at) VALUES ('provider', now());
   `,
+  '0012-account': `
+    INSERT INTO email_changes (token_hash, undo_token_hash, user_id, old_email, new_email, expires_at, undo_until)
+      VALUES (sha256('confirm'), sha256('undo'), 1, 'Admin@example.test', 'boss@example.test', now(), now());
+  `,
 };
