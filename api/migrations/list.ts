@@ -11,6 +11,7 @@ import * as content from './0009-content.ts';
 import * as requests from './0010-requests.ts';
 import * as payments from './0011-payments.ts';
 import * as invoices from './0012-invoices.ts';
+import * as account from './0013-account.ts';
 
 export interface Migration {
   name: string;
@@ -34,4 +35,5 @@ export const migrations: Migration[] = [
   requests,
   payments,
   invoices,
+  account,
 ];

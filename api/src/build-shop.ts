@@ -11,6 +11,7 @@ import { buildHandlers } from './build-handlers.ts';
 import { buildRequests } from './build-requests.ts';
 import type { Config } from './config.ts';
 import { demoFeedPath } from './demo/demo-feed.ts';
+import type { AccountJobs } from './features/account/anonymise-accounts.ts';
 import { createPasswords, type Passwords } from './features/account/passwords.ts';
 import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
@@ -60,6 +61,8 @@ export interface Shop {
   missedNotices(): void;
   /** Resolves when the work that requests have set going is done. */
   settled(): Promise<void>;
+  /** For what an account sets going beside the requests: reset links, deletions that are due. */
+  account: AccountJobs;
   /** Ends the answers that would never end by themselves. */
   endStreams(): void;
 }
@@ -98,6 +101,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     pause,
     isDraining,
     shopName: name,
+    publicUrl,
     testPayments,
     checkout,
     payments: { ...payments, security: pipeline.security, wake: messages.wake },
@@ -127,6 +131,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     checkout,
     payments,
     artwork,
+    account: { knex, log, security: pipeline.security, shopName: name, publicUrl },
     runCommand: createRunCommand(sync),
     notices: { catalogue: () => snapshots.drop(), sync: payload => pokes.takeNotice(payload) },
     missedNotices() {
