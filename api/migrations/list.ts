@@ -11,7 +11,8 @@ import * as content from './0009-content.ts';
 import * as requests from './0010-requests.ts';
 import * as payments from './0011-payments.ts';
 import * as invoices from './0012-invoices.ts';
-import * as mail from './0013-mail.ts';
+import * as account from './0013-account.ts';
+import * as mail from './0015-mail.ts';
 
 export interface Migration {
   name: string;
@@ -35,5 +36,6 @@ export const migrations: Migration[] = [
   requests,
   payments,
   invoices,
+  account,
   mail,
 ];

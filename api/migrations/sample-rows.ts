@@ -108,4 +108,8 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO invoices (number, order_id, kind, total_cents, gst_cents, document)
       VALUES ('ADJ-1', 1, 'credit_note', 1100, 100, '{}');
   `,
+  '0013-account': `
+    INSERT INTO email_changes (token_hash, undo_token_hash, user_id, old_email, new_email, expires_at, undo_until)
+      VALUES (sha256('confirm'), sha256('undo'), 1, 'Admin@example.test', 'boss@example.test', now(), now());
+  `,
 };

@@ -18,6 +18,7 @@ import { importRoutes } from './features/import/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
+import { signUp } from './features/newsletter/sign-up.ts';
 import type { Mails } from './build-mails.ts';
 import type { Production } from './features/orders/change-order.ts';
 import { readOrder } from './features/orders/queries.ts';
@@ -33,7 +34,7 @@ import type { Pokes } from './sync/pokes.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { createRunCommand } from './sync/run-command.ts';
 
-export interface HandlerParts extends AccountParts {
+export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
   knex: Knex;
   log: Logger;
   snapshots: Snapshots;
@@ -56,7 +57,10 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
   const runCommand = createRunCommand(parts.sync);
   return {
     ...shopRoutes({ ...parts, endpoints: api }),
-    ...accountRoutes(parts),
+    ...accountRoutes({
+      ...parts,
+      subscribe: (email, address) => signUp(parts.requests, { email, source: 'account' }, address),
+    }),
     ...catalogueRoutes(parts),
     ...artworkRoutes(parts.artwork),
     ...checkoutRoutes(parts.checkout),

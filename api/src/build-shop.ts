@@ -12,6 +12,7 @@ import { buildMails } from './build-mails.ts';
 import { buildRequests } from './build-requests.ts';
 import type { Config } from './config.ts';
 import { demoFeedPath } from './demo/demo-feed.ts';
+import type { AccountJobs } from './features/account/anonymise-accounts.ts';
 import { createPasswords, type Passwords } from './features/account/passwords.ts';
 import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
@@ -63,6 +64,8 @@ export interface Shop {
   missedNotices(): void;
   /** Resolves when the work that requests have set going is done. */
   settled(): Promise<void>;
+  /** For what an account sets going beside the requests: reset links, deletions that are due. */
+  account: AccountJobs;
   /** Ends the answers that would never end by themselves. */
   endStreams(): void;
 }
@@ -104,6 +107,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     pause,
     isDraining,
     shopName: name,
+    publicUrl,
     testPayments,
     checkout,
     payments: { ...payments, security: pipeline.security, wake: messages.wake },
@@ -135,6 +139,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     payments,
     mails: mails.about,
     artwork,
+    account: { knex, log, security: pipeline.security, shopName: name, publicUrl },
     runCommand: createRunCommand(sync),
     notices: { catalogue: () => snapshots.drop(), sync: payload => pokes.takeNotice(payload) },
     missedNotices() {

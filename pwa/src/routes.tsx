@@ -42,11 +42,18 @@ const InvoiceScreen = screen(
   () => import('#pwa/features/invoices/screens/invoice-screen.tsx'),
   'InvoiceScreen',
 );
+const OrderPicture = screen(() => import('#pwa/features/orders/parts/order-picture.tsx'), 'OrderPicture');
 // Account
 const AuthScreen = screen(() => import('#pwa/features/account/screens/auth-screen.tsx'), 'AuthScreen');
 const AccountScreen = screen(
   () => import('#pwa/features/account/screens/account-screen.tsx'),
   'AccountScreen',
+);
+const ForgotScreen = screen(() => import('#pwa/features/account/screens/forgot-screen.tsx'), 'ForgotScreen');
+const ResetScreen = screen(() => import('#pwa/features/account/screens/reset-screen.tsx'), 'ResetScreen');
+const EmailLinkScreen = screen(
+  () => import('#pwa/features/account/screens/email-link-screen.tsx'),
+  'EmailLinkScreen',
 );
 const AuthenticationRequired = screen(
   () => import('#pwa/features/account/parts/authentication-required.tsx'),
@@ -129,8 +136,11 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         <Route path="orders/:orderId/invoice" element={<InvoiceScreen />} />
         {/* Account */}
         <Route path="auth" element={<AuthScreen notice={<UnsentNotice />} />} />
+        <Route path="auth/forgot" element={<ForgotScreen />} />
+        <Route path="auth/reset" element={<ResetScreen />} />
+        <Route path="account/email" element={<EmailLinkScreen />} />
         <Route element={<RequireSignedIn waiting={<ScreenWait />} ended={<AuthenticationRequired />} />}>
-          <Route path="account" element={<AccountScreen />} />
+          <Route path="account" element={<AccountScreen OrderPicture={OrderPicture} />} />
         </Route>
         {!staff && (
           <Route element={<RequireSignedIn waiting={<ScreenWait />} ended={<AuthenticationRequired />} />}>

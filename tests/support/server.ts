@@ -10,6 +10,7 @@ import type { Role } from '#contract/capabilities.ts';
 import { buildShop, type Shop } from '#api/build-shop.ts';
 import type { StripeKeys } from '#api/config.ts';
 import { listenToDatabase } from '#api/database/listen.ts';
+import type { AccountJobs } from '#api/features/account/anonymise-accounts.ts';
 import type { NewAccount } from '#api/features/account/create-account.ts';
 import { drain, listen } from '#api/http/listen.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
@@ -34,6 +35,8 @@ export interface TestServer {
   files: FileStore;
   /** What runs beside the requests. */
   shop: Pick<Shop, 'checkout' | 'payments' | 'settled'>;
+  /** What runs beside the requests, to be run when a test wants it. */
+  account: AccountJobs;
   /** Without a session. */
   send: Send;
   /** A new person of this role with a new session. */
@@ -93,6 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     databaseUrl: database.url,
     files: shop.files,
     shop,
+    account: shop.account,
     send: createSend(baseUrl),
     signIn,
     async as(role, overrides) {
