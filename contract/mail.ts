@@ -39,10 +39,16 @@ const kinds = {
     sentWhen: 'Somebody signs up who is on the list already.',
   },
   password_reset: { label: 'Password reset', sentWhen: 'Somebody has forgotten their password.' },
+  password_changed: { label: 'Password changed', sentWhen: 'The password of an account has been changed.' },
   email_confirm: {
     label: 'Confirm e-mail address',
-    sentWhen: 'Somebody changes the address of their account.',
+    sentWhen: 'Somebody changes the address of their account; to the new one.',
   },
+  email_notice: {
+    label: 'E-mail address changes',
+    sentWhen: 'Somebody changes the address of their account; to the old one, which can take it back.',
+  },
+  deletion_requested: { label: 'Account deletion', sentWhen: 'Somebody asks to have their account deleted.' },
 } as const satisfies Record<string, { label: string; sentWhen: string }>;
 
 export type MailKind = keyof typeof kinds;

@@ -1,6 +1,12 @@
 /** An example of every kind, for the office to look at: invented people, and links that lead nowhere. */
 import type { MailKind } from '#contract/mail.ts';
-import { emailConfirm, passwordReset } from './kinds/account.ts';
+import {
+  deletionRequested,
+  emailConfirm,
+  emailNotice,
+  passwordChanged,
+  passwordReset,
+} from './kinds/account.ts';
 import { contactMessage, contactReceipt } from './kinds/contact-received.ts';
 import { newsletterAlready, newsletterConfirm } from './kinds/newsletter.ts';
 import { orderDelivered } from './kinds/order-delivered.ts';
@@ -41,7 +47,8 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
     trackingNumber: '33ABC4017265',
     url,
   };
-  const link = { name: 'Imke', username: 'imke', url: `${publicUrl}/` };
+  const person = { firstName: 'Imke', username: 'imke' };
+  const home = `${publicUrl}/`;
   const facts = [
     { label: 'E-mail', value: samplePerson.toEmail },
     { label: 'Phone', value: '0491 570 006' },
@@ -105,8 +112,11 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
     newsletter_confirm: () =>
       newsletterConfirm(shop, { confirm: `${publicUrl}/`, unsubscribe: `${publicUrl}/` }),
     newsletter_already: () => newsletterAlready(shop, { unsubscribe: `${publicUrl}/` }),
-    password_reset: () => passwordReset(link, shop, 30),
-    email_confirm: () => emailConfirm(link, shop, 24),
+    password_reset: () => passwordReset(shop.name, person, home),
+    password_changed: () => passwordChanged(shop.name, person, home),
+    email_confirm: () => emailConfirm(shop.name, person, home),
+    email_notice: () => emailNotice(shop.name, person, 'im…@quarrelcreek.example', home),
+    deletion_requested: () => deletionRequested(shop.name, person, '5 December 2026', home),
   };
   return samples[kind]();
 }

@@ -54,10 +54,11 @@ export class OfflineError extends Error {
 
 export async function call<N extends CallName>(
   name: N,
-  ...[input]: Arguments<Named[N]>
+  ...given: Arguments<Named[N]>
 ): Promise<ResponseOf<Named[N]>> {
   const [method = 'GET', path = '/'] = name.split(' ');
-  const { params, query, body, signal, headers, bytes } = (input ?? {}) as LooseInput;
+  // By way of unknown: for all calls together the compiler would have to write out the inputs of each.
+  const [{ params, query, body, signal, headers, bytes } = {}] = given as unknown as [input?: LooseInput];
   const answer = await send(fillPath(path, params) + queryText(query), {
     method,
     credentials: 'same-origin',

@@ -235,7 +235,7 @@ describe('the office', () => {
         kind: 'password_reset',
         uniqueKey: randomUUID(),
         toEmail,
-        letter: passwordReset({ name: 'Imke', username: 'imke', url }, shopDefaults, 30),
+        letter: passwordReset('Selvedge', { firstName: 'Imke', username: 'imke' }, url),
       }),
     );
     const [{ id }] = await mailsTo(toEmail);
