@@ -2,13 +2,13 @@
 import type Koa from 'koa';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { buildCheckout, buildPayments, buildProduction } from './build-checkout.ts';
 import { buildInvoices } from './build-invoices.ts';
 import { buildHandlers } from './build-handlers.ts';
 import { buildMails } from './build-mails.ts';
+import { type BuiltPages, buildPages } from './build-pages.ts';
 import { buildRequests } from './build-requests.ts';
 import type { Config } from './config.ts';
 import { demoFeedPath } from './demo/demo-feed.ts';
@@ -22,7 +22,6 @@ import { createSnapshots } from './features/catalogue/snapshots.ts';
 import { readDrawings } from './features/design/garments/read-drawings.ts';
 import { createGarmentServer } from './features/design/garments/serve-garments.ts';
 import type { ArtworkParts } from './features/design/store-artwork.ts';
-import { createPublishedHeads } from './features/shop/published-heads.ts';
 import { shopDefaults } from './features/shop/read-shop.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createSecurityLog } from './http/security-log.ts';
@@ -32,7 +31,6 @@ import { createFileStore, type FileStore } from './outside/files/file-store.ts';
 import { createReEncode } from './outside/images/re-encode-artwork.ts';
 import { inspectSignature } from './outside/images/inspect-signature.ts';
 import { rasteriseSvg } from './outside/images/rasterise-svg.ts';
-import { projectRoot } from './project-root.ts';
 import { createSync } from './sync/create-sync.ts';
 import { createPokes } from './sync/pokes.ts';
 import { createRunCommand, type RunCommand } from './sync/run-command.ts';
@@ -41,10 +39,12 @@ export interface ShopParts {
   knex: Knex;
   log: Logger;
   config: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'filesDir'> &
-    Partial<Pick<Config, 'supplierFeed' | 'stripe' | 'mail'>>;
+    Partial<Pick<Config, 'supplierFeed' | 'stripe' | 'port' | 'mail'>>;
   isDraining?: () => boolean;
   /** Name of the shop as its settings have it at the start. */
   shopName?: string;
+  /** Shell and first paints of the PWA, where they are not those of the build. */
+  built?: BuiltPages;
 }
 
 export interface Shop {
@@ -70,7 +70,7 @@ export interface Shop {
   endStreams(): void;
 }
 
-export function buildShop({ knex, log, config, isDraining = () => false, shopName }: ShopParts): Shop {
+export function buildShop({ knex, log, config, isDraining = () => false, shopName, built }: ShopParts): Shop {
   const name = shopName ?? shopDefaults.name;
   const pipeline = {
     sessions: createSessionStore(knex),
@@ -81,12 +81,13 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
   const files = createFileStore({ root: config.filesDir });
   const passwords = createPasswords();
   const snapshots = createSnapshots();
+  const drawings = readDrawings();
   const pokes = createPokes();
   const clock = { now: () => Date.now() };
   const stripe = config.stripe ?? null;
   const testPayments = !config.production && !stripe;
   const now = () => new Date(clock.now());
-  const publicUrl = config.publicUrl ?? 'http://localhost:3000';
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port || 3000}`;
   const mail = config.mail ?? { smtp: null, from: null };
   const mails = buildMails({ knex, log, now, publicUrl, mail });
   const letters = { mails: mails.about };
@@ -123,13 +124,11 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     ...pipeline,
     log,
     handlers,
-    pwaRoot: path.join(projectRoot, 'dist', 'pwa'),
-    siteName: name,
-    findPage: createPublishedHeads(knex, clock.now),
+    pwa: buildPages({ knex, snapshots, drawings, origin: publicUrl, testPayments, built, now: clock.now }),
     https: config.publicUrl?.startsWith('https:') ?? false,
     stripe: stripe !== null,
     trustProxy: config.trustProxy,
-    serveDrawing: createGarmentServer({ drawings: readDrawings(), rasterise: rasteriseSvg }),
+    serveDrawing: createGarmentServer({ drawings, rasterise: rasteriseSvg }),
   });
   return {
     app,

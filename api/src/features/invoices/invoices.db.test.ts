@@ -67,8 +67,11 @@ async function refund(orderId: string, amountCents: number, more: Record<string,
 const note = (refundId: number) =>
   inTransaction(server().knex, trx => invoices.issueAdjustmentNote(trx, refundId));
 
+/** A shop with more to do than it has connections says "busy" (503); everybody asks again. */
 async function viewOf(send: Send, orderId: string): Promise<View> {
-  const { status, text, json } = await send(`/api/orders/${orderId}/invoice`);
+  let answer = await send(`/api/orders/${orderId}/invoice`);
+  while (answer.status === 503) answer = await send(`/api/orders/${orderId}/invoice`);
+  const { status, text, json } = answer;
   expect(status, text).toBe(200);
   return json as View;
 }
@@ -245,7 +248,10 @@ describe('an adjustment note', () => {
     const share = Math.floor(totalCents / 20);
     const refunds = [];
     for (let at = 0; at < 25; at++) refunds.push(await refund(orderId, share));
-    const made = await Promise.all(refunds.map(note));
+    const made = [];
+    // As many at once as the pool has connections, with some left for the other side.
+    for (let at = 0; at < refunds.length; at += 8)
+      made.push(...(await Promise.all(refunds.slice(at, at + 8).map(note))));
     expect(made.filter(one => isRefusal(one))).toHaveLength(5);
     const rows = await knex('invoices').where({ kind: 'credit_note' }).select<{ number: string }[]>('number');
     expect(isGapless(numbersOf(rows))).toBe(true);
