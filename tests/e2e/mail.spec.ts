@@ -72,5 +72,5 @@ test('a paid order is a mail: found, read as sent, and sent again when it was re
 
   watch.allow(/status of 404/);
   await office.goto('/admin/mail?mail=999999999');
-  await expect(office.getByRole('alert')).toContainText('There is no such mail');
+  await expect(office.getByRole('dialog').getByRole('alert')).toContainText('There is no such mail');
 });

@@ -3,9 +3,9 @@ import { type Letter, type MailShop, small, text } from '../mail-content.ts';
 import { greeting, type OrderFacts, orderLines, orderReason, orderTotals } from '../order-facts.ts';
 
 const journeys: Record<OrderFacts['fulfilmentMethod'], string> = {
-  auspost: 'We send another e-mail when it ships.',
-  driver: 'Our own driver brings it. We send another e-mail when it leaves.',
-  pickup: 'We send another e-mail when it is ready to collect.',
+  auspost: 'We send another email when it ships.',
+  driver: 'Our own driver brings it. We send another email when it leaves.',
+  pickup: 'We send another email when it is ready to collect.',
 };
 
 /** `order_confirmation`: the receipt of a paid order. */

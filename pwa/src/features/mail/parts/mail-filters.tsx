@@ -10,15 +10,17 @@ const typingPauseMs = 250;
 const statusWords = { queued: 'Waiting', sent: 'Sent', failed: 'Not delivered' } as const;
 
 interface MailFiltersProps {
+  /** What else stands in the row. */
+  children: React.ReactNode;
   address: URLSearchParams;
   onSet: (name: 'search' | 'status' | 'kind', value: string) => void;
 }
 
-export function MailFilters({ address, onSet }: MailFiltersProps) {
+export function MailFilters({ address, onSet, children }: MailFiltersProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SearchField value={address.get('search') ?? ''} onSearch={text => onSet('search', text)} />
-      <Field label="Status" hideLabel className="min-w-36 flex-1 md:min-w-44 md:flex-none">
+      <Field label="Status" hideLabel className="min-w-32 flex-1 md:w-40 md:flex-none">
         <Select value={address.get('status') ?? ''} onChange={event => onSet('status', event.target.value)}>
           <option value="">All statuses</option>
           {mailStatuses.map(status => (
@@ -28,7 +30,7 @@ export function MailFilters({ address, onSet }: MailFiltersProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Kind of mail" hideLabel className="min-w-36 flex-1 md:min-w-56 md:flex-none">
+      <Field label="Kind of mail" hideLabel className="min-w-32 flex-1 md:w-44 md:flex-none">
         <Select value={address.get('kind') ?? ''} onChange={event => onSet('kind', event.target.value)}>
           <option value="">All kinds</option>
           {mailKinds.map(kind => (
@@ -38,6 +40,7 @@ export function MailFilters({ address, onSet }: MailFiltersProps) {
           ))}
         </Select>
       </Field>
+      {children}
     </div>
   );
 }
@@ -57,7 +60,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (text: stri
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is typed starts the clock
   }, [text]);
   return (
-    <Field label="Search mails" hideLabel className="min-w-64 flex-1 basis-80">
+    <Field label="Search mails" hideLabel className="flex-1 basis-full md:basis-80">
       <TextInput
         icon={Search}
         type="search"

@@ -29,13 +29,13 @@ function MailRow({ mail, onOpen }: { mail: MailSummary; onOpen: () => void }) {
     <button
       type="button"
       onClick={onOpen}
-      className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 px-4 py-3 text-left hover:bg-action-soft focus-visible:-outline-offset-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_8.5rem_7.5rem] lg:items-center"
+      className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 px-4 py-3 text-left hover:bg-action-soft focus-visible:-outline-offset-3 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_8.5rem_7.5rem] md:items-center"
     >
-      <span className="min-w-0 max-lg:col-span-2">
+      <span className="min-w-0 max-md:col-span-2">
         <span className="block truncate leading-snug font-strong">{mail.subject}</span>
         <span className="block truncate text-meta text-soft">{mailKindLabel(mail.kind)}</span>
       </span>
-      <span className="min-w-0 max-lg:col-span-2">
+      <span className="min-w-0 max-md:col-span-2">
         <span className="block truncate leading-snug">{mail.toName || mail.toEmail}</span>
         {mail.toName && <span className="block truncate text-meta text-soft">{mail.toEmail}</span>}
       </span>
@@ -56,7 +56,7 @@ function MailRow({ mail, onOpen }: { mail: MailSummary; onOpen: () => void }) {
 
 function MailTime({ mail }: { mail: MailSummary }) {
   const { now, timeZone } = useShopClock();
-  const at = new Date(mail.sentAt ?? mail.createdAt);
+  const at = new Date(mail.createdAt);
   return (
     <span className="text-right text-meta whitespace-nowrap text-soft tabular-nums">
       {formatMonthDay(at, now, timeZone)}, {formatTime(at, timeZone)}

@@ -12,7 +12,7 @@ interface MailViewProps {
 }
 
 const tabs = [
-  { value: 'html', label: 'As sent' },
+  { value: 'html', label: 'Preview' },
   { value: 'text', label: 'Text' },
   { value: 'headers', label: 'Headers' },
 ] as const;

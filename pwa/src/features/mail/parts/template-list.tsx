@@ -21,7 +21,10 @@ export function TemplateList({ onOpen }: { onOpen: (kind: MailKind) => void }) {
     );
   }
   return (
-    <ul aria-label="Templates" className="grid gap-3 lg:grid-cols-2">
+    <ul
+      aria-label="Templates"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[repeat(2,minmax(0,1fr))]"
+    >
       {templates.data.map(({ kind, subject }) => (
         <li key={kind}>
           <button

@@ -97,10 +97,7 @@ function Outgoing({ onOpen }: { onOpen: (id: number) => void }) {
           )}
         </>
       )}
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1">
-          <MailFilters address={address} onSet={set} />
-        </div>
+      <MailFilters address={address} onSet={set}>
         <Button
           icon={RefreshCw}
           onClick={() => void mails.refetch()}
@@ -108,7 +105,7 @@ function Outgoing({ onOpen }: { onOpen: (id: number) => void }) {
         >
           Refresh
         </Button>
-      </div>
+      </MailFilters>
       {mails.isPending && <MailsWait />}
       {mails.isError && (
         <ErrorState
