@@ -198,10 +198,10 @@ test('a shop that fails or is slow: nothing pretends to be sent, nothing typed i
   await expect(toast(page)).toContainText('Please try again or contact us directly.');
   await expect(page.getByLabel('Message')).toHaveValue(letter);
 
-  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Your email').fill(email);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('contentinfo').getByText('Something went wrong.')).toBeVisible();
-  await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await expect(page.getByLabel('Your email')).toHaveValue(email);
 
   await page.getByRole('button', { name: 'Get Instant Quote' }).click();
   const dialog = page.getByRole('dialog');
