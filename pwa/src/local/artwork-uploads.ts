@@ -78,7 +78,7 @@ export function createArtworkUploads(parts: UploadParts): ArtworkUploads {
 
   function retryLater(atLeastMs = 0): void {
     const waitMs = Math.max(atLeastMs, Math.min(longestRetryMs, firstRetryMs * 2 ** failures++));
-    cancelRetry = parts.later(() => void resume(), waitMs);
+    cancelRetry = parts.later(() => void resume().catch(() => undefined), waitMs);
   }
 
   /** True when there is nothing more to do for it. */

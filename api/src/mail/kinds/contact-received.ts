@@ -1,3 +1,4 @@
+import { hoursText } from '#contract/policies/wording.ts';
 import { type Letter, type MailFact, type MailShop, text } from '../mail-content.ts';
 
 /** `contact_receipt`: to the writer. It repeats no text of the message (R-OU 4). */
@@ -10,7 +11,7 @@ export function contactReceipt(shop: MailShop): Letter {
       blocks: [
         text('Hello,'),
         text("Thank you for your message. We'll get back to you soon."),
-        text('Monday-Friday 9-5 AEST, Saturday by appointment, Sunday closed.'),
+        text(`${hoursText(shop)}.`),
         ...(shop.phone ? [text(`Is it urgent? Call ${shop.phone}.`)] : []),
       ],
       reason: `You did not write to ${shop.name}? Then somebody mistyped an address, and you need do nothing.`,

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { artworkTypes } from '#contract/artwork.ts';
+import { artworkRefusals, artworkTypes } from '#contract/artwork.ts';
 import type { DesignPosition } from '#contract/cart.ts';
 import { useArtworkShelf } from '#pwa/local/artwork.ts';
 import { useUnsavedWork } from '#pwa/platform/app-update.ts';
@@ -36,6 +36,7 @@ export function useAddArtwork(
           dispatch({ type: 'place', position, artwork: kept.artwork });
           onPlaced(position);
         })
+        .catch(() => setErrors({ [position]: artworkRefusals.broken }))
         .finally(() => setReading(null));
     },
     [shelf, dispatch, onPlaced],

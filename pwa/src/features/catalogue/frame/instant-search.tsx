@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { maxSearchLength } from '#contract/shop-defaults.ts';
 import { useCatalogue } from '#pwa/local/catalogue.ts';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
@@ -58,6 +59,7 @@ export function InstantSearch({ limit, startsFocused = false, children }: Instan
         aria-autocomplete="list"
         aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
         placeholder="Search products instantly..."
+        maxLength={maxSearchLength}
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
