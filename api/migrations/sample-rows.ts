@@ -112,4 +112,8 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO email_changes (token_hash, undo_token_hash, user_id, old_email, new_email, expires_at, undo_until)
       VALUES (sha256('confirm'), sha256('undo'), 1, 'Admin@example.test', 'boss@example.test', now(), now());
   `,
+  '0015-mail': `
+    INSERT INTO mails (kind, message_id, to_email, subject, body_text, content)
+      VALUES ('quote_receipt', 'm2@shop', 'bo@example.test', 'Your request', 'Thanks', '{"heading":"Thanks","blocks":[]}');
+  `,
 };

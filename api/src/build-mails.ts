@@ -62,13 +62,17 @@ export function buildTransport(
     : createMailFiles(path.join(dataDir, 'mail'), sender);
 }
 
+const linkPattern = /\/orders\/\w+\?token=([\w-]{43})/;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** An order has one link, which its first mail has brought: a later mail must not end it. */
 async function makeOrderLink(trx: Knex.Transaction, orderRowId: number): Promise<string> {
   const { accessTokenHash: known } = await trx('orders').where({ id: orderRowId }).first('accessTokenHash');
-  const written = await trx('mails').where({ orderId: orderRowId }).orderBy('id').pluck<string[]>('bodyText');
-  const tokens = written.flatMap(text => /\/orders\/\w+\?token=([\w-]{43})/.exec(text)?.[1] ?? []);
+  const written = await trx('mails')
+    .where({ orderId: orderRowId })
+    .orderBy('id')
+    .select<{ bodyText: string }[]>('bodyText');
+  const tokens = written.flatMap(({ bodyText }) => linkPattern.exec(bodyText)?.[1] ?? []);
   const kept = tokens.find(token => known && hashOf(token).equals(known));
   if (kept) return kept;
   const token = randomBytes(32).toString('base64url');

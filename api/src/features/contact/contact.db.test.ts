@@ -36,7 +36,7 @@ test('a message is kept, makes a lead and is mailed to the shop, to be answered 
     .where({ uniqueKey: `contact_message:${id}` })
     .first();
   expect(mail).toMatchObject({ toEmail: 'hello@selvedge.example', replyTo: body.email });
-  expect(mail.bodyText).toContain(body.message);
+  for (const line of body.message.split('\n')) expect(mail.bodyText).toContain(`> ${line}\n`);
 });
 
 test.each([
