@@ -5,7 +5,7 @@ import type { UploadState, UploadStates } from '#pwa/local/artwork-uploads.ts';
 import { FileDrop } from '#pwa/ui/file-drop.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
 import type { DesignState, Placed } from '../design-state.ts';
-import { artworkAccept, type AddArtwork } from '../use-add-artwork.ts';
+import { artworkAccept, errorAt, type AddArtwork } from '../use-add-artwork.ts';
 import { viewNames } from './view-choice.tsx';
 
 interface DesignFilesProps {
@@ -46,19 +46,22 @@ export function DesignFiles({ placed, uploads, add, onShow, onRemove }: DesignFi
             Add a design to the
           </p>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] items-start gap-2">
-            {empty.map(position => (
-              <FileDrop
-                key={position}
-                variant="button"
-                accept={artworkAccept}
-                disabled={add.reading !== null}
-                label={add.reading === position ? 'Reading…' : <AddLabel position={position} />}
-                error={add.errors[position]}
-                onFiles={([file]) => file && add.add(position, file)}
-                // A refusal is a sentence: it needs the whole row.
-                className={add.errors[position] && 'col-span-full'}
-              />
-            ))}
+            {empty.map(position => {
+              const error = errorAt(add, 'files', position);
+              return (
+                <FileDrop
+                  key={position}
+                  variant="button"
+                  accept={artworkAccept}
+                  disabled={add.reading !== null}
+                  label={add.reading === position ? 'Reading…' : <AddLabel position={position} />}
+                  error={error}
+                  onFiles={([file]) => file && add.add(position, file, 'files')}
+                  // A refusal is a sentence: it needs the whole row.
+                  className={error && 'col-span-full'}
+                />
+              );
+            })}
           </div>
         </fieldset>
       )}

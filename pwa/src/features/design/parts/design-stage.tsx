@@ -5,9 +5,10 @@ import { CentreGuide } from '#pwa/garments/print-area-guide.tsx';
 import { useDrawing } from '#pwa/garments/use-drawing.ts';
 import { loadDrawing } from '#pwa/local/load-drawing.ts';
 import { useDecorationUrl } from '#pwa/local/use-picture.ts';
+import { FieldError } from '#pwa/ui/field.tsx';
 import type { DesignAction, DesignState } from '../design-state.ts';
 import { boxOf } from '../design-view.ts';
-import type { AddArtwork } from '../use-add-artwork.ts';
+import { errorAt, type AddArtwork } from '../use-add-artwork.ts';
 import { notesOf, riskKey, type FactsByPosition } from '../use-artwork-notes.ts';
 import { useFit } from '../use-fit.ts';
 import { usePlacedDesign } from '../use-placed-design.ts';
@@ -57,13 +58,15 @@ export function DesignStage(props: DesignStageProps) {
     ? notesOf({ garment, view, placed, facts: facts[view], method: state.method, colours: chosenColours })
     : [];
   const isReading = placed !== undefined && facts[view] === undefined;
+  // Of a file dropped or pasted over the design that is there.
+  const refusal = errorAt(add, 'stage', view);
 
   return (
     <section aria-label="Design preview" className="min-w-0 lg:sticky lg:top-4 print:hidden">
       {/* On a phone the garment stays in sight while the tools below are used, where the screen is high enough. */}
       <DropZone
         disabled={!canDesign}
-        onFile={file => add.add(view, file)}
+        onFile={file => add.add(view, file, 'stage')}
         className="max-lg:[@media(min-height:40rem)]:sticky max-lg:[@media(min-height:40rem)]:top-0 max-lg:z-1"
       >
         <div
@@ -124,6 +127,11 @@ export function DesignStage(props: DesignStageProps) {
         />
       )}
       {canDesign && !placed && <AddDesign view={view} add={add} />}
+      {placed && refusal && (
+        <div role="alert" className="bg-raised px-5 py-3 md:mt-3 md:rounded-3 md:border md:border-line">
+          <FieldError>{refusal}</FieldError>
+        </div>
+      )}
       {placed && (
         <ArtworkNotes
           view={view}

@@ -15,9 +15,15 @@ export function PrintFact({ notes, isReading }: { notes: readonly ArtworkNote[];
       >
         {first.title}
       </Badge>
-      <span className="truncate">
-        {isReading ? 'Checking the picture…' : further > 0 ? `and ${further} more, below` : null}
-      </span>
+      {isReading ? (
+        <span className="truncate">Checking the picture…</span>
+      ) : (
+        further > 0 && (
+          <span className="whitespace-nowrap">
+            and {further} more<span className="@max-[28rem]:sr-only">, below</span>
+          </span>
+        )
+      )}
     </output>
   );
 }
