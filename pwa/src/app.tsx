@@ -15,7 +15,7 @@ import type { StaffDevice } from './local/staff-device.ts';
 import { StaffDeviceContext, useOpenStaffDevice } from './local/use-staff-device.ts';
 import { type AppUpdate, AppUpdateContext, useAppUpdate } from './platform/app-update.ts';
 import { InstallContext, type InstallState } from './platform/install-invitation.ts';
-import { useRouteTitle } from './platform/page-title.ts';
+import { useRouteTitle, useSpokenTitle } from './platform/page-title.ts';
 import { type QuotePanel, QuotePanelContext } from './platform/quote-panel.ts';
 import { keepStaffScreens } from './platform/register-worker.ts';
 import { useRouteFocus } from './platform/route-focus.ts';
@@ -83,7 +83,7 @@ export function App({
 function Shell() {
   const { pathname } = useLocation();
   const { user } = useSession();
-  const title = useRouteTitle(useShopFacts());
+  useRouteTitle(useShopFacts());
   const viewer = useMemo(() => viewerOf(user), [user]);
   const opening = useOpenStaffDevice(viewer);
   const { device } = opening;
@@ -108,9 +108,13 @@ function Shell() {
           <LeavingGuard />
         </Suspense>
       )}
-      <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
+      <SpokenTitle />
     </StaffDeviceContext>
   );
+}
+
+function SpokenTitle() {
+  return <VisuallyHidden aria-live="polite">{useSpokenTitle()}</VisuallyHidden>;
 }
 
 /** Only staff has an offline workplace. */

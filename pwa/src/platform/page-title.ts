@@ -1,5 +1,5 @@
 /** What the browser's tab says. The route's own title comes from the contract; a screen may know a better one. */
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import { pageAt } from '#contract/pages.ts';
@@ -10,18 +10,25 @@ export function fullTitle(title: string, siteName: string): string {
   return `${title} · ${siteName}`;
 }
 
-/** For the app's root: the title of every route. Answers it, so that it can be announced. */
-export function useRouteTitle({
-  name: siteName,
-  pages: published,
-}: Pick<ShopFacts, 'name' | 'pages'>): string {
+/** For the app's root: the title of every route. */
+export function useRouteTitle({ name: siteName, pages: published }: Pick<ShopFacts, 'name' | 'pages'>): void {
   const { pathname } = useLocation();
   const page = pageAt(pathname) ?? published.find(({ path }) => path === pathname);
   const title = page?.title ?? notFoundTitle;
   useEffect(() => {
     document.title = fullTitle(title, siteName);
   }, [title, siteName, pathname]);
-  return title;
+}
+
+/** What the tab says now: a screen reader is told of it at each change, a product by its name. */
+export function useSpokenTitle(): string {
+  return useSyncExternalStore(followTitle, () => document.title);
+}
+
+function followTitle(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  return () => observer.disconnect();
 }
 
 /** For a screen that shows one thing: its name. `null` while it is not known. */

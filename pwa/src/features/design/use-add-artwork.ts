@@ -15,6 +15,8 @@ export interface AddArtwork {
   add: (position: DesignPosition, file: File, to: BroughtTo) => void;
   /** The position whose file is being read and kept. */
   reading: DesignPosition | null;
+  /** Where the last file was brought. */
+  broughtTo: BroughtTo;
   /** Why a file could not be used. It is said once, at the place where the file was brought. */
   error: { position: DesignPosition; to: BroughtTo; message: string } | null;
 }
@@ -29,12 +31,14 @@ export function useAddArtwork(
 ): AddArtwork {
   const shelf = useArtworkShelf();
   const [reading, setReading] = useState<DesignPosition | null>(null);
+  const [broughtTo, setBroughtTo] = useState<BroughtTo>('stage');
   const [error, setError] = useState<AddArtwork['error']>(null);
   useUnsavedWork(reading !== null);
 
   const add = useCallback(
     (position: DesignPosition, file: File, to: BroughtTo) => {
       setReading(position);
+      setBroughtTo(to);
       setError(null);
       void shelf
         .keep(file)
@@ -47,5 +51,5 @@ export function useAddArtwork(
     },
     [shelf, dispatch, onPlaced],
   );
-  return { add, reading, error };
+  return { add, reading, broughtTo, error };
 }

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import type { ArtworkNote } from '#contract/artwork-check.ts';
 import type { DesignPosition, LineColour } from '#contract/cart.ts';
 import type { GarmentColours, GarmentId } from '#contract/garments.ts';
 import { GarmentLive } from '#pwa/garments/garment-live.tsx';
@@ -6,11 +8,13 @@ import { useDrawing } from '#pwa/garments/use-drawing.ts';
 import { loadDrawing } from '#pwa/local/load-drawing.ts';
 import { useDecorationUrl } from '#pwa/local/use-picture.ts';
 import { FieldError } from '#pwa/ui/field.tsx';
-import type { DesignAction, DesignState } from '../design-state.ts';
+import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
+import type { DesignAction, DesignState, Placed } from '../design-state.ts';
 import { boxOf } from '../design-view.ts';
 import { errorAt, type AddArtwork } from '../use-add-artwork.ts';
 import { notesOf, riskKey, type FactsByPosition } from '../use-artwork-notes.ts';
 import { useFit } from '../use-fit.ts';
+import { useFocusAfterAdd, useFocusAfterRemoval } from '../use-focus-after-add.ts';
 import { usePlacedDesign } from '../use-placed-design.ts';
 import { useTwist } from '../use-twist.ts';
 import { AddDesign } from './add-design.tsx';
@@ -54,6 +58,9 @@ export function DesignStage(props: DesignStageProps) {
   const { svgText, failed } = useDrawing(garment, view, loadDrawing);
   const { board, style } = useFit(svgText);
   const { stage, bind } = useTwist(kept, adjust);
+  const section = useRef<HTMLElement>(null);
+  useFocusAfterAdd(section, add, 'stage', designOrButton);
+  useFocusAfterRemoval(section, view, kept !== undefined);
   const notes = placed
     ? notesOf({ garment, view, placed, facts: facts[view], method: state.method, colours: chosenColours })
     : [];
@@ -62,7 +69,7 @@ export function DesignStage(props: DesignStageProps) {
   const refusal = errorAt(add, 'stage', view);
 
   return (
-    <section aria-label="Design preview" className="min-w-0 lg:sticky lg:top-4 print:hidden">
+    <section ref={section} aria-label="Design preview" className="min-w-0 lg:sticky lg:top-4 print:hidden">
       {/* On a phone the garment stays in sight while the tools below are used, where the screen is high enough. */}
       <DropZone
         disabled={!canDesign}
@@ -126,6 +133,9 @@ export function DesignStage(props: DesignStageProps) {
           onAdjust={adjust}
         />
       )}
+      <VisuallyHidden aria-live="polite">
+        {add.reading === view ? 'Reading your design' : isReading ? '' : spoken(kept, view, notes)}
+      </VisuallyHidden>
       {canDesign && !placed && <AddDesign view={view} add={add} />}
       {placed && refusal && (
         <div role="alert" className="bg-raised px-5 py-3 md:mt-3 md:rounded-3 md:border md:border-line">
@@ -155,6 +165,14 @@ export function DesignStage(props: DesignStageProps) {
       )}
     </section>
   );
+}
+
+const designOrButton = () => '.design-frame, input[type="file"]';
+
+/** Said when it changes: that the file has arrived, and what the printer would say of it. */
+function spoken(kept: Placed | undefined, view: DesignPosition, notes: readonly ArtworkNote[]): string {
+  if (!kept) return '';
+  return [`${kept.artwork.name} is on the ${view}`, ...notes.map(note => note.title)].join('. ');
 }
 
 function pictureLabel(

@@ -8,7 +8,7 @@ export function PrintFact({ notes, isReading }: { notes: readonly ArtworkNote[];
   if (!first) return null;
   const further = notes.length - 1;
   return (
-    <output className="flex min-h-7 min-w-0 items-center gap-2 text-meta text-soft">
+    <p className="flex min-h-7 min-w-0 items-center gap-2 text-meta text-soft">
       <Badge
         tone={first.tone === 'ok' ? 'ok' : first.tone === 'stop' ? 'late' : 'wait'}
         icon={first.tone === 'ok' ? Check : TriangleAlert}
@@ -24,6 +24,6 @@ export function PrintFact({ notes, isReading }: { notes: readonly ArtworkNote[];
           </span>
         )
       )}
-    </output>
+    </p>
   );
 }
