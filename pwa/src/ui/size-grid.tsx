@@ -18,7 +18,7 @@ export function SizeRow({ label, heading, children, className }: SizeRowProps) {
   return (
     <fieldset aria-label={label} className={className}>
       {heading && <div className="mb-1 flex items-center gap-2">{heading}</div>}
-      <div style={counts} className="size-row gap-y-1 pl-px">
+      <div style={counts} className="even-rows gap-y-1 pl-px">
         {children}
       </div>
     </fieldset>

@@ -19,7 +19,7 @@ export function PrintFact({ notes, isReading }: { notes: readonly ArtworkNote[];
         <span className="truncate">Checking the picture…</span>
       ) : (
         further > 0 && (
-          <span className="whitespace-nowrap">
+          <span className="whitespace-nowrap @max-[22rem]:sr-only">
             and {further} more<span className="@max-[28rem]:sr-only">, below</span>
           </span>
         )
