@@ -6,6 +6,7 @@ import { expect, test } from './support/journey.ts';
 const product = 'Northloom heavy tee';
 
 test('a decorated tee is found, designed and brought to the checkout by keyboard', async ({ visit }) => {
+  test.slow();
   const page = await visit({ reducedMotion: 'reduce' });
   const user = new KeyboardUser(page);
   await page.goto('/');
