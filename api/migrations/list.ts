@@ -9,6 +9,7 @@ import * as jobs from './0007-jobs.ts';
 import * as deliveries from './0008-deliveries.ts';
 import * as content from './0009-content.ts';
 import * as requests from './0010-requests.ts';
+import * as orderLinks from './0011-order-links.ts';
 
 export interface Migration {
   name: string;
@@ -30,4 +31,5 @@ export const migrations: Migration[] = [
   deliveries,
   content,
   requests,
+  orderLinks,
 ];

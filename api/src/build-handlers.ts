@@ -16,8 +16,9 @@ import type { ArtworkParts } from './features/design/store-artwork.ts';
 import { importRoutes } from './features/import/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
-import type { Production } from './features/orders/change-order.ts';
-import { orderRoutes } from './features/orders/routes.ts';
+import type { OrderMails, Production } from './features/orders/change.ts';
+import { showsArtwork } from './features/orders/queries.ts';
+import { orderRoutes, readerOf } from './features/orders/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import type { Handlers } from './http/handler.ts';
@@ -35,6 +36,7 @@ export interface HandlerParts extends AccountParts {
   testPayments: boolean;
   checkout: CheckoutRoutesParts;
   production: Production;
+  orderMails: OrderMails;
   artwork: ArtworkParts;
   requests: RequestParts;
   /** The file behind "Start Product Import". */
@@ -48,9 +50,13 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...shopRoutes({ ...parts, endpoints: api }),
     ...accountRoutes(parts),
     ...catalogueRoutes(parts),
-    ...artworkRoutes(parts.artwork),
+    ...artworkRoutes({
+      ...parts.artwork,
+      showsArtwork: ({ sha256, orderId, token }, person, ctx) =>
+        showsArtwork(parts.knex, orderId, sha256, readerOf(person, ctx, token)),
+    }),
     ...checkoutRoutes(parts.checkout),
-    ...orderRoutes({ ...parts, now: parts.checkout.now }),
+    ...orderRoutes({ ...parts, mails: parts.orderMails, now: parts.checkout.now }),
     ...quoteRoutes(parts.requests),
     ...contactRoutes(parts.requests),
     ...newsletterRoutes(parts.requests),

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { buildCheckout, buildProduction } from './build-checkout.ts';
+import { buildCheckout, buildOrderMails, buildProduction } from './build-checkout.ts';
 import { buildHandlers } from './build-handlers.ts';
 import { buildRequests } from './build-requests.ts';
 import type { Config } from './config.ts';
@@ -89,6 +89,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     testPayments,
     checkout,
     production,
+    orderMails: buildOrderMails(checkout),
     artwork,
     requests: buildRequests({ knex, now, testPayments, publicUrl }),
     feedPath: config.supplierFeed ?? demoFeedPath,

@@ -17,7 +17,7 @@ import { createPaymentIntent } from '#api/features/checkout/open-payment.ts';
 import { placeOrder } from '#api/features/checkout/place-order.ts';
 import { type ArtworkParts, storeArtwork } from '#api/features/design/store-artwork.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
-import { buildProduction } from '#api/build-checkout.ts';
+import { buildOrderMails, buildProduction } from '#api/build-checkout.ts';
 import { startProduction } from '#api/features/crm/start-production.ts';
 import { rasteriseSvg } from '#api/outside/images/rasterise-svg.ts';
 import { type Actor, nameOf } from '#api/sync/actor.ts';
@@ -191,14 +191,21 @@ interface Progress extends DemoOrderParts {
 }
 
 async function makeProgress(progress: Progress): Promise<void> {
-  const { plan, knex, people, at } = progress;
+  const { plan, knex, checkout, people, at } = progress;
   async function change(share: number, body: Parameters<typeof changeOrder>[2]): Promise<void> {
     const now = () => at(share);
     must(
-      await changeOrder({ knex, now, production: buildProduction(now) }, plan.orderId, body, people.admin.id),
+      await changeOrder(
+        { knex, now, production: buildProduction(now), mails: buildOrderMails(checkout) },
+        plan.orderId,
+        body,
+        people.admin.id,
+      ),
     );
   }
-  if (plan.paid === 'on account') await change(0.05, { status: 'processing', onAccount: true });
+  if (plan.paid === 'on account') {
+    await change(0.05, { status: 'processing', onAccount: true, reason: 'Approved account, 30 days.' });
+  }
   if (plan.fulfilment) await change(0.1, { fulfilmentMethod: plan.fulfilment });
   await moveJobs(progress);
   if (plan.delivery) await bring(progress, plan.delivery);
