@@ -12,6 +12,7 @@ import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
+import { paymentEndpoints } from './endpoints/payments.ts';
 import { shopEndpoints } from './endpoints/shop.ts';
 import { syncEndpoints } from './endpoints/sync.ts';
 
@@ -26,6 +27,7 @@ export const api = {
   ...quoteEndpoints,
   ...contactEndpoints,
   ...newsletterEndpoints,
+  ...paymentEndpoints,
   ...crmEndpoints,
   ...jobsEndpoints,
   ...deliveriesEndpoints,

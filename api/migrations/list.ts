@@ -9,7 +9,8 @@ import * as jobs from './0007-jobs.ts';
 import * as deliveries from './0008-deliveries.ts';
 import * as content from './0009-content.ts';
 import * as requests from './0010-requests.ts';
-import * as orderLinks from './0011-order-links.ts';
+import * as payments from './0011-payments.ts';
+import * as orderLinks from './0012-order-links.ts';
 
 export interface Migration {
   name: string;
@@ -31,5 +32,6 @@ export const migrations: Migration[] = [
   deliveries,
   content,
   requests,
+  payments,
   orderLinks,
 ];

@@ -99,7 +99,12 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO newsletter_subscriptions (email, email_key, consent_text, consented_at, consent_ip, unsubscribe_token)
       VALUES ('Cy@example.test', 'cy@example.test', 'News, please', now(), '203.0.113.9', repeat('u', 43));
   `,
-  '0011-order-links': `
+  '0011-payments': `
+    INSERT INTO disputes (payment_id, provider_dispute_id, amount_cents, reason, status)
+      VALUES (1, 'dp_1', 57395, 'fraudulent', 'needs_response');
+    INSERT INTO payment_looks (key, next_at) VALUES ('provider', now());
+  `,
+  '0012-order-links': `
     INSERT INTO order_links (order_id, token_hash, made_for) VALUES (1, sha256('link'), 'order_dispatched');
   `,
 };

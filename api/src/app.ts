@@ -20,6 +20,8 @@ export interface AppParts extends Pipeline {
   /** A page that the shop has published itself. */
   findPage: PwaParts['findPage'];
   https: boolean;
+  /** Cards are taken in the provider's own frames. */
+  stripe: boolean;
   trustProxy: boolean;
   /** Pictures drawn by the server, mounted before the PWA; null when the path is not one of them. */
   serveDrawing: ServeGarment;
@@ -30,7 +32,7 @@ export function createApp(parts: AppParts): Koa {
   // Answers that broke off after their head was sent: nothing can be answered any more.
   app.on('error', error => parts.log.warn({ err: error }, 'answer broke off'));
   app.use(requestLog(parts.log));
-  app.use(securityHeaders({ https: parts.https }));
+  app.use(securityHeaders({ https: parts.https, stripe: parts.stripe }));
   app.use(answerErrors(parts.log));
   const router = registerEndpoints(api, parts.handlers, parts);
   app.use(router.routes());

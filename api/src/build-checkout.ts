@@ -10,29 +10,57 @@ import type { OrderMails, Production } from './features/orders/change.ts';
 import { queueDispatched } from './features/orders/dispatch-mail.ts';
 import { readPolicy } from './features/shop/read-policy.ts';
 import { readSettings } from './features/shop/read-shop.ts';
+import type { StripeKeys } from './config.ts';
+import type { PaymentsParts } from './features/payments/payments-parts.ts';
+import { finalizePayment } from './features/checkout/finalize-payment.ts';
 import { createNoPayments } from './outside/payments/no-payments.ts';
+import { createWebhookReader } from './outside/payments/stripe/read-webhook.ts';
+import { createStripePayments } from './outside/payments/stripe/stripe-payments.ts';
 import { createTestPayments } from './outside/payments/test-payments.ts';
 
 export interface CheckoutConfig {
   knex: Knex;
   log: Logger;
   now: () => Date;
+  /** Without keys; never in production. */
   testPayments: boolean;
+  stripe: StripeKeys | null;
   publicUrl: string;
   shopName: string;
 }
 
 export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
-  const { knex, now } = config;
+  const { knex, now, log, publicUrl, shopName, stripe } = config;
   const tests = config.testPayments ? createTestPayments(knex) : null;
+  const live = stripe ? createStripePayments(stripe) : createNoPayments();
   return {
-    ...config,
-    provider: tests ?? createNoPayments(),
+    knex,
+    log,
+    now,
+    publicUrl,
+    shopName,
+    provider: tests ?? live,
     testPayments: tests,
     readPricing: async () => pricingSettingsOf(await readSettings(knex)),
     readPolicy,
     startProduction: async (trx, orderRowId) =>
       startProduction(trx, orderRowId, { now: now(), policy: await readPolicy(trx) }),
+  };
+}
+
+/** What comes after the checkout works with the same provider and the same finalisation. */
+export function buildPayments(
+  checkout: CheckoutRoutesParts,
+  { stripe }: Pick<CheckoutConfig, 'stripe'>,
+): PaymentsParts {
+  const { knex, log, provider, now } = checkout;
+  return {
+    knex,
+    log,
+    provider,
+    now,
+    events: stripe ? createWebhookReader(stripe.webhookSecret) : null,
+    finalize: paymentIntentId => finalizePayment(checkout, paymentIntentId),
   };
 }
 

@@ -20,6 +20,7 @@ import type { OrderMails, Production } from './features/orders/change.ts';
 import { showsArtwork } from './features/orders/queries.ts';
 import { orderRoutes, readerOf } from './features/orders/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
+import { type PaymentRoutesParts, paymentRoutes } from './features/payments/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import type { Handlers } from './http/handler.ts';
 import type { Sync } from './sync/create-sync.ts';
@@ -35,6 +36,7 @@ export interface HandlerParts extends AccountParts {
   pokes: Pokes;
   testPayments: boolean;
   checkout: CheckoutRoutesParts;
+  payments: PaymentRoutesParts;
   production: Production;
   orderMails: OrderMails;
   artwork: ArtworkParts;
@@ -60,6 +62,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...quoteRoutes(parts.requests),
     ...contactRoutes(parts.requests),
     ...newsletterRoutes(parts.requests),
+    ...paymentRoutes(parts.payments),
     ...crmRoutes(parts),
     ...jobsRoutes({ ...parts, runCommand }),
     ...deliveriesRoutes({ ...parts, runCommand }),

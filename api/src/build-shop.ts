@@ -5,13 +5,15 @@ import type { Logger } from 'pino';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { buildCheckout, buildOrderMails, buildProduction } from './build-checkout.ts';
+import { buildCheckout, buildOrderMails, buildPayments, buildProduction } from './build-checkout.ts';
 import { buildHandlers } from './build-handlers.ts';
 import { buildRequests } from './build-requests.ts';
 import type { Config } from './config.ts';
 import { demoFeedPath } from './demo/demo-feed.ts';
 import { createPasswords, type Passwords } from './features/account/passwords.ts';
 import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
+import { applyEvents } from './features/payments/apply-events.ts';
+import type { PaymentsParts } from './features/payments/payments-parts.ts';
 import { createSnapshots } from './features/catalogue/snapshots.ts';
 import { readDrawings } from './features/design/garments/read-drawings.ts';
 import { createGarmentServer } from './features/design/garments/serve-garments.ts';
@@ -21,6 +23,7 @@ import { shopDefaults } from './features/shop/read-shop.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import { createSessionStore } from './http/session-store.ts';
+import { onCall } from './jobs/on-call.ts';
 import { createFileStore, type FileStore } from './outside/files/file-store.ts';
 import { createReEncode } from './outside/images/re-encode-artwork.ts';
 import { inspectSignature } from './outside/images/inspect-signature.ts';
@@ -34,7 +37,7 @@ export interface ShopParts {
   knex: Knex;
   log: Logger;
   config: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'filesDir'> &
-    Partial<Pick<Config, 'supplierFeed'>>;
+    Partial<Pick<Config, 'supplierFeed' | 'stripe'>>;
   isDraining?: () => boolean;
   /** Name of the shop as its settings have it at the start. */
   shopName?: string;
@@ -45,6 +48,8 @@ export interface Shop {
   passwords: Passwords;
   /** For the reconciler, which runs beside the requests. */
   checkout: CheckoutRoutesParts;
+  /** For the rounds that look after what has been paid. */
+  payments: PaymentsParts;
   /** For the demo shop, whose orders are made by the real commands. */
   artwork: ArtworkParts;
   runCommand: RunCommand;
@@ -52,6 +57,8 @@ export interface Shop {
   /** Notices of the database by channel; `missedNotices` when some may have been lost. */
   notices: Record<string, (payload: string) => void>;
   missedNotices(): void;
+  /** Resolves when the work that requests have set going is done. */
+  settled(): Promise<void>;
   /** Ends the answers that would never end by themselves. */
   endStreams(): void;
 }
@@ -69,10 +76,13 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
   const snapshots = createSnapshots();
   const pokes = createPokes();
   const clock = { now: () => Date.now() };
-  const testPayments = !config.production;
+  const stripe = config.stripe ?? null;
+  const testPayments = !config.production && !stripe;
   const now = () => new Date(clock.now());
   const publicUrl = config.publicUrl ?? 'http://localhost:3000';
-  const checkout = buildCheckout({ knex, log, now, testPayments, publicUrl, shopName: name });
+  const checkout = buildCheckout({ knex, log, now, testPayments, stripe, publicUrl, shopName: name });
+  const payments = buildPayments(checkout, { stripe });
+  const messages = onCall(() => applyEvents(payments), { log, name: 'applying payment events' });
   const production = buildProduction(now);
   const artwork = { knex, files, reEncode: createReEncode() };
   const sync = createSync({ knex, clock, log, inspectSignature });
@@ -88,6 +98,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     shopName: name,
     testPayments,
     checkout,
+    payments: { ...payments, security: pipeline.security, wake: messages.wake },
     production,
     orderMails: buildOrderMails(checkout),
     artwork,
@@ -103,6 +114,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     siteName: name,
     findPage: createPublishedHeads(knex, clock.now),
     https: config.publicUrl?.startsWith('https:') ?? false,
+    stripe: stripe !== null,
     trustProxy: config.trustProxy,
     serveDrawing: createGarmentServer({ drawings: readDrawings(), rasterise: rasteriseSvg }),
   });
@@ -111,6 +123,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     files,
     passwords,
     checkout,
+    payments,
     artwork,
     runCommand: createRunCommand(sync),
     notices: { catalogue: () => snapshots.drop(), sync: payload => pokes.takeNotice(payload) },
@@ -118,6 +131,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
       snapshots.drop();
       pokes.pokeEveryone();
     },
+    settled: messages.settled,
     endStreams: () => pokes.closeAll(),
   };
 }

@@ -24,6 +24,19 @@ const environment = z.object({
     .string()
     .regex(/^file:/, 'must start with file:')
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'must be a secret key of Stripe (sk_…)')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w{8,}$/, 'must be a publishable key of Stripe (pk_…)')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S{8,}$/, 'must be the signing secret of the webhook (whsec_…)')
+    .optional(),
+  STRIPE_API_BASE: optionalUrl,
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -42,9 +55,19 @@ export interface Config {
   firstAdmin: { username: string; email: string; password: string } | null;
   /** Path of the feed that "Start Product Import" reads; the demo feed unless told. */
   supplierFeed: string | null;
+  /** Null: test payments, or in production none at all. */
+  stripe: StripeKeys | null;
   trustProxy: boolean;
   logLevel: string;
   rateLimits: boolean;
+}
+
+export interface StripeKeys {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Another server than Stripe's, for tests. */
+  apiBase: string | null;
 }
 
 /** Reads and checks the environment. Throws an Error whose message is one sentence per wrong variable. */
@@ -83,11 +106,47 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.ADMIN_USERNAME && e.ADMIN_EMAIL && e.ADMIN_PASSWORD
         ? { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
         : null,
+    stripe: readStripe(e, { production, demo }),
     supplierFeed: e.SUPPLIER_FEED ? path.resolve(e.SUPPLIER_FEED) : null,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     rateLimits: e.RATE_LIMITS === 'on',
   };
+}
+
+/** All keys or none, of one kind, and of the kind that this shop may use: money is either real or it is not. */
+function readStripe(
+  e: z.output<typeof environment>,
+  { production, demo }: { production: boolean; demo: boolean },
+): StripeKeys | null {
+  const secretKey = e.STRIPE_SECRET_KEY;
+  const publishableKey = e.STRIPE_PUBLISHABLE_KEY;
+  const webhookSecret = e.STRIPE_WEBHOOK_SECRET;
+  if (!secretKey && !publishableKey && !webhookSecret) {
+    if (e.STRIPE_API_BASE) throw new Error('STRIPE_API_BASE: is of no use without the keys.');
+    return null;
+  }
+  if (!secretKey || !publishableKey || !webhookSecret) {
+    throw new Error(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all.',
+    );
+  }
+  const isLive = secretKey.includes('_live_');
+  if (isLive !== publishableKey.includes('_live_')) {
+    throw new Error('STRIPE_PUBLISHABLE_KEY: one key is for tests and the other is not.');
+  }
+  if (production && !isLive) {
+    throw new Error(
+      'STRIPE_SECRET_KEY: a test key takes no money and does not run with NODE_ENV=production.',
+    );
+  }
+  if (production && e.STRIPE_API_BASE) {
+    throw new Error('STRIPE_API_BASE: is for tests and does not run with NODE_ENV=production.');
+  }
+  if (demo && isLive) {
+    throw new Error('STRIPE_SECRET_KEY: the demo shop has public passwords and takes no real money.');
+  }
+  return { secretKey, publishableKey, webhookSecret, apiBase: e.STRIPE_API_BASE ?? null };
 }
 
 function isLoopback(host: string): boolean {

@@ -18,6 +18,8 @@ import { loadDemo } from './demo/load-demo.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
 import { ensureFirstAdmin } from './features/account/create-admin.ts';
 import { reconcilePayments } from './features/checkout/reconcile.ts';
+import { runPaymentRound } from './features/payments/payment-rounds.ts';
+import { applyEvents } from './features/payments/apply-events.ts';
 import { sweepArtworks } from './features/design/sweep-artworks.ts';
 import { readShop } from './features/shop/read-shop.ts';
 import { drain, listen } from './http/listen.ts';
@@ -31,6 +33,7 @@ type Undo = () => Promise<unknown>;
 const sweepEveryMs = 600_000;
 const mailEveryMs = 5_000;
 const reconcileEveryMs = 60_000;
+const messagesEveryMs = 5_000;
 
 await main();
 
@@ -62,7 +65,7 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
   let isDraining = false;
-  const { name } = await readShop(knex, !config.production);
+  const { name } = await readShop(knex, !config.production && !config.stripe);
   const shop = buildShop({ knex, log, config, shopName: name, isDraining: () => isDraining });
   await ensureFirstAdmin({ knex, passwords: shop.passwords, shopName: name }, config.firstAdmin);
   if (config.demo) await loadDemo({ ...shop, knex });
@@ -82,7 +85,15 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   }, sweepEveryMs);
   undo.push(async () => clearInterval(sweep));
 
-  const reconciler = repeat(() => reconcilePayments(shop.checkout), {
+  undo.push(() => shop.settled());
+  const messages = repeat(() => applyEvents(shop.payments), {
+    everyMs: messagesEveryMs,
+    log,
+    name: 'applying payment events',
+  });
+  undo.push(() => messages.stop());
+  const reconcile = () => reconcilePayments(shop.checkout).finally(() => runPaymentRound(shop.payments));
+  const reconciler = repeat(reconcile, {
     everyMs: reconcileEveryMs,
     log,
     name: 'reconciling payments',

@@ -97,6 +97,8 @@ export const openedPayment = z.object({
   /** `succeeded`: this cart has been paid for, only the order has to be asked for. */
   status: z.string(),
   provider: z.enum(['test', 'stripe']),
+  /** With it the browser talks to the provider; null for test payments. */
+  publishableKey: z.string().nullable(),
 });
 export type OpenedPayment = z.output<typeof openedPayment>;
 

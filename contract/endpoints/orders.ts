@@ -78,6 +78,8 @@ export const officeOrder = orderSummary.extend({
   reviewReason: z.string().nullable(),
   shippedAt: instant.nullable(),
   refundedCents: cents,
+  /** What could still go back; also of an order that was cancelled after it was paid. */
+  refundableCents: cents,
   pieces: z.int(),
   /** A PO box takes no driver (C24). */
   canDrive: z.boolean(),

@@ -7,7 +7,8 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Role } from '#contract/capabilities.ts';
-import { buildShop } from '#api/build-shop.ts';
+import { buildShop, type Shop } from '#api/build-shop.ts';
+import type { StripeKeys } from '#api/config.ts';
 import { listenToDatabase } from '#api/database/listen.ts';
 import type { NewAccount } from '#api/features/account/create-account.ts';
 import { drain, listen } from '#api/http/listen.ts';
@@ -31,6 +32,8 @@ export interface TestServer {
   knex: Knex;
   databaseUrl: string;
   files: FileStore;
+  /** What runs beside the requests. */
+  shop: Pick<Shop, 'checkout' | 'payments' | 'settled'>;
   /** Without a session. */
   send: Send;
   /** A new person of this role with a new session. */
@@ -51,16 +54,22 @@ export interface TestServerOptions {
   isDraining?: () => boolean;
   /** Hears the database's notices, as a real one does: off unless told, as it costs a connection. */
   listens?: boolean;
+  /** Payments of this provider in place of test payments. */
+  stripe?: StripeKeys;
+  production?: boolean;
+  /** Silent where failures are the test's business. */
+  logLevel?: string;
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { rateLimits = false, trustProxy = false, isDraining, listens = false } = options;
+  const { stripe, production = false } = options;
   const database = await createTestDatabase();
   const { knex } = database;
   // Unexpected errors of the server must be seen; expected refusals are the tests' business.
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'error' });
+  const log = pino({ level: process.env['TEST_LOG'] ?? options.logLevel ?? 'error' });
   const filesDir = await mkdtemp(path.join(tmpdir(), 'selvedge-files-'));
-  const config = { production: false, publicUrl: null, trustProxy, rateLimits, filesDir };
+  const config = { production, publicUrl: null, trustProxy, rateLimits, filesDir, stripe };
   const shop = buildShop({ knex, log, config, isDraining });
   const server = await listen(shop.app.callback(), { port: 0, host: '127.0.0.1' });
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -83,6 +92,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     knex,
     databaseUrl: database.url,
     files: shop.files,
+    shop,
     send: createSend(baseUrl),
     signIn,
     async as(role, overrides) {
@@ -94,6 +104,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await listener?.stop();
       shop.endStreams();
       await drain(server, 1_000);
+      await shop.settled();
       await rm(filesDir, { recursive: true, force: true });
       await database.drop();
     },

@@ -1,14 +1,19 @@
 /** The header set of SECURITY R-HD, on every answer. */
 import type { Middleware } from 'koa';
 
-/** Directives of the Content-Security-Policy. No inline scripts or styles anywhere: a precached shell would freeze a nonce. */
-export const contentSecurityPolicy = [
+/**
+ * Directives of the Content-Security-Policy. No inline scripts or styles anywhere: a precached shell would freeze a
+ * nonce. The card provider's script, frames and calls are let in only by a shop that has its keys; the shell is one
+ * document, so what the checkout needs is allowed to all of it.
+ */
+const policyOf = (provider: { script: string; connect: string; frame: string }) => [
   "default-src 'none'",
-  "script-src 'self'",
+  `script-src 'self'${provider.script}`,
   "style-src 'self'",
   "img-src 'self' blob: data:",
   "font-src 'self'",
-  "connect-src 'self'",
+  `connect-src 'self'${provider.connect}`,
+  ...(provider.frame ? [`frame-src${provider.frame}`] : []),
   "worker-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",
@@ -16,18 +21,28 @@ export const contentSecurityPolicy = [
   "base-uri 'none'",
   "object-src 'none'",
   'report-uri /api/csp-report',
-].join('; ');
+];
 
-export function securityHeaders({ https }: { https: boolean }): Middleware {
+export const contentSecurityPolicy = policyOf({ script: '', connect: '', frame: '' }).join('; ');
+
+const stripeFrames = ' https://js.stripe.com https://*.js.stripe.com';
+export const stripeContentSecurityPolicy = policyOf({
+  script: stripeFrames,
+  connect: ' https://api.stripe.com',
+  frame: `${stripeFrames} https://hooks.stripe.com`,
+}).join('; ');
+
+export function securityHeaders({ https, stripe }: { https: boolean; stripe: boolean }): Middleware {
+  const payment = stripe ? 'payment=(self "https://js.stripe.com")' : 'payment=()';
   return async (ctx, next) => {
     ctx.set({
-      'Content-Security-Policy': contentSecurityPolicy,
+      'Content-Security-Policy': stripe ? stripeContentSecurityPolicy : contentSecurityPolicy,
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': 'geolocation=(), camera=(), microphone=(), payment=()',
+      'Permissions-Policy': `geolocation=(), camera=(), microphone=(), ${payment}`,
       'X-DNS-Prefetch-Control': 'off',
       Vary: 'Origin, Sec-Fetch-Site',
     });

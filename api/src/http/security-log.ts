@@ -14,7 +14,8 @@ export type SecurityEventType =
   | 'authz_denied'
   | 'cross_site'
   | 'rate_limited'
-  | 'unknown_fields';
+  | 'unknown_fields'
+  | 'webhook_bad_signature';
 
 export interface SecurityEvent {
   type: SecurityEventType;
@@ -30,7 +31,13 @@ export interface SecurityLog {
 }
 
 /** Events that anybody can cause without limit: per kind and person or address, beyond these only the log has them. */
-const noisy = new Set<SecurityEventType>(['authz_denied', 'cross_site', 'rate_limited', 'unknown_fields']);
+const noisy = new Set<SecurityEventType>([
+  'authz_denied',
+  'cross_site',
+  'rate_limited',
+  'unknown_fields',
+  'webhook_bad_signature',
+]);
 const noisyPerMinute = 10;
 
 export function createSecurityLog(knex: Knex, log: Logger): SecurityLog {

@@ -14,4 +14,5 @@ export class PaymentEvent extends BaseModel {
   declare lastError: string | null;
   declare receivedAt: Date;
   declare processedAt: Date | null;
+  declare nextTryAt: Date;
 }

@@ -14,6 +14,8 @@ export class Refund extends BaseModel {
   declare amountCents: number;
   declare status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   declare reason: string | null;
+  declare attempts: number;
+  declare failureReason: string | null;
   declare createdBy: number | null;
   declare version: number;
   declare createdAt: Date;

@@ -29,7 +29,10 @@ const bareGraceMs = 10 * 60_000;
 export async function finalizePayment(parts: CheckoutParts, paymentIntentId: string): Promise<Finalized> {
   const intent = await parts.provider.retrieve(paymentIntentId);
   if (!intent) return { kind: 'unknown' };
-  if (intent.status !== 'succeeded') return { kind: 'incomplete', status: intent.status };
+  if (intent.status !== 'succeeded') {
+    await noteState(parts, intent);
+    return { kind: 'incomplete', status: intent.status };
+  }
   return inTransaction(parts.knex, trx => settle(parts, trx, intent));
 }
 
@@ -143,6 +146,33 @@ function mismatch(checkout: CheckoutRow, intent: PaymentIntent): string | null {
   return isSame ? null : 'The payment names another checkout.';
 }
 
+/** What has become of a payment that has not been made, for the office; what succeeded is never written over. */
+async function noteState({ knex, provider }: CheckoutParts, intent: PaymentIntent): Promise<void> {
+  // The test provider's ledger is this very table.
+  if (provider.name === 'test') return;
+  const checkout = intent.checkoutId
+    ? await knex('checkouts').where({ id: intent.checkoutId }).first('id')
+    : undefined;
+  const state = {
+    status: intent.status,
+    method: intent.method,
+    amountCents: intent.amountCents,
+    errorCode: intent.error?.code.slice(0, 100) ?? null,
+    errorMessage: intent.error?.message ?? null,
+  };
+  await knex('payments')
+    .insert({
+      ...state,
+      provider: provider.name,
+      providerPaymentId: intent.id,
+      checkoutId: checkout?.id ?? null,
+      currency: intent.currency,
+    })
+    .onConflict('providerPaymentId')
+    .merge(state)
+    .whereNotIn('payments.status', ['succeeded', 'canceled']);
+}
+
 /** True when the payment was not tied to an order before. */
 async function recordPayment(
   trx: Knex.Transaction,
@@ -162,6 +192,8 @@ async function recordPayment(
     receivedCents: intent.receivedCents,
     currency: intent.currency,
     status: intent.status,
+    errorCode: null,
+    errorMessage: null,
     succeededAt: before?.succeededAt ?? now(),
   };
   await trx('payments')

@@ -3,7 +3,8 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { checkoutEndpoints, OpenedPayment } from '#contract/endpoints/checkout.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
 import { dollarsToCents } from '#contract/money.ts';
-import { type PaymentIntent, PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
+import { type PaymentMethod, PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
+import { intentFor } from './ask-provider.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
 import { finalizePayment } from './finalize-payment.ts';
 import { choiceOf, prepareCheckout } from './prepare-checkout.ts';
@@ -21,7 +22,7 @@ export async function createPaymentIntent(
   parts: CheckoutParts,
   owner: Owner,
   body: Body,
-  paymentMethod: CheckoutDraft['paymentMethod'] = 'card',
+  paymentMethod: PaymentMethod = 'card',
 ): Promise<OpenedPayment | Refusal> {
   const draft = body.items ? await draftOfCart(parts, owner, body, body.items) : draftOfAmount(body);
   if (isRefusal(draft)) return draft;
@@ -31,7 +32,8 @@ export async function createPaymentIntent(
   const opened = await openCheckout(parts.knex, owner, withMethod, parts.now());
   if (!opened) return refuse('idempotency_mismatch');
   const { checkout, accessToken } = opened;
-  const intent = await intentFor(parts, checkout);
+  const wanted = { method: paymentMethod, customerInfo: draft.customerInfo };
+  const intent = await intentFor(parts, owner, checkout, wanted);
   if (isRefusal(intent)) return intent;
   return {
     clientSecret: intent.clientSecret,
@@ -41,6 +43,7 @@ export async function createPaymentIntent(
     totalCents: checkout.totalCents,
     status: intent.status,
     provider: parts.provider.name,
+    publishableKey: parts.provider.publishableKey,
   };
 }
 
@@ -105,40 +108,4 @@ async function settlePaid(parts: CheckoutParts, owner: Owner, draft: CheckoutDra
 function ignoreOutage(error: unknown): null {
   if (error instanceof PaymentUnavailable) return null;
   throw error;
-}
-
-async function intentFor(parts: CheckoutParts, checkout: SavedCheckout): Promise<PaymentIntent | Refusal> {
-  try {
-    return await askProvider(parts, checkout);
-  } catch (error) {
-    if (!(error instanceof PaymentUnavailable)) throw error;
-    parts.log.warn({ checkoutId: checkout.id, err: error }, 'payment provider did not answer');
-    return refuse('payment_unavailable', { retryAfterSeconds: 5 });
-  }
-}
-
-async function askProvider(
-  { knex, provider }: CheckoutParts,
-  checkout: SavedCheckout,
-): Promise<PaymentIntent> {
-  const { id: checkoutId, orderId, totalCents, priceVersion, paymentIntentId } = checkout;
-  const key = `pi:${checkoutId}:${priceVersion}`;
-  const known = paymentIntentId ? await provider.retrieve(paymentIntentId) : null;
-  if (known && known.status !== 'canceled') {
-    if (known.amountCents === totalCents) return known;
-    return provider.changeAmount(known.id, totalCents, `${key}:amount`);
-  }
-  const idempotencyKey = known ? `${key}:after:${known.id}` : key;
-  const intent = await provider.open({
-    checkoutId,
-    orderId,
-    amountCents: totalCents,
-    currency: 'aud',
-    idempotencyKey,
-  });
-  await knex('checkouts')
-    .where({ id: checkoutId })
-    .whereIn('status', ['open', 'paying'])
-    .update({ paymentIntentId: intent.id, status: 'paying' });
-  return intent;
 }

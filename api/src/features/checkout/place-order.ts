@@ -4,6 +4,7 @@ import type { checkoutEndpoints } from '#contract/endpoints/checkout.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
 import { hashToken } from '#api/http/session-store.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import { PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
 import { finalizePayment } from './finalize-payment.ts';
@@ -27,10 +28,18 @@ export async function placeOrder(
   idempotencyKey: string | null,
 ): Promise<PlacedOrder | Refusal> {
   const { paymentIntentId } = body;
-  return paymentIntentId
-    ? placePaid(parts, owner, body, paymentIntentId)
-    : placePending(parts, owner, body, idempotencyKey);
+  if (!paymentIntentId) return placePending(parts, owner, body, idempotencyKey);
+  try {
+    return await placePaid(parts, owner, body, paymentIntentId);
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    parts.log.warn({ paymentIntentId, err: error }, 'payment could not be looked up');
+    return refuse('payment_unavailable', { message: beingChecked, retryAfterSeconds: 5 });
+  }
 }
+
+/** The money may have moved: nobody is told that it has not. The reconciler makes the order in any case. */
+const beingChecked = 'Your payment is being checked. Please try again in a moment.';
 
 async function placePaid(
   parts: CheckoutParts,

@@ -25,6 +25,7 @@ function shop({ testPayments = true, lateMs = 0 } = {}) {
     log,
     now,
     testPayments,
+    stripe: null,
     publicUrl: 'http://shop.test',
     shopName: 'Selvedge',
   });

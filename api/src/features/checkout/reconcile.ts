@@ -1,12 +1,12 @@
 /**
- * Makes good what a browser or a webhook left undone: a payment that succeeded and has no order gets one within two
- * minutes, and a payment that nobody has made after a day is cancelled (R-PY 5, 6).
+ * Makes good what a browser or a message left undone: a payment that succeeded and has no order gets one within two
+ * minutes, and a payment that nobody has made after a day is cancelled (R-PY 5, 6). A node takes a checkout by moving
+ * the time at which it is looked at next, so that nodes share the work; old ones are looked at less often.
  */
-import { selectCheckouts } from './save-checkout.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { finalizePayment } from './finalize-payment.ts';
 
-const quietMs = 2 * 60_000;
+const quietMs = 45_000;
 const abandonedMs = 24 * 3_600_000;
 const batch = 200;
 
@@ -16,21 +16,36 @@ export interface Reconciled {
   failed: number;
 }
 
+interface Quiet {
+  id: string;
+  paymentIntentId: string;
+  updatedAt: Date;
+  hasOrder: boolean;
+}
+
+/** Every round for the first hour, then after an eighth of its age, and at least twice an hour. */
+const claim = `with taken as (
+    insert into payment_looks (key, next_at)
+    select 'checkout:' || c.id, :now::timestamptz + case
+        when c.updated_at > :now::timestamptz - interval '1 hour' then interval '50 seconds'
+        else least((:now::timestamptz - c.updated_at) / 8, interval '30 minutes') end
+      from checkouts c left join payment_looks l on l.key = 'checkout:' || c.id
+      where c.status = 'paying' and c.payment_intent_id is not null and c.updated_at < :quiet
+        and (l.next_at is null or l.next_at <= :now)
+      order by l.next_at nulls first limit ${batch}
+    on conflict (key) do update set next_at = excluded.next_at where payment_looks.next_at <= :now
+    returning key)
+  select c.id, c.payment_intent_id as "paymentIntentId", c.updated_at as "updatedAt", o.id is not null as "hasOrder"
+  from taken join checkouts c on taken.key = 'checkout:' || c.id left join orders o on o.checkout_id = c.id`;
+
 export async function reconcilePayments(parts: CheckoutParts): Promise<Reconciled> {
   const { knex, log, now } = parts;
   const result: Reconciled = { ordered: 0, abandoned: 0, failed: 0 };
-  let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const open = await selectCheckouts(knex)
-      .where('c.status', 'paying')
-      .whereNotNull('c.paymentIntentId')
-      .where('c.updatedAt', '<', new Date(now().getTime() - quietMs))
-      .where('c.id', '>', after)
-      .orderBy('c.id')
-      .limit(batch)
-      .select('c.updatedAt');
-    for (const checkout of open as ((typeof open)[number] & { updatedAt: Date })[]) {
-      after = checkout.id;
+    const at = now();
+    const quiet = new Date(at.getTime() - quietMs);
+    const { rows } = await knex.raw<{ rows: Quiet[] }>(claim, { now: at, quiet });
+    for (const checkout of rows) {
       try {
         await reconcile(parts, checkout, result);
       } catch (error) {
@@ -39,17 +54,14 @@ export async function reconcilePayments(parts: CheckoutParts): Promise<Reconcile
         log.error({ checkoutId: checkout.id, err: error }, 'checkout could not be reconciled');
       }
     }
-    if (open.length < batch) return result;
+    if (rows.length < batch) break;
   }
+  await forgetSettled(parts);
+  return result;
 }
 
-async function reconcile(
-  parts: CheckoutParts,
-  checkout: { id: string; paymentIntentId: string | null; updatedAt: Date; hasOrder: boolean },
-  result: Reconciled,
-): Promise<void> {
+async function reconcile(parts: CheckoutParts, checkout: Quiet, result: Reconciled): Promise<void> {
   const { paymentIntentId } = checkout;
-  if (!paymentIntentId) return;
   const done = await finalizePayment(parts, paymentIntentId);
   if (done.kind === 'ordered') result.ordered++;
   if (done.kind !== 'incomplete') return;
@@ -57,7 +69,15 @@ async function reconcile(
   if (!isAbandoned || done.status === 'processing' || checkout.hasOrder) return;
   const intent = done.status === 'canceled' ? null : await parts.provider.cancel(paymentIntentId);
   // The money was quicker: the next round makes the order.
-  if (intent?.status === 'succeeded') return;
+  if (intent && intent.status !== 'canceled') return;
   await parts.knex('checkouts').where({ id: checkout.id, status: 'paying' }).update({ status: 'abandoned' });
   result.abandoned++;
+}
+
+/** What is not looked at any more needs no time for it. */
+async function forgetSettled({ knex, now }: CheckoutParts): Promise<void> {
+  await knex('payment_looks')
+    .where('key', 'like', 'checkout:%')
+    .where('nextAt', '<', new Date(now().getTime() - abandonedMs))
+    .delete();
 }

@@ -25,6 +25,10 @@ const itemsSql = `coalesce((
 const refunded = `coalesce((
   select sum(r.amount_cents) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)`;
 
+const refundable = `greatest(0, coalesce((
+  select sum(p.received_cents) from payments p where p.order_id = o.id and p.status = 'succeeded'), 0) - coalesce((
+  select sum(r.amount_cents) from refunds r where r.order_id = o.id and r.status in ('pending', 'succeeded')), 0))`;
+
 const summary = {
   id: 'o.id',
   orderId: 'o.order_id',
@@ -56,6 +60,7 @@ const office = {
   reviewReason: 'o.review_reason',
   shippedAt: isoText('o.shipped_at'),
   refundedCents: refunded,
+  refundableCents: refundable,
   pieces: `coalesce((select sum(i.total_quantity) from order_items i where i.order_id = o.id), 0)`,
   // Filled in from the postcode by the reader, who knows the ranges.
   canDrive: 'true',

@@ -13,6 +13,13 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** An intent in one of these can still be paid, changed and cancelled. */
+export const openStatuses: readonly PaymentStatus[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+];
+
 export type PaymentMethod = 'card' | 'afterpay_clearpay';
 
 export interface PaymentIntent {
@@ -25,33 +32,130 @@ export interface PaymentIntent {
   receivedCents: number;
   /** ISO, lower case. */
   currency: string;
+  /** How it was paid; before that, how it may be. */
   method: PaymentMethod;
   checkoutId: string | null;
   orderId: string | null;
   error: { code: string; message: string } | null;
+  /** Where the payer goes on, when the method needs that. */
+  redirectUrl: string | null;
 }
 
-export interface OpenPayment {
+/** The parcel's destination: instalments ask for it, and it lowers the risk score of a card. */
+export interface Shipping {
+  name: string;
+  phone: string;
+  email: string;
+  line1: string;
+  city: string;
+  state: string;
+  postalCode: string;
+}
+
+export interface PaymentTerms {
+  amountCents: number;
+  method: PaymentMethod;
+  shipping: Shipping | null;
+}
+
+export interface OpenPayment extends PaymentTerms {
   checkoutId: string;
   orderId: string;
-  amountCents: number;
   currency: 'aud';
-  /** The same key again answers the same intent; never used again with another amount (R-PY 2). */
+  /** The provider's own number of the payer; null for guests. */
+  customerId: string | null;
+  /** The same key again answers the same intent; never used again with other terms (R-PY 2). */
   idempotencyKey: string;
+}
+
+export type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'canceled';
+
+export interface ProviderRefund {
+  id: string;
+  /** Our row; null when the refund was made in the provider's own office. */
+  refundId: number | null;
+  amountCents: number;
+  status: RefundStatus;
+  failureReason: string | null;
+}
+
+export interface AskRefund {
+  paymentId: string;
+  /** Our row. */
+  refundId: number;
+  amountCents: number;
+  idempotencyKey: string;
+}
+
+export interface ProviderDispute {
+  id: string;
+  paymentId: string;
+  amountCents: number;
+  reason: string;
+  status: string;
+  evidenceDueAt: Date | null;
+  isClosed: boolean;
 }
 
 export interface PaymentProvider {
   readonly name: 'test' | 'stripe';
+  /** What the browser needs to talk to the provider itself; null where there is nothing to talk to. */
+  readonly publishableKey: string | null;
   open(request: OpenPayment): Promise<PaymentIntent>;
-  /** The intent as it then stands: with the old amount when it could not be changed any more. */
-  changeAmount(id: string, amountCents: number, idempotencyKey: string): Promise<PaymentIntent>;
+  /** The intent as it then stands: with the old terms when it could not be changed any more. */
+  change(id: string, terms: PaymentTerms): Promise<PaymentIntent>;
+  /** Starts the instalments: the answer says where the payer agrees to them. `returnUrl` is where they come back to. */
+  beginInstalments(id: string, shipping: Shipping, returnUrl: string): Promise<PaymentIntent>;
   /** Null for an id that the provider does not know. */
   retrieve(id: string): Promise<PaymentIntent | null>;
   /** Ends what nobody has paid. The intent as it then stands: `succeeded` when the money was quicker. */
   cancel(id: string): Promise<PaymentIntent>;
+  /** All intents made since, newest first. */
+  list(since: Date): AsyncIterable<PaymentIntent & { createdAt: Date }>;
+  /** A number for a payer with an account, so that the provider's office sees their payments together. */
+  makeCustomer(userId: number): Promise<string>;
+  refund(request: AskRefund): Promise<ProviderRefund>;
+  listRefunds(paymentId: string): Promise<ProviderRefund[]>;
+  retrieveDispute(id: string): Promise<ProviderDispute | null>;
 }
 
-/** The provider did not answer: whether it acted is unknown, so nobody is told that nothing was charged twice. */
+/** A message of the provider whose signature holds. Only what it is about is used, never what it says of money. */
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  paymentId: string | null;
+  disputeId: string | null;
+  /** To look it up later; holds no personal data. */
+  payload: Record<string, unknown>;
+}
+
+export interface EventReader {
+  /** Null when the signature does not hold or is not of the last five minutes. */
+  read(raw: Buffer, signature: string, now: Date): ProviderEvent | null;
+}
+
+/**
+ * The provider did not do it, or nobody knows whether it did. `isVoid`: it has answered that this very request is
+ * done with, and would answer the same to its key again.
+ */
 export class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable';
+  readonly isVoid: boolean;
+  constructor(message: string, options: { cause?: unknown; isVoid?: boolean } = {}) {
+    super(message, { cause: options.cause });
+    this.isVoid = options.isVoid ?? false;
+  }
+}
+
+/** The provider has understood and says no; asking again changes nothing. */
+export class PaymentRefused extends Error {
+  override name = 'PaymentRefused';
+  readonly code: string;
+  /** Name of the parameter it is about. */
+  readonly param: string;
+  constructor(message: string, { code, param }: { code: string; param: string }, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+    this.param = param;
+  }
 }

@@ -5,14 +5,16 @@
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
-import type {
-  OpenPayment,
-  PaymentIntent,
-  PaymentMethod,
-  PaymentProvider,
-  PaymentStatus,
+import {
+  type OpenPayment,
+  openStatuses,
+  type PaymentIntent,
+  type PaymentMethod,
+  type PaymentProvider,
+  type PaymentStatus,
 } from './payment-provider.ts';
 import { testCardOutcome } from './test-cards.ts';
+import { createTestRefunds } from './test-refunds.ts';
 
 export interface TestPayments extends PaymentProvider {
   readonly name: 'test';
@@ -36,11 +38,6 @@ interface Row {
   errorMessage: string | null;
 }
 
-const changeable: readonly PaymentStatus[] = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-];
 const declined = {
   errorCode: 'authentication_failed',
   errorMessage: 'We could not verify this payment. Try again.',
@@ -82,23 +79,38 @@ export function createTestPayments(knex: Knex): TestPayments {
 
   return {
     name: 'test',
+    publishableKey: null,
     retrieve,
     open: request => open(knex, request),
-    async changeAmount(id, amountCents) {
-      // A payer who was being asked about the old amount is asked again.
-      const reopened = { amountCents, status: 'requires_payment_method' } as const;
-      const intent = await step(id, row => (changeable.includes(row.status) ? reopened : null));
+    // The payer agrees on a page of our own, in the two steps below.
+    async beginInstalments(id) {
+      const intent = await retrieve(id);
+      if (!intent) throw new Error(`no test payment ${id}`);
+      return intent;
+    },
+    // The ledger is our own table: there is nothing in it that the shop does not know.
+    async *list() {},
+    makeCustomer: async userId => `cus_test_${userId}`,
+    ...createTestRefunds(knex),
+    async change(id, { amountCents, method }) {
+      // A payer who was being asked about the old terms is asked again.
+      const reopened = { amountCents, method, status: 'requires_payment_method' } as const;
+      const isOther = (row: Row) =>
+        openStatuses.includes(row.status) && (row.amountCents !== amountCents || row.method !== method);
+      const intent = await step(id, row => (isOther(row) ? reopened : null));
       if (!intent) throw new Error(`no test payment ${id}`);
       return intent;
     },
     async cancel(id) {
-      const intent = await step(id, row => (changeable.includes(row.status) ? { status: 'canceled' } : null));
+      const intent = await step(id, row =>
+        openStatuses.includes(row.status) ? { status: 'canceled' } : null,
+      );
       if (!intent) throw new Error(`no test payment ${id}`);
       return intent;
     },
     confirm: (clientSecret, cardNumber) =>
       stepBySecret(clientSecret, row =>
-        changeable.includes(row.status) ? confirmed(row, cardNumber) : null,
+        openStatuses.includes(row.status) ? confirmed(row, cardNumber) : null,
       ),
     authenticate: (clientSecret, isApproved) =>
       stepBySecret(clientSecret, row => {
@@ -123,7 +135,7 @@ function paid(row: Row): Partial<Row> {
 }
 
 async function open(knex: Knex, request: OpenPayment): Promise<PaymentIntent> {
-  const { checkoutId, orderId, amountCents, currency, idempotencyKey } = request;
+  const { checkoutId, orderId, amountCents, method, currency, idempotencyKey } = request;
   const eventId = `evt_test_${idempotencyKey}`;
   const id = `pi_test_${randomToken()}`;
   await knex.transaction(async trx => {
@@ -134,7 +146,7 @@ async function open(knex: Knex, request: OpenPayment): Promise<PaymentIntent> {
       provider: 'test',
       providerPaymentId: id,
       checkoutId,
-      method: 'card',
+      method,
       amountCents,
       currency,
       status: 'requires_payment_method',
@@ -194,7 +206,11 @@ async function readRow(knex: Knex, id: string, lock?: 'lock'): Promise<Row | nul
 
 function intentOf(row: Row): PaymentIntent {
   const { errorCode, errorMessage, ...intent } = row;
-  return { ...intent, error: errorMessage ? { code: errorCode ?? 'error', message: errorMessage } : null };
+  return {
+    ...intent,
+    redirectUrl: null,
+    error: errorMessage ? { code: errorCode ?? 'error', message: errorMessage } : null,
+  };
 }
 
 function isSame(a: string, b: string): boolean {

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const test = {
+  STRIPE_SECRET_KEY: 'sk_test_abcdefgh',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_abcdefgh',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abcdefgh',
+};
+const live = {
+  ...test,
+  STRIPE_SECRET_KEY: 'rk_live_abcdefgh',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_abcdefgh',
+};
+const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/shop' };
+
+describe('the keys of the payment provider', () => {
+  it('are all there or none is', () => {
+    expect(readConfig({}).stripe).toBeNull();
+    expect(readConfig(production).stripe).toBeNull();
+    expect(readConfig({ ...production, ...live }).stripe).toMatchObject({ secretKey: 'rk_live_abcdefgh' });
+    expect(readConfig({ ...test, STRIPE_API_BASE: 'http://127.0.0.1:1' }).stripe).toMatchObject({
+      apiBase: 'http://127.0.0.1:1',
+    });
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['one is missing', { ...test, STRIPE_WEBHOOK_SECRET: '' }, /set together or not at all/],
+    ['they are swapped', { ...test, STRIPE_SECRET_KEY: test.STRIPE_PUBLISHABLE_KEY }, /secret key of Stripe/],
+    [
+      'a publishable key that is secret',
+      { ...test, STRIPE_PUBLISHABLE_KEY: 'sk_test_abcdefgh' },
+      /publishable/,
+    ],
+    ['the secret of nothing', { ...test, STRIPE_WEBHOOK_SECRET: 'abc' }, /signing secret/],
+    [
+      'one is for tests',
+      { ...live, DEMO: '0', STRIPE_SECRET_KEY: 'sk_test_abcdefgh' },
+      /one key is for tests/,
+    ],
+    ['test keys in production', { ...production, ...test }, /takes no money/],
+    [
+      'another server in production',
+      { ...production, ...live, STRIPE_API_BASE: 'http://x.test' },
+      /STRIPE_API_BASE/,
+    ],
+    ['real money in the demo shop', live, /takes no real money/],
+    ['a server without keys', { STRIPE_API_BASE: 'http://x.test' }, /without the keys/],
+  ])('%s: the start is refused with a sentence', (_what, env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+});

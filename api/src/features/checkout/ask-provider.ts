@@ -1,0 +1,162 @@
+/**
+ * The one open payment of a checkout: made, or brought to the checkout's present terms.
+ *
+ *   known and still payable → changed to the terms; what cannot be changed is cancelled and replaced
+ *   known and paid or being paid → as it is: nobody is asked for money twice
+ *   none → opened under a key that only this state of the checkout has
+ */
+import type { CustomerInfo } from '#contract/checkout-form.ts';
+import { refuse, type Refusal } from '#contract/errors.ts';
+import {
+  openStatuses,
+  type PaymentIntent,
+  PaymentRefused,
+  type PaymentTerms,
+  PaymentUnavailable,
+  type Shipping,
+} from '#api/outside/payments/payment-provider.ts';
+import type { CheckoutParts, Owner } from './checkout-parts.ts';
+import type { CheckoutDraft, SavedCheckout } from './save-checkout.ts';
+
+type Wanted = Pick<CheckoutDraft, 'customerInfo'> & { method: PaymentTerms['method'] };
+
+export async function intentFor(
+  parts: CheckoutParts,
+  owner: Owner,
+  checkout: SavedCheckout,
+  wanted: Wanted,
+): Promise<PaymentIntent | Refusal> {
+  try {
+    return await settleOnOne(parts, owner, checkout, wanted);
+  } catch (error) {
+    return explainFailure(parts, checkout, error);
+  }
+}
+
+const longestRace = 3;
+
+async function settleOnOne(
+  parts: CheckoutParts,
+  owner: Owner,
+  checkout: SavedCheckout,
+  { method, customerInfo }: Wanted,
+): Promise<PaymentIntent> {
+  const terms = { amountCents: checkout.totalCents, method, shipping: shippingOf(customerInfo) };
+  let before = checkout.paymentIntentId;
+  for (let tries = 0; tries < longestRace; tries++) {
+    const known = before ? await parts.provider.retrieve(before) : null;
+    const kept = known && (await keep(parts, known, terms));
+    if (kept) return kept;
+    const made = await open(parts, owner, checkout, terms, before);
+    const winner = await saveIntent(parts, checkout.id, made.id, before);
+    if (winner === made.id) return made;
+    // Another tab was quicker. Its payment is the checkout's; this one has been shown to nobody.
+    await parts.provider.cancel(made.id);
+    before = winner;
+  }
+  throw new PaymentUnavailable('too many tabs open a payment for one checkout');
+}
+
+/** Null when a new one is needed. */
+async function keep(
+  { provider }: CheckoutParts,
+  known: PaymentIntent,
+  terms: PaymentTerms,
+): Promise<PaymentIntent | null> {
+  if (known.status === 'canceled') return null;
+  if (!openStatuses.includes(known.status)) return known;
+  // The payer is just being asked about exactly this.
+  if (known.status === 'requires_action' && fits(known, terms)) return known;
+  const changed = await provider.change(known.id, terms).catch(unlessRefused);
+  if (changed && (fits(changed, terms) || !openStatuses.includes(changed.status))) return changed;
+  const ended = await provider.cancel(known.id);
+  return ended.status === 'canceled' ? null : ended;
+}
+
+function fits({ amountCents, method }: PaymentIntent, terms: PaymentTerms): boolean {
+  return amountCents === terms.amountCents && method === terms.method;
+}
+
+function unlessRefused(error: unknown): null {
+  if (error instanceof PaymentRefused) return null;
+  throw error;
+}
+
+async function open(
+  parts: CheckoutParts,
+  owner: Owner,
+  { id: checkoutId, orderId, priceVersion }: SavedCheckout,
+  terms: PaymentTerms,
+  before: string | null,
+): Promise<PaymentIntent> {
+  const key = `pi:${checkoutId}:${priceVersion}`;
+  return parts.provider.open({
+    ...terms,
+    checkoutId,
+    orderId,
+    currency: 'aud',
+    customerId: await customerOf(parts, owner.userId),
+    idempotencyKey: before ? `${key}:after:${before}` : key,
+  });
+}
+
+/** The intent that the checkout has after this: the new one, or a rival's. */
+async function saveIntent(
+  { knex }: CheckoutParts,
+  id: string,
+  made: string,
+  before: string | null,
+): Promise<string> {
+  const saved = await knex('checkouts')
+    .where({ id })
+    .whereIn('status', ['open', 'paying'])
+    .whereRaw('payment_intent_id is not distinct from ?', [before])
+    .update({ paymentIntentId: made, status: 'paying' });
+  if (saved > 0) return made;
+  const row = await knex('checkouts')
+    .where({ id })
+    .first<{ paymentIntentId: string | null }>('paymentIntentId');
+  // Paid or given up in between, without a payment of its own: this one stays as it is, and finalizing will judge it.
+  return row.paymentIntentId ?? made;
+}
+
+/** Set on the first payment of an account (S36), so that the provider's office sees a customer's payments together. */
+async function customerOf({ knex, provider }: CheckoutParts, userId: number | null): Promise<string | null> {
+  if (userId === null || provider.name !== 'stripe') return null;
+  const user = await knex('users').where({ id: userId }).first('stripeCustomerId');
+  if (!user || user.stripeCustomerId) return user?.stripeCustomerId ?? null;
+  const stripeCustomerId = await provider.makeCustomer(userId);
+  await knex('users').where({ id: userId }).whereNull('stripeCustomerId').update({ stripeCustomerId });
+  return stripeCustomerId;
+}
+
+/** Null before there is a whole address. */
+export function shippingOf(info: CustomerInfo | null): Shipping | null {
+  if (!info) return null;
+  const { firstName, lastName, phone, email, address: line1, city, state, postalCode } = info;
+  return { name: `${firstName} ${lastName}`, phone, email, line1, city, state, postalCode };
+}
+
+async function explainFailure(
+  { knex, log }: CheckoutParts,
+  { id, priceVersion, paymentIntentId }: SavedCheckout,
+  error: unknown,
+): Promise<Refusal> {
+  if (error instanceof PaymentRefused) {
+    log.error({ checkoutId: id, code: error.code, param: error.param }, 'payment provider refused');
+    return refuse('payment_unavailable', { details: { refused: true } });
+  }
+  if (!(error instanceof PaymentUnavailable)) throw error;
+  log.warn({ checkoutId: id, err: error }, 'payment provider did not answer');
+  // The key would bring the same answer for a day: the next try needs another one.
+  if (error.isVoid) {
+    await knex('checkouts')
+      .where({ id, priceVersion })
+      .update({ priceVersion: priceVersion + 1 });
+  }
+  // With a payment open, nobody can say that it has not been made.
+  const message = paymentIntentId
+    ? 'Payments cannot be checked right now. Please try again in a moment.'
+    : undefined;
+  return refuse('payment_unavailable', { message, retryAfterSeconds: 5 });
+}

@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { EventReader, PaymentProvider } from '#api/outside/payments/payment-provider.ts';
+
+/** What became of a payment when the checkout looked at it. */
+export interface Finalized {
+  kind: 'ordered' | 'incomplete' | 'waiting' | 'unknown';
+}
+
+export interface PaymentsParts {
+  knex: Knex;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  provider: PaymentProvider;
+  /** Null where no provider sends messages. */
+  events: EventReader | null;
+  now: () => Date;
+  /** Makes the order of a payment that succeeded; the checkout's, and handed in as that is another feature. */
+  finalize: (paymentIntentId: string) => Promise<Finalized>;
+}
+
+export interface PaymentRow {
+  id: number;
+  provider: 'stripe' | 'test' | 'manual';
+  providerPaymentId: string;
+  orderId: number | null;
+  receivedCents: number;
+  status: string;
+}

@@ -1,0 +1,94 @@
+/** Money as the office reads it. */
+import type { Knex } from 'knex';
+import type { OrderMoney, RefundView, UnmatchedPayment } from '#contract/endpoints/payments.ts';
+import { isoText, jsonObject } from '#api/database/json-text.ts';
+
+const refundedSql = (statuses: string) =>
+  `coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status in (${statuses})), 0)`;
+
+const refundableSql = `case when p.status = 'succeeded'
+  then greatest(p.received_cents - ${refundedSql(`'pending', 'succeeded'`)}, 0) else 0 end`;
+
+const paymentSql = jsonObject({
+  id: 'p.id',
+  provider: 'p.provider',
+  providerPaymentId: 'p.provider_payment_id',
+  method: 'p.method',
+  status: 'p.status',
+  receivedCents: 'p.received_cents',
+  refundableCents: refundableSql,
+  succeededAt: isoText('p.succeeded_at'),
+  errorMessage: 'p.error_message',
+});
+
+const refundSql = jsonObject({
+  id: 'r.id',
+  paymentId: 'r.payment_id',
+  amountCents: 'r.amount_cents',
+  status: 'r.status',
+  reason: 'r.reason',
+  failureReason: 'r.failure_reason',
+  byName: `case when u.id is null then null
+    else coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username) end`,
+  createdAt: isoText('r.created_at'),
+});
+
+const refundFrom = 'refunds r left join users u on u.id = r.created_by';
+
+const disputeSql = jsonObject({
+  id: 'd.id',
+  providerDisputeId: 'd.provider_dispute_id',
+  amountCents: 'd.amount_cents',
+  reason: 'd.reason',
+  status: 'd.status',
+  evidenceDueAt: isoText('d.evidence_due_at'),
+  closedAt: isoText('d.closed_at'),
+});
+
+const moneySql = jsonObject({
+  refundableCents: `coalesce((select sum(${refundableSql}) from payments p where p.order_id = o.id), 0)`,
+  payments: `coalesce((select json_agg(${paymentSql} order by p.id) from payments p where p.order_id = o.id), '[]')`,
+  refunds: `coalesce((select json_agg(${refundSql} order by r.id) from ${refundFrom} where r.order_id = o.id), '[]')`,
+  disputes: `coalesce((select json_agg(${disputeSql} order by d.id) from disputes d
+    join payments p on p.id = d.payment_id where p.order_id = o.id), '[]')`,
+});
+
+export async function readOrderMoney(knex: Knex, orderId: string): Promise<OrderMoney | null> {
+  const { rows } = await knex.raw<{ rows: { row: OrderMoney }[] }>(
+    `select ${moneySql} as row from orders o where o.order_id = ?`,
+    [orderId],
+  );
+  return rows[0]?.row ?? null;
+}
+
+export async function readRefundView(knex: Knex, id: number): Promise<RefundView> {
+  const { rows } = await knex.raw<{ rows: { row: RefundView }[] }>(
+    `select ${refundSql} as row from ${refundFrom} where r.id = ?`,
+    [id],
+  );
+  if (!rows[0]) throw new Error(`no refund ${id}`);
+  return rows[0].row;
+}
+
+const unmatchedSql = jsonObject({
+  id: 'p.id',
+  providerPaymentId: 'p.provider_payment_id',
+  kind: `case when p.order_id is null then 'no_order' else 'paid_twice' end`,
+  orderId: 'o.order_id',
+  method: 'p.method',
+  receivedCents: 'p.received_cents',
+  refundedCents: refundedSql(`'succeeded'`),
+  currency: 'p.currency',
+  succeededAt: isoText('p.succeeded_at'),
+});
+
+/** Money that is where it should be is not in it: what has gone back is not, and neither is what is on its way. */
+export async function listUnmatched(knex: Knex): Promise<UnmatchedPayment[]> {
+  const { rows } = await knex.raw<{ rows: { row: UnmatchedPayment }[] }>(
+    `select ${unmatchedSql} as row from payments p left join orders o on o.id = p.order_id
+     where p.status = 'succeeded' and (p.order_id is null or o.payment_id <> p.provider_payment_id)
+       and p.received_cents > ${refundedSql(`'pending', 'succeeded'`)}
+     order by p.succeeded_at desc, p.id desc limit 200`,
+  );
+  return rows.map(({ row }) => row);
+}

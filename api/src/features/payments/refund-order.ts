@@ -1,0 +1,169 @@
+/**
+ * `POST /api/orders/{orderId}/refund`. The amount is set aside under the order's lock before the provider is asked,
+ * so that two clicks or two people never give back more than came in:
+ *
+ *   lock → is it still there? → a pending row → commit → ask the provider → what it says
+ *
+ * An answer that never came leaves the row pending, and `settleRefund` finds out later. It looks before it asks
+ * again: a refund that was made is never made twice.
+ */
+import type { Knex } from 'knex';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { paymentEndpoints } from '#contract/endpoints/payments.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { formatCents } from '#contract/money.ts';
+import { PaymentRefused, PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import type { PaymentRow, PaymentsParts } from './payments-parts.ts';
+import { applyRefunds, type RefundRow } from './sync-refunds.ts';
+
+type Body = BodyOf<typeof paymentEndpoints.refundOrder>;
+
+/** Answers the row of the refund. */
+export async function refundOrder(
+  parts: PaymentsParts,
+  orderId: string,
+  body: Body,
+  actorId: number,
+): Promise<number | Refusal> {
+  const reserved = await inTransaction(parts.knex, trx => reserve(trx, parts, orderId, body, actorId));
+  if (isRefusal(reserved)) return reserved;
+  const { refund, isNew } = reserved;
+  if (refund.providerRefundId === null && refund.status === 'pending') {
+    await (isNew ? ask(parts, refund.id) : settleRefund(parts, refund.id));
+  }
+  return refund.id;
+}
+
+const conflict = (message: string, details?: Record<string, unknown>) =>
+  refuse('conflict', { message, details });
+
+async function reserve(
+  trx: Knex.Transaction,
+  { provider, now }: PaymentsParts,
+  orderNumber: string,
+  body: Body,
+  actorId: number,
+): Promise<{ refund: RefundRow; isNew: boolean } | Refusal> {
+  const order = await trx('orders').where({ orderId: orderNumber }).forUpdate().first('id', 'paymentId');
+  if (!order) return refuse('not_found');
+  const idempotencyKey = `${order.id}:${body.idempotencyKey}`;
+  const known = await trx('refunds').where({ idempotencyKey }).first<RefundRow | undefined>();
+  if (known) {
+    const isSame = body.amountCents === undefined || body.amountCents === known.amountCents;
+    return isSame ? { refund: known, isNew: false } : refuse('idempotency_mismatch');
+  }
+  const which = body.paymentId ? { id: body.paymentId } : { providerPaymentId: order.paymentId ?? '' };
+  const payment = await trx('payments')
+    .where({ ...which, orderId: order.id, status: 'succeeded' })
+    .forUpdate()
+    .first<PaymentRow | undefined>();
+  if (!payment) return conflict('No payment has been made that could be refunded.');
+  if (payment.provider !== provider.name)
+    return conflict('This payment was made elsewhere. Refund it there.');
+  const left = payment.receivedCents - (await takenOf(trx, payment.id));
+  const amountCents = body.amountCents ?? left;
+  if (left <= 0) return conflict('Everything has been refunded already.', { refundableCents: 0 });
+  if (amountCents > left) {
+    return conflict(`At most ${formatCents(left)} can be refunded.`, { refundableCents: left });
+  }
+  const [refund] = await trx('refunds')
+    .insert({
+      orderId: order.id,
+      paymentId: payment.id,
+      idempotencyKey,
+      amountCents,
+      reason: body.reason || null,
+      createdBy: actorId,
+    })
+    .returning<RefundRow[]>('*');
+  if (!refund) throw new Error('a refund without a row');
+  await trx('order_events').insert({
+    orderId: order.id,
+    type: 'refund_requested',
+    data: JSON.stringify({ refundId: refund.id, amountCents, reason: body.reason || null }),
+    actorId,
+    at: now(),
+  });
+  return { refund, isNew: true };
+}
+
+async function takenOf(trx: Knex.Transaction, paymentId: number): Promise<number> {
+  const row = await trx('refunds')
+    .where({ paymentId })
+    .whereIn('status', ['pending', 'succeeded'])
+    .sum({ taken: 'amountCents' })
+    .first<{ taken: string | number | null }>();
+  return Number(row?.taken ?? 0);
+}
+
+async function readRefund(
+  knex: Knex,
+  id: number,
+): Promise<RefundRow & Pick<PaymentRow, 'providerPaymentId'>> {
+  return knex('refunds as r')
+    .join('payments as p', 'p.id', 'r.paymentId')
+    .where('r.id', id)
+    .first('r.*', 'p.providerPaymentId');
+}
+
+/** Asks under a key of this attempt. Only for a refund of which the provider knows nothing. */
+async function ask(parts: PaymentsParts, id: number): Promise<void> {
+  const { knex, log, provider } = parts;
+  const { attempts, amountCents, paymentId, orderId, providerPaymentId } = await readRefund(knex, id);
+  const idempotencyKey = `refund:${providerPaymentId}:${id}:${attempts}`;
+  const payment = { id: paymentId, orderId };
+  try {
+    const made = await provider.refund({
+      paymentId: providerPaymentId,
+      refundId: id,
+      amountCents,
+      idempotencyKey,
+    });
+    await applyRefunds(parts, payment, [made]);
+  } catch (error) {
+    if (error instanceof PaymentRefused) {
+      log.warn({ refundId: id, code: error.code }, 'refund refused by the provider');
+      await giveUp(parts, id, orderId, error.message);
+      return;
+    }
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    log.warn({ refundId: id, err: error }, 'refund not answered');
+    if (error.isVoid)
+      await knex('refunds')
+        .where({ id, attempts })
+        .update({ attempts: attempts + 1 });
+  }
+}
+
+/** For a refund that was asked for and whose outcome nobody has noted. */
+export async function settleRefund(parts: PaymentsParts, id: number): Promise<void> {
+  const { paymentId, orderId, providerPaymentId } = await readRefund(parts.knex, id);
+  const told = await parts.provider.listRefunds(providerPaymentId).catch(unlessUnavailable);
+  if (!told) return;
+  await applyRefunds(parts, { id: paymentId, orderId }, told);
+  const now = await readRefund(parts.knex, id);
+  if (now.status === 'pending' && now.providerRefundId === null) await ask(parts, id);
+}
+
+function unlessUnavailable(error: unknown): null {
+  if (error instanceof PaymentUnavailable) return null;
+  throw error;
+}
+
+/** What was set aside is free again. */
+async function giveUp({ knex, now }: PaymentsParts, id: number, orderId: number, why: string): Promise<void> {
+  await inTransaction(knex, async trx => {
+    const changed = await trx('refunds')
+      .where({ id, status: 'pending' })
+      .whereNull('providerRefundId')
+      .update({ status: 'failed', failureReason: why.slice(0, 255) });
+    if (changed === 0) return;
+    await trx('order_events').insert({
+      orderId,
+      type: 'refund_failed',
+      data: JSON.stringify({ refundId: id }),
+      at: now(),
+    });
+  });
+}

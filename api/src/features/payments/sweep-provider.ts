@@ -1,0 +1,62 @@
+/**
+ * Looks at the shop from the provider's side, once an hour: what has been paid there and has no order here gets one,
+ * and what nobody will pay any more is cancelled. So no message and no answer has to arrive for the books to agree.
+ */
+import { openStatuses, type PaymentIntent } from '#api/outside/payments/payment-provider.ts';
+import { takeLook } from './look.ts';
+import type { PaymentsParts } from './payments-parts.ts';
+
+const everyMs = 3_600_000;
+const dayMs = 24 * 3_600_000;
+/** As far back as the provider keeps its messages. */
+const reachMs = 30 * dayMs;
+
+export interface Swept {
+  ordered: number;
+  canceled: number;
+  failed: number;
+}
+
+/** Null when it was not this node's turn. */
+export async function sweepProvider(parts: PaymentsParts): Promise<Swept | null> {
+  const { knex, log, provider, now } = parts;
+  if (!(await takeLook(knex, 'provider', now(), everyMs))) return null;
+  const swept: Swept = { ordered: 0, canceled: 0, failed: 0 };
+  for await (const intent of provider.list(new Date(now().getTime() - reachMs))) {
+    try {
+      if (intent.status === 'succeeded') swept.ordered += await orderIt(parts, intent);
+      else if (await isStale(parts, intent)) {
+        const ended = await provider.cancel(intent.id);
+        if (ended.status === 'canceled') swept.canceled++;
+      }
+    } catch (error) {
+      // One that fails must not keep the others from being looked at.
+      swept.failed++;
+      log.error({ paymentIntentId: intent.id, err: error }, 'payment could not be swept');
+    }
+  }
+  return swept;
+}
+
+async function orderIt({ knex, finalize }: PaymentsParts, intent: PaymentIntent): Promise<number> {
+  const known = await knex('payments')
+    .where({ providerPaymentId: intent.id })
+    .whereNotNull('orderId')
+    .first('id');
+  if (known) return 0;
+  return (await finalize(intent.id)).kind === 'ordered' ? 1 : 0;
+}
+
+/** Older than a day, and its checkout has another payment or was given up. Those of no checkout of ours are not ours. */
+async function isStale(
+  { knex, now }: PaymentsParts,
+  intent: PaymentIntent & { createdAt: Date },
+): Promise<boolean> {
+  if (!openStatuses.includes(intent.status) || !intent.checkoutId) return false;
+  if (now().getTime() - intent.createdAt.getTime() < dayMs) return false;
+  const checkout = await knex('checkouts')
+    .where({ id: intent.checkoutId })
+    .first<{ paymentIntentId: string | null; status: string } | undefined>('paymentIntentId', 'status');
+  if (!checkout) return false;
+  return checkout.paymentIntentId !== intent.id || checkout.status === 'abandoned';
+}

@@ -1,0 +1,120 @@
+/** Money after the checkout: what the provider reports, what goes back, and what belongs to nothing. */
+import { z } from 'zod';
+import { anyone, capability, endpoint } from '../endpoint.ts';
+import { cents, instant, personText } from '../shapes.ts';
+
+export const refundStatuses = ['pending', 'succeeded', 'failed', 'canceled'] as const;
+
+export const refundView = z.object({
+  id: z.int(),
+  /** Row of the payment that it goes back from. */
+  paymentId: z.int(),
+  amountCents: cents,
+  /** `pending`: asked for. The provider has not said yet whether it went through. */
+  status: z.enum(refundStatuses),
+  reason: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  /** Null when it was made in the provider's own office. */
+  byName: z.string().nullable(),
+  createdAt: instant,
+});
+export type RefundView = z.output<typeof refundView>;
+
+export const orderMoney = z.object({
+  /** What could still go back, over all payments of the order. */
+  refundableCents: cents,
+  payments: z.array(
+    z.object({
+      id: z.int(),
+      provider: z.enum(['stripe', 'test', 'manual']),
+      providerPaymentId: z.string(),
+      method: z.string(),
+      status: z.string(),
+      receivedCents: cents,
+      refundableCents: cents,
+      succeededAt: instant.nullable(),
+      errorMessage: z.string().nullable(),
+    }),
+  ),
+  refunds: z.array(refundView),
+  disputes: z.array(
+    z.object({
+      id: z.int(),
+      providerDisputeId: z.string(),
+      amountCents: cents,
+      reason: z.string(),
+      status: z.string(),
+      evidenceDueAt: instant.nullable(),
+      closedAt: instant.nullable(),
+    }),
+  ),
+});
+export type OrderMoney = z.output<typeof orderMoney>;
+
+export const unmatchedPayment = z.object({
+  id: z.int(),
+  providerPaymentId: z.string(),
+  /** `no_order`: paid, and no order could be made of it. `paid_twice`: the order had been paid before. */
+  kind: z.enum(['no_order', 'paid_twice']),
+  /** Number of the order that was paid twice. */
+  orderId: z.string().nullable(),
+  method: z.string(),
+  receivedCents: cents,
+  refundedCents: cents,
+  currency: z.string(),
+  succeededAt: instant.nullable(),
+});
+export type UnmatchedPayment = z.output<typeof unmatchedPayment>;
+
+const ofOrder = z.object({ orderId: z.string().max(64) });
+
+export const paymentEndpoints = {
+  receiveStripeEvent: endpoint({
+    method: 'POST',
+    path: '/api/webhooks/stripe',
+    summary: 'Signed messages of the payment provider. 2xx once the message is stored, never before',
+    access: anyone,
+    anonymous: true,
+    crossSite: true,
+    limit: 'webhook',
+    accepts: 'bytes',
+    bodyLimitBytes: 256_000,
+    response: z.object({ received: z.literal(true) }),
+  }),
+  refundOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/{orderId}/refund',
+    summary: 'Gives money back, all that is left or a part; the same key is the same refund',
+    access: capability('orders.manage'),
+    limit: 'write',
+    status: 201,
+    params: ofOrder,
+    body: z.object({
+      idempotencyKey: z.uuid(),
+      /** All that is left unless told. */
+      amountCents: cents.min(1).optional(),
+      reason: personText(500).optional(),
+      /** Row of the payment; the one that paid for the order unless told. */
+      paymentId: z.int().positive().optional(),
+    }),
+    response: refundView,
+  }),
+  getOrderMoney: endpoint({
+    method: 'GET',
+    path: '/api/orders/{orderId}/money',
+    summary: 'Payments, refunds and disputes of an order',
+    access: capability('orders.manage'),
+    limit: 'read',
+    params: ofOrder,
+    response: orderMoney,
+  }),
+  listUnmatchedPayments: endpoint({
+    method: 'GET',
+    path: '/api/payments/unmatched',
+    summary:
+      'Money that came and belongs to no order, or to one that was paid already. Empty when all is well',
+    access: capability('orders.manage'),
+    limit: 'read',
+    response: z.array(unmatchedPayment),
+  }),
+};

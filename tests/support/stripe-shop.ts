@@ -1,0 +1,72 @@
+/** The shop with the double of Stripe behind it, and a shopper's steps through it. */
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import { reconcilePayments } from '#api/features/checkout/reconcile.ts';
+import { runPaymentRound } from '#api/features/payments/payment-rounds.ts';
+import { asVisitor, intentBody, orderBody, type OrderBody } from '#tests/factories/orders.ts';
+import { makeProduct } from '#tests/factories/products.ts';
+import type { Send } from './http-client.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { startStripeDouble, type StripeDouble } from './stripe-double/stripe-double.ts';
+
+export interface StripeShop extends TestServer {
+  stripe: StripeDouble;
+  /** A cart of a guest of its own. */
+  cart(overrides?: { quantity?: number; send?: Send }): Promise<{ send: Send; body: OrderBody }>;
+  /** Opened at the server and shown to the browser. */
+  open(send: Send, body: OrderBody): Promise<OpenedPayment>;
+  /** As the browser does after the payment. */
+  place(send: Send, body: OrderBody, payment: OpenedPayment): ReturnType<Send>;
+  /** Whatever is under way on both sides has arrived and had its effect. */
+  quiet(): Promise<void>;
+  /** The rounds of the shop, as if this much later. */
+  rounds(laterMs?: number): Promise<void>;
+  ordersOf(orderId: string): Promise<Record<string, unknown>[]>;
+}
+
+export async function startStripeShop(): Promise<StripeShop> {
+  const stripe = await startStripeDouble();
+  const server = await startTestServer({ stripe: stripe.keys, logLevel: 'silent' });
+  stripe.webhooks.url = `${server.baseUrl}/api/webhooks/stripe`;
+  return {
+    ...server,
+    stripe,
+    async cart({ quantity = 10, send = asVisitor(server.baseUrl) } = {}) {
+      const product = await makeProduct(server.knex);
+      return { send, body: orderBody([{ product, sizes: [{ size: 'M', quantity }] }]) };
+    },
+    async open(send, body) {
+      const answer = await send('/api/create-payment-intent', { json: intentBody(body) });
+      expect(answer.status, answer.text).toBe(200);
+      return answer.json as OpenedPayment;
+    },
+    place: (send, body, { paymentIntentId }) => send('/api/orders', { json: { ...body, paymentIntentId } }),
+    async quiet() {
+      await stripe.webhooks.settled();
+      await server.shop.settled();
+    },
+    async rounds(laterMs = 120_000) {
+      const now = () => new Date(Date.now() + laterMs);
+      await reconcilePayments({ ...server.shop.checkout, now });
+      await runPaymentRound({ ...server.shop.payments, now });
+    },
+    ordersOf: orderId => server.knex('orders').where({ orderId }).select(),
+    async stop() {
+      await stripe.stop();
+      await server.stop();
+    },
+  };
+}
+
+/** For the top of a test file. */
+export function useStripeShop(): () => StripeShop {
+  let shop: StripeShop | undefined;
+  beforeAll(async () => {
+    shop = await startStripeShop();
+  });
+  afterAll(() => shop?.stop());
+  return () => {
+    if (!shop) throw new Error('The shop exists only while tests and hooks run.');
+    return shop;
+  };
+}
