@@ -230,6 +230,8 @@ const orderFilter = {
   paid: flag.optional(),
   review: flag.optional(),
   shipped: flag.optional(),
+  /** Cancelled, and its money is still here. */
+  refundDue: flag.optional(),
   fulfilment: z.enum(fulfilmentMethods).optional(),
   /** Days of the shop's calendar, both included. */
   from: day.optional(),
@@ -292,6 +294,7 @@ export const orderEndpoints = {
       /** Over all orders: what waits for a person. */
       inReview: z.int(),
       toShip: z.int(),
+      toRefund: z.int(),
     }),
   }),
   getOfficeOrder: endpoint({

@@ -25,6 +25,10 @@ const AdminOrdersScreen = screen(
   () => import('#pwa/features/orders/screens/admin-orders-screen.tsx'),
   'AdminOrdersScreen',
 );
+const AdminOrderScreen = screen(
+  () => import('#pwa/features/orders/screens/admin-order-screen.tsx'),
+  'AdminOrderScreen',
+);
 const ImportScreen = screen(() => import('#pwa/features/import/screens/import-screen.tsx'), 'ImportScreen');
 
 const denied = (
@@ -50,6 +54,7 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
           <Route index element={dashboard} />
           <Route path="dashboard" element={dashboard} />
           <Route path="orders" element={only('orders.manage', <AdminOrdersScreen />)} />
+          <Route path="orders/:orderId" element={only('orders.manage', <AdminOrderScreen />)} />
           <Route path="jobs" element={only('jobs.work', onDevice(<JobsScreen {...frame} />))} />
           <Route
             path="deliveries"

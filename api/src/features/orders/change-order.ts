@@ -13,7 +13,7 @@ import {
 } from './change.ts';
 import { moveTo } from './move-order.ts';
 import { acceptPayment, manualPaymentId, markPaid } from './settle-by-hand.ts';
-import { readOfficeOrder } from './queries.ts';
+import { readOfficeDetail } from './queries.ts';
 
 export interface ChangeParts {
   knex: Knex;
@@ -35,7 +35,7 @@ export async function changeOrder(
       // The answer to a request that was lost: it is asked again, and nothing is left to do.
       if (isSo(order, body)) return null;
       if (body.version !== undefined && body.version !== order.version) {
-        return refuse('conflict', { details: { current: await readOfficeOrder(trx, orderId) } });
+        return refuse('conflict', { details: { current: await readOfficeDetail(trx, orderId) } });
       }
       await apply({ trx, order, production, mails, at: now(), actorId, reason: body.reason || null }, body);
       return null;

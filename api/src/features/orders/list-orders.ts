@@ -4,7 +4,7 @@ import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import { type OfficeOrder, type orderEndpoints, orderPageSize } from '#contract/endpoints/orders.ts';
 import { type OrderSort, type OrderStatus, orderStatuses } from '#contract/orders.ts';
 import { defaultTimeZone } from '#contract/shop-defaults.ts';
-import { officeOrderSql, orderFrom } from './order-row.ts';
+import { officeOrderSql, orderFrom, refundableSql } from './order-row.ts';
 import { withDriving } from './queries.ts';
 
 type ListQuery = QueryOf<typeof orderEndpoints.listOrders>;
@@ -47,9 +47,10 @@ export async function countOrders(knex: Knex, { status, ...filter }: Filter): Pr
       `select o.status, count(*)::integer as n from orders o where ${where.sql} group by o.status`,
       where.values,
     ),
-    knex.raw<{ rows: { in_review: number; to_ship: number }[] }>(
+    knex.raw<{ rows: { in_review: number; to_ship: number; to_refund: number }[] }>(
       `select (select count(*)::integer from orders where payment_review) as in_review,
-         (select count(*)::integer from orders where status = 'processing' and not is_shipped) as to_ship`,
+         (select count(*)::integer from orders where status = 'processing' and not is_shipped) as to_ship,
+         (select count(*)::integer from orders o where ${refundDueSql}) as to_refund`,
     ),
   ]);
   const found = new Map(counted.rows.map(row => [row.status, row.n]));
@@ -62,10 +63,14 @@ export async function countOrders(knex: Knex, { status, ...filter }: Filter): Pr
     byStatus,
     inReview: waiting.rows[0]?.in_review ?? 0,
     toShip: waiting.rows[0]?.to_ship ?? 0,
+    toRefund: waiting.rows[0]?.to_refund ?? 0,
   };
 }
 
-export function whereOf({ search, status, paid, review, shipped, fulfilment, from, to }: Filter): Where {
+const refundDueSql = `o.status = 'cancelled' and ${refundableSql} > 0`;
+
+export function whereOf(filter: Filter): Where {
+  const { search, status, paid, review, shipped, refundDue, fulfilment, from, to } = filter;
   const parts: [sql: string, ...values: Knex.RawBinding[]][] = [];
   const words = search?.trim();
   if (words) parts.push(searchFor(words));
@@ -73,6 +78,7 @@ export function whereOf({ search, status, paid, review, shipped, fulfilment, fro
   if (paid !== undefined) parts.push(['o.is_paid = ?', paid]);
   if (review !== undefined) parts.push([review ? 'o.payment_review' : 'not o.payment_review']);
   if (shipped !== undefined) parts.push(['o.is_shipped = ?', shipped]);
+  if (refundDue !== undefined) parts.push([refundDue ? refundDueSql : `not (${refundDueSql})`]);
   if (fulfilment) parts.push(['o.fulfilment_method = ?', fulfilment]);
   // A day begins at the shop's midnight.
   const midnight = `(?::date)::timestamp at time zone '${defaultTimeZone}'`;

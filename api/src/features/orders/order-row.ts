@@ -25,7 +25,8 @@ const itemsSql = `coalesce((
 const refunded = `coalesce((
   select sum(r.amount_cents) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)`;
 
-const refundable = `greatest(0, coalesce((
+/** What could still go back; also of an order that was cancelled. */
+export const refundableSql = `greatest(0, coalesce((
   select sum(p.received_cents) from payments p where p.order_id = o.id and p.status = 'succeeded'), 0) - coalesce((
   select sum(r.amount_cents) from refunds r where r.order_id = o.id and r.status in ('pending', 'succeeded')), 0))`;
 
@@ -60,7 +61,7 @@ const office = {
   reviewReason: 'o.review_reason',
   shippedAt: isoText('o.shipped_at'),
   refundedCents: refunded,
-  refundableCents: refundable,
+  refundableCents: refundableSql,
   pieces: `coalesce((select sum(i.total_quantity) from order_items i where i.order_id = o.id), 0)`,
   // Filled in from the postcode by the reader, who knows the ranges.
   canDrive: 'true',

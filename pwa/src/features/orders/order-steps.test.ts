@@ -71,6 +71,9 @@ const order: OrderDetail = {
   poNumber: null,
   signatureRequired: true,
   refundedCents: 0,
+  receivedCents: 88_495,
+  refunds: [],
+  paymentTrouble: null,
   events: [{ type: 'cancelled', at: '2026-11-13T00:00:00.000Z' }],
   production: {
     pieces: 36,
@@ -98,6 +101,9 @@ const delivery = {
   scheduledDate: '2026-11-24T00:00:00.000Z',
   deliveredAt: '2026-11-24T01:00:00.000Z',
   signedBy: 'I. Farrant',
+  startedAt: '2026-11-23T23:00:00.000Z',
+  attempt: 1,
+  hasSignature: true,
 };
 
 describe('the story of an order', () => {
