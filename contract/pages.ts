@@ -91,6 +91,7 @@ export const pages: readonly Page[] = [
   { path: '/admin/jobs', title: 'Production Jobs', isPrivate: true },
   { path: '/admin/deliveries', title: 'Deliveries', isPrivate: true },
   { path: '/admin/orders', title: 'Orders', isPrivate: true },
+  { path: '/admin/orders/:id', title: 'Order', isPrivate: true },
   { path: '/admin/import', title: 'Product import', isPrivate: true },
 ];
 

@@ -104,7 +104,7 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
           <OfficeItems order={order} />
           <MoneyPanel order={order} money={money} onRefund={() => setOpen('refund')} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 lg:row-span-2 lg:grid-cols-[minmax(0,1fr)]">
+        <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid md:columns-2 lg:row-span-2 lg:columns-1">
           <BringPanel order={order} submit={submit} isSaving={isSaving} />
           <CustomerPanel order={order} />
           <NotesPanel order={order} submit={submit} isSaving={isSaving} />

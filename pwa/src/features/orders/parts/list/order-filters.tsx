@@ -15,7 +15,7 @@ interface OrderFiltersProps {
   onChange: (change: Readonly<Record<string, string>>) => void;
 }
 
-/** Search and filters. On a phone the filters fold away behind a button that says how many are set. */
+/** Search and filters. Where room is short the filters fold away behind a button that says how many are set. */
 export function OrderFilters({ address, onChange }: OrderFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const isSet = countFilters(address);
@@ -26,7 +26,7 @@ export function OrderFilters({ address, onChange }: OrderFiltersProps) {
         <SearchField value={value('search')} onSearch={search => onChange({ search })} />
         <Button
           icon={SlidersHorizontal}
-          className="md:hidden"
+          className="lg:hidden"
           aria-expanded={isOpen}
           aria-controls="order-filters"
           onClick={() => setOpen(before => !before)}
@@ -36,7 +36,7 @@ export function OrderFilters({ address, onChange }: OrderFiltersProps) {
       </div>
       <div
         id="order-filters"
-        className={`${isOpen ? 'grid' : 'hidden'} grid-cols-2 items-end gap-3 md:flex md:flex-wrap md:[&>*]:w-40`}
+        className={`${isOpen ? 'grid' : 'hidden'} grid-cols-2 items-end gap-3 md:grid-cols-3 lg:flex lg:flex-wrap lg:[&>div]:w-40`}
       >
         <Filter label="Payment" value={value('payment')} onChange={payment => onChange({ payment })}>
           <option value="">All payments</option>

@@ -19,15 +19,15 @@ interface OrderRowsProps {
   listSearch: string;
 }
 
-/** A table where there is room, cards on a phone. Arrow keys go from order to order, Enter opens. */
+/** A table where there is room, else cards. Arrow keys go from order to order, Enter opens. */
 export function OrderRows(props: OrderRowsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the links inside are what is focused
     <div onKeyDown={moveByArrows}>
-      <div className="max-md:hidden">
+      <div>
         <OrderTable {...props} />
       </div>
-      <ul aria-label="Orders" className="grid gap-3 md:hidden">
+      <ul aria-label="Orders" className="grid gap-3 md:grid-cols-2 lg:hidden">
         {props.orders.map(order => (
           <OrderCard key={order.id} order={order} listSearch={props.listSearch} />
         ))}
@@ -65,10 +65,8 @@ function OrderTable({ orders, sort, onSort, listSearch }: OrderRowsProps) {
           </HeadCell>
           <HeadCell>Status</HeadCell>
           <HeadCell>Payment</HeadCell>
-          <HeadCell className="max-lg:hidden">Brought by</HeadCell>
-          <HeadCell numeric className="max-lg:hidden">
-            Pieces
-          </HeadCell>
+          <HeadCell>Brought by</HeadCell>
+          <HeadCell numeric>Pieces</HeadCell>
           <HeadCell numeric sort={byTotal} onSort={() => onSort(sort === 'dearest' ? 'cheapest' : 'dearest')}>
             Total
           </HeadCell>
@@ -111,13 +109,11 @@ function OrderRow({ order, listSearch }: OneProps) {
       <Cell>
         <PaymentBadge order={order} />
       </Cell>
-      <Cell className="max-lg:hidden">
+      <Cell>
         {fulfilmentWords[order.fulfilmentMethod]}
         <span className="block text-meta text-soft">{travelWords(order)}</span>
       </Cell>
-      <Cell numeric className="max-lg:hidden">
-        {order.pieces}
-      </Cell>
+      <Cell numeric>{order.pieces}</Cell>
       <Cell numeric>{formatCents(order.totalAmount)}</Cell>
     </tr>
   );
@@ -126,7 +122,7 @@ function OrderRow({ order, listSearch }: OneProps) {
 function OrderCard({ order, listSearch }: OneProps) {
   const { now, timeZone } = useShopClock();
   return (
-    <li className="relative grid gap-2 rounded-3 border border-line bg-raised p-4 has-focus-visible:outline-3 has-focus-visible:outline-focus">
+    <li className="relative grid content-start gap-2 rounded-3 border border-line bg-raised p-4 has-focus-visible:outline-3 has-focus-visible:outline-focus">
       <p className="flex items-baseline justify-between gap-3">
         <OrderLink order={order} listSearch={listSearch} />
         <span className="font-strong tabular-nums">{formatCents(order.totalAmount)}</span>
