@@ -5,20 +5,38 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appVersion } from './contract/version.ts';
 import { webManifest } from './pwa/manifest.ts';
-import { chunkFileName, chunkGroups, listStaffFiles } from './pwa/chunks.ts';
+import {
+  chunkFileName,
+  chunkGroups,
+  listScreenFiles,
+  listStaffFiles,
+  scriptsAfterPaint,
+} from './pwa/chunks.ts';
 import { packGarments } from './pwa/garment-set.ts';
 
 const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:3001';
+
+function productionRouter(entry: string, file: string) {
+  const folder = path.join(import.meta.dirname, 'node_modules/react-router/dist/production');
+  return { find: new RegExp(`^react-router${entry}$`), replacement: path.join(folder, `${file}.mjs`) };
+}
 
 export default defineConfig({
   root: path.join(import.meta.dirname, 'pwa'),
   publicDir: 'public',
   define: { __BUILD__: JSON.stringify(process.env.BUILD_ID ?? appVersion) },
   resolve: {
-    alias: {
+    alias: [
       // Radix locks scrolling through this package, which writes a <style> element that our CSP forbids.
-      'react-remove-scroll': path.join(import.meta.dirname, 'pwa/src/ui/scroll-lock.tsx'),
-    },
+      {
+        find: 'react-remove-scroll',
+        replacement: path.join(import.meta.dirname, 'pwa/src/ui/scroll-lock.tsx'),
+      },
+      // Its package file names the build with warnings for developers alone, whatever is being built.
+      ...(process.env.NODE_ENV === 'production'
+        ? [productionRouter('', 'index'), productionRouter('/dom', 'dom-export')]
+        : []),
+    ],
   },
   build: {
     outDir: path.join(import.meta.dirname, 'dist/pwa'),
@@ -35,6 +53,8 @@ export default defineConfig({
     tailwindcss(),
     listStaffFiles(),
     packGarments(),
+    listScreenFiles(),
+    scriptsAfterPaint(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -45,10 +65,13 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png', 'garments.json'],
         globIgnores: ['**/staff-*.js'],
-        // The server answers the shell at every address but its file name.
+        // The server answers the shell at every address but its file name: home's own, and that of no page in
+        // particular for all others.
         manifestTransforms: [
           entries => ({
-            manifest: entries.map(entry => (entry.url === 'index.html' ? { ...entry, url: '/' } : entry)),
+            manifest: entries.flatMap(entry =>
+              entry.url === 'index.html' ? ['/', '/shell'].map(url => ({ ...entry, url })) : [entry],
+            ),
             warnings: [],
           }),
         ],

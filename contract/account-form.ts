@@ -59,7 +59,11 @@ export const profileForm = z.object({ firstName: optionalName, lastName: optiona
 export type ProfileForm = z.output<typeof profileForm>;
 
 /** The page's form: the new e-mail address is asked for together with the password. */
-export const profileChange = profileForm.partial().extend({ currentPassword: givenPassword.optional() });
+export const profileChange = profileForm.partial().extend({
+  currentPassword: givenPassword.optional(),
+  /** The profile's version that the person was looking at; a change by somebody else since is a conflict. */
+  profileVersion: z.int().optional(),
+});
 export type ProfileChange = z.output<typeof profileChange>;
 
 export const passwordChange = z.object({ currentPassword: givenPassword, newPassword });
@@ -72,3 +76,39 @@ export const passwordForm = passwordChange
     error: 'Passwords do not match',
   });
 export type PasswordForm = z.output<typeof passwordForm>;
+
+/** `POST /api/password/forgot`. */
+export const forgotForm = z.object({ email: accountEmail });
+export type ForgotForm = z.output<typeof forgotForm>;
+
+/** A token as links in mails carry it: 32 random bytes. */
+export const linkToken = z.string().regex(/^[\w-]{43}$/, 'That link has expired. Request a new one.');
+
+/** How long a link for a new password works (SECURITY R-AU 6). */
+export const resetMinutes = 30;
+/** What everybody is told, whether or not there is such an account (A17). */
+export const resetAnswer = 'If that account exists, we have sent an email.';
+
+export const passwordReset = z.object({ token: linkToken, newPassword });
+
+export const resetForm = z
+  .object({ newPassword, confirmPassword: z.string() })
+  .refine(form => form.confirmPassword === form.newPassword, {
+    path: ['confirmPassword'],
+    error: 'Passwords do not match',
+  });
+export type ResetForm = z.output<typeof resetForm>;
+
+/** How long the link to a new address works, and how long the old address may take the change back. */
+export const emailChangeHours = 24;
+export const emailUndoDays = 14;
+
+/** The word that is typed before an account is deleted, and the days in which signing in brings it back. */
+export const deletionWord = 'DELETE';
+export const deletionGraceDays = 14;
+
+export const deletionForm = z.object({
+  password: givenPassword,
+  word: z.string().refine(word => word.trim() === deletionWord, `Type ${deletionWord} to confirm`),
+});
+export type DeletionForm = z.output<typeof deletionForm>;

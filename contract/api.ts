@@ -7,6 +7,7 @@ import { contactEndpoints } from './endpoints/contact.ts';
 import { crmEndpoints } from './endpoints/crm.ts';
 import { deliveriesEndpoints } from './endpoints/deliveries.ts';
 import { importEndpoints } from './endpoints/import.ts';
+import { invoiceEndpoints } from './endpoints/invoices.ts';
 import { jobsEndpoints } from './endpoints/jobs.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
@@ -28,6 +29,7 @@ export const api = {
   ...contactEndpoints,
   ...newsletterEndpoints,
   ...paymentEndpoints,
+  ...invoiceEndpoints,
   ...crmEndpoints,
   ...jobsEndpoints,
   ...deliveriesEndpoints,

@@ -47,6 +47,8 @@ export interface CartLine {
   designPlacements: DesignPlacement[];
   allowMultipleColors: boolean;
   sizeQuantities: SizeQuantity[];
+  /** Number of the own order that this line repeats; whether its set-up is free, the server decides (C3). */
+  repeatOf?: string;
   /** Unix ms; lines keep the order in which they were added. */
   addedAt: number;
 }

@@ -113,6 +113,21 @@ export function productsInCategory<P extends Categorised>(
   return products.filter(categoryRule(query, products, corporate));
 }
 
+/**
+ * The one spelling of a category query that search engines keep: '' for everything, a shortcut's word, or the
+ * category's name as the shop writes it. Null for words that name no category, such as the beginning of a name.
+ */
+export function canonicalCategory(query: string | null | undefined, names: readonly string[]): string | null {
+  const folded = fold(query ?? '');
+  if (folded === '' || folded === 'all') return '';
+  if (folded === bulkOrdersQuery || Object.hasOwn(aliasTerms, folded)) return folded;
+  const wanted = nameAliases[folded] ?? folded;
+  return names.find(name => fold(name) === wanted) ?? null;
+}
+
+/** The shortcuts of the address that a listing may be found under, besides the categories' own names. */
+export const categoryShortcuts: readonly string[] = [...Object.keys(aliasTerms), bulkOrdersQuery];
+
 /** As `productsInCategory`, to be asked product by product. Each category name is looked at once. */
 export function categoryRule(
   query: string | null | undefined,

@@ -19,6 +19,7 @@ export const errorTable = {
   conflict: { status: 409, message: 'This record was changed by someone else.' },
   username_taken: { status: 409, message: 'Username is already taken' },
   email_taken: { status: 409, message: 'Email is already registered' },
+  deletion_blocked: { status: 409, message: 'This account can not be deleted yet.' },
   import_running: { status: 409, message: 'An import is already running.' },
   request_in_flight: { status: 409, message: 'The same request is still being worked on.' },
   payment_mismatch: { status: 409, message: 'This payment belongs to another order.' },

@@ -18,6 +18,11 @@ export const limits = {
   loginFailures: { points: 100, seconds: 3600, per: 'account', store: 'shared' },
   /** Changes that ask for the password again. */
   password: { points: 10, seconds: 15 * 60, per: 'owner', store: 'shared' },
+  /** Asking for a reset link; `resetMail` bounds the mails of one address, whoever asks. */
+  forgotPassword: { points: 10, seconds: 3600, per: 'ip', store: 'shared' },
+  resetMail: { points: 3, seconds: 3600, per: 'account', store: 'shared' },
+  /** Using a link that came by mail. */
+  mailLink: { points: 20, seconds: 15 * 60, per: 'ip', store: 'shared' },
   register: { points: 5, seconds: 3600, per: 'ip', store: 'shared' },
   payment: {
     points: 10,

@@ -6,7 +6,6 @@ export interface Page {
   /** Path with `:name` for parameters, or a prefix ending in `/*`. */
   path: string;
   title: string;
-  description?: string;
   /** Kept out of search engines. */
   isPrivate?: boolean;
   /** The address that search engines should keep; this one is another way to it. */
@@ -27,33 +26,26 @@ const policyPages: readonly Page[] = [
   {
     path: '/terms',
     title: 'Terms of Sale',
-    description: 'Orders, prices, artwork, proofs, payment and accounts: what you and the shop agree on.',
     aliases: ['/terms-and-conditions', '/terms-conditions'],
   },
   {
     path: '/privacy',
     title: 'Privacy Policy',
-    description: 'What we keep, where and for how long, who else receives it, and your rights. No trackers.',
     aliases: ['/privacy-policy'],
   },
   {
     path: '/refund-policy',
     title: 'Refund & Returns Policy',
-    description:
-      'Your consumer guarantees, our workmanship guarantee, returning blanks, and how refunds are made.',
     aliases: ['/refunds'],
   },
   {
     path: '/shipping-policy',
     title: 'Shipping & Delivery Policy',
-    description: 'Delivery prices, production and delivery times, signatures, damaged and lost parcels.',
     aliases: ['/shipping'],
   },
   {
     path: '/faq',
     title: 'Frequently Asked Questions',
-    description:
-      'Answers about orders, artwork, production, delivery, quality, returns, payment and accounts.',
     aliases: [],
   },
 ].flatMap(withAliases);
@@ -62,20 +54,16 @@ export const pages: readonly Page[] = [
   {
     path: '/',
     title: 'Custom printed and embroidered apparel',
-    description:
-      'Choose the garment, put your design on it and see the whole price. Printed and embroidered in Australia.',
   },
   {
     path: '/products',
     title: 'Products',
-    description: 'Tees, hoodies, polos, caps and bags to print or embroider.',
   },
   { path: '/product/:id', title: 'Product' },
   { path: '/products/:id', title: 'Product' },
   {
     path: '/contact',
     title: 'Contact',
-    description: 'Where we are, when we are open, and how to reach us about printed and embroidered apparel.',
   },
   { path: '/newsletter/confirm', title: 'Newsletter', isPrivate: true },
   { path: '/newsletter/unsubscribe', title: 'Newsletter', isPrivate: true },
@@ -83,14 +71,20 @@ export const pages: readonly Page[] = [
   { path: '/checkout', title: 'Checkout', isPrivate: true },
   { path: '/checkout/success', title: 'Checkout', isPrivate: true },
   { path: '/auth', title: 'Sign in', isPrivate: true },
+  { path: '/auth/forgot', title: 'Forgot password', isPrivate: true },
+  { path: '/auth/reset', title: 'Choose a new password', isPrivate: true },
   { path: '/account', title: 'Account', isPrivate: true },
+  { path: '/account/email', title: 'Email address', isPrivate: true },
   { path: '/orders/:orderId', title: 'Order', isPrivate: true },
+  { path: '/orders/:orderId/invoice', title: 'Invoice', isPrivate: true },
   ...policyPages,
   { path: '/admin', title: 'Admin Dashboard', isPrivate: true },
   { path: '/admin/dashboard', title: 'Admin Dashboard', isPrivate: true },
   { path: '/admin/jobs', title: 'Production Jobs', isPrivate: true },
   { path: '/admin/deliveries', title: 'Deliveries', isPrivate: true },
   { path: '/admin/orders', title: 'Orders', isPrivate: true },
+  { path: '/admin/orders/:orderId/packing-slip', title: 'Packing slip', isPrivate: true },
+  { path: '/admin/orders/:orderId/tickets', title: 'Job tickets', isPrivate: true },
   { path: '/admin/orders/:id', title: 'Order', isPrivate: true },
   { path: '/admin/import', title: 'Product import', isPrivate: true },
 ];
@@ -108,4 +102,16 @@ function matches(pattern: string, path: string): boolean {
     want.length === have.length &&
     want.every((part, i) => part === have[i] || (part.startsWith(':') && !!have[i]))
   );
+}
+
+export const notFoundTitle = 'Page Not Found';
+
+export function fullTitle(title: string, siteName: string): string {
+  return `${title} · ${siteName}`;
+}
+
+/** The number in a product's address; null for text that is no id of ours. */
+export function productIdIn(pathname: string): number | null {
+  const [, id] = /^\/products?\/([1-9]\d{0,8})\/?$/.exec(pathname) ?? [];
+  return id ? Number(id) : null;
 }

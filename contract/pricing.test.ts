@@ -131,10 +131,12 @@ describe('set-up', () => {
 
   it('is free for an exact re-order', () => {
     const lines = [
-      line('a', { placements: [front], designGroupId: 'old' }),
+      line('a', { placements: [front], designGroupId: 'old', isRepeat: true }),
       line('b', { placements: [front], designGroupId: 'new' }),
+      line('c', { placements: [front], designGroupId: 'mixed', isRepeat: true }),
+      line('d', { placements: [front], designGroupId: 'mixed' }),
     ];
-    expect(price(lines, { repeatArtworkGroups: new Set(['old']) }).setupCents).toBe(5995);
+    expect(price(lines).lines.map(row => row.setupFeeCents)).toEqual([0, 5995, 5995, 0]);
   });
 });
 

@@ -50,14 +50,14 @@ export interface PricingLine {
   sizeQuantities: readonly SizeQuantity[];
   placements: readonly { position: DesignPosition; decorationMethod: DecorationMethod }[];
   allowMultipleColors: boolean;
+  /** Exactly as in an earlier order of the same person: no set-up, if that is so for its whole artwork group. */
+  isRepeat?: boolean;
 }
 
 export interface PricingInput {
   lines: readonly PricingLine[];
   findProduct: (productId: number) => PricedProduct | undefined;
   settings?: PricingSettings;
-  /** Artwork groups of an exact re-order: their set-up is free. The server decides this, never the client. */
-  repeatArtworkGroups?: ReadonlySet<string>;
   /** A company name or ABN was entered: no instalments (C20). */
   isCompany?: boolean;
 }
@@ -145,7 +145,7 @@ function priceLines(
   input: PricingInput,
 ): PricedCart {
   const piecesOf = countPiecesByProduct(sellable);
-  const setupOf = setupFeeByLine(sellable, settings.setupFeeCents, input.repeatArtworkGroups);
+  const setupOf = setupFeeByLine(sellable, settings.setupFeeCents);
   const lines = sellable.map(item =>
     priceLine(item, piecesOf.get(item.line.productId) ?? item.pieces, setupOf.get(item.line.lineId) ?? 0),
   );
@@ -243,11 +243,7 @@ function variantExtra(product: PricedProduct, colourId: string | null, size: str
  * Set-up once per artwork group: fee × the positions used by any line of the group, on its first line (C3).
  * Counting over the whole group leaves nothing to gain by hiding positions in a later line.
  */
-function setupFeeByLine(
-  sellable: readonly SellableLine[],
-  feeCents: CentsLike,
-  repeats: ReadonlySet<string> | undefined,
-): Map<string, number> {
+function setupFeeByLine(sellable: readonly SellableLine[], feeCents: CentsLike): Map<string, number> {
   const groups = new Map<
     string,
     { firstLineId: string; positions: Set<DesignPosition>; isRepeat: boolean }
@@ -256,8 +252,9 @@ function setupFeeByLine(
     if (line.placements.length === 0) continue;
     // The prefixes keep a line id from posing as another line's group id.
     const key = line.designGroupId === null ? `line:${line.lineId}` : `group:${line.designGroupId}`;
-    const isRepeat = line.designGroupId !== null && (repeats?.has(line.designGroupId) ?? false);
-    const group = groups.get(key) ?? { firstLineId: line.lineId, positions: new Set(), isRepeat };
+    const group = groups.get(key) ?? { firstLineId: line.lineId, positions: new Set(), isRepeat: true };
+    // One line that is new has to be set up, and the group with it.
+    group.isRepeat &&= line.isRepeat ?? false;
     for (const placement of line.placements) group.positions.add(placement.position);
     groups.set(key, group);
   }

@@ -6,6 +6,13 @@
  */
 import type { Plugin } from 'vite';
 
+/** Screens that people open by address most: their code is asked for from the head of the page. */
+const firstScreens: Readonly<Record<string, string>> = {
+  '/': 'features/catalogue/screens/home-screen.tsx',
+  '/products': 'features/catalogue/screens/listing-screen.tsx',
+  '/product/:id': 'features/design/screens/product-screen.tsx',
+};
+
 const staffModules = [
   /\/pwa\/src\/features\/(jobs|deliveries|dashboard|import|sync|crm)\//,
   /\/pwa\/src\/features\/\w+\/screens\/admin-/,
@@ -36,6 +43,48 @@ export function listStaffFiles(): Plugin {
         fileName: 'staff-files.json',
         source: JSON.stringify(files.map(name => `/${name}`)),
       });
+    },
+  };
+}
+
+/** Writes `screen-files.json`: per page the chunks that its screen needs, beyond those that index.html names. */
+export function listScreenFiles(): Plugin {
+  return {
+    name: 'list-screen-files',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
+      const importsOf = (fileName: string, seen = new Set<string>()): Set<string> => {
+        if (seen.has(fileName)) return seen;
+        seen.add(fileName);
+        for (const name of chunks.find(chunk => chunk.fileName === fileName)?.imports ?? [])
+          importsOf(name, seen);
+        return seen;
+      };
+      const entry = chunks.find(chunk => chunk.isEntry);
+      const named = entry ? importsOf(entry.fileName) : new Set();
+      const filesOf = (screen: string) => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(screen));
+        if (!chunk) throw new Error(`No chunk begins with ${screen}.`);
+        return [...importsOf(chunk.fileName)].filter(name => !named.has(name)).map(name => `/${name}`);
+      };
+      const files = Object.entries(firstScreens).map(([page, screen]) => [page, filesOf(screen)]);
+      this.emitFile({
+        type: 'asset',
+        fileName: 'screen-files.json',
+        source: JSON.stringify(Object.fromEntries(files)),
+      });
+    },
+  };
+}
+
+/** Words and pictures of the first paint stand in the page: the app's code comes after them. */
+export function scriptsAfterPaint(): Plugin {
+  return {
+    name: 'scripts-after-paint',
+    transformIndexHtml: {
+      order: 'post',
+      handler: html =>
+        html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
     },
   };
 }

@@ -8,6 +8,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { buildFirstPaints } from './first-paints.mjs';
 import { hashSources, projectRoot, stampFile } from './build-stamp.mjs';
 
 export async function build() {
@@ -15,6 +16,8 @@ export async function build() {
   const hash = hashSources();
   await buildServer();
   buildPwa(hash);
+  await minifyHeadScripts();
+  await buildFirstPaints();
   compressPwa();
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, hash);
@@ -61,6 +64,16 @@ function buildPwa(hash) {
   const env = { ...process.env, NODE_ENV: 'production', BUILD_ID: hash.slice(0, 12) };
   const { status } = spawnSync(process.execPath, args, { cwd: projectRoot, stdio: 'inherit', env });
   if (status !== 0) throw new Error('The PWA could not be built.');
+}
+
+/** Scripts of `public/` stand before the first paint, and Vite copies them with every comment. */
+async function minifyHeadScripts() {
+  const esbuild = await import('esbuild');
+  for (const name of ['theme.js', 'head-start.js']) {
+    const file = path.join(projectRoot, 'dist', 'pwa', name);
+    const { code } = await esbuild.transform(readFileSync(file, 'utf8'), { minify: true, target: 'es2022' });
+    writeFileSync(file, code);
+  }
 }
 
 /** The server hands these out as they are: the best compression is paid once, here. */

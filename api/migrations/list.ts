@@ -10,7 +10,9 @@ import * as deliveries from './0008-deliveries.ts';
 import * as content from './0009-content.ts';
 import * as requests from './0010-requests.ts';
 import * as payments from './0011-payments.ts';
-import * as orderLinks from './0012-order-links.ts';
+import * as invoices from './0012-invoices.ts';
+import * as account from './0013-account.ts';
+import * as orderLinks from './0014-order-links.ts';
 
 export interface Migration {
   name: string;
@@ -33,5 +35,7 @@ export const migrations: Migration[] = [
   content,
   requests,
   payments,
+  invoices,
+  account,
   orderLinks,
 ];

@@ -3,7 +3,9 @@
  * row of its table. A new CHECK without a line here fails the test.
  */
 export const refusedValues: Record<string, Record<string, unknown>> = {
+  users_anonymised: { anonymised_at: '2026-01-01' },
   users_email: { email: 'A@b.test', email_key: 'A@b.test' },
+  users_profile_version: { profile_version: 0 },
   users_staff_role: { staff_role: 'boss' },
   users_username: { username: '' },
   visitors_token_hash: { token_hash: '\\x00' },
@@ -162,6 +164,9 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   menu_items_href: { href: 'javascript:alert(1)' },
   menu_items_label: { label: '' },
   menu_items_own_parent: { id: 99, parent_id: 99 },
+  email_changes_new_email: { new_email: '' },
+  email_changes_token_hash: { token_hash: '\\x00' },
+  email_changes_undo_token_hash: { undo_token_hash: '\\x00' },
 };
 
 /** Longer by one than back office §9 allows; refused as 22001. */

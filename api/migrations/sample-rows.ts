@@ -104,7 +104,15 @@ export const sampleRows: Record<string, string> = {
       VALUES (1, 'dp_1', 57395, 'fraudulent', 'needs_response');
     INSERT INTO payment_looks (key, next_at) VALUES ('provider', now());
   `,
-  '0012-order-links': `
+  '0012-invoices': `
+    INSERT INTO invoices (number, order_id, kind, total_cents, gst_cents, document)
+      VALUES ('ADJ-1', 1, 'credit_note', 1100, 100, '{}');
+  `,
+  '0013-account': `
+    INSERT INTO email_changes (token_hash, undo_token_hash, user_id, old_email, new_email, expires_at, undo_until)
+      VALUES (sha256('confirm'), sha256('undo'), 1, 'Admin@example.test', 'boss@example.test', now(), now());
+  `,
+  '0014-order-links': `
     INSERT INTO order_links (order_id, token_hash, made_for) VALUES (1, sha256('link'), 'order_dispatched');
   `,
 };

@@ -14,11 +14,7 @@ import { type PwaParts, servePwa } from './http/serve-pwa.ts';
 export interface AppParts extends Pipeline {
   log: Logger;
   handlers: Handlers<typeof api>;
-  /** Folder of the built PWA. */
-  pwaRoot: string;
-  siteName: string;
-  /** A page that the shop has published itself. */
-  findPage: PwaParts['findPage'];
+  pwa: Omit<PwaParts, 'log'>;
   https: boolean;
   /** Cards are taken in the provider's own frames. */
   stripe: boolean;
@@ -53,7 +49,7 @@ export function createApp(parts: AppParts): Koa {
     if (packed) ctx.set('Content-Encoding', 'br');
     ctx.body = packed ?? drawn.body;
   });
-  app.use(servePwa({ root: parts.pwaRoot, siteName: parts.siteName, findPage: parts.findPage }));
+  app.use(servePwa({ ...parts.pwa, log: parts.log }));
   app.use(async ctx => answerRefusal(ctx, refuse('not_found')));
   return app;
 }

@@ -2,12 +2,14 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { pricingSettingsOf } from '#contract/pricing-settings.ts';
+import { issuePartsOf } from './build-invoices.ts';
 import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { cancelDelivery, planDelivery } from './features/crm/plan-delivery.ts';
 import { startProduction } from './features/crm/start-production.ts';
 import { queueConfirmation } from './features/checkout/confirmation-mail.ts';
 import type { OrderMails, Production } from './features/orders/change.ts';
 import { queueDispatched } from './features/orders/dispatch-mail.ts';
+import { type IssueLog, issueWithPayment, noteRefund } from './features/invoices/issue-in-passing.ts';
 import { readPolicy } from './features/shop/read-policy.ts';
 import { readSettings } from './features/shop/read-shop.ts';
 import type { StripeKeys } from './config.ts';
@@ -43,8 +45,10 @@ export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
     testPayments: tests,
     readPricing: async () => pricingSettingsOf(await readSettings(knex)),
     readPolicy,
-    startProduction: async (trx, orderRowId) =>
-      startProduction(trx, orderRowId, { now: now(), policy: await readPolicy(trx) }),
+    async startProduction(trx, orderRowId) {
+      await startProduction(trx, orderRowId, { now: now(), policy: await readPolicy(trx) });
+      await issueWithPayment({ ...issuePartsOf(now), log }, trx, orderRowId);
+    },
   };
 }
 
@@ -61,13 +65,16 @@ export function buildPayments(
     now,
     events: stripe ? createWebhookReader(stripe.webhookSecret) : null,
     finalize: paymentIntentId => finalizePayment(checkout, paymentIntentId),
+    noteRefund: refundRowId => noteRefund({ ...issuePartsOf(now), log }, knex, refundRowId),
   };
 }
 
-export function buildProduction(now: () => Date): Production {
+export function buildProduction(now: () => Date, log: IssueLog): Production {
   return {
-    start: async (trx, orderRowId, { isOnAccount }) =>
-      startProduction(trx, orderRowId, { now: now(), isOnAccount, policy: await readPolicy(trx) }),
+    async start(trx, orderRowId, { isOnAccount }) {
+      await startProduction(trx, orderRowId, { now: now(), isOnAccount, policy: await readPolicy(trx) });
+      await issueWithPayment({ ...issuePartsOf(now), log }, trx, orderRowId);
+    },
     planDelivery: async (trx, order, actorId) =>
       planDelivery(trx, order, { now: now(), actorId, policy: await readPolicy(trx) }),
     cancelDelivery: (trx, order, actorId) => cancelDelivery(trx, order, { now: now(), actorId }),

@@ -13,12 +13,16 @@ import { crmRoutes } from './features/crm/routes.ts';
 import { deliveriesRoutes } from './features/deliveries/routes.ts';
 import { artworkRoutes } from './features/design/routes.ts';
 import type { ArtworkParts } from './features/design/store-artwork.ts';
+import type { Invoices } from './build-invoices.ts';
 import { importRoutes } from './features/import/routes.ts';
+import { invoiceRoutes } from './features/invoices/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
+import { signUp } from './features/newsletter/sign-up.ts';
 import type { OrderMails, Production } from './features/orders/change.ts';
-import { showsArtwork } from './features/orders/queries.ts';
-import { orderRoutes, readerOf } from './features/orders/routes.ts';
+import { readOrder, showsArtwork } from './features/orders/queries.ts';
+import { readerOf } from './features/orders/reader.ts';
+import { orderRoutes } from './features/orders/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { type PaymentRoutesParts, paymentRoutes } from './features/payments/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
@@ -28,7 +32,7 @@ import type { Pokes } from './sync/pokes.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { createRunCommand } from './sync/run-command.ts';
 
-export interface HandlerParts extends AccountParts {
+export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
   knex: Knex;
   log: Logger;
   snapshots: Snapshots;
@@ -39,6 +43,7 @@ export interface HandlerParts extends AccountParts {
   payments: PaymentRoutesParts;
   production: Production;
   orderMails: OrderMails;
+  invoices: Invoices;
   artwork: ArtworkParts;
   requests: RequestParts;
   /** The file behind "Start Product Import". */
@@ -50,12 +55,15 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
   const runCommand = createRunCommand(parts.sync);
   return {
     ...shopRoutes({ ...parts, endpoints: api }),
-    ...accountRoutes(parts),
+    ...accountRoutes({
+      ...parts,
+      subscribe: (email, address) => signUp(parts.requests, { email, source: 'account' }, address),
+    }),
     ...catalogueRoutes(parts),
     ...artworkRoutes({
       ...parts.artwork,
       showsArtwork: ({ sha256, orderId, token }, person, ctx) =>
-        showsArtwork(parts.knex, orderId, sha256, readerOf(person, ctx, token)),
+        showsArtwork(parts.knex, orderId, sha256, readerOf(ctx, person, token)),
     }),
     ...checkoutRoutes(parts.checkout),
     ...orderRoutes({ ...parts, mails: parts.orderMails, now: parts.checkout.now }),
@@ -63,6 +71,13 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...contactRoutes(parts.requests),
     ...newsletterRoutes(parts.requests),
     ...paymentRoutes(parts.payments),
+    ...invoiceRoutes({
+      ...parts.invoices,
+      knex: parts.knex,
+      // Whoever may read an order may read its papers.
+      findOrder: (ctx, person, orderId, token) =>
+        readOrder(parts.knex, orderId, readerOf(ctx, person, token)),
+    }),
     ...crmRoutes(parts),
     ...jobsRoutes({ ...parts, runCommand }),
     ...deliveriesRoutes({ ...parts, runCommand }),

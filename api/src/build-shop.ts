@@ -2,14 +2,16 @@
 import type Koa from 'koa';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { buildCheckout, buildOrderMails, buildPayments, buildProduction } from './build-checkout.ts';
+import { buildInvoices } from './build-invoices.ts';
 import { buildHandlers } from './build-handlers.ts';
+import { type BuiltPages, buildPages } from './build-pages.ts';
 import { buildRequests } from './build-requests.ts';
 import type { Config } from './config.ts';
 import { demoFeedPath } from './demo/demo-feed.ts';
+import type { AccountJobs } from './features/account/anonymise-accounts.ts';
 import { createPasswords, type Passwords } from './features/account/passwords.ts';
 import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
@@ -18,7 +20,6 @@ import { createSnapshots } from './features/catalogue/snapshots.ts';
 import { readDrawings } from './features/design/garments/read-drawings.ts';
 import { createGarmentServer } from './features/design/garments/serve-garments.ts';
 import type { ArtworkParts } from './features/design/store-artwork.ts';
-import { createPublishedHeads } from './features/shop/published-heads.ts';
 import { shopDefaults } from './features/shop/read-shop.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createSecurityLog } from './http/security-log.ts';
@@ -28,7 +29,6 @@ import { createFileStore, type FileStore } from './outside/files/file-store.ts';
 import { createReEncode } from './outside/images/re-encode-artwork.ts';
 import { inspectSignature } from './outside/images/inspect-signature.ts';
 import { rasteriseSvg } from './outside/images/rasterise-svg.ts';
-import { projectRoot } from './project-root.ts';
 import { createSync } from './sync/create-sync.ts';
 import { createPokes } from './sync/pokes.ts';
 import { createRunCommand, type RunCommand } from './sync/run-command.ts';
@@ -37,10 +37,12 @@ export interface ShopParts {
   knex: Knex;
   log: Logger;
   config: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'filesDir'> &
-    Partial<Pick<Config, 'supplierFeed' | 'stripe'>>;
+    Partial<Pick<Config, 'supplierFeed' | 'stripe' | 'port'>>;
   isDraining?: () => boolean;
   /** Name of the shop as its settings have it at the start. */
   shopName?: string;
+  /** Shell and first paints of the PWA, where they are not those of the build. */
+  built?: BuiltPages;
 }
 
 export interface Shop {
@@ -59,11 +61,13 @@ export interface Shop {
   missedNotices(): void;
   /** Resolves when the work that requests have set going is done. */
   settled(): Promise<void>;
+  /** For what an account sets going beside the requests: reset links, deletions that are due. */
+  account: AccountJobs;
   /** Ends the answers that would never end by themselves. */
   endStreams(): void;
 }
 
-export function buildShop({ knex, log, config, isDraining = () => false, shopName }: ShopParts): Shop {
+export function buildShop({ knex, log, config, isDraining = () => false, shopName, built }: ShopParts): Shop {
   const name = shopName ?? shopDefaults.name;
   const pipeline = {
     sessions: createSessionStore(knex),
@@ -74,16 +78,18 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
   const files = createFileStore({ root: config.filesDir });
   const passwords = createPasswords();
   const snapshots = createSnapshots();
+  const drawings = readDrawings();
   const pokes = createPokes();
   const clock = { now: () => Date.now() };
   const stripe = config.stripe ?? null;
   const testPayments = !config.production && !stripe;
   const now = () => new Date(clock.now());
-  const publicUrl = config.publicUrl ?? 'http://localhost:3000';
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port || 3000}`;
   const checkout = buildCheckout({ knex, log, now, testPayments, stripe, publicUrl, shopName: name });
   const payments = buildPayments(checkout, { stripe });
   const messages = onCall(() => applyEvents(payments), { log, name: 'applying payment events' });
-  const production = buildProduction(now);
+  const production = buildProduction(now, log);
+  const invoices = buildInvoices(now);
   const artwork = { knex, files, reEncode: createReEncode() };
   const sync = createSync({ knex, clock, log, inspectSignature });
   const handlers = buildHandlers({
@@ -96,11 +102,13 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     pause,
     isDraining,
     shopName: name,
+    publicUrl,
     testPayments,
     checkout,
     payments: { ...payments, security: pipeline.security, wake: messages.wake },
     production,
     orderMails: buildOrderMails(checkout),
+    invoices,
     artwork,
     requests: buildRequests({ knex, now, testPayments, publicUrl }),
     feedPath: config.supplierFeed ?? demoFeedPath,
@@ -110,13 +118,11 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     ...pipeline,
     log,
     handlers,
-    pwaRoot: path.join(projectRoot, 'dist', 'pwa'),
-    siteName: name,
-    findPage: createPublishedHeads(knex, clock.now),
+    pwa: buildPages({ knex, snapshots, drawings, origin: publicUrl, testPayments, built, now: clock.now }),
     https: config.publicUrl?.startsWith('https:') ?? false,
     stripe: stripe !== null,
     trustProxy: config.trustProxy,
-    serveDrawing: createGarmentServer({ drawings: readDrawings(), rasterise: rasteriseSvg }),
+    serveDrawing: createGarmentServer({ drawings, rasterise: rasteriseSvg }),
   });
   return {
     app,
@@ -125,6 +131,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     checkout,
     payments,
     artwork,
+    account: { knex, log, security: pipeline.security, shopName: name, publicUrl },
     runCommand: createRunCommand(sync),
     notices: { catalogue: () => snapshots.drop(), sync: payload => pokes.takeNotice(payload) },
     missedNotices() {

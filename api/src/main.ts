@@ -16,7 +16,9 @@ import { listenToDatabase } from './database/listen.ts';
 import { migrate } from './database/migrate.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
+import { anonymiseDueAccounts } from './features/account/anonymise-accounts.ts';
 import { ensureFirstAdmin } from './features/account/create-admin.ts';
+import { answerResetRequests } from './features/account/reset-password.ts';
 import { reconcilePayments } from './features/checkout/reconcile.ts';
 import { runPaymentRound } from './features/payments/payment-rounds.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
@@ -32,6 +34,8 @@ type Undo = () => Promise<unknown>;
 
 const sweepEveryMs = 600_000;
 const mailEveryMs = 5_000;
+const resetEveryMs = 2_000;
+const deletionEveryMs = 3_600_000;
 const reconcileEveryMs = 60_000;
 const messagesEveryMs = 5_000;
 
@@ -106,6 +110,19 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'sending mail',
   });
   undo.push(() => mailer.stop());
+
+  const resets = repeat(() => answerResetRequests(shop.account), {
+    everyMs: resetEveryMs,
+    log,
+    name: 'sending reset links',
+  });
+  undo.push(() => resets.stop());
+  const deletions = repeat(() => anonymiseDueAccounts(shop.account), {
+    everyMs: deletionEveryMs,
+    log,
+    name: 'deleting accounts',
+  });
+  undo.push(() => deletions.stop());
 
   const server = await listen(shop.app.callback(), config);
   undo.push(async () => {

@@ -1,6 +1,15 @@
 /** Sign-in and the own account (storefront §7; SECURITY R-SE, R-AU). */
 import { z } from 'zod';
-import { loginForm, passwordChange, profileChange, registration } from '../account-form.ts';
+import {
+  deletionForm,
+  forgotForm,
+  linkToken,
+  loginForm,
+  passwordChange,
+  passwordReset,
+  profileChange,
+  registration,
+} from '../account-form.ts';
 import { anyone, endpoint, signedIn } from '../endpoint.ts';
 import { instant } from '../shapes.ts';
 
@@ -13,6 +22,12 @@ export const user = z.object({
   lastName: z.string().nullable(),
   isAdmin: z.boolean(),
   staffRole: z.enum(['driver', 'workshop']).nullable(),
+  /** Sent back with a change of the profile. */
+  profileVersion: z.int().optional(),
+  /** An address that waits for the link in its mail. */
+  pendingEmail: z.string().nullable().optional(),
+  /** This sign-in has kept the account from being deleted. */
+  isKept: z.boolean().optional(),
 });
 export type User = z.output<typeof user>;
 
@@ -26,6 +41,23 @@ export const accountSession = z.object({
   isCurrent: z.boolean(),
 });
 export type AccountSession = z.output<typeof accountSession>;
+
+export const preferences = z.object({
+  /** `pending` until the link in the mail is followed. Messages about own orders are always sent. */
+  marketing: z.enum(['off', 'pending', 'on']),
+  /** Since when; null before the first choice. */
+  since: instant.nullable(),
+});
+export type Preferences = z.output<typeof preferences>;
+
+const byLink = z.object({ token: linkToken });
+
+/** An order that is not finished: unpaid, being made, or on its way. */
+export const deletionBlock = z.object({
+  orderId: z.string(),
+  reason: z.enum(['unpaid', 'production', 'delivery']),
+});
+export type DeletionBlock = z.output<typeof deletionBlock>;
 
 /** R-HT 4: nothing here is longer, and hashing is dear. */
 const bodyLimitBytes = 8_000;
@@ -104,5 +136,99 @@ export const accountEndpoints = {
     limit: 'write',
     params: z.object({ id: sessionId }),
     status: 204,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/user/sessions',
+    summary: 'Ends all own sessions but this one',
+    access: signedIn,
+    limit: 'write',
+    status: 204,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/password/forgot',
+    summary:
+      'Sends a link for a new password, if there is such an account; the answer is the same for any address',
+    access: anyone,
+    limit: 'forgotPassword',
+    bodyLimitBytes,
+    body: forgotForm,
+    response: z.object({ message: z.string() }),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/password/reset',
+    summary: 'Sets a new password with the token of a link, once, and ends all sessions',
+    access: anyone,
+    limit: 'mailLink',
+    bodyLimitBytes,
+    body: passwordReset,
+    status: 204,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/user/email/confirm',
+    summary: 'Makes the new address the account’s own, with the token that was sent to it',
+    access: anyone,
+    limit: 'mailLink',
+    bodyLimitBytes,
+    body: byLink,
+    response: z.object({ email: z.string() }),
+  }),
+  undoEmail: endpoint({
+    method: 'POST',
+    path: '/api/user/email/undo',
+    summary:
+      'Takes a change of address back, with the token that was sent to the old one, and ends all sessions',
+    access: anyone,
+    limit: 'mailLink',
+    bodyLimitBytes,
+    body: byLink,
+    response: z.object({ email: z.string() }),
+  }),
+  cancelEmailChange: endpoint({
+    method: 'DELETE',
+    path: '/api/user/email',
+    summary: 'Gives up a new address that waits for its confirmation',
+    access: signedIn,
+    limit: 'write',
+    status: 204,
+  }),
+  getDeletion: endpoint({
+    method: 'GET',
+    path: '/api/user/deletion',
+    summary: 'What keeps the account from being deleted now',
+    access: signedIn,
+    limit: 'read',
+    response: z.object({ blockedBy: z.array(deletionBlock) }),
+  }),
+  requestDeletion: endpoint({
+    method: 'POST',
+    path: '/api/user/deletion',
+    summary: 'Deletes the account after two weeks, in which signing in keeps it, and ends all sessions',
+    access: signedIn,
+    limit: 'password',
+    bodyLimitBytes,
+    body: deletionForm,
+    response: z.object({ deleteAfter: instant }),
+  }),
+  getPreferences: endpoint({
+    method: 'GET',
+    path: '/api/user/preferences',
+    summary: 'What the shop may write to this person',
+    access: signedIn,
+    limit: 'read',
+    response: preferences,
+  }),
+  setPreferences: endpoint({
+    method: 'PUT',
+    path: '/api/user/preferences',
+    summary: 'Asks for news by mail, which begins with a confirmation, or ends it at once',
+    access: signedIn,
+    limit: 'newsletter',
+    bodyLimitBytes,
+    body: z.object({ marketing: z.boolean() }),
+    response: preferences,
   }),
 };

@@ -80,6 +80,8 @@ export const wantedItem = z.object({
   totalQuantity: z.int().optional(),
   totalPrice: claim,
   designGroupId: z.string().max(64).optional(),
+  /** Number of the own order that this repeats. A claim like any other: without such an order the set-up is charged. */
+  repeatOf: z.string().max(64).optional(),
 });
 export type WantedItem = z.output<typeof wantedItem>;
 

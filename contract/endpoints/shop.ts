@@ -69,6 +69,8 @@ export type HomeContent = z.output<typeof homeContent>;
 export const shopFacts = z.object({
   name: z.string(),
   abn: z.string(),
+  /** Without it no invoice of this shop says anything about GST. */
+  gstRegistered: z.boolean(),
   email: z.string(),
   phone: z.string(),
   address: z.string(),

@@ -14,6 +14,7 @@ import { aclWarrantyText, hoursText } from './wording.ts';
 const shop: ShopFacts = {
   name: 'Warp & Weft',
   abn: '51 824 753 556',
+  gstRegistered: true,
   email: 'hello@warp.example',
   phone: '07 5550 0188',
   address: '3 Bobbin Street, Brisbane QLD 4000',

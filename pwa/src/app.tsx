@@ -2,30 +2,22 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import type { StoreApi } from 'zustand/vanilla';
+import { AppContexts, type AppParts } from './app-contexts.tsx';
 import { isStaff } from '#contract/capabilities.ts';
 import type { User } from '#contract/endpoints/account.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { type Catalogue, CatalogueContext } from './local/catalogue.ts';
-import type { CopiedStore } from './local/copied.ts';
+import { useKnownProducts } from './local/catalogue.ts';
 import type { Viewer } from './local/overlay.ts';
-import { type PublishedPages, PublishedPagesContext } from './local/published-pages.ts';
-import { ShopFactsContext, useShopFacts } from './local/shop-facts.ts';
+import { useShopFacts } from './local/shop-facts.ts';
 import type { StaffDevice } from './local/staff-device.ts';
 import { StaffDeviceContext, useOpenStaffDevice } from './local/use-staff-device.ts';
-import { type AppUpdate, AppUpdateContext, useAppUpdate } from './platform/app-update.ts';
-import { InstallContext, type InstallState } from './platform/install-invitation.ts';
-import { useRouteTitle } from './platform/page-title.ts';
-import { type QuotePanel, QuotePanelContext } from './platform/quote-panel.ts';
-import { keepStaffScreens } from './platform/register-worker.ts';
+import { useAppUpdate } from './platform/app-update.ts';
+import { useRouteHead } from './platform/page-title.ts';
 import { useRouteFocus } from './platform/route-focus.ts';
 import { useScrollMemory } from './platform/scroll-memory.ts';
 import { AppRoutes } from './routes.tsx';
-import type { SessionStore } from './session/session.ts';
-import { SessionContext, useSession, useSessionStore } from './session/use-session.ts';
+import { useSession, useSessionStore } from './session/use-session.ts';
 import { applyAppearance } from './ui/appearance.ts';
-import type { ToastStore } from './ui/toast-store.ts';
-import { ToastProvider, useToast } from './ui/toaster.tsx';
+import { useToast } from './ui/toaster.tsx';
 import { VisuallyHidden } from './ui/visually-hidden.tsx';
 
 const UpdateNotice = lazy(() =>
@@ -36,46 +28,12 @@ const LeavingGuard = lazy(() =>
   import('./features/sync/leaving-guard.tsx').then(m => ({ default: m.LeavingGuard })),
 );
 
-export interface AppParts {
-  catalogue: Catalogue;
-  shopFacts: CopiedStore<ShopFacts>;
-  publishedPages: PublishedPages;
-  session: SessionStore;
-  toasts: ToastStore;
-  update: AppUpdate;
-  install: StoreApi<InstallState>;
-  quotePanel: QuotePanel;
-}
-
-export function App({
-  catalogue,
-  shopFacts,
-  publishedPages,
-  session,
-  toasts,
-  update,
-  install,
-  quotePanel,
-}: AppParts) {
+export function App(parts: AppParts) {
   return (
     <BrowserRouter>
-      <SessionContext value={session}>
-        <CatalogueContext value={catalogue}>
-          <ShopFactsContext value={shopFacts}>
-            <PublishedPagesContext value={publishedPages}>
-              <AppUpdateContext value={update}>
-                <InstallContext value={install}>
-                  <QuotePanelContext value={quotePanel}>
-                    <ToastProvider store={toasts}>
-                      <Shell />
-                    </ToastProvider>
-                  </QuotePanelContext>
-                </InstallContext>
-              </AppUpdateContext>
-            </PublishedPagesContext>
-          </ShopFactsContext>
-        </CatalogueContext>
-      </SessionContext>
+      <AppContexts {...parts}>
+        <Shell />
+      </AppContexts>
     </BrowserRouter>
   );
 }
@@ -83,7 +41,8 @@ export function App({
 function Shell() {
   const { pathname } = useLocation();
   const { user } = useSession();
-  const title = useRouteTitle(useShopFacts());
+  const { name, pages: published } = useShopFacts();
+  const title = useRouteHead({ siteName: name, published, products: useKnownProducts() });
   const viewer = useMemo(() => viewerOf(user), [user]);
   const opening = useOpenStaffDevice(viewer);
   const { device } = opening;
@@ -93,7 +52,11 @@ function Shell() {
   useRouteFocus();
   useEffect(() => applyAppearance(pathname), [pathname]);
   useEffect(() => {
-    if (device) void keepStaffScreens();
+    if (!device) return;
+    import('./platform/register-worker.ts').then(
+      ({ keepStaffScreens }) => keepStaffScreens(),
+      () => undefined, // offline: they are kept with the next visit
+    );
   }, [device]);
   return (
     <StaffDeviceContext value={opening}>

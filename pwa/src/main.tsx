@@ -1,5 +1,8 @@
 /** Builds the parts of the app and starts it. */
 import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import type { Product } from '#contract/endpoints/catalogue.ts';
+import { productIdIn } from '#contract/pages.ts';
 import { App } from './app.tsx';
 import { call } from './local/call.ts';
 import { createCatalogue } from './local/catalogue.ts';
@@ -12,9 +15,10 @@ import { createAppUpdate } from './platform/app-update.ts';
 import { forbidZodEval } from './platform/forbid-zod-eval.ts';
 import { createInstallInvitation } from './platform/install-invitation.ts';
 import { createQuotePanel } from './platform/quote-panel.ts';
-import { registerWorker } from './platform/register-worker.ts';
+import { takeFirstAnswer } from './platform/first-answer.ts';
 import { savesData } from './platform/saves-data.ts';
 import { whenSettled } from './platform/when-settled.ts';
+import { prepareScreen } from './routes.tsx';
 import { startSession } from './session/start-session.ts';
 import './styles.css';
 import { createToastStore } from './ui/toast-store.ts';
@@ -32,7 +36,9 @@ const afterFirstLoad = (work: () => Promise<void>) =>
 
 const catalogue = createCatalogue({
   askProducts: () => call('GET /api/products'),
-  askProduct: id => call('GET /api/products/{id}', { params: { id: String(id) } }),
+  askProduct: async id =>
+    takeFirstAnswer<Product>(`/api/products/${id}`) ??
+    call('GET /api/products/{id}', { params: { id: String(id) } }),
   openCopies: openCatalogueCopies,
   whenSettled: afterFirstLoad,
   later,
@@ -50,7 +56,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const update = createAppUpdate();
 const toasts = createToastStore();
-createRoot(root).render(
+const app = (
   <App
     catalogue={catalogue}
     shopFacts={shopFacts}
@@ -60,9 +66,16 @@ createRoot(root).render(
     update={update}
     install={createInstallInvitation()}
     quotePanel={createQuotePanel()}
-  />,
+  />
 );
-registerWorker(update.offer);
+// The page shows its first paint: the app takes its place when it can show as much, and draws itself in slices.
+openFirstProduct();
+void prepareScreen(location.pathname).then(() => startTransition(() => createRoot(root).render(app)));
+afterFirstLoad(async () =>
+  (await import('./platform/register-worker.ts')).registerWorker(update.offer),
+).catch(
+  () => undefined, // no answer: the next visit registers it
+);
 /** One visit makes every product open without a network. */
 const keepCatalogue = () => {
   if (!savesData()) catalogue.keepWhole().catch(() => undefined); // no answer or no room: the next visit tries again
@@ -80,3 +93,9 @@ afterFirstLoad(async () => (await import('./local/use-artwork-uploads.ts')).send
 afterFirstLoad(async () => (await import('./features/quotes/tell-requests.ts')).tellRequests(toasts)).catch(
   () => undefined, // as above: the next form that is opened brings it
 );
+
+/** What the page brought along is there with the app's first commit. */
+function openFirstProduct(): void {
+  const id = productIdIn(location.pathname);
+  if (id !== null) catalogue.product(id).load();
+}

@@ -2,7 +2,7 @@
  * The one table of screens. Each is a chunk of its own; screens of staff are in chunks that shoppers never load.
  * What one feature needs of another is handed in here, as a prop or a slot.
  */
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { isStaff } from '#contract/capabilities.ts';
 import type { User } from '#contract/endpoints/account.ts';
@@ -10,8 +10,6 @@ import { searchLimits } from '#contract/shop-defaults.ts';
 import { ScreenBoundary } from '#pwa/features/catalogue/frame/screen-boundary.tsx';
 import { ScreenWait } from '#pwa/features/catalogue/frame/screen-wait.tsx';
 import { ShopFrame } from '#pwa/features/catalogue/frame/shop-frame.tsx';
-import { NewsletterForm } from '#pwa/features/newsletter/newsletter-form.tsx';
-import { QuoteCorner } from '#pwa/features/quotes/quote-corner.tsx';
 import { useReached } from '#pwa/local/reach.ts';
 import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
 import { RequireSignedIn } from '#pwa/session/guards.tsx';
@@ -22,6 +20,15 @@ const HomeScreen = screen(() => import('#pwa/features/catalogue/screens/home-scr
 const ListingScreen = screen(
   () => import('#pwa/features/catalogue/screens/listing-screen.tsx'),
   'ListingScreen',
+);
+// Beside what a page is about: without its code the page is whole as well.
+const QuoteCorner = screen(
+  () => import('#pwa/features/quotes/quote-corner.tsx').catch(() => ({ QuoteCorner: () => null })),
+  'QuoteCorner',
+);
+const NewsletterForm = screen(
+  () => import('#pwa/features/newsletter/newsletter-form.tsx').catch(() => ({ NewsletterForm: () => null })),
+  'NewsletterForm',
 );
 // Product and cart
 const ProductScreen = screen(
@@ -38,11 +45,26 @@ const CheckoutScreen = screen(
 );
 const LinePicture = screen(() => import('#pwa/features/cart/parts/line-picture.tsx'), 'LinePicture');
 const OrderScreen = screen(() => import('#pwa/features/orders/screens/order-screen.tsx'), 'OrderScreen');
+const OrderAgain = screen(
+  () => import('#pwa/features/account/parts/order-again-button.tsx'),
+  'OrderAgainButton',
+);
+const InvoiceScreen = screen(
+  () => import('#pwa/features/invoices/screens/invoice-screen.tsx'),
+  'InvoiceScreen',
+);
+const OrderPicture = screen(() => import('#pwa/features/orders/parts/order-picture.tsx'), 'OrderPicture');
 // Account
 const AuthScreen = screen(() => import('#pwa/features/account/screens/auth-screen.tsx'), 'AuthScreen');
 const AccountScreen = screen(
   () => import('#pwa/features/account/screens/account-screen.tsx'),
   'AccountScreen',
+);
+const ForgotScreen = screen(() => import('#pwa/features/account/screens/forgot-screen.tsx'), 'ForgotScreen');
+const ResetScreen = screen(() => import('#pwa/features/account/screens/reset-screen.tsx'), 'ResetScreen');
+const EmailLinkScreen = screen(
+  () => import('#pwa/features/account/screens/email-link-screen.tsx'),
+  'EmailLinkScreen',
 );
 const AuthenticationRequired = screen(
   () => import('#pwa/features/account/parts/authentication-required.tsx'),
@@ -102,8 +124,16 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
             user={user}
             onSignOut={onSignOut}
             pill={<HeaderPill />}
-            newsletter={<NewsletterForm />}
-            floating={<QuoteCorner />}
+            newsletter={
+              <Suspense fallback={<div className="h-48" />}>
+                <NewsletterForm />
+              </Suspense>
+            }
+            floating={
+              <Suspense fallback={null}>
+                <QuoteCorner />
+              </Suspense>
+            }
           />
         }
       >
@@ -121,11 +151,15 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         {/* Checkout and orders */}
         <Route path="checkout" element={<CheckoutScreen LinePicture={LinePicture} />} />
         <Route path="checkout/success" element={<CheckoutScreen LinePicture={LinePicture} isReturn />} />
-        <Route path="orders/:orderId" element={<OrderScreen />} />
+        <Route path="orders/:orderId" element={<OrderScreen OrderAgain={OrderAgain} />} />
+        <Route path="orders/:orderId/invoice" element={<InvoiceScreen />} />
         {/* Account */}
         <Route path="auth" element={<AuthScreen notice={<UnsentNotice />} />} />
+        <Route path="auth/forgot" element={<ForgotScreen />} />
+        <Route path="auth/reset" element={<ResetScreen />} />
+        <Route path="account/email" element={<EmailLinkScreen />} />
         <Route element={<RequireSignedIn waiting={<ScreenWait />} ended={<AuthenticationRequired />} />}>
-          <Route path="account" element={<AccountScreen />} />
+          <Route path="account" element={<AccountScreen OrderPicture={OrderPicture} />} />
         </Route>
         {!staff && (
           <Route element={<RequireSignedIn waiting={<ScreenWait />} ended={<AuthenticationRequired />} />}>
@@ -189,10 +223,37 @@ function HeaderPill() {
   return isReached ? null : <ConnectionPill connection={{ state: 'offline', saved: 0 }} />;
 }
 
-/** `lazy` for named exports, with the props of the component kept. */
+/**
+ * `lazy` for named exports, with the props of the component kept. A screen that was prepared before the app's first
+ * render is there in that very render; `lazy` alone would show an empty page in between.
+ */
 function screen<Name extends string, P extends object = object>(
   load: () => Promise<Record<Name, ComponentType<P>>>,
   name: Name,
 ) {
-  return lazy(async () => ({ default: (await load())[name] }));
+  let prepared: ComponentType<P> | null = null;
+  const later = lazy(async () => ({ default: (await load())[name] }));
+  const Later = later as unknown as ComponentType<P>;
+  function Screen(props: P) {
+    return createElement<P>(prepared ?? Later, props);
+  }
+  return Object.assign(Screen, {
+    async prepare() {
+      prepared = (await load())[name];
+    },
+  });
+}
+
+/** Resolves when the code of the screen at an address is there, for the addresses that have a first paint of it. */
+export async function prepareScreen(pathname: string): Promise<void> {
+  const first =
+    pathname === '/'
+      ? HomeScreen
+      : pathname === '/products'
+        ? ListingScreen
+        : /^\/products?\/[^/]+$/.test(pathname)
+          ? ProductScreen
+          : null;
+  // Without it the app shows itself what is wrong.
+  await first?.prepare().catch(() => undefined);
 }

@@ -29,6 +29,14 @@ const AdminOrderScreen = screen(
   () => import('#pwa/features/orders/screens/admin-order-screen.tsx'),
   'AdminOrderScreen',
 );
+const PackingSlipScreen = screen(
+  () => import('#pwa/features/invoices/screens/admin-packing-slip-screen.tsx'),
+  'PackingSlipScreen',
+);
+const JobTicketsScreen = screen(
+  () => import('#pwa/features/invoices/screens/admin-job-tickets-screen.tsx'),
+  'JobTicketsScreen',
+);
 const ImportScreen = screen(() => import('#pwa/features/import/screens/import-screen.tsx'), 'ImportScreen');
 
 const denied = (
@@ -55,6 +63,14 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
           <Route path="dashboard" element={dashboard} />
           <Route path="orders" element={only('orders.manage', <AdminOrdersScreen />)} />
           <Route path="orders/:orderId" element={only('orders.manage', <AdminOrderScreen />)} />
+          <Route path="orders/:orderId/packing-slip" element={only('orders.manage', <PackingSlipScreen />)} />
+          <Route
+            path="orders/:orderId/tickets"
+            element={only(
+              'jobs.work',
+              onDevice(<JobTicketsScreen canOpenOrder={can(user, 'orders.manage')} />),
+            )}
+          />
           <Route path="jobs" element={only('jobs.work', onDevice(<JobsScreen {...frame} />))} />
           <Route
             path="deliveries"

@@ -1,7 +1,7 @@
 /**
  * The service worker: the app's own code and pictures, never its data.
  *
- *   navigation            → the shell from the precache, whatever the address
+ *   navigation            → the shell from the precache: home's for home, one for all other addresses
  *   precache              → shell, storefront chunks, fonts, icons, art; replaced as one with each version
  *   /assets/staff-*       → kept once staff has signed in (message), and by visit; cache first, as names are hashed
  *   /garments/**          → dyed here from the precached drawings: every garment in every colour, no request
@@ -30,8 +30,9 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 clientsClaim();
 
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { allowlist: [/^\/(\?|$)/] }));
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/'), {
+  new NavigationRoute(createHandlerBoundToURL('/shell'), {
     denylist: [/^\/api\//, /^\/garments\//, /^\/(healthz|readyz)$/, /\.\w+$/],
   }),
 );

@@ -23,7 +23,7 @@ test('a cart is changed in every way, in two tabs, and costs the same at the che
   await page.goto(`/product/${id}`);
   await shopper.choose('Navy', { M: 3, L: 3, XL: 3 });
   await shopper.choose('Bone', { S: 5 });
-  await shopper.upload({ name: 'crest.png', bytes: await picture({ width: 300, height: 200 }) });
+  await shopper.upload({ name: 'crest.png', bytes: await picture({ width: 900, height: 700, noise: true }) });
   await shopper.addToCart();
   const navy = shopper.cartLine(name, 'Navy');
   const bone = shopper.cartLine(name, 'Bone');

@@ -1,7 +1,7 @@
 /** What a first visit to the home page costs, as it goes over the wire (PERFORMANCE.md). */
+import { readFileSync } from 'node:fs';
+import { budgetBytes as budgets, measureFirstLoad, measureScreens } from '#tests/bench/bundle.ts';
 import { expect, test } from './support/journey.ts';
-
-const budgetBytes = { script: 102 * 1024, code: 115 * 1024 };
 
 test('the first load of home stays within its budget', async ({ visit }) => {
   const page = await visit({ device: 'phone' });
@@ -25,6 +25,22 @@ test('the first load of home stays within its budget', async ({ visit }) => {
   expect(files.filter(({ isCompressed }) => !isCompressed)).toEqual([]);
   // React alone is more: less would mean that nothing was measured.
   expect(sum(/\.js$/), listing).toBeGreaterThan(50_000);
-  expect(sum(/\.js$/), listing).toBeLessThanOrEqual(budgetBytes.script);
-  expect(sum(/\.(js|css)$/), listing).toBeLessThanOrEqual(budgetBytes.code);
+  expect(sum(/\.js$/), listing).toBeLessThanOrEqual(budgets.script);
+  expect(sum(/\.(js|css)$/), listing).toBeLessThanOrEqual(budgets.code);
+});
+
+test('fonts, worker and every screen stay within theirs', () => {
+  const { fonts, worker } = measureFirstLoad();
+  expect(fonts, 'fonts').toBeGreaterThan(10_000);
+  expect(fonts, 'fonts').toBeLessThanOrEqual(budgets.fonts);
+  expect(worker, 'service worker').toBeLessThanOrEqual(budgets.worker);
+  expect(readFileSync('dist/pwa/sw.js', 'utf8'), 'the worker holds no zod').not.toMatch(
+    /ZodType|invalid_type/,
+  );
+  const screens = measureScreens();
+  expect(screens.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['home-screen', 'product-screen', 'checkout-screen', 'staff-jobs-screen']),
+  );
+  for (const { name, bytes, budget, files } of screens)
+    expect.soft(bytes, `${name}\n${files.join('\n')}`).toBeLessThanOrEqual(budget);
 });

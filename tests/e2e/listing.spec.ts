@@ -187,8 +187,14 @@ test('a product is passed on: four networks, the link, and a clipboard that refu
   await expect(share).toBeFocused();
 });
 
-test('on a phone: the sheet of filters, Back to the same place, no server', async ({ shop, visit }) => {
+test('on a phone: the sheet of filters, Back to the same place, no server', async ({
+  shop,
+  visit,
+  watch,
+}) => {
   const page = await visit({ device: 'phone' });
+  watch.allowLostConnections();
+  await page.route('**/api/catalogue', route => route.abort());
   await page.goto('/cart');
   await waitForOffline(page);
   await shop.stop();

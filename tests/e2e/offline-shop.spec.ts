@@ -34,7 +34,7 @@ test('after one visit the whole shop is on the device, pictures and all', async 
   await expect(page.getByText(/Products as of/)).toBeVisible();
   await shopper.choose('Bone', { S: 4, '3XL': 6 });
   await shopper.choose('Navy', { M: 12 });
-  await shopper.upload({ name: 'crest.png', bytes: await picture({ width: 300, height: 200 }) });
+  await shopper.upload({ name: 'crest.png', bytes: await picture({ width: 900, height: 700, noise: true }) });
   await shopper.addToCart();
 
   // 22 pieces at 22.50, one set-up, the post: with the figures of the copy.

@@ -182,6 +182,8 @@ test('on a phone: two fingers, the camera, the details, and all of it without a 
   // The upload asks whether the file is there already.
   watch.allow(/status of 404.*\/api\/uploads\//);
   const page = await visit({ device: 'phone' });
+  watch.allowLostConnections();
+  await page.route('**/api/catalogue', route => route.abort());
   const shopper = new Shopper(page);
   const id = await open(page, product);
   await waitForOffline(page);

@@ -149,7 +149,7 @@ test('a message is sent; news come only after the link in the mail, and stop by 
   const reader = newEmail();
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
-  await page.getByLabel('Email address').fill(reader);
+  await page.getByLabel('Your email').fill(reader);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(toast(page)).toContainText('Check your inbox to confirm');
   await expect.poll(async () => (await mailsTo(shop.dataDir, reader)).length).toBe(1);

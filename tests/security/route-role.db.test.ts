@@ -88,6 +88,11 @@ const publicCalls = new Set([
   'POST /api/register',
   'POST /api/logout',
   'GET /api/catalogue',
+  'POST /api/password/forgot',
+  'POST /api/password/reset',
+  // Links in mails, which may be opened on another device.
+  'POST /api/user/email/confirm',
+  'POST /api/user/email/undo',
   'GET /api/products',
   'GET /api/products/{id}',
   'GET /api/categories',

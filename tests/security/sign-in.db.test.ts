@@ -317,8 +317,11 @@ describe('profile', () => {
       json: { fields: { currentPassword: 'Please enter your current password.' } },
     });
     expect(await patch({ email, currentPassword: 'wrong' })).toMatchObject({ status: 422 });
-    expect(await patch({ email, currentPassword: password })).toMatchObject({ status: 200, json: { email } });
-    expect((await person.send('/api/user')).json).toMatchObject({ email, firstName: 'Ada' });
+    expect(await patch({ email, currentPassword: password })).toMatchObject({
+      status: 200,
+      json: { email: person.email, pendingEmail: email },
+    });
+    expect((await person.send('/api/user')).json).toMatchObject({ email: person.email, firstName: 'Ada' });
   });
 
   test('an address in use is refused and the own is none', async () => {

@@ -10,6 +10,7 @@ import type { Role } from '#contract/capabilities.ts';
 import { buildShop, type Shop } from '#api/build-shop.ts';
 import type { StripeKeys } from '#api/config.ts';
 import { listenToDatabase } from '#api/database/listen.ts';
+import type { AccountJobs } from '#api/features/account/anonymise-accounts.ts';
 import type { NewAccount } from '#api/features/account/create-account.ts';
 import { drain, listen } from '#api/http/listen.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
@@ -34,6 +35,10 @@ export interface TestServer {
   files: FileStore;
   /** What runs beside the requests. */
   shop: Pick<Shop, 'checkout' | 'payments' | 'settled'>;
+  /** What runs beside the requests, to be run when a test wants it. */
+  account: AccountJobs;
+  /** What the database's notice does: answers that were kept are made again. */
+  catalogueMoved(): void;
   /** Without a session. */
   send: Send;
   /** A new person of this role with a new session. */
@@ -59,18 +64,27 @@ export interface TestServerOptions {
   production?: boolean;
   /** Silent where failures are the test's business. */
   logLevel?: string;
+  publicUrl?: string;
 }
+
+/** The app's shell before it is filled: the tests of the server run without a build. */
+const built = {
+  shell:
+    '<!doctype html><html><head><title>Selvedge</title></head><body><div id="root"><!--paint-->built<!--/paint--></div></body></html>',
+  paints: {},
+  scripts: {},
+};
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { rateLimits = false, trustProxy = false, isDraining, listens = false } = options;
-  const { stripe, production = false } = options;
+  const { stripe, production = false, publicUrl = null } = options;
   const database = await createTestDatabase();
   const { knex } = database;
   // Unexpected errors of the server must be seen; expected refusals are the tests' business.
   const log = pino({ level: process.env['TEST_LOG'] ?? options.logLevel ?? 'error' });
   const filesDir = await mkdtemp(path.join(tmpdir(), 'selvedge-files-'));
-  const config = { production, publicUrl: null, trustProxy, rateLimits, filesDir, stripe };
-  const shop = buildShop({ knex, log, config, isDraining });
+  const config = { production, publicUrl, trustProxy, rateLimits, filesDir, stripe };
+  const shop = buildShop({ knex, log, config, isDraining, built });
   const server = await listen(shop.app.callback(), { port: 0, host: '127.0.0.1' });
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sessions = createSessionStore(knex);
@@ -93,6 +107,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     databaseUrl: database.url,
     files: shop.files,
     shop,
+    account: shop.account,
+    catalogueMoved: () => shop.missedNotices(),
     send: createSend(baseUrl),
     signIn,
     async as(role, overrides) {

@@ -4,6 +4,7 @@ import type { Passwords } from '#api/features/account/passwords.ts';
 import { loadDemoCatalogue } from './load-catalogue.ts';
 import { type DemoOrderParts, loadDemoOrders } from './load-orders.ts';
 import { loadDemoPages } from './load-pages.ts';
+import { loadDemoSettings } from './load-settings.ts';
 import { loadDemoPeople } from './people.ts';
 
 export interface DemoParts extends DemoOrderParts {
@@ -16,5 +17,6 @@ export async function loadDemo(parts: DemoParts): Promise<void> {
   await loadDemoPeople(knex, passwords);
   await loadDemoCatalogue(knex);
   await loadDemoPages(knex);
+  await loadDemoSettings(knex);
   await loadDemoOrders(parts);
 }

@@ -18,8 +18,10 @@ import { placeOrder } from '#api/features/checkout/place-order.ts';
 import { type ArtworkParts, storeArtwork } from '#api/features/design/store-artwork.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
 import { buildOrderMails, buildProduction } from '#api/build-checkout.ts';
+import { issuePartsOf } from '#api/build-invoices.ts';
 import { createTestPayments, type TestPayments } from '#api/outside/payments/test-payments.ts';
 import { startProduction } from '#api/features/crm/start-production.ts';
+import { issueWithPayment } from '#api/features/invoices/issue-in-passing.ts';
 import { rasteriseSvg } from '#api/outside/images/rasterise-svg.ts';
 import { type Actor, nameOf } from '#api/sync/actor.ts';
 import type { RunCommand } from '#api/sync/run-command.ts';
@@ -80,8 +82,10 @@ async function makeOrder(parts: DemoOrderParts, people: People, plan: PlannedOrd
     // The order in review is meant to be one.
     log: { info: silent, warn: silent, error: silent },
     now: () => placedAt,
-    startProduction: (trx, orderRowId) =>
-      startProduction(trx, orderRowId, { now: placedAt, policy: policyDefaults }),
+    async startProduction(trx, orderRowId) {
+      await startProduction(trx, orderRowId, { now: placedAt, policy: policyDefaults });
+      await issueWithPayment({ ...issuePartsOf(() => placedAt), log: parts.checkout.log }, trx, orderRowId);
+    },
   };
   await pay(checkout, people, plan, items);
   const at = (share: number) => workingTime(placedAt, share);
@@ -175,7 +179,7 @@ async function pay(
     must(await placeOrder(checkout, owner, body, null));
     return;
   }
-  const priced = must(await priceFor(checkout, items));
+  const priced = must(await priceFor(checkout, items, owner.userId));
   const amount = centsToDollars(priced.totals.totalCents);
   const bare = { amount: centsToDollars(Math.floor(priced.totals.totalCents / 2)), orderId: plan.orderId };
   const payment = must(
@@ -200,7 +204,7 @@ async function makeProgress(progress: Progress): Promise<void> {
     const now = () => at(share);
     must(
       await changeOrder(
-        { knex, now, production: buildProduction(now), mails: buildOrderMails(checkout) },
+        { knex, now, production: buildProduction(now, checkout.log), mails: buildOrderMails(checkout) },
         plan.orderId,
         body,
         people.admin.id,

@@ -32,6 +32,8 @@ export const stripeContentSecurityPolicy = policyOf({
   frame: `${stripeFrames} https://hooks.stripe.com`,
 }).join('; ');
 
+const hasSecret = (url: string) => /[?&](token|undo)=/.test(url);
+
 export function securityHeaders({ https, stripe }: { https: boolean; stripe: boolean }): Middleware {
   const payment = stripe ? 'payment=(self "https://js.stripe.com")' : 'payment=()';
   return async (ctx, next) => {
@@ -39,7 +41,8 @@ export function securityHeaders({ https, stripe }: { https: boolean; stripe: boo
       'Content-Security-Policy': stripe ? stripeContentSecurityPolicy : contentSecurityPolicy,
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      // Addresses from mails carry a secret, which must not travel on in a header.
+      'Referrer-Policy': hasSecret(ctx.url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': `geolocation=(), camera=(), microphone=(), ${payment}`,

@@ -1,13 +1,14 @@
 /**
- * Serves the built PWA: hashed assets for ever, the worker and manifest revalidated, and for every address
- * of `contract/pages.ts` the shell with its head filled (404 with the same shell for any other).
- * Files are read once at the start, with the Brotli forms that the build wrote beside them.
+ * Serves the built PWA: hashed assets for ever, the worker and manifest revalidated; every other address is asked of
+ * the pages. Files are read once at the start, with the Brotli forms that the build wrote beside them.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Context, Middleware } from 'koa';
-import { type Page, pageAt } from '#contract/pages.ts';
-import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import { isRefusal, type Refusal } from '#contract/errors.ts';
+import { answerRefusal } from './answer-errors.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -23,54 +24,59 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-interface StaticFile {
+export interface PageAnswer {
+  status: 200 | 404;
+  type: string;
   body: Buffer;
   brotli?: Buffer;
-  type: string;
   etag: string;
   cacheControl: string;
+  /** May be shown inside pages of others, as the picture of a shared link is. */
+  isForOtherSites?: boolean;
 }
+
+/** Null for an address that names nothing. */
+export type ServePages = (address: {
+  pathname: string;
+  search: string;
+}) => Promise<PageAnswer | Refusal | null>;
 
 export interface PwaParts {
   root: string;
-  siteName: string;
-  /** A page that the shop has published; the app's own addresses come first. */
-  findPage: (path: string) => Promise<Pick<Page, 'title' | 'description' | 'isPrivate'> | null>;
+  pages: ServePages;
+  /** index.html as it was built: the app opens with it while pages cannot be made. */
+  shell: string;
+  log: Logger;
 }
 
-export function servePwa({ root, siteName, findPage }: PwaParts): Middleware {
-  const files = existsSync(root) ? readFiles(root) : new Map<string, StaticFile>();
-  const shell = files.get('/index.html')?.body.toString('utf8') ?? null;
-  files.delete('/index.html');
+export function servePwa({ root, pages, shell, log }: PwaParts): Middleware {
+  const files = existsSync(root) ? readFiles(root) : new Map<string, PageAnswer>();
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const file = files.get(ctx.path);
     if (file) return send(ctx, file);
-    if (ctx.path.startsWith('/api/') || /\.\w{2,5}$/.test(ctx.path) || !shell) return next();
-    const page = pageAt(ctx.path) ?? (await findPage(ctx.path));
-    ctx.status = page ? 200 : 404;
-    ctx.set('Cache-Control', 'no-cache');
-    ctx.type = 'text/html; charset=utf-8';
-    ctx.body = fillHead(
-      shell,
-      page?.title ?? 'Page Not Found',
-      page?.description,
-      siteName,
-      !page || page.isPrivate,
-    );
+    if (ctx.path.startsWith('/api/') || shell === '') return next();
+    const answer = await pages({ pathname: ctx.path, search: ctx.search }).catch((error: unknown) => {
+      log.warn({ err: error }, 'page not filled');
+      return 'failed' as const;
+    });
+    if (answer === 'failed') return sendShell(ctx, shell);
+    if (answer === null) return next();
+    return isRefusal(answer) ? answerRefusal(ctx, answer) : send(ctx, answer);
   };
 }
 
-function readFiles(root: string): Map<string, StaticFile> {
-  const found = new Map<string, StaticFile>();
+function readFiles(root: string): Map<string, PageAnswer> {
+  const found = new Map<string, PageAnswer>();
   for (const name of readdirSync(root, { recursive: true }) as string[]) {
     const full = path.join(root, name);
     const extension = path.extname(name);
-    if (extension === '.br' || extension === '.gz' || extension === '.map' || statSync(full).isDirectory())
-      continue;
-    const body = readFileSync(full);
     const url = `/${name.split(path.sep).join('/')}`;
+    const isOurs = ['.br', '.gz', '.map'].includes(extension) || url === '/index.html';
+    if (isOurs || statSync(full).isDirectory()) continue;
+    const body = readFileSync(full);
     found.set(url, {
+      status: 200,
       body,
       ...(existsSync(`${full}.br`) ? { brotli: readFileSync(`${full}.br`) } : {}),
       type: types[extension] ?? 'application/octet-stream',
@@ -81,41 +87,28 @@ function readFiles(root: string): Map<string, StaticFile> {
   return found;
 }
 
-function send(ctx: Context, file: StaticFile): void {
-  ctx.set('Cache-Control', file.cacheControl);
-  ctx.set('ETag', file.etag);
+function send(ctx: Context, answer: PageAnswer): void {
+  ctx.set('Cache-Control', answer.cacheControl);
+  ctx.set('ETag', answer.etag);
+  if (answer.isForOtherSites) ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
   ctx.vary('Accept-Encoding');
-  ctx.status = 200;
+  ctx.status = answer.status;
+  // Only of a 200: a page that is not there stays not there, whatever the browser keeps.
   if (ctx.fresh) {
     ctx.status = 304;
     return;
   }
-  ctx.type = file.type;
-  if (file.brotli && ctx.acceptsEncodings('br', 'identity') === 'br') {
+  ctx.type = answer.type;
+  if (answer.brotli && ctx.acceptsEncodings('br', 'identity') === 'br') {
     ctx.set('Content-Encoding', 'br');
-    ctx.body = file.brotli;
-  } else ctx.body = file.body;
+    ctx.body = answer.brotli;
+  } else ctx.body = answer.body;
 }
 
-function fillHead(
-  shell: string,
-  title: string,
-  description: string | undefined,
-  siteName: string,
-  hide?: boolean,
-): string {
-  const head = [
-    `<title>${escapeHtml(title)} · ${escapeHtml(siteName)}</title>`,
-    description ? `<meta name="description" content="${escapeHtml(description)}" />` : '',
-    hide ? '<meta name="robots" content="noindex" />' : '',
-  ].join('');
-  return shell.replace(/<title>[^<]*<\/title>/, () => head);
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+/** The app opens and says itself what it cannot reach. Nobody keeps this answer. */
+function sendShell(ctx: Context, shell: string): void {
+  ctx.set('Cache-Control', 'no-store');
+  ctx.status = 200;
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body = shell;
 }

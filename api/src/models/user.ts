@@ -25,6 +25,9 @@ export class User extends BaseModel {
   declare stripeSubscriptionId: string | null;
   declare passwordChangedAt: Date;
   declare lastLoginAt: Date | null;
+  declare profileVersion: number;
+  declare deleteAfter: Date | null;
+  declare anonymisedAt: Date | null;
   declare deletedAt: Date | null;
   declare version: number;
   declare createdAt: Date;

@@ -28,7 +28,8 @@ export function Garment({
       height={garmentViewBox.height / 2}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
+      // With the words around it, and not in a frame of its own.
+      decoding={eager ? 'sync' : 'async'}
       draggable={false}
       // Without a network, one that was never seen: the empty tile says less wrong than the browser's broken picture.
       onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}

@@ -9,7 +9,7 @@ export const cartMirrorKey = 'cart';
 export const cartMirrorEvent = 'selvedge:cart';
 
 export function useCartCount(): number {
-  return useSyncExternalStore(subscribe, readCount);
+  return useSyncExternalStore(subscribe, readCount, () => 0);
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -15,6 +15,8 @@ export interface CartAddition {
   garment: string;
   designPlacements: DesignPlacement[];
   allowMultipleColors: boolean;
+  /** The own order that is bought again. */
+  repeatOf?: string;
   colours: { color: LineColour; image: string; sizeQuantities: SizeQuantity[] }[];
 }
 
@@ -32,12 +34,17 @@ export function addToLines(
 ): CartLine[] {
   const sameDesign = lines.filter(line => hasSameDesign(line, addition));
   const designGroupId = sameDesign[0]?.designGroupId ?? newId();
+  // A further colour of the same design needs no set-up either.
+  const repeatOf = addition.repeatOf ?? sameDesign.find(line => line.repeatOf)?.repeatOf;
   const addedAt = now();
   return addition.colours.flatMap(({ color, image, sizeQuantities }, index) => {
     const wanted = withoutZeros(sizeQuantities);
     if (wanted.length === 0) return [];
     const existing = sameDesign.find(line => line.color.id === color.id);
-    if (existing) return [{ ...existing, sizeQuantities: mergeSizes(existing.sizeQuantities, wanted) }];
+    if (existing) {
+      const sizes = mergeSizes(existing.sizeQuantities, wanted);
+      return [{ ...existing, ...(repeatOf ? { repeatOf } : {}), sizeQuantities: sizes }];
+    }
     const { productId, name, garment, designPlacements, allowMultipleColors } = addition;
     const made: CartLine = {
       id: newId(),
@@ -50,6 +57,7 @@ export function addToLines(
       designPlacements,
       allowMultipleColors,
       sizeQuantities: wanted,
+      ...(repeatOf ? { repeatOf } : {}),
       // Lines of one press keep the order of their swatches.
       addedAt: addedAt + index,
     };

@@ -43,6 +43,8 @@ export interface Cart {
   remove: (lineId: string) => Promise<CartLine | undefined>;
   /** Undo of `remove` and `clear`. */
   restore: (lines: readonly CartLine[]) => Promise<void>;
+  /** The server does not know them as repeats of the person's own order: their set-up is charged. */
+  forgetRepeats: () => Promise<void>;
   /** The lines that were there, for Undo. Artwork stays on the device. */
   clear: () => Promise<CartLine[]>;
   /** Writes the mirror again with the prices that a page has just shown, which the device's copies may not know yet. */
@@ -153,6 +155,12 @@ export function createCart(parts: CartParts): Cart {
         return line;
       }),
     restore: lines => change(async db => void (await db.lines.bulkPut([...lines]))),
+    forgetRepeats: () =>
+      change(async db => {
+        await db.lines.toCollection().modify(line => {
+          delete line.repeatOf;
+        });
+      }),
     clear: () =>
       change(async db => {
         const lines = await db.lines.toArray();

@@ -98,6 +98,13 @@ export function useCatalogue(): Loaded<ProductSummary[]> {
   return useCopied(useCatalogueStore().products);
 }
 
+/** The list where it has come already; nothing is asked for. */
+export function useKnownProducts(): ProductSummary[] | undefined {
+  const { state } = useCatalogueStore().products;
+  const now = useSyncExternalStore(state.subscribe, state.getState, state.getState);
+  return now.phase === 'ready' ? now.value : undefined;
+}
+
 /** One product with its variants. It opens without the server too, "as of" the last visit to the shop. */
 export function useProduct(id: number): Loaded<Product> {
   return useCopied(useCatalogueStore().product(id));
@@ -105,5 +112,5 @@ export function useProduct(id: number): Loaded<Product> {
 
 export function useCopied<T>({ state, load, reload }: CopiedStore<T>): Loaded<T> {
   useEffect(load, [load]);
-  return { ...useSyncExternalStore(state.subscribe, state.getState), reload };
+  return { ...useSyncExternalStore(state.subscribe, state.getState, state.getState), reload };
 }

@@ -29,5 +29,6 @@ export function asPricingLine(line: CartLine): PricingLine {
     sizeQuantities: line.sizeQuantities,
     placements: line.designPlacements,
     allowMultipleColors: line.allowMultipleColors,
+    isRepeat: line.repeatOf !== undefined,
   };
 }

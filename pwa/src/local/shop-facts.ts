@@ -11,6 +11,7 @@ const storageKey = 'selvedge.shop';
 export const unknownShop: ShopFacts = {
   name: 'Selvedge',
   abn: '',
+  gstRegistered: true,
   email: '',
   phone: '',
   address: '',
@@ -72,7 +73,7 @@ export function useShopFacts(): ShopFacts {
   const store = useContext(ShopFactsContext);
   if (!store) throw new Error('ShopFactsContext is missing above this component');
   // Asked for once, by main.
-  const facts = useSyncExternalStore(store.state.subscribe, store.state.getState);
+  const facts = useSyncExternalStore(store.state.subscribe, store.state.getState, store.state.getState);
   return facts.phase === 'ready' ? facts.value : unknownShop;
 }
 
@@ -87,7 +88,7 @@ export interface KnownShop {
 export function useKnownShop(): KnownShop {
   const store = useContext(ShopFactsContext);
   if (!store) throw new Error('ShopFactsContext is missing above this component');
-  const facts = useSyncExternalStore(store.state.subscribe, store.state.getState);
+  const facts = useSyncExternalStore(store.state.subscribe, store.state.getState, store.state.getState);
   return {
     shop: facts.phase === 'ready' ? facts.value : null,
     isAsking: facts.phase === 'loading' || facts.isAsking,

@@ -8,10 +8,15 @@ export async function handOutFile(name: string, type: string, text: string): Pro
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
+  saveFile(file);
+}
+
+/** Into the folder of downloads, under the file's own name. */
+export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = file.name;
   link.click();
   // The browser has taken hold of the bytes by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

@@ -1,27 +1,48 @@
-/** What the browser's tab says. The route's own title comes from the contract; a screen may know a better one. */
-import { useEffect } from 'react';
+/**
+ * The head of the page while people walk through the app. The title changes with the page; description, canonical
+ * address and robots, which nobody sees, follow when the page has settled (keep-head.ts).
+ */
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { pageAt } from '#contract/pages.ts';
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import type { HeadProduct, PublishedHead } from '#contract/head.ts';
+import { fullTitle, notFoundTitle, pageAt } from '#contract/pages.ts';
+import type { keepHead } from './keep-head.ts';
+import { whenSettled } from './when-settled.ts';
 
-export const notFoundTitle = 'Page Not Found';
-
-export function fullTitle(title: string, siteName: string): string {
-  return `${title} · ${siteName}`;
+/** What this device knows of the shop: nothing is asked for the sake of a head. */
+export interface KnownShop {
+  siteName: string;
+  published: readonly PublishedHead[];
+  products: readonly ProductSummary[] | undefined;
 }
 
-/** For the app's root: the title of every route. Answers it, so that it can be announced. */
-export function useRouteTitle({
-  name: siteName,
-  pages: published,
-}: Pick<ShopFacts, 'name' | 'pages'>): string {
-  const { pathname } = useLocation();
+/** For the app's root: the head of every route. Answers its title, so that it can be announced. */
+export function useRouteHead({ siteName, published, products }: KnownShop): string {
+  const { pathname, search } = useLocation();
   const page = pageAt(pathname) ?? published.find(({ path }) => path === pathname);
   const title = page?.title ?? notFoundTitle;
+  const isFirst = useRef(true);
   useEffect(() => {
-    document.title = fullTitle(title, siteName);
+    // The server has given the first page its title, which may say more.
+    if (!isFirst.current) document.title = fullTitle(title, siteName);
+    isFirst.current = false;
   }, [title, siteName, pathname]);
+  useEffect(
+    () => keepLater(keep => keep({ pathname, search }, { siteName, published, products })),
+    [pathname, search, siteName, published, products],
+  );
   return title;
+}
+
+/** For the screen of a product: null when it is not sold, `undefined` while that is not known. */
+export function usePageHead(product: HeadProduct | null | undefined, siteName: string): void {
+  const { pathname, search } = useLocation();
+  usePageTitle(product === null ? notFoundTitle : (product?.name ?? null), siteName);
+  useEffect(() => {
+    if (product === undefined) return undefined;
+    return keepLater(keep => keep({ pathname, search }, { siteName, published: [], product }));
+  }, [product, siteName, pathname, search]);
 }
 
 /** For a screen that shows one thing: its name. `null` while it is not known. */
@@ -31,4 +52,21 @@ export function usePageTitle(title: string | null, siteName: string): void {
     // After the root's effect, which runs later than a child's in the same commit.
     if (title !== null) queueMicrotask(() => (document.title = fullTitle(title, siteName)));
   }, [title, siteName, pathname]);
+}
+
+type KeepHead = typeof keepHead;
+
+/** Answers how to call it off: the next page has a head of its own. */
+function keepLater(work: (keep: KeepHead) => void): () => void {
+  let isWanted = true;
+  whenSettled(() => {
+    if (!isWanted) return;
+    import('./keep-head.ts').then(
+      module => isWanted && work(module.keepHead),
+      () => undefined, // offline before the worker has the code: no search engine is looking
+    );
+  });
+  return () => {
+    isWanted = false;
+  };
 }

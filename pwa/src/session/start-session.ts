@@ -19,6 +19,9 @@ export function startSession(now: () => number): SessionStore {
     storage: safeStorage,
     now,
   });
+  session.onSignOut({
+    hasLeft: async () => (await import('#pwa/local/forget-person.ts')).forgetPerson(),
+  });
   addEventListener(unauthenticatedEvent, () => session.noteUnauthenticated());
   addEventListener('storage', event => session.noteStorage(event.key));
   // Back from a dead spot: perhaps the session has ended meanwhile, or a sign-out is still owed.

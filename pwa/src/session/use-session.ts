@@ -13,5 +13,5 @@ export function useSessionStore(): SessionStore {
 /** Who is signed in, as this device knows it. `user` is undefined while that is being asked. */
 export function useSession(): SessionState {
   const store = useSessionStore();
-  return useSyncExternalStore(store.subscribe, store.getState);
+  return useSyncExternalStore(store.subscribe, store.getState, store.getState);
 }

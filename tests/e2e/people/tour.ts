@@ -20,7 +20,7 @@ export async function tourShop(page: Page, look: Look): Promise<void> {
   await page.getByRole('link', { name: `View Details, ${product}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible();
   await shopper.choose('Navy', { M: 8, L: 6 });
-  await shopper.upload({ name: 'crest.png', bytes: await picture({ width: 300, height: 200, noise: true }) });
+  await shopper.upload({ name: 'crest.png', bytes: await picture({ width: 900, height: 700, noise: true }) });
   await expect(page.getByText('Saved on this device and with the shop')).toBeVisible();
   await look('product');
   await shopper.addToCart();

@@ -12,6 +12,10 @@ export interface AccountParts {
   security: SecurityLog;
   passwords: Passwords;
   shopName: string;
+  /** Origin for links in mails, without a trailing slash. */
+  publicUrl: string;
+  /** Begins the newsletter for an address: a mail asks there first. */
+  subscribe: (email: string, address: string) => Promise<unknown>;
   /** Waits; tests do not. */
   pause: (delayMs: number) => Promise<unknown>;
 }

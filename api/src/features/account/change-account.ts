@@ -1,44 +1,56 @@
 import type { PasswordChange, ProfileChange } from '#contract/account-form.ts';
 import { isStaff } from '#contract/capabilities.ts';
+import type { User as AccountUser } from '#contract/endpoints/account.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { inTransaction } from '#api/database/transaction.ts';
 import type { SessionUser } from '#api/http/handler.ts';
 import { User } from '#api/models/user.ts';
-import { emailKey } from './account-keys.ts';
+import { queuePasswordChangedMail } from './account-mails.ts';
 import type { AccountParts, Origin } from './account-parts.ts';
 import { passwordFault } from './check-password.ts';
-import { takenName } from './create-account.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { emailFault, startEmailChange } from './change-email.ts';
+import { readOwnAccount } from './read-user.ts';
 
-/** Changes the fields that are given. A new address needs the password: with it, somebody else could take the account. */
+/**
+ * Changes the names that are given. A new address needs the password, for with it somebody else could take the
+ * account, and becomes the account's own only through the link that is sent to it (S5).
+ */
 export async function updateProfile(
   parts: AccountParts,
   person: SessionUser,
   change: ProfileChange,
   origin: Origin,
-): Promise<User | Refusal> {
-  const { email, firstName, lastName } = change;
-  const isNewEmail = email !== undefined && email !== person.email;
-  if (isNewEmail) {
-    const refused = await confirmPassword(parts, person.id, change.currentPassword ?? '');
+): Promise<AccountUser | Refusal> {
+  const { email, firstName, lastName, profileVersion } = change;
+  const newEmail = email !== undefined && email !== person.email ? email : null;
+  if (newEmail !== null) {
+    const refused =
+      (await confirmPassword(parts, person.id, change.currentPassword ?? '')) ??
+      (await emailFault(parts.knex, newEmail, person.id));
     if (refused) return refused;
   }
-  const fields = {
-    ...(firstName === undefined ? {} : { firstName: firstName || null }),
-    ...(lastName === undefined ? {} : { lastName: lastName || null }),
-    ...(isNewEmail ? { email, emailKey: emailKey(email) } : {}),
-  };
-  try {
-    // Objection answers nothing to an empty patch, and the row need not get a new version.
-    if (Object.keys(fields).length > 0) await User.query(parts.knex).findById(person.id).patch(fields);
-    const changed = await User.query(parts.knex).findById(person.id);
-    if (!changed) return refuse('unauthenticated');
-    if (isNewEmail) await parts.security.record({ type: 'email_changed', userId: person.id, ...origin });
-    return changed;
-  } catch (error) {
-    const taken = takenName(error);
-    if (taken) return taken;
-    throw error;
-  }
+  const isChanged = await inTransaction(parts.knex, async trx => {
+    const rows = trx('users').where({ id: person.id });
+    if (profileVersion !== undefined) rows.where({ profileVersion });
+    const changed = await rows.update({
+      ...(firstName === undefined ? {} : { firstName: firstName || null }),
+      ...(lastName === undefined ? {} : { lastName: lastName || null }),
+      profileVersion: trx.raw('profile_version + 1'),
+    });
+    if (changed > 0 && newEmail !== null) await startEmailChange(trx, parts, person, newEmail);
+    return changed > 0;
+  });
+  const account = await readOwnAccount(parts.knex, person.id);
+  if (!account) return refuse('unauthenticated');
+  if (!isChanged) return refuse('conflict', { message: changedElsewhere, details: { user: account } });
+  if (newEmail !== null)
+    await parts.security.record({ type: 'email_change_requested', userId: person.id, ...origin });
+  return account;
 }
+
+const changedElsewhere =
+  'Your profile was changed somewhere else meanwhile. Look at it once more, then save again.';
 
 /** Stores the new password. The caller ends the sessions that the old one had opened. */
 export async function changePassword(
@@ -53,15 +65,12 @@ export async function changePassword(
   if (fault) return refuse('invalid', { message: fault, fields: { newPassword: fault } });
   const passwordHash = await parts.passwords.hash(change.newPassword);
   if (isRefusal(passwordHash)) return passwordHash;
-  await User.query(parts.knex).findById(person.id).patch({ passwordHash, passwordChangedAt: new Date() });
+  await inTransaction(parts.knex, async trx => {
+    await User.query(trx).findById(person.id).patch({ passwordHash, passwordChangedAt: new Date() });
+    // Links that were sent under the old password end with it.
+    await trx('password_resets').where({ userId: person.id }).delete();
+    if (person.email) await queuePasswordChangedMail(trx, parts, { person, to: person.email });
+  });
   await parts.security.record({ type: 'password_changed', userId: person.id, ...origin });
   return null;
-}
-
-async function confirmPassword(parts: AccountParts, id: number, password: string): Promise<Refusal | null> {
-  const account = await User.query(parts.knex).findById(id);
-  const isRight = await parts.passwords.verify(account?.passwordHash ?? null, password);
-  if (isRefusal(isRight)) return isRight;
-  const message = password ? 'That is not your current password.' : 'Please enter your current password.';
-  return isRight ? null : refuse('invalid', { message, fields: { currentPassword: message } });
 }

@@ -57,6 +57,6 @@ function usernameTaken(): Refusal {
   return refuse('username_taken', { fields: { username: 'Username is already taken' } });
 }
 
-function emailTaken(): Refusal {
+export function emailTaken(): Refusal {
   return refuse('email_taken', { fields: { email: 'Email is already registered' } });
 }

@@ -22,7 +22,10 @@ export async function logIn(parts: AccountParts, form: LoginForm, origin: Origin
     if (isGuessed !== null) await parts.pause(slowedMs);
     return refuse('bad_credentials');
   }
-  await User.query(parts.knex).findById(account.id).patch({ lastLoginAt: new Date() });
+  // Whoever signs in wants to keep the account.
+  await User.query(parts.knex).findById(account.id).patch({ lastLoginAt: new Date(), deleteAfter: null });
+  if (account.deleteAfter)
+    await parts.security.record({ type: 'deletion_cancelled', userId: account.id, ...origin });
   if (isWeakHash(account.passwordHash)) await renewHash(parts, account.id, form.password);
   await parts.security.record({ type: 'login_ok', userId: account.id, ...origin });
   return account;

@@ -19,10 +19,11 @@ interface Account {
   lastName: string | null;
   isAdmin: boolean;
   staffRole: 'driver' | 'workshop' | null;
+  profileVersion: number;
 }
 
 /** An account as its owner may see it; field by field, so that a new column stays inside. */
-export function presentUser(account: Account): AccountUser {
+function presentUser(account: Account, pendingEmail: string | null): AccountUser {
   return {
     id: account.id,
     username: account.username,
@@ -31,5 +32,25 @@ export function presentUser(account: Account): AccountUser {
     lastName: account.lastName,
     isAdmin: account.isAdmin,
     staffRole: account.staffRole,
+    profileVersion: account.profileVersion,
+    pendingEmail,
   };
+}
+
+/** The account with what waits for its owner; null once it is gone. */
+export async function readOwnAccount(knex: Knex, id: number): Promise<AccountUser | null> {
+  const [account, pending] = await Promise.all([
+    User.query(knex).modify('notDeleted').findById(id),
+    openEmailChanges(knex, id).orderBy('createdAt', 'desc').first('newEmail'),
+  ]);
+  return account ? presentUser(account, pending?.newEmail ?? null) : null;
+}
+
+/** Changes of address that may still be confirmed. */
+export function openEmailChanges(knex: Knex, userId: number) {
+  return knex('email_changes')
+    .where({ userId })
+    .whereNull('confirmedAt')
+    .whereNull('endedAt')
+    .whereRaw('expires_at > now()');
 }

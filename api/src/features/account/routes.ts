@@ -1,17 +1,23 @@
 import type { Context } from 'koa';
 import type { accountEndpoints } from '#contract/endpoints/account.ts';
-import { isRefusal, refuse } from '#contract/errors.ts';
-import { clearSessionToken, readSessionToken, writeSessionToken } from '#api/http/cookies.ts';
+import type { User as AccountUser } from '#contract/endpoints/account.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { clearSessionToken, knownVisitor, readSessionToken, writeSessionToken } from '#api/http/cookies.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { User } from '#api/models/user.ts';
 import type { AccountParts } from './account-parts.ts';
 import { changePassword, updateProfile } from './change-account.ts';
+import { confirmEmail, endOpenChanges, undoEmail } from './change-email.ts';
+import { deletionBlocks, requestDeletion } from './delete-account.ts';
 import { logIn } from './log-in.ts';
-import { presentUser } from './read-user.ts';
+import { readPreferences, setPreferences } from './preferences.ts';
+import { readOwnAccount } from './read-user.ts';
 import { register } from './register.ts';
+import { adoptArtwork } from './adopt-artwork.ts';
+import { askForReset, resetPassword } from './reset-password.ts';
 
 export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpoints> {
-  const { sessions, security } = parts;
+  const { knex, sessions, security } = parts;
 
   /** A new token each time: one that was planted before the sign-in never becomes valid (A14). */
   async function startSession(
@@ -22,25 +28,30 @@ export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpo
     if (before) await sessions.end(before);
     const token = await sessions.start(account, ctx.get('User-Agent'));
     writeSessionToken(ctx, token);
+    const visitor = knownVisitor(ctx);
+    if (visitor) await adoptArtwork(knex, account.id, visitor);
     return token;
   }
 
+  async function ownAccount(id: number): Promise<AccountUser | Refusal> {
+    return (await readOwnAccount(knex, id)) ?? refuse('unauthenticated');
+  }
+
   return {
-    async getUser({ person }) {
-      return presentUser(person);
-    },
+    getUser: ({ person }) => ownAccount(person.id),
     async login({ body, forgive, ...origin }, ctx) {
       const account = await logIn(parts, body, originOf(origin));
       if (isRefusal(account)) return account;
       await forgive();
       await startSession(ctx, account);
-      return presentUser(account);
+      const own = await ownAccount(account.id);
+      return isRefusal(own) || !account.deleteAfter ? own : { ...own, isKept: true };
     },
     async register({ body, ...origin }, ctx) {
       const account = await register(parts, body, originOf(origin));
       if (isRefusal(account)) return account;
       await startSession(ctx, account);
-      return presentUser(account);
+      return ownAccount(account.id);
     },
     async logout({ person, ...origin }, ctx) {
       const token = readSessionToken(ctx);
@@ -52,9 +63,9 @@ export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpo
     },
     async updateUser({ body, person, forgive, ...origin }) {
       const account = await updateProfile(parts, person, body, originOf(origin));
-      if (isRefusal(account)) return account;
-      await forgive();
-      return presentUser(account);
+      // A change of address sends mails to others, so its attempts stay counted.
+      if (!isRefusal(account) && !body.email) await forgive();
+      return account;
     },
     async changePassword({ body, person, forgive, ...origin }, ctx) {
       const refused = await changePassword(parts, person, body, originOf(origin));
@@ -68,6 +79,31 @@ export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpo
     async endSession({ person, params, ...origin }) {
       if (!(await sessions.endById(person.id, params.id))) return refuse('not_found');
       await security.record({ type: 'session_ended', userId: person.id, ...originOf(origin) });
+    },
+    async endOtherSessions({ person, ...origin }, ctx) {
+      await sessions.endOthers(person.id, readSessionToken(ctx));
+      await security.record({ type: 'session_ended', userId: person.id, ...originOf(origin) });
+    },
+    getPreferences: ({ person }) => readPreferences(knex, person.email),
+    setPreferences: ({ body, person, address }) =>
+      setPreferences(parts, person.email, body.marketing, address),
+    forgotPassword: ({ body, ...origin }) => askForReset(parts, body.email, originOf(origin)),
+    async resetPassword({ body, ...origin }) {
+      const refused = await resetPassword(parts, body, originOf(origin));
+      return refused ?? undefined;
+    },
+    confirmEmail: ({ body, ...origin }) => confirmEmail(parts, body.token, originOf(origin)),
+    undoEmail: ({ body, ...origin }) => undoEmail(parts, body.token, originOf(origin)),
+    cancelEmailChange: ({ person }) => endOpenChanges(knex, person.id),
+    async getDeletion({ person }) {
+      return { blockedBy: await deletionBlocks(knex, person.id) };
+    },
+    async requestDeletion({ body, person, forgive, ...origin }, ctx) {
+      const answer = await requestDeletion(parts, person, body.password, originOf(origin));
+      if (isRefusal(answer)) return answer;
+      await forgive();
+      clearSessionToken(ctx);
+      return answer;
     },
   };
 }

@@ -15,27 +15,35 @@ export interface CatalogueParts {
 /** Brotli: made once per version of the catalogue and sent to every device, it may take its time. */
 const packQuality = 9;
 
-export function catalogueRoutes({ knex, snapshots }: CatalogueParts): Handlers<typeof catalogueEndpoints> {
+export interface CatalogueReads {
+  list: () => Promise<Snapshot | null>;
+  /** Null when there is none on sale. */
+  product: (id: number) => Promise<Snapshot | null>;
+}
+
+/** The catalogue's answers, which the pages of the shop are filled from as well. */
+export function createCatalogueReads({ knex, snapshots }: CatalogueParts): CatalogueReads {
   return {
-    async listProducts(_, ctx) {
-      const list = await snapshots.get('list', async () => (await readProductList(knex)).json);
-      return sendSnapshot(ctx, list);
-    },
-    async packCatalogue(_, ctx) {
-      const pack = await snapshots.get(
-        'pack',
-        async () => JSON.stringify(packCatalogue(await readAllProducts(knex))),
-        packQuality,
-      );
-      return sendSnapshot(ctx, pack);
-    },
-    async getProduct({ params }, ctx) {
-      return sendSnapshot(
+    list: () => snapshots.get('list', async () => (await readProductList(knex)).json),
+    product: id => snapshots.get(`product ${id}`, () => readProduct(knex, id)),
+  };
+}
+
+export function catalogueRoutes(parts: CatalogueParts): Handlers<typeof catalogueEndpoints> {
+  const reads = createCatalogueReads(parts);
+  return {
+    listProducts: async (_, ctx) => sendSnapshot(ctx, await reads.list()),
+    packCatalogue: async (_, ctx) =>
+      sendSnapshot(
         ctx,
-        await snapshots.get(`product ${params.id}`, () => readProduct(knex, params.id)),
-      );
-    },
-    listCategories: () => readCategories(knex),
+        await parts.snapshots.get(
+          'pack',
+          async () => JSON.stringify(packCatalogue(await readAllProducts(parts.knex))),
+          packQuality,
+        ),
+      ),
+    getProduct: async ({ params }, ctx) => sendSnapshot(ctx, await reads.product(params.id)),
+    listCategories: () => readCategories(parts.knex),
   };
 }
 

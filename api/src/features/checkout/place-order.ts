@@ -79,7 +79,7 @@ async function attachCart(
   if (checkout.items.length > 0) return;
   const intent = await parts.provider.retrieve(paymentIntentId);
   if (intent?.status !== 'succeeded') return;
-  const priced = await priceFor(parts, body.items);
+  const priced = await priceFor(parts, body.items, checkout.userId);
   // The money is here: a cart that cannot be priced is looked at by a person, as an order in review.
   if (isRefusal(priced)) return;
   const { lines, totals } = priced;
@@ -127,7 +127,7 @@ async function placePending(
 ): Promise<PlacedOrder | Refusal> {
   const cartHash = cartHashOf(choiceOf(body.items));
   const { items, shippingCost, total } = body;
-  const priced = await prepareCheckout(parts, { items, shippingCost, total });
+  const priced = await prepareCheckout(parts, { items, shippingCost, total }, owner.userId);
   if (isRefusal(priced)) return priced;
   const opened = await openCheckout(
     parts.knex,

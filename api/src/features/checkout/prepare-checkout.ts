@@ -4,27 +4,40 @@ import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
 import { artworkHashes } from './checkout-line.ts';
 import { type Claims, checkClaims } from './check-claims.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
+import { findRepeats } from './find-repeats.ts';
 import { type PricedItems, priceItems } from './price-items.ts';
 import { readSellable } from './read-sellable.ts';
 
 export async function priceFor(
   { knex, readPricing }: CheckoutParts,
   items: readonly WantedItem[],
+  userId: number | null,
 ): Promise<PricedItems | Refusal> {
-  const [products, settings] = await Promise.all([
+  const [products, settings, repeats] = await Promise.all([
     readSellable(
       knex,
       items.map(item => item.productId),
     ),
     readPricing(),
+    findRepeats(knex, userId, items),
   ]);
-  return priceItems(items, products, settings);
+  return priceItems(items, products, settings, repeats);
 }
 
-export async function prepareCheckout(parts: CheckoutParts, claims: Claims): Promise<PricedItems | Refusal> {
-  const priced = await priceFor(parts, claims.items);
+export async function prepareCheckout(
+  parts: CheckoutParts,
+  claims: Claims,
+  userId: number | null,
+): Promise<PricedItems | Refusal> {
+  const priced = await priceFor(parts, claims.items, userId);
   if (isRefusal(priced)) return priced;
-  return checkClaims(claims, priced.cart) ?? (await missingArtwork(parts, priced)) ?? priced;
+  const wrong = checkClaims(claims, priced.cart);
+  if (wrong)
+    return {
+      ...wrong,
+      details: { ...wrong.details, ...(priced.isRepeatRefused ? { isRepeatRefused: true } : {}) },
+    };
+  return (await missingArtwork(parts, priced)) ?? priced;
 }
 
 async function missingArtwork({ knex }: CheckoutParts, { lines }: PricedItems): Promise<Refusal | null> {
@@ -38,13 +51,22 @@ async function missingArtwork({ knex }: CheckoutParts, { lines }: PricedItems): 
 /** The cart as it was chosen, without a word about money. */
 export function choiceOf(items: readonly WantedItem[]): unknown {
   return items.map(
-    ({ productId, color, designPlacements, sizeQuantities, designGroupId, allowMultipleColors }) => [
+    ({
+      productId,
+      color,
+      designPlacements,
+      sizeQuantities,
+      designGroupId,
+      allowMultipleColors,
+      repeatOf,
+    }) => [
       productId,
       color.name,
       designPlacements.map(({ designFile, ...placement }) => [designFile?.sha256 ?? null, placement]),
       sizeQuantities.filter(row => row.quantity > 0),
       designGroupId ?? null,
       allowMultipleColors,
+      ...(repeatOf ? [repeatOf] : []),
     ],
   );
 }

@@ -17,6 +17,8 @@ export interface PricedItems {
   lines: CheckoutLine[];
   totals: CheckoutTotals;
   cart: PricedCart;
+  /** An item names an earlier order that it does not repeat: its set-up is charged. */
+  isRepeatRefused: boolean;
 }
 
 /** A wanted item whose product, colour and sizes exist. */
@@ -39,6 +41,8 @@ export function priceItems(
   items: readonly WantedItem[],
   products: ReadonlyMap<number, Sellable>,
   settings: PricingSettings,
+  /** Places in `items` of those that are exactly as in an earlier order. */
+  repeats: ReadonlySet<number> = new Set(),
 ): PricedItems | Refusal {
   const fields: Record<string, string> = {};
   const found: Found[] = [];
@@ -59,6 +63,7 @@ export function priceItems(
       sizeQuantities: sizes,
       placements: item.designPlacements,
       allowMultipleColors: item.allowMultipleColors,
+      isRepeat: repeats.has(at),
     })),
     findProduct: id => {
       const product = products.get(id);
@@ -75,6 +80,7 @@ export function priceItems(
   const { subtotalCents, setupCents, shippingCents, totalCents } = cart;
   return {
     cart,
+    isRepeatRefused: items.some((item, at) => item.repeatOf !== undefined && !repeats.has(at)),
     totals: { subtotalCents, setupCents, shippingCents, totalCents },
     lines: found.flatMap((one, at) => soldLines(one, groups[at] ?? null, cart.lines[at])),
   };
@@ -131,8 +137,9 @@ function artworkGroups(found: readonly Found[]): (string | null)[] {
   });
 }
 
-function designOf(item: WantedItem): string {
-  const placements = [...item.designPlacements].sort((a, b) => a.position.localeCompare(b.position));
+/** The same text for the same artwork in the same place, way and size. */
+export function designOf({ designPlacements }: Pick<WantedItem, 'designPlacements'>): string {
+  const placements = [...designPlacements].sort((a, b) => a.position.localeCompare(b.position));
   return JSON.stringify(
     placements.map(one => [
       one.position,

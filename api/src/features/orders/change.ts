@@ -28,6 +28,7 @@ export interface OrderRow {
   checkoutId: string | null;
   status: OrderStatus;
   isPaid: boolean;
+  paidAt: Date | null;
   isShipped: boolean;
   paymentReview: boolean;
   paymentId: string | null;

@@ -71,7 +71,7 @@ async function settle(change: Change, values: object): Promise<void> {
   await save(change, {
     ...values,
     isPaid: true,
-    ...{ paidAt: at },
+    paidAt: at,
     ...(isWaiting ? { status: 'processing' as const } : {}),
   });
   if (order.checkoutId) await trx('checkouts').where({ id: order.checkoutId }).update({ status: 'paid' });

@@ -16,6 +16,8 @@ export interface PaymentsParts {
   now: () => Date;
   /** Makes the order of a payment that succeeded; the checkout's, and handed in as that is another feature. */
   finalize: (paymentIntentId: string) => Promise<Finalized>;
+  /** Writes the papers of a refund that has succeeded; after its commit, and never failing. */
+  noteRefund: (refundRowId: number) => Promise<void>;
 }
 
 export interface PaymentRow {

@@ -28,34 +28,40 @@ export async function syncRefunds(parts: PaymentsParts, providerPaymentId: strin
 }
 
 export async function applyRefunds(
-  { knex, now }: Pick<PaymentsParts, 'knex' | 'now'>,
+  { knex, now, noteRefund }: Pick<PaymentsParts, 'knex' | 'now' | 'noteRefund'>,
   payment: Pick<PaymentRow, 'id' | 'orderId'>,
   told: readonly ProviderRefund[],
 ): Promise<void> {
   const { orderId } = payment;
   if (orderId === null) return;
-  await inTransaction(knex, async trx => {
+  const succeeded = await inTransaction(knex, async trx => {
+    const ids: number[] = [];
     await trx('payments').where({ id: payment.id }).forUpdate().first('id');
     const rows = await trx('refunds').where({ paymentId: payment.id }).select<RefundRow[]>();
     for (const refund of told) {
       const row =
         rows.find(one => one.providerRefundId === refund.id) ??
         rows.find(one => one.id === refund.refundId && one.providerRefundId === null);
-      if (row) await update(trx, row, refund, now());
-      else await insert(trx, { orderId, paymentId: payment.id }, refund, now());
+      const changedId = row
+        ? await update(trx, row, refund, now())
+        : await insert(trx, { orderId, paymentId: payment.id }, refund, now());
+      if (changedId !== null && refund.status === 'succeeded') ids.push(changedId);
     }
+    return ids;
   });
+  for (const id of succeeded) await noteRefund(id);
 }
 
+/** Its row when the status has changed, else null. */
 async function update(
   trx: Knex.Transaction,
   row: RefundRow,
   refund: ProviderRefund,
   at: Date,
-): Promise<void> {
+): Promise<number | null> {
   // An answer that was asked for earlier may come later; nothing goes back to being asked for.
   const status = refund.status === 'pending' ? row.status : refund.status;
-  if (status === row.status && row.providerRefundId === refund.id) return;
+  if (status === row.status && row.providerRefundId === refund.id) return null;
   await trx('refunds')
     .where({ id: row.id })
     .update({
@@ -63,7 +69,9 @@ async function update(
       status,
       failureReason: refund.failureReason?.slice(0, 255) ?? null,
     });
-  if (status !== row.status) await addEvent(trx, row, { ...refund, status }, at);
+  if (status === row.status) return null;
+  await addEvent(trx, row, { ...refund, status }, at);
+  return row.id;
 }
 
 async function insert(
@@ -71,7 +79,7 @@ async function insert(
   of: { orderId: number; paymentId: number },
   refund: ProviderRefund,
   at: Date,
-): Promise<void> {
+): Promise<number | null> {
   const [row] = await trx('refunds')
     .insert({
       ...of,
@@ -83,6 +91,7 @@ async function insert(
     })
     .returning<RefundRow[]>(['id', 'orderId']);
   if (row && refund.status !== 'pending') await addEvent(trx, row, refund, at);
+  return row?.id ?? null;
 }
 
 async function addEvent(

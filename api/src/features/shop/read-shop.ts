@@ -11,6 +11,7 @@ import { policyOf } from './read-policy.ts';
 export const shopDefaults: Omit<ShopFacts, 'testPayments'> = {
   name: 'Selvedge',
   abn: '',
+  gstRegistered: true,
   email: 'hello@selvedge.example',
   phone: '07 5550 0123',
   address: '12 Loom Lane, Brisbane QLD 4000',

@@ -43,6 +43,7 @@ function itemOf(
     totalQuantity: priced.totalQuantity,
     totalPrice: centsToDollars(priced.totalPriceCents),
     designGroupId: line.designGroupId,
+    ...(line.repeatOf ? { repeatOf: line.repeatOf } : {}),
   };
 }
 

@@ -6,7 +6,8 @@
  */
 import { useCallback, useEffect, useState } from 'react';
 import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
-import { call } from '#pwa/local/call.ts';
+import { ApiError, call } from '#pwa/local/call.ts';
+import { useCart } from '#pwa/local/cart.ts';
 import { useArtworkUploads } from '#pwa/local/use-artwork-uploads.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
 import { artworkOf, paymentRequest, type Purchase } from './order-request.ts';
@@ -26,6 +27,7 @@ export function usePayment(purchase: Purchase, key: string, onOpened: (payment: 
   const [attempt, setAttempt] = useState(0);
   const { ensure } = useArtworkUploads();
   const toast = useToast();
+  const cart = useCart();
 
   useEffect(() => {
     let isCurrent = true;
@@ -44,7 +46,16 @@ export function usePayment(purchase: Purchase, key: string, onOpened: (payment: 
       onOpened(payment);
       show({ phase: 'ready', payment });
     }
-    open().catch((error: unknown) => {
+    open().catch(async (error: unknown) => {
+      if (error instanceof ApiError && error.details['isRepeatRefused'] === true) {
+        // The changed total is another purchase: it opens by itself.
+        await cart.forgetRepeats();
+        toast({
+          title: 'Set-up is part of the total now',
+          description: 'It is free only for an exact repeat of an order of yours, while you are signed in.',
+        });
+        return;
+      }
       if (!isCurrent) return;
       show({ phase: 'failed', words: refusalText(error, initializeWords), code: codeOf(error) });
       toast({ title: 'Error', description: initializeWords, tone: 'danger' });

@@ -55,7 +55,7 @@ export function NewsletterForm() {
         News from the cutting table
       </h2>
       <label htmlFor={id} className="block text-on-foot-soft">
-        Email address
+        Your email
       </label>
       <div className="mt-1 flex flex-wrap gap-2">
         <input

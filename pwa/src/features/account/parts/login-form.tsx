@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { type LoginForm as Login, loginForm } from '#contract/account-form.ts';
 import { useSessionStore } from '#pwa/session/use-session.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -21,7 +22,9 @@ export function LoginForm() {
       const user = await session.signIn(login);
       toast({
         title: 'Login successful',
-        description: `Welcome back, ${user.firstName || user.username}`,
+        description: user.isKept
+          ? `Welcome back, ${user.firstName || user.username}. Your account is kept and will not be deleted.`
+          : `Welcome back, ${user.firstName || user.username}`,
         tone: 'ok',
       });
     } catch (error) {
@@ -44,6 +47,12 @@ export function LoginForm() {
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
+      <Link
+        to="/auth/forgot"
+        className="-mt-3 inline-flex min-h-control-small items-center justify-self-start text-link underline underline-offset-4"
+      >
+        Forgot password?
+      </Link>
       {errors.root?.message && <ErrorState title={errors.root.message} />}
       <Button type="submit" variant="go" size="large" wide loading={isSubmitting && 'Logging in...'}>
         Login

@@ -8,7 +8,7 @@ import { WovenLabel } from '#pwa/ui/woven-label.tsx';
 /** What an account does today. A line stands here only while it is true. */
 const benefits = [
   { title: 'Track your order history', text: 'Every order with its sizes, colours and where it is now.' },
-  { title: 'One sign-in, every device', text: 'Use your username or your email address.' },
+  { title: 'Reuse your designs', text: 'Order again with the same artwork, without a second set-up fee.' },
   { title: 'You hold the keys', text: 'See where you are signed in and end any of it yourself.' },
 ] as const;
 

@@ -1,100 +1,65 @@
-import { PackageOpen } from 'lucide-react';
+import { CloudOff, PackageOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatCents } from '#contract/money.ts';
-import type { OrderItemView, OrderSummary } from '#contract/endpoints/orders.ts';
-import { orderBadgeTone } from '#contract/orders.ts';
-import { call } from '#pwa/local/call.ts';
+import { formatShortDate, formatTime } from '#contract/dates.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
-import { useAsked } from './use-asked.ts';
+import { useOwnOrders } from '../use-own-orders.ts';
+import { OrderCard, type OrderPicture } from './order-card.tsx';
 
-const askOrders = () => call('GET /api/user/orders');
-
-const tones: Record<ReturnType<typeof orderBadgeTone>, BadgeTone> = {
-  positive: 'ok',
-  progress: 'info',
-  negative: 'late',
-  outline: 'outline',
-};
+interface OrderHistoryProps {
+  userId: number;
+  OrderPicture: OrderPicture;
+}
 
 /** The Orders tab. */
-export function OrderHistory() {
-  const [orders, ask] = useAsked(askOrders, 'Failed to fetch orders');
+export function OrderHistory({ userId, OrderPicture }: OrderHistoryProps) {
+  const [asked, ask] = useOwnOrders(userId);
   return (
-    <section aria-labelledby="order-history">
+    <section aria-labelledby="order-history" className="max-w-200">
       <h2 id="order-history" className="text-2xl">
         Order History
       </h2>
-      <div className="mt-4 grid gap-4">
-        {orders.phase === 'loading' && <Waiting />}
-        {orders.phase === 'failed' && (
+      <div className="mt-4 grid gap-5">
+        {asked.phase === 'loading' && <Waiting />}
+        {asked.phase === 'failed' && (
           <ErrorState title="Couldn't refresh your orders" onRetry={ask}>
-            {orders.words}
+            {asked.isOffline
+              ? 'There is no connection, and this device has not seen your orders before.'
+              : 'Something went wrong on our side. Please try again in a moment.'}
           </ErrorState>
         )}
-        {orders.phase === 'ready' && orders.value.length === 0 && <NoOrders />}
-        {orders.phase === 'ready' && orders.value.map(order => <OrderCard key={order.id} order={order} />)}
+        {asked.phase === 'ready' && (
+          <>
+            {asked.staleSince && <Stale since={asked.staleSince} onRefresh={ask} />}
+            {asked.orders.length === 0 && <NoOrders />}
+            {asked.orders.map(order => (
+              <OrderCard key={order.id} order={order} OrderPicture={OrderPicture} />
+            ))}
+          </>
+        )}
       </div>
     </section>
   );
 }
 
-function OrderCard({ order }: { order: OrderSummary }) {
+function Stale({ since, onRefresh }: { since: string; onRefresh: () => void }) {
   const { timeZone } = useShopFacts();
-  const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'short', timeZone }).format(
-    new Date(order.createdAt),
-  );
+  const date = new Date(since);
   return (
-    <Card>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h3 className="text-lg tabular-nums">Order {order.orderId}</h3>
-          <p className="text-meta text-soft tabular-nums">{day}</p>
-        </div>
-        <Badge tone={tones[orderBadgeTone(order.status)]}>{capitalised(order.status)}</Badge>
-      </div>
-      <ul className="mt-4 grid gap-3 border-t border-line pt-4">
-        {order.items.map((item, at) => (
-          <OrderedItem key={at} item={item} />
-        ))}
-      </ul>
-      <p className="mt-4 flex justify-between border-t border-line pt-4 font-strong tabular-nums">
-        <span>Total</span>
-        <span>{formatCents(order.total)}</span>
-      </p>
-      <Button size="small" className="mt-4" asChild>
-        <Link to={`/orders/${order.orderId}`} aria-label={`Track Order ${order.orderId}`}>
-          Track Order
-        </Link>
+    <output className="flex flex-wrap items-center gap-3 rounded-2 bg-sunken p-3">
+      <Icon of={CloudOff} size="small" />
+      <span>
+        Couldn't refresh. As of {formatShortDate(date, timeZone)}, {formatTime(date, timeZone)}.
+      </span>
+      <Button size="small" onClick={onRefresh}>
+        Try again
       </Button>
-    </Card>
-  );
-}
-
-function OrderedItem({ item }: { item: OrderItemView }) {
-  return (
-    <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-      <span className="font-medium">{item.name}</span>
-      <span className="tabular-nums">{formatCents(item.totalPrice)}</span>
-      <span className="text-meta text-soft">
-        {item.color.name} · {item.totalQuantity} {item.totalQuantity === 1 ? 'item' : 'items'}
-      </span>
-      <span className="col-span-2 flex flex-wrap gap-2">
-        {item.sizeQuantities
-          .filter(({ quantity }) => quantity > 0)
-          .map(({ size, quantity }) => (
-            <Badge key={size} className="tabular-nums">
-              {size}: {quantity}
-            </Badge>
-          ))}
-      </span>
-    </li>
+    </output>
   );
 }
 
@@ -116,12 +81,10 @@ function NoOrders() {
 
 function Waiting() {
   return (
-    <output className="grid gap-4">
+    <output className="grid gap-5">
       <VisuallyHidden>Loading your orders</VisuallyHidden>
-      <Skeleton className="h-40" />
-      <Skeleton className="h-40" />
+      <Skeleton className="h-72" />
+      <Skeleton className="h-72" />
     </output>
   );
 }
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

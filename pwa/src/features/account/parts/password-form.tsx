@@ -45,7 +45,6 @@ export function PasswordForm({ username, isStaff, onChanged }: PasswordFormProps
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid max-w-narrow gap-5">
-      <h2 className="text-2xl">Change password</h2>
       {/* Tells password managers which account this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Field label="Current Password" error={errors.currentPassword?.message}>

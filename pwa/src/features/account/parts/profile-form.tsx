@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { profileChange } from '#contract/account-form.ts';
 import type { User } from '#contract/endpoints/account.ts';
-import { call } from '#pwa/local/call.ts';
+import { ApiError, call } from '#pwa/local/call.ts';
 import { useUnsavedWork } from '#pwa/platform/app-update.ts';
 import { useSessionStore } from '#pwa/session/use-session.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -10,6 +10,7 @@ import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Field } from '#pwa/ui/field.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';
+import { PendingEmail } from './pending-email.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { showFieldErrors, wordsOf } from './refusal-words.ts';
 
@@ -32,7 +33,12 @@ export function ProfileForm({ user }: { user: User }) {
     try {
       const { currentPassword, ...names } = change;
       const changed = await call('PATCH /api/user', {
-        body: isNewEmail ? { ...names, currentPassword } : names,
+        body: {
+          firstName: names.firstName,
+          lastName: names.lastName,
+          profileVersion: user.profileVersion,
+          ...(isNewEmail ? { email: names.email, currentPassword } : {}),
+        },
       });
       session.update(changed);
       form.reset({
@@ -42,10 +48,15 @@ export function ProfileForm({ user }: { user: User }) {
       });
       toast({
         title: 'Profile Updated',
-        description: 'Your profile has been successfully updated',
+        description:
+          isNewEmail && changed.pendingEmail
+            ? `Your new address waits for the link that we sent to ${changed.pendingEmail}.`
+            : 'Your profile has been successfully updated',
         tone: 'ok',
       });
     } catch (error) {
+      // What somebody else has saved becomes the ground of the next try; what is typed here stays.
+      if (error instanceof ApiError && error.code === 'conflict') await session.load();
       const words = wordsOf(error, 'Your profile could not be saved. Please try again.');
       if (!showFieldErrors(error, named, form.setError)) form.setError('root', { message: words });
     }
@@ -65,10 +76,11 @@ export function ProfileForm({ user }: { user: User }) {
       <Field label="Email" error={errors.email?.message}>
         <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
+      {user.pendingEmail && <PendingEmail email={user.pendingEmail} />}
       {isNewEmail && (
         <Field
           label="Current Password"
-          help="A new email address is saved only with your password."
+          help="A new address needs your password. It counts once you follow the link that we send there."
           error={errors.currentPassword?.message}
         >
           <PasswordInput

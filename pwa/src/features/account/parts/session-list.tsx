@@ -18,6 +18,7 @@ const askSessions = () => call('GET /api/user/sessions');
 export function SessionList({ round }: { round: number }) {
   const [sessions, ask] = useAsked(askSessions, 'Please try again in a moment.', round);
   const toast = useToast();
+  const [isEnding, setEnding] = useState(false);
 
   async function end(session: AccountSession) {
     try {
@@ -37,11 +38,21 @@ export function SessionList({ round }: { round: number }) {
     ask();
   }
 
+  async function endOthers() {
+    setEnding(true);
+    try {
+      await call('DELETE /api/user/sessions');
+      toast({ title: 'Signed out', description: 'Only this device is signed in now.', tone: 'ok' });
+    } catch (error) {
+      const description = wordsOf(error, 'The other devices could not be signed out.');
+      toast({ title: 'Error', description, tone: 'danger' });
+    }
+    setEnding(false);
+    ask();
+  }
+
   return (
-    <section aria-labelledby="active-sessions" className="grid max-w-narrow content-start gap-4">
-      <h2 id="active-sessions" className="text-2xl">
-        Active sessions
-      </h2>
+    <div className="grid content-start gap-4">
       {sessions.phase === 'loading' && (
         <output>
           <VisuallyHidden>Loading your sessions</VisuallyHidden>
@@ -54,13 +65,22 @@ export function SessionList({ round }: { round: number }) {
         </ErrorState>
       )}
       {sessions.phase === 'ready' && (
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="divide-y divide-line rounded-3 border border-line bg-surface">
           {sessions.value.map(session => (
             <SessionRow key={session.id} session={session} onEnd={() => end(session)} />
           ))}
         </ul>
       )}
-    </section>
+      {sessions.phase === 'ready' && sessions.value.length > 1 && (
+        <Button
+          className="justify-self-start"
+          loading={isEnding && 'Signing out...'}
+          onClick={() => void endOthers()}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -70,7 +90,7 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => 
   const format = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const name = deviceName(session.userAgent);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+    <li className="flex flex-wrap items-center justify-between gap-3 p-5">
       <div>
         <p className="flex flex-wrap items-center gap-2 font-strong">
           {name}

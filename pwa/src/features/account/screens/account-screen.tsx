@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isStaff } from '#contract/capabilities.ts';
 import { displayName } from '#contract/initials.ts';
 import type { User } from '#contract/endpoints/account.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
@@ -10,10 +8,10 @@ import { useSession } from '#pwa/session/use-session.ts';
 import { useSignOut } from '#pwa/session/use-sign-out.ts';
 import { AuthenticationRequired } from '../parts/authentication-required.tsx';
 import { Avatar } from '../parts/avatar.tsx';
+import type { OrderPicture } from '../parts/order-card.tsx';
 import { OrderHistory } from '../parts/order-history.tsx';
-import { PasswordForm } from '../parts/password-form.tsx';
 import { ProfileForm } from '../parts/profile-form.tsx';
-import { SessionList } from '../parts/session-list.tsx';
+import { Settings } from '../parts/settings.tsx';
 
 type Tab = 'orders' | 'profile' | 'settings';
 
@@ -24,7 +22,7 @@ const tabs = [
 ] as const;
 
 /** /account. The query names the tab; the profile has none. */
-export function AccountScreen() {
+export function AccountScreen({ OrderPicture }: { OrderPicture: OrderPicture }) {
   const session = useSession();
   const [query, setQuery] = useSearchParams();
   if (session.phase !== 'signedIn') return <AuthenticationRequired />;
@@ -41,7 +39,7 @@ export function AccountScreen() {
         className="mt-8"
       >
         <TabPanel value="orders">
-          <OrderHistory />
+          <OrderHistory userId={user.id} OrderPicture={OrderPicture} />
         </TabPanel>
         <TabPanel value="profile">
           <ProfileForm user={user} />
@@ -72,15 +70,5 @@ function AccountHead({ user, isVerified }: { user: User; isVerified: boolean }) 
         Sign Out
       </Button>
     </header>
-  );
-}
-
-function Settings({ user }: { user: User }) {
-  const [round, setRound] = useState(0);
-  return (
-    <div className="grid gap-12 lg:grid-cols-2">
-      <PasswordForm username={user.username} isStaff={isStaff(user)} onChanged={() => setRound(round + 1)} />
-      <SessionList round={round} />
-    </div>
   );
 }

@@ -3,8 +3,8 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { safeReturnPath } from '#pwa/session/return-path.ts';
 import { useSession } from '#pwa/session/use-session.ts';
 import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
+import { AuthPage } from '../parts/auth-page.tsx';
 import { LoginForm } from '../parts/login-form.tsx';
-import { MemberPanel } from '../parts/member-panel.tsx';
 import { RegisterForm } from '../parts/register-form.tsx';
 
 type Tab = 'login' | 'register';
@@ -32,21 +32,16 @@ export function AuthScreen({ notice }: AuthScreenProps) {
   const { title, text } = heads[tab];
   if (phase === 'signedIn') return <Navigate to={safeReturnPath(query.get('next'))} replace />;
   return (
-    <div className="mx-auto grid max-w-page gap-12 px-page-edge py-8 md:py-12 lg:grid-cols-2">
-      <section className="mx-auto w-full max-w-dialog content-start lg:min-h-160">
-        <h1 className="text-4xl">{title}</h1>
-        <p className="mt-2 text-soft">{text}</p>
-        <div className="mt-4 empty:hidden">{notice}</div>
-        <Tabs label="Login or register" tabs={tabs} value={tab} onChange={setTab} className="mt-6">
-          <TabPanel value="login">
-            <LoginForm />
-          </TabPanel>
-          <TabPanel value="register">
-            <RegisterForm />
-          </TabPanel>
-        </Tabs>
-      </section>
-      <MemberPanel />
-    </div>
+    <AuthPage title={title} text={text}>
+      <div className="mt-4 empty:hidden">{notice}</div>
+      <Tabs label="Login or register" tabs={tabs} value={tab} onChange={setTab} className="mt-6">
+        <TabPanel value="login">
+          <LoginForm />
+        </TabPanel>
+        <TabPanel value="register">
+          <RegisterForm />
+        </TabPanel>
+      </Tabs>
+    </AuthPage>
   );
 }

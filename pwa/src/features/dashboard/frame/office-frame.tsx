@@ -57,14 +57,14 @@ function Desk({ user, onSignOut, pill, children }: OfficeFrameProps & { children
   const { name } = useShopFacts();
   const places = officePlaces(user);
   return (
-    <div className="min-h-dvh bg-surface md:grid md:grid-cols-[var(--side-rail)_minmax(0,1fr)] office:grid-cols-[var(--side)_minmax(0,1fr)]">
+    <div className="min-h-dvh bg-surface print:block print:bg-transparent md:grid md:grid-cols-[var(--side-rail)_minmax(0,1fr)] office:grid-cols-[var(--side)_minmax(0,1fr)]">
       <a
         href={`#${mainId}`}
         className="sr-only z-toast rounded-2 bg-action px-5 py-3 font-strong text-on-action focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-header flex h-14 items-center justify-between gap-3 border-b border-line bg-sunken px-page-edge md:hidden">
+      <header className="sticky top-0 z-header flex h-14 items-center justify-between gap-3 border-b border-line bg-sunken px-page-edge md:hidden print:hidden">
         <Link
           to="/"
           aria-label={`${name}, View Site`}
@@ -88,7 +88,7 @@ function Desk({ user, onSignOut, pill, children }: OfficeFrameProps & { children
       <main
         id={mainId}
         tabIndex={-1}
-        className="min-w-0 px-page-edge pt-5 pb-28 md:px-6 md:pb-10 office:px-8"
+        className="min-w-0 px-page-edge pt-5 pb-28 md:px-6 md:pb-10 office:px-8 print:p-0"
       >
         {children}
       </main>
@@ -109,7 +109,7 @@ interface SideListProps {
 /** 232 px with words, a rail of icons where there is less room. */
 function SideList({ places, pathname, shopName, userName, onSignOut, pill }: SideListProps) {
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line bg-sunken px-3 py-5 md:flex">
+    <aside className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line bg-sunken px-3 py-5 md:flex print:hidden">
       <Link to="/admin" aria-label={`${shopName}, office`} className="rounded-1 px-3 max-office:hidden">
         <Wordmark name={shopName} />
       </Link>
@@ -161,7 +161,7 @@ function BottomBar({ places, pathname }: Pick<SideListProps, 'places' | 'pathnam
   return (
     <nav
       aria-label="Office"
-      className="fixed inset-x-0 bottom-0 z-header grid auto-cols-fr grid-flow-col border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-header grid auto-cols-fr grid-flow-col border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {places.map(place => {
         const isHere = isAtPlace(place, pathname);

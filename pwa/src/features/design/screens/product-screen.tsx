@@ -1,8 +1,8 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentProps, type ComponentType } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useProduct } from '#pwa/local/catalogue.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { usePageTitle } from '#pwa/platform/page-title.ts';
+import { usePageHead } from '#pwa/platform/page-title.ts';
 import { BackLink } from '#pwa/ui/back-link.tsx';
 import { ProductPlaceholder } from '../parts/product-placeholder.tsx';
 import { ProductTool } from '../parts/product-tool.tsx';
@@ -19,16 +19,18 @@ interface ProductScreenProps {
   ShareButton: ComponentType<{ product: { id: number; name: string }; isAlwaysSeen: boolean }>;
   /** The shop's page for an address at which there is nothing. */
   NotFound: ComponentType;
+  /** What can be said before the product has come: the first paint, drawn by the build. */
+  known?: ComponentProps<typeof ProductWait>['known'];
 }
 
 /** /product/{id} and /products/{id}. */
-export function ProductScreen({ StaleNote, ShareButton, NotFound }: ProductScreenProps) {
+export function ProductScreen({ StaleNote, ShareButton, NotFound, known }: ProductScreenProps) {
   const { id = '' } = useParams();
   const isPossible = /^[1-9]\d{0,8}$/.test(id);
   const loaded = useProduct(isPossible ? Number(id) : 0);
   const product = loaded.phase === 'ready' ? loaded.value : null;
   const isGone = !isPossible || (loaded.phase === 'failed' && isNotFound(loaded.error));
-  usePageTitle(isGone ? 'Page Not Found' : (product?.name ?? null), useShopFacts().name);
+  usePageHead(isGone ? null : (product ?? undefined), useShopFacts().name);
 
   if (isGone) {
     return (
@@ -54,7 +56,7 @@ export function ProductScreen({ StaleNote, ShareButton, NotFound }: ProductScree
           </div>
         )}
       </div>
-      {loaded.phase === 'loading' && <ProductWait />}
+      {loaded.phase === 'loading' && <ProductWait known={known} />}
       {loaded.phase === 'failed' && <ProductPlaceholder isAsking={loaded.isAsking} onRetry={loaded.reload} />}
       {loaded.phase === 'ready' && (
         <>

@@ -21,7 +21,7 @@ import { OrderLines } from '../parts/order-lines.tsx';
 import type { OrderDoor } from '../parts/order-picture.tsx';
 import { OrderStory } from '../parts/order-story.tsx';
 import { useOrder } from '../use-order.ts';
-import { useOrderToken } from '../use-order-token.ts';
+import { useOrderToken } from '#pwa/local/use-order-token.ts';
 
 /** What other features do with an order that is shown; handed in by the table of screens. */
 export interface OrderScreenProps {

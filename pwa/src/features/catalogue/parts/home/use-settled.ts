@@ -5,7 +5,7 @@ const handTouches = ['scroll', 'pointerdown', 'keydown'] as const;
 
 /** True once the page has loaded and is idle, or somebody has begun to use it: for what the first look can do without. */
 export function useSettled(): boolean {
-  const [isSettled, setSettled] = useState(() => document.readyState === 'complete');
+  const [isSettled, setSettled] = useState(() => globalThis.document?.readyState === 'complete');
   useEffect(() => {
     let isHere = true;
     const settle = () => isHere && setSettled(true);

@@ -31,7 +31,8 @@ export function OrderActionsBar({ order, isSaving, onAction }: OrderActionsBarPr
   const possible = shown.filter(({ action }) => canDo(action, order));
   const next = nextOf(order, possible);
   return (
-    <div className="flex flex-wrap gap-2" aria-label="What can be done now" role="group">
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">What can be done now</legend>
       {possible.map(({ action, label, icon }) => (
         <Button
           key={action}
@@ -43,7 +44,7 @@ export function OrderActionsBar({ order, isSaving, onAction }: OrderActionsBarPr
           {action === 'ship' ? `${shipWords[order.fulfilmentMethod].verb}…` : label}
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readRecord, writeRecord } from '#pwa/local/with-shop-database.ts';
+import { readRecord, writeRecord } from './with-shop-database.ts';
 
 /** `undefined` until it is known; null where this device has none. */
 export function useOrderToken(orderId: string): string | null | undefined {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0012-order-links';
+export const name = '0014-order-links';
 
 /**
  * A mail's link to an order carries a token of its own: a later mail does not end the link of an earlier one. And

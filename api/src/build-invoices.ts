@@ -1,0 +1,34 @@
+/** Puts the invoices together: in whose name, on which terms, and how they are drawn. */
+import type { Knex } from 'knex';
+import { issueAdjustmentNote, issueInvoice, type IssueParts } from './features/invoices/issue-document.ts';
+import { readPolicy } from './features/shop/read-policy.ts';
+import { readSettings } from './features/shop/read-shop.ts';
+import { createDrawDocument, type DrawDocument } from './outside/pdf/document-pdf.ts';
+import { readPdfFonts } from './outside/pdf/pdf-fonts.ts';
+
+export interface Invoices {
+  issue: IssueParts;
+  draw: DrawDocument;
+  /** Of an order that is paid or on account; the same invoice however often it is asked for. */
+  issueInvoice(trx: Knex.Transaction, orderRowId: number): ReturnType<typeof issueInvoice>;
+  /** Of a refund that has succeeded; the same note however often it is asked for. */
+  issueAdjustmentNote(trx: Knex.Transaction, refundRowId: number): ReturnType<typeof issueAdjustmentNote>;
+}
+
+export function buildInvoices(now: () => Date): Invoices {
+  const issue = issuePartsOf(now);
+  return {
+    issue,
+    draw: createDrawDocument(readPdfFonts()),
+    issueInvoice: (trx, orderRowId) => issueInvoice(issue, trx, orderRowId),
+    issueAdjustmentNote: (trx, refundRowId) => issueAdjustmentNote(issue, trx, refundRowId),
+  };
+}
+
+export function issuePartsOf(now: () => Date): IssueParts {
+  return {
+    now,
+    readSeller: readSettings,
+    readTermsDays: async knex => (await readPolicy(knex)).accountTermsDays,
+  };
+}

@@ -1,0 +1,96 @@
+/** The pages of the shop as the server fills them: heads, first paints, sitemap, pictures for shared links. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import { createCatalogueReads } from './features/catalogue/routes.ts';
+import type { Snapshots } from './features/catalogue/snapshots.ts';
+import { drawingName, type Drawings } from './features/design/garments/read-drawings.ts';
+import { createPages } from './features/pages/create-pages.ts';
+import { createPaintFor, type FirstPaints } from './features/pages/first-paints.ts';
+import { readChanges } from './features/pages/read-changes.ts';
+import { drawProductShare, drawShopShare } from './features/pages/share-drawing.ts';
+import { createSharePictures } from './features/pages/share-pictures.ts';
+import { listPublishedPages } from './features/shop/read-pages.ts';
+import { readShop } from './features/shop/read-shop.ts';
+import type { PwaParts } from './http/serve-pwa.ts';
+import { rasteriseSvg } from './outside/images/rasterise-svg.ts';
+import { readDisplayFace } from './outside/images/text-outlines.ts';
+import { projectRoot } from './project-root.ts';
+import { type Dyes, renderGarment } from '#contract/garment-dyes.ts';
+import type { GarmentId } from '#contract/garments.ts';
+import { answerText, faqCategories, type FaqQuestion } from '#contract/policies/faq.ts';
+
+const dist = path.join(projectRoot, 'dist');
+
+export interface BuildPagesParts {
+  knex: Knex;
+  snapshots: Snapshots;
+  drawings: Drawings;
+  /** As people know the shop, without a trailing slash. */
+  origin: string;
+  testPayments: boolean;
+  now: () => number;
+  /** What the build made, read from `dist/` unless given. */
+  built?: BuiltPages;
+}
+
+export interface BuiltPages {
+  shell: string;
+  paints: FirstPaints;
+  scripts: Readonly<Record<string, readonly string[]>>;
+}
+
+export function buildPages({
+  knex,
+  snapshots,
+  drawings,
+  origin,
+  testPayments,
+  now,
+  built = readBuilt(),
+}: BuildPagesParts): Omit<PwaParts, 'log'> {
+  const { shell, paints, scripts } = built;
+  const reads = createCatalogueReads({ knex, snapshots });
+  const letters = readDisplayFace();
+  const paintGarment = (garment: GarmentId, dyes: Dyes) =>
+    renderGarment(drawings.get(drawingName(garment, 'front')) ?? '', dyes);
+  const pages = createPages({
+    shell,
+    paintFor: createPaintFor(paints),
+    scripts,
+    origin,
+    faq: shop => faqCategories(shop).flatMap(({ questions }) => questions.map(plainQuestion)),
+    now,
+    readShop: () => readShop(knex, testPayments),
+    readPublished: () => listPublishedPages(knex),
+    readList: reads.list,
+    readProduct: reads.product,
+    readChanges: () => readChanges(knex),
+    snapshot: snapshots.get,
+    drawShare: (product, { name }) =>
+      product
+        ? drawProductShare(product, { shopName: name, letters, paintGarment })
+        : drawShopShare({ shopName: name, letters, paintGarment }),
+    sharePictures: createSharePictures({ rasterise: rasteriseSvg }),
+  });
+  return { root: path.join(dist, 'pwa'), pages, shell };
+}
+
+const plainQuestion = (asked: FaqQuestion) => ({ question: asked.question, answer: answerText(asked) });
+
+function readBuilt(): BuiltPages {
+  return {
+    shell: readIfThere(path.join(dist, 'pwa', 'index.html')),
+    paints: readJson(path.join(dist, 'first-paints.json')),
+    scripts: readJson(path.join(dist, 'pwa', 'screen-files.json')),
+  };
+}
+
+function readJson<T>(file: string): Record<string, T> {
+  return JSON.parse(readIfThere(file) || '{}') as Record<string, T>;
+}
+
+/** Without a build the API runs alone, as it does in development. */
+function readIfThere(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}

@@ -1,0 +1,117 @@
+/**
+ * Accounts whose time is over (S8): the person goes, the books stay. Orders and invoices keep what the law wants for
+ * seven years, which is the name and the ABN; every other trace of the person is taken out in one transaction.
+ * Evidence of deliveries, invoices and the logs are append-only and stay as they are.
+ */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { inTransaction } from '#api/database/transaction.ts';
+import type { SecurityLog } from '#api/http/security-log.ts';
+import type { MailSender } from './account-mails.ts';
+import { deletionBlocks } from './delete-account.ts';
+import { nobodysHash } from './passwords.ts';
+
+export interface AccountJobs extends MailSender {
+  knex: Knex;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  security: SecurityLog;
+}
+
+const perRound = 100;
+
+/** Answers how many were anonymised. One that has a new order in the meantime waits until that is finished. */
+export async function anonymiseDueAccounts({ knex, log, security }: AccountJobs): Promise<number> {
+  const due: number[] = await dueAccounts(knex).limit(perRound).pluck('id');
+  let done = 0;
+  for (const id of due) {
+    try {
+      if (!(await inTransaction(knex, trx => anonymise(trx, id)))) continue;
+      done++;
+      await security.record({ type: 'account_deleted', userId: id, address: '127.0.0.1', requestId: 'shop' });
+    } catch (error) {
+      log.error({ userId: id, err: error }, 'account not deleted');
+    }
+  }
+  return done;
+}
+
+function dueAccounts(knex: Knex) {
+  return knex('users').whereNull('deletedAt').whereRaw('delete_after <= now()').orderBy('deleteAfter');
+}
+
+async function anonymise(trx: Knex.Transaction, id: number): Promise<boolean> {
+  // Looked at again under the lock: its owner may have signed in just now, or another node been faster.
+  const person = await dueAccounts(trx).where({ id }).forUpdate().first('id', 'email', 'emailKey');
+  if (!person || (await deletionBlocks(trx, id)).length > 0) return false;
+  const values = { id, owner: `user:${id}`, email: person.emailKey ?? '', removed };
+  for (const statement of statements) await trx.raw(statement, values);
+  await trx('users')
+    .where({ id })
+    .update({
+      username: `deleted-${id}`,
+      // No name that somebody can register: the sign is not allowed there.
+      usernameKey: `deleted:${id}`,
+      email: null,
+      emailKey: null,
+      firstName: null,
+      lastName: null,
+      passwordHash: nobodysHash,
+      stripeCustomerId: null,
+      stripeSubscriptionId: null,
+      deleteAfter: null,
+      deletedAt: trx.fn.now(),
+      anonymisedAt: trx.fn.now(),
+    });
+  return true;
+}
+
+const removed = 'Removed with the account';
+
+/** Name and nothing else of what the buyer typed. */
+const nameOnly = `jsonb_strip_nulls(jsonb_build_object(
+  'firstName', customer_info -> 'firstName', 'lastName', customer_info -> 'lastName'))`;
+
+const ownOrders = `(select id from orders where user_id = :id)`;
+const ownCustomers = `(select id from customers where user_id = :id)`;
+
+/** In this order: the later ones no longer find what the earlier ones have taken. */
+const statements = [
+  `delete from sessions where user_id = :id`,
+  `delete from password_resets where user_id = :id`,
+  `delete from email_changes where user_id = :id`,
+  `delete from tasks where kind = 'password_reset' and payload ->> 'emailKey' = :email`,
+  `delete from newsletter_subscriptions where email_key = :email`,
+  // Also what the shop has written to itself about the person.
+  `delete from mails where lower(to_email) = :email or order_id in ${ownOrders}
+   or (:email <> '' and (lower(reply_to) = :email or position(:email in lower(body_text)) > 0))`,
+  // Designs: the files go with the next sweep, unless somebody else has them or a page shows them.
+  `delete from artwork_owners where owner = :owner`,
+  `update artworks a set attached_at = null, file_name = null
+   where a.sha256 in (select p -> 'designFile' ->> 'sha256' from order_items i,
+       jsonb_array_elements(i.design_placements) p where i.order_id in ${ownOrders})
+     and not exists (select from artwork_owners o where o.sha256 = a.sha256)
+     and not exists (select from media m where m.sha256 = a.sha256)
+     and not exists (select from order_items i, jsonb_array_elements(i.design_placements) p
+       where p -> 'designFile' ->> 'sha256' = a.sha256 and i.order_id not in ${ownOrders})`,
+  // What a file is called may be somebody's name.
+  `update order_items set design_placements = (
+     select coalesce(jsonb_agg(case when jsonb_typeof(p -> 'designFile') = 'object'
+       then jsonb_set(p, '{designFile,name}', '"design"') else p end), '[]') from jsonb_array_elements(design_placements) p)
+   where order_id in ${ownOrders}`,
+  `update jobs set artwork = (select coalesce(jsonb_agg(a || '{"name": "design"}'), '[]') from jsonb_array_elements(artwork) a)
+   where order_item_id in (select id from order_items where order_id in ${ownOrders})`,
+  `update deliveries set customer_address = :removed, customer_phone = null, delivery_notes = null
+   where order_id in ${ownOrders}`,
+  `update projects set description = '' where customer_id in ${ownCustomers} or order_id in ${ownOrders}`,
+  `update leads set customer_email = :removed, customer_phone = null, notes = null
+   where customer_id in ${ownCustomers} or order_id in ${ownOrders} or lower(customer_email) = :email`,
+  `update quotes set name = :removed, email = :removed, phone = null, company = null, additional_notes = null,
+     deleted_at = coalesce(deleted_at, now())
+   where user_id = :id or lower(email) = :email`,
+  `delete from contact_messages where lower(email) = :email`,
+  `update customers set email = :removed, phone = null, address = null, city = null, state = null, postal_code = null,
+     notes = null, deleted_at = coalesce(deleted_at, now()) where user_id = :id`,
+  `update orders set customer_info = ${nameOnly}, notes = null, access_token_hash = null where user_id = :id`,
+  // The snapshot of what was bought is in the order's lines; here it would keep names of files.
+  `update checkouts set customer_info = ${nameOnly}, items = '[]', access_token_hash = null where user_id = :id`,
+];

@@ -1,0 +1,145 @@
+/**
+ * A change of the e-mail address (S5):
+ *
+ *   asked for with the password ─→ waits ─┬─ link in the new address's mail ─→ changed ─┐
+ *                                         └─ given up, replaced, a day old               │
+ *   link in the old address's mail, two weeks long, before or after ────────────────→ taken back, everybody signed out
+ */
+import type { Knex } from 'knex';
+import { emailChangeHours, emailUndoDays } from '#contract/account-form.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { hashToken, newToken } from '#api/http/session-store.ts';
+import { User } from '#api/models/user.ts';
+import { emailKey } from './account-keys.ts';
+import { queueConfirmEmailMail, queueEmailNotice } from './account-mails.ts';
+import type { AccountParts, Origin } from './account-parts.ts';
+import { emailTaken, takenName } from './create-account.ts';
+import { nobodysHash } from './passwords.ts';
+import { openEmailChanges } from './read-user.ts';
+import { sendResetLink } from './reset-password.ts';
+
+interface Owner {
+  id: number;
+  username: string;
+  firstName: string | null;
+  email: string | null;
+}
+
+/** Whether somebody else has the address. The database has the last word, when it is confirmed. */
+export async function emailFault(knex: Knex, email: string, ownId: number): Promise<Refusal | null> {
+  const other = await knex('users')
+    .where({ emailKey: emailKey(email) })
+    .whereNot({ id: ownId })
+    .first('id');
+  return other ? emailTaken() : null;
+}
+
+export async function startEmailChange(
+  trx: Knex.Transaction,
+  parts: Pick<AccountParts, 'shopName' | 'publicUrl'>,
+  person: Owner,
+  newEmail: string,
+): Promise<void> {
+  const token = newToken();
+  const undoToken = newToken();
+  await endOpenChanges(trx, person.id);
+  await trx('email_changes').insert({
+    tokenHash: hashToken(token),
+    undoTokenHash: hashToken(undoToken),
+    userId: person.id,
+    oldEmail: person.email || null,
+    newEmail,
+    expiresAt: trx.raw(`now() + ? * interval '1 hour'`, [emailChangeHours]),
+    undoUntil: trx.raw(`now() + ? * interval '1 day'`, [emailUndoDays]),
+  });
+  await queueConfirmEmailMail(trx, parts, { person, to: newEmail, token });
+  if (person.email) await queueEmailNotice(trx, parts, { person, to: person.email, newEmail, undoToken });
+}
+
+export async function endOpenChanges(knex: Knex, userId: number): Promise<void> {
+  await openEmailChanges(knex, userId).update({ endedAt: knex.fn.now() });
+}
+
+export async function confirmEmail(
+  parts: AccountParts,
+  token: string,
+  origin: Origin,
+): Promise<{ email: string } | Refusal> {
+  const confirmed = await withTakenAnswer(() =>
+    inTransaction(parts.knex, async trx => {
+      const change = await trx('email_changes')
+        .where({ tokenHash: hashToken(token) })
+        .whereNull('confirmedAt')
+        .whereNull('endedAt')
+        .whereRaw('expires_at > now()')
+        .forUpdate()
+        .first('userId', 'newEmail');
+      if (!change) return refuse('link_expired');
+      const { userId, newEmail } = change;
+      const moved = await moveAddress(trx, userId, newEmail);
+      if (!moved) return refuse('link_expired');
+      await trx('email_changes')
+        .where({ tokenHash: hashToken(token) })
+        .update({ confirmedAt: trx.fn.now() });
+      // Links for a new password that lie in the old address's inbox end here.
+      await trx('password_resets').where({ userId }).delete();
+      return { userId, email: newEmail };
+    }),
+  );
+  if (isRefusal(confirmed)) return confirmed;
+  await parts.security.record({ type: 'email_changed', userId: confirmed.userId, ...origin });
+  return { email: confirmed.email };
+}
+
+/** For the owner of the old address, who may be faster or slower than whoever knows the password. */
+export async function undoEmail(
+  parts: AccountParts,
+  token: string,
+  origin: Origin,
+): Promise<{ email: string } | Refusal> {
+  const undone = await withTakenAnswer(() =>
+    inTransaction(parts.knex, async trx => {
+      const change = await trx('email_changes')
+        .where({ undoTokenHash: hashToken(token) })
+        .whereNotNull('oldEmail')
+        .whereRaw('undo_until > now()')
+        .whereRaw('(ended_at is null or confirmed_at is not null)')
+        .forUpdate()
+        .first('userId', 'oldEmail', 'createdAt');
+      if (!change) return refuse('link_expired');
+      const { userId, oldEmail, createdAt } = change;
+      if (!(await moveAddress(trx, userId, oldEmail))) return refuse('link_expired');
+      // Also what was asked for afterwards, by the same hand. Their undo links must not move it once more.
+      await trx('email_changes').where({ userId }).where('createdAt', '>=', createdAt).delete();
+      await trx('sessions').where({ userId }).delete();
+      // Somebody knew the password: it opens nothing any more, a link for a new one goes to the old address.
+      await trx('users').where({ id: userId }).update({ passwordHash: nobodysHash });
+      await sendResetLink(trx, parts, userId);
+      return { userId, email: oldEmail };
+    }),
+  );
+  if (isRefusal(undone)) return undone;
+  await parts.security.record({ type: 'email_change_undone', userId: undone.userId, ...origin });
+  return { email: undone.email };
+}
+
+async function moveAddress(trx: Knex.Transaction, userId: number, email: string): Promise<boolean> {
+  const changed = await User.query(trx)
+    .modify('notDeleted')
+    .findById(userId)
+    .patch({ email, emailKey: emailKey(email) });
+  if (changed > 0) await trx('users').where({ id: userId }).increment('profileVersion');
+  return changed > 0;
+}
+
+/** Two may wait for one address; the second is told when it confirms. */
+async function withTakenAnswer<T>(work: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await work();
+  } catch (error) {
+    const taken = takenName(error);
+    if (taken) return taken;
+    throw error;
+  }
+}

@@ -1,0 +1,173 @@
+/** The end of an account: asked for, thought over, done. The books stay, the person goes. */
+import { describe, expect, test } from 'vitest';
+import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import { customerInfo, intentBody, orderBody } from '#tests/factories/orders.ts';
+import { password } from '#tests/factories/people.ts';
+import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
+import { type SignedIn, useTestServer } from '#tests/support/server.ts';
+import { anonymiseDueAccounts } from './anonymise-accounts.ts';
+
+const server = useTestServer();
+
+/** Found nowhere else, so that a search for it means this person. */
+const contactOf = ({ id, email }: SignedIn) => ({
+  email,
+  address: `Boat shed ${id}, 18 Weir Street`,
+  phone: `04${10_000_000 + id}`,
+});
+
+const ask = (person: SignedIn, json: object = { password, word: 'DELETE' }) =>
+  person.send('/api/user/deletion', { json });
+
+async function letGracePass({ id }: SignedIn) {
+  const { knex, account } = server();
+  await knex('users')
+    .where({ id })
+    .whereNotNull('deleteAfter')
+    .update({ deleteAfter: knex.raw('now()') });
+  return anonymiseDueAccounts(account);
+}
+
+async function buy(person: SignedIn, { isPaid = true } = {}) {
+  const { knex } = server();
+  const artwork = await makeArtwork(knex);
+  await knex('artwork_owners').insert({ sha256: artwork.sha256, owner: `user:${person.id}` });
+  const base = orderBody([{ product: await makeProduct(knex), artwork }]);
+  const info = {
+    ...customerInfo,
+    ...contactOf(person),
+    company: 'Quarrel Creek Rowing',
+    abn: '51 824 753 556',
+  };
+  const body = { ...base, customerInfo: info };
+  if (!isPaid) {
+    await person.send('/api/orders', { json: body });
+    return { orderId: body.orderId, artwork };
+  }
+  const opened = await person.send('/api/create-payment-intent', { json: intentBody(body) });
+  const { clientSecret, paymentIntentId } = opened.json as OpenedPayment;
+  await person.send('/api/test-payments/confirm', { json: { clientSecret, cardNumber: '4242424242424242' } });
+  const placed = await person.send('/api/orders', { json: { ...body, paymentIntentId } });
+  expect(placed.status, placed.text).toBe(201);
+  return { orderId: body.orderId, artwork };
+}
+
+const finish = (orderId: string) =>
+  server().knex('orders').where({ orderId }).update({ status: 'completed' });
+
+test.each([
+  [{ password: 'wrong', word: 'DELETE' }, { password: 'That is not your current password.' }],
+  [{ password, word: 'delete' }, { word: 'Type DELETE to confirm' }],
+  [{ password: '', word: 'DELETE' }, { password: 'Password is required' }],
+])('%o deletes nothing', async (json, fields) => {
+  const person = await server().as('customer');
+  expect(await ask(person, json)).toMatchObject({ status: 422, json: { fields } });
+  expect((await person.send('/api/user')).status).toBe(200);
+});
+
+test('staff are closed by the office', async () => {
+  const admin = await server().as('admin');
+  expect((await ask(admin)).status).toBe(409);
+});
+
+test('signs out everywhere, waits two weeks, and signing in keeps the account', async () => {
+  const { knex, send, signIn, as } = server();
+  const person = await as('customer');
+  const other = await signIn({ id: person.id, isAdmin: false, staffRole: null });
+  const answer = await ask(person);
+  expect(answer.status, answer.text).toBe(200);
+  const { deleteAfter } = answer.json as { deleteAfter: string };
+  const days = (Date.parse(deleteAfter) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(13.9);
+  expect(days).toBeLessThan(14.1);
+  expect((await person.send('/api/user')).status).toBe(401);
+  expect((await other.send('/api/user')).status).toBe(401);
+  expect(await knex('mails').where({ toEmail: person.email }).pluck('kind')).toEqual(['deletion_requested']);
+  expect(await anonymiseDueAccounts(server().account), 'the grace has not passed').toBe(0);
+  const back = await send('/api/login', { json: { username: person.username, password } });
+  expect(back).toMatchObject({ status: 200, json: { isKept: true } });
+  expect(await letGracePass(person)).toBe(0);
+  const again = await send('/api/login', { json: { username: person.username, password } });
+  expect((again.json as { isKept?: boolean }).isKept).toBeUndefined();
+});
+
+describe('an order that is not finished', () => {
+  test.each([
+    ['unpaid', false],
+    ['production', true],
+  ])('%s keeps the account', async (reason, isPaid) => {
+    const person = await server().as('customer');
+    const { orderId } = await buy(person, { isPaid });
+    const blockedBy = [{ orderId, reason }];
+    expect((await person.send('/api/user/deletion')).json).toEqual({ blockedBy });
+    expect(await ask(person)).toMatchObject({
+      status: 409,
+      json: { code: 'deletion_blocked', details: { blockedBy } },
+    });
+    await server()
+      .knex('orders')
+      .where({ orderId })
+      .update(isPaid ? { status: 'completed' } : { status: 'cancelled' });
+    expect((await ask(person)).status).toBe(200);
+  });
+
+  test('holds up one that was asked for before', async () => {
+    const { knex, as } = server();
+    const person = await as('customer');
+    const { orderId } = await buy(person);
+    await finish(orderId);
+    await ask(person);
+    await knex('orders').where({ orderId }).update({ status: 'processing' });
+    expect(await letGracePass(person)).toBe(0);
+    await finish(orderId);
+    expect(await letGracePass(person)).toBe(1);
+  });
+});
+
+test('then the person is nowhere, and order, money and ABN are where they were', async () => {
+  const { knex, send, as } = server();
+  const person = await as('customer', { firstName: 'Imke', lastName: 'Farrant' });
+  const { orderId, artwork } = await buy(person);
+  await finish(orderId);
+  const before = await knex('orders').where({ orderId }).first();
+  await person.send('/api/newsletter', { json: { email: person.email } });
+  await person.send('/api/contact', {
+    json: { ...customerInfo, ...contactOf(person), subject: 'Hello', message: 'When do you open?' },
+  });
+  await ask(person);
+  expect(await letGracePass(person)).toBe(1);
+  expect(await letGracePass(person), 'a second run finds nothing').toBe(0);
+
+  const order = await knex('orders').where({ orderId }).first();
+  expect(order).toMatchObject({
+    customerInfo: { firstName: 'Imke', lastName: 'Farrant' },
+    company: 'Quarrel Creek Rowing',
+    abn: '51824753556',
+    totalCents: before.totalCents,
+    gstCents: before.gstCents,
+    isPaid: true,
+  });
+  expect(Object.keys(order.customerInfo)).toHaveLength(2);
+  expect(await knex('order_items').where({ orderId: order.id })).toHaveLength(1);
+  expect((await knex('artworks').where({ sha256: artwork.sha256 }).first()).attachedAt).toBeNull();
+  const { address, phone } = contactOf(person);
+  const secrets = [person.email, person.username, address, phone, phone.slice(1), artwork.name];
+  for (const { name } of await textTables()) {
+    const { rows } = await knex.raw(`select to_jsonb(t)::text as text from ${name} t`);
+    const all = rows.map((row: { text: string }) => row.text).join('\n');
+    for (const secret of secrets) expect(all.includes(secret), `${secret} in ${name}`).toBe(false);
+  }
+  expect((await send('/api/login', { json: { username: person.username, password } })).status).toBe(401);
+  const renewed = await send('/api/register', {
+    json: { username: person.username, email: person.email, password: 'nine patient herons' },
+  });
+  expect(renewed.status, 'name and address are free again').toBe(201);
+});
+
+/** Every table that could hold a word about somebody. */
+async function textTables(): Promise<{ name: string }[]> {
+  const { rows } = await server().knex.raw(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  return rows;
+}

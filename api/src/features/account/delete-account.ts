@@ -1,0 +1,63 @@
+/** The end of an account, as far as its owner takes part: asked for with the password, undone by signing in (S8). */
+import type { Knex } from 'knex';
+import { deletionGraceDays } from '#contract/account-form.ts';
+import { isStaff } from '#contract/capabilities.ts';
+import type { DeletionBlock } from '#contract/endpoints/account.ts';
+import { refuse, type Refusal } from '#contract/errors.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import type { SessionUser } from '#api/http/handler.ts';
+import { queueDeletionMail } from './account-mails.ts';
+import type { AccountParts, Origin } from './account-parts.ts';
+import { confirmPassword } from './confirm-password.ts';
+
+export async function requestDeletion(
+  parts: AccountParts,
+  person: SessionUser,
+  password: string,
+  origin: Origin,
+): Promise<{ deleteAfter: string } | Refusal> {
+  if (isStaff(person)) return refuse('deletion_blocked', { message: staffStays });
+  const refused = await confirmPassword(parts, person.id, password, 'password');
+  if (refused) return refused;
+  const answer = await inTransaction(parts.knex, async trx => {
+    const blockedBy = await deletionBlocks(trx, person.id);
+    if (blockedBy.length > 0)
+      return refuse('deletion_blocked', { message: unfinished, details: { blockedBy } });
+    const [row] = await trx('users')
+      .where({ id: person.id })
+      .update({ deleteAfter: trx.raw(`now() + ? * interval '1 day'`, [deletionGraceDays]) })
+      .returning<{ deleteAfter: Date }[]>('deleteAfter');
+    if (!row) return refuse('unauthenticated');
+    await trx('sessions').where({ userId: person.id }).delete();
+    await trx('password_resets').where({ userId: person.id }).delete();
+    const { deleteAfter } = row;
+    if (person.email) await queueDeletionMail(trx, parts, { person, to: person.email, deleteAfter });
+    return { deleteAfter: deleteAfter.toISOString() };
+  });
+  if ('deleteAfter' in answer)
+    await parts.security.record({ type: 'deletion_requested', userId: person.id, ...origin });
+  return answer;
+}
+
+const staffStays = 'Accounts of staff are closed by the office, not here.';
+const unfinished = 'There is an order that is not finished. Delete your account once it has arrived.';
+
+/** Orders that still need their buyer: unpaid, being made, on their way. A payment under way is an order to come. */
+export async function deletionBlocks(knex: Knex, userId: number): Promise<DeletionBlock[]> {
+  const { rows } = await knex.raw<{ rows: DeletionBlock[] }>(
+    `select order_id as "orderId",
+       case when not is_paid then 'unpaid' when status in ('pending', 'processing') then 'production' else 'delivery' end
+         as reason
+     from orders o where user_id = :userId and status <> 'cancelled' and (not is_paid or payment_review
+       or status in ('pending', 'processing')
+       or exists (select from deliveries d where d.order_id = o.id and d.deleted_at is null
+         and d.status in ('pending', 'out_for_delivery', 'failed')))
+     union all
+     select c.order_id, 'unpaid' from checkouts c left join orders o on o.checkout_id = c.id
+     where c.user_id = :userId and o.id is null and (c.status in ('paid', 'payment_review')
+       or (c.status = 'paying' and c.expires_at > now()))
+     order by 1`,
+    { userId },
+  );
+  return rows;
+}

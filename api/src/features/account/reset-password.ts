@@ -1,0 +1,118 @@
+/**
+ * A forgotten password. The call only notes the address: whether there is such an account is looked up later, by the
+ * shop itself, so that neither the answer nor its time tells a stranger (A17).
+ */
+import type { Knex } from 'knex';
+import { resetAnswer, resetMinutes } from '#contract/account-form.ts';
+import { isStaff } from '#contract/capabilities.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import type { SecurityLog } from '#api/http/security-log.ts';
+import { hashToken, newToken } from '#api/http/session-store.ts';
+import { User } from '#api/models/user.ts';
+import { emailKey } from './account-keys.ts';
+import { type MailSender, queuePasswordChangedMail, queueResetMail } from './account-mails.ts';
+import type { AccountParts, Origin } from './account-parts.ts';
+import { passwordFault } from './check-password.ts';
+
+const kind = 'password_reset';
+
+export async function askForReset(
+  { knex, limiter }: AccountParts,
+  email: string,
+  origin: Origin,
+): Promise<{ message: string } | Refusal> {
+  const key = emailKey(email);
+  // Counted by what was typed, so it is the same for addresses without an account.
+  const waitSeconds = await limiter.take('resetMail', key);
+  if (waitSeconds !== null) return refuse('rate_limited', { retryAfterSeconds: waitSeconds });
+  await knex('tasks').insert({ kind, payload: JSON.stringify({ emailKey: key, ...origin }) });
+  return { message: resetAnswer };
+}
+
+export interface ResetParts extends MailSender {
+  knex: Knex;
+  security: SecurityLog;
+}
+
+const perRound = 50;
+
+/** Answers how many requests were worked off. A request is gone with its mail queued, or waits for the next round. */
+export async function answerResetRequests(parts: ResetParts): Promise<number> {
+  let answered = 0;
+  while (answered < perRound && (await answerNext(parts))) answered++;
+  return answered;
+}
+
+async function answerNext(parts: ResetParts): Promise<boolean> {
+  const done = await inTransaction(parts.knex, async trx => {
+    const task = await trx('tasks').where({ kind }).orderBy('id').forUpdate().skipLocked().first();
+    if (!task) return null;
+    const account = await User.query(trx)
+      .modify('notDeleted')
+      .findOne({ emailKey: task.payload.emailKey })
+      .select('id');
+    if (account) await sendResetLink(trx, parts, account.id);
+    await trx('tasks').where({ id: task.id }).delete();
+    return { userId: account?.id, origin: task.payload as Origin };
+  });
+  if (done?.userId !== undefined) {
+    const { address, requestId } = done.origin;
+    await parts.security.record({ type: 'password_reset_sent', userId: done.userId, address, requestId });
+  }
+  return done !== null;
+}
+
+/** The newest link is the only one that works. */
+export async function sendResetLink(
+  trx: Knex.Transaction,
+  sender: MailSender,
+  userId: number,
+): Promise<void> {
+  const person = await User.query(trx).findById(userId);
+  if (!person?.email) return;
+  const token = newToken();
+  await trx('password_resets').where({ userId }).delete();
+  await trx('password_resets').insert({
+    tokenHash: hashToken(token),
+    userId,
+    expiresAt: trx.raw(`now() + ? * interval '1 minute'`, [resetMinutes]),
+  });
+  await queueResetMail(trx, sender, { person, to: person.email, token });
+}
+
+/** Sets the password once per link. Nobody is signed in by it, and everybody is signed out (R-AU 6). */
+export async function resetPassword(
+  parts: AccountParts,
+  { token, newPassword }: { token: string; newPassword: string },
+  origin: Origin,
+): Promise<Refusal | null> {
+  const { knex } = parts;
+  const live = (db: Knex) =>
+    db('password_resets')
+      .where({ tokenHash: hashToken(token) })
+      .whereNull('usedAt')
+      .whereRaw('expires_at > now()');
+  const found = await live(knex).first('userId');
+  const person = found && (await User.query(knex).modify('notDeleted').findById(found.userId));
+  if (!person) return refuse('link_expired');
+  const fault = passwordFault(
+    newPassword,
+    { username: person.username, email: person.email ?? '', isStaff: isStaff(person) },
+    parts.shopName,
+  );
+  if (fault) return refuse('invalid', { message: fault, fields: { newPassword: fault } });
+  const passwordHash = await parts.passwords.hash(newPassword);
+  if (isRefusal(passwordHash)) return passwordHash;
+  const isReset = await inTransaction(knex, async trx => {
+    // Of rivals with one link the first takes it; the others find it used.
+    if ((await live(trx).update({ usedAt: trx.fn.now() })) === 0) return false;
+    await User.query(trx).findById(person.id).patch({ passwordHash, passwordChangedAt: new Date() });
+    await trx('sessions').where({ userId: person.id }).delete();
+    if (person.email) await queuePasswordChangedMail(trx, parts, { person, to: person.email });
+    return true;
+  });
+  if (!isReset) return refuse('link_expired');
+  await parts.security.record({ type: 'password_reset', userId: person.id, ...origin });
+  return null;
+}

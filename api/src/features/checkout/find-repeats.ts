@@ -1,0 +1,49 @@
+/**
+ * Which wanted items are exactly what the same person has ordered and paid for before: product, artwork, method, place
+ * and size. Screens and stitch files for them exist, so they pay no set-up (C3). The client only names the order.
+ */
+import type { Knex } from 'knex';
+import type { OrderedPlacement, WantedItem } from '#contract/endpoints/checkout.ts';
+import { designOf } from './price-items.ts';
+
+interface OrderedItem {
+  orderId: string;
+  productId: number | null;
+  designPlacements: OrderedPlacement[];
+}
+
+/** Answers the places of those items in the list. A guest has no earlier orders. */
+export async function findRepeats(
+  knex: Knex,
+  userId: number | null,
+  items: readonly WantedItem[],
+): Promise<ReadonlySet<number>> {
+  const named = items.flatMap(({ repeatOf }) => repeatOf ?? []);
+  if (userId === null || named.length === 0) return new Set();
+  const ordered = await readPaidItems(knex, userId, named);
+  const known = new Set(ordered.map(item => keyOf(item.orderId, item.productId, item)));
+  return new Set(
+    items.flatMap((item, at) => {
+      // A placement without its artwork is no design that could be the same.
+      const isWhole = item.designPlacements.every(one => one.designFile !== null);
+      return isWhole && item.repeatOf && known.has(keyOf(item.repeatOf, item.productId, item)) ? [at] : [];
+    }),
+  );
+}
+
+const keyOf = (orderId: string, productId: number | null, item: Pick<WantedItem, 'designPlacements'>) =>
+  `${orderId} ${productId} ${designOf(item)}`;
+
+/** What was cancelled, given back in full or not settled was perhaps never set up. */
+function readPaidItems(knex: Knex, userId: number, orderIds: readonly string[]): Promise<OrderedItem[]> {
+  return knex('order_items as i')
+    .join('orders as o', 'o.id', 'i.orderId')
+    .where({ 'o.userId': userId, 'o.isPaid': true, 'o.paymentReview': false })
+    .whereNot('o.status', 'cancelled')
+    .whereIn('o.orderId', orderIds)
+    .whereRaw(
+      `coalesce((select sum(r.amount_cents) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)
+        < o.total_cents`,
+    )
+    .select<OrderedItem[]>('o.orderId', 'i.productId', 'i.designPlacements');
+}

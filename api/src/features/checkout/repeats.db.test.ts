@@ -1,0 +1,179 @@
+/** No set-up for an exact repeat of an own paid order; everybody and everything else pays it. */
+import { describe, expect, it } from 'vitest';
+import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import { cents, centsToDollars } from '#contract/money.ts';
+import {
+  asVisitor,
+  intentBody,
+  newGroup,
+  orderBody,
+  type OrderBody,
+  priceLines,
+  type TestLine,
+} from '#tests/factories/orders.ts';
+import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
+import type { Send } from '#tests/support/http-client.ts';
+import { type SignedIn, useTestServer } from '#tests/support/server.ts';
+
+const server = useTestServer();
+
+async function pay(send: Send, body: OrderBody) {
+  const opened = await send('/api/create-payment-intent', { json: intentBody(body) });
+  expect(opened.status, opened.text).toBe(200);
+  const { clientSecret, paymentIntentId } = opened.json as OpenedPayment;
+  await send('/api/test-payments/confirm', { json: { clientSecret, cardNumber: '4242424242424242' } });
+  const placed = await send('/api/orders', { json: { ...body, paymentIntentId } });
+  expect(placed.status, placed.text).toBe(201);
+}
+
+/** The body as an honest client makes it when it takes the lines for a repeat. */
+function again(lines: readonly TestLine[], repeatOf: string): OrderBody {
+  const body = orderBody(lines);
+  const { totalCents, setupCents } = priceLines(lines);
+  const items = body.items.map(item => ({ ...item, setupFee: centsToDollars(cents(0)), repeatOf }));
+  return { ...body, items, total: centsToDollars(cents(totalCents - setupCents)) };
+}
+
+async function ordered() {
+  const { knex, as } = server();
+  const person = await as('customer');
+  const product = await makeProduct(knex);
+  const artwork = await makeArtwork(knex);
+  const line: TestLine = {
+    product,
+    artwork,
+    designGroupId: newGroup(),
+    placements: [{ position: 'front', decorationMethod: 'print', artwork, scale: 1.2 }],
+  };
+  const body = orderBody([line]);
+  await pay(person.send, body);
+  return { person, line, orderId: body.orderId, artwork, product };
+}
+
+const open = (person: Pick<SignedIn, 'send'>, body: OrderBody) =>
+  person.send('/api/create-payment-intent', { json: intentBody(body) });
+
+describe('an exact repeat', () => {
+  it('is free of set-up, in other colours and sizes too, and is an order like any other', async () => {
+    const { person, line, orderId } = await ordered();
+    const group = newGroup();
+    const body = again(
+      [
+        { ...line, designGroupId: group, sizes: [{ size: 'L', quantity: 30 }] },
+        { ...line, designGroupId: group, color: 'Bone' },
+      ],
+      orderId,
+    );
+    await pay(person.send, body);
+    const order = await server().knex('orders').where({ orderId: body.orderId }).first();
+    expect(order).toMatchObject({ setupCents: 0, isPaid: true, paymentReview: false });
+  });
+});
+
+type World = Awaited<ReturnType<typeof ordered>>;
+const frauds: [string, (world: World) => Promise<{ send: Send; lines: TestLine[]; orderId?: string }>][] = [
+  [
+    'other artwork',
+    async ({ person, line }) => {
+      const artwork = await makeArtwork(server().knex);
+      return { send: person.send, lines: [{ ...line, placements: [{ ...placementOf(line), artwork }] }] };
+    },
+  ],
+  [
+    'another size',
+    async ({ person, line }) => ({
+      send: person.send,
+      lines: [{ ...line, placements: [{ ...placementOf(line), scale: 1.3 }] }],
+    }),
+  ],
+  [
+    'another method',
+    async ({ person, line }) => ({
+      send: person.send,
+      lines: [{ ...line, placements: [{ ...placementOf(line), decorationMethod: 'embroidery' }] }],
+    }),
+  ],
+  [
+    'another position',
+    async ({ person, line }) => ({
+      send: person.send,
+      lines: [{ ...line, placements: [{ ...placementOf(line), position: 'back' }] }],
+    }),
+  ],
+  [
+    'one position more',
+    async ({ person, line, artwork }) => ({
+      send: person.send,
+      lines: [
+        {
+          ...line,
+          placements: [placementOf(line), { position: 'back', decorationMethod: 'print', artwork }],
+        },
+      ],
+    }),
+  ],
+  [
+    'another product',
+    async ({ person, line }) => ({
+      send: person.send,
+      lines: [{ ...line, product: await makeProduct(server().knex) }],
+    }),
+  ],
+  [
+    'another product under the same group',
+    async ({ person, line }) => ({
+      send: person.send,
+      lines: [line, { ...line, product: await makeProduct(server().knex) }],
+    }),
+  ],
+  ['somebody else', async ({ line }) => ({ send: (await server().as('customer')).send, lines: [line] })],
+  ['a guest', async ({ line }) => ({ send: asVisitor(server().baseUrl), lines: [line] })],
+  [
+    'an order that is none',
+    async ({ person, line }) => ({ send: person.send, lines: [line], orderId: 'AAAAAAAAAA' }),
+  ],
+  [
+    'an unpaid order',
+    async ({ person, line }) => {
+      const unpaid = orderBody([{ ...line, sizes: [{ size: 'S', quantity: 3 }] }]);
+      await person.send('/api/orders', { json: unpaid });
+      return { send: person.send, lines: [line], orderId: unpaid.orderId };
+    },
+  ],
+  [
+    'a cancelled order',
+    async ({ person, line, orderId }) => {
+      await server().knex('orders').where({ orderId }).update({ status: 'cancelled' });
+      return { send: person.send, lines: [line] };
+    },
+  ],
+  [
+    'an order in payment review',
+    async ({ person, line, orderId }) => {
+      await server().knex('orders').where({ orderId }).update({ paymentReview: true });
+      return { send: person.send, lines: [line] };
+    },
+  ],
+];
+
+function placementOf({ placements }: TestLine) {
+  const [first] = placements ?? [];
+  if (!first) throw new Error('a line without a placement');
+  return first;
+}
+
+describe('what only says so', () => {
+  it.each(frauds)('%s pays the set-up', async (_what, make) => {
+    const world = await ordered();
+    const { send, lines, orderId = world.orderId } = await make(world);
+    const body = again(lines, orderId);
+    const answer = await open({ send }, body);
+    expect(answer).toMatchObject({
+      status: 422,
+      json: { code: 'price_changed', details: { isRepeatRefused: true } },
+    });
+    const { setupCents } = (answer.json as { details: { setupCents: number } }).details;
+    expect(setupCents).toBe(priceLines(lines).setupCents);
+    expect((await send('/api/orders', { json: body })).status).toBe(422);
+  });
+});

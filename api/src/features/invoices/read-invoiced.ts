@@ -1,0 +1,72 @@
+/** An order as an invoice shows it, under the order's lock: what is issued can not change underneath. */
+import type { Knex } from 'knex';
+import { refuse, type Refusal } from '#contract/errors.ts';
+import type { InvoicedItem, InvoicedOrder } from '#contract/invoices.ts';
+
+export interface OrderRow {
+  id: number;
+  orderId: string;
+  customerInfo: { firstName?: string; lastName?: string };
+  company: string | null;
+  abn: string | null;
+  poNumber: string | null;
+  subtotalCents: number;
+  setupCents: number;
+  shippingCents: number;
+  totalCents: number;
+  paymentMethod: string | null;
+  /** The provider's id of the payment that paid it. */
+  paymentId: string | null;
+  isPaid: boolean;
+  paidAt: Date | null;
+  createdAt: Date;
+}
+
+const dayMs = 86_400_000;
+
+export async function lockOrder(trx: Knex.Transaction, orderRowId: number): Promise<OrderRow | undefined> {
+  return trx('orders').where({ id: orderRowId }).forUpdate().first<OrderRow | undefined>();
+}
+
+/** A refusal for an order that is neither paid nor on account. */
+export async function readInvoiced(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  { now, termsDays }: { now: Date; termsDays: number },
+): Promise<InvoicedOrder | Refusal> {
+  const payment = await paymentOf(trx, order, new Date(now.getTime() + termsDays * dayMs));
+  if (!payment) return refuse('conflict', { message: 'There is an invoice as soon as the order is paid.' });
+  const items = await trx('order_items')
+    .where({ orderId: order.id })
+    .orderBy(['lineNumber', 'id'])
+    .select<InvoicedItem[]>();
+  const { firstName = '', lastName = '' } = order.customerInfo;
+  return {
+    orderId: order.orderId,
+    orderedAt: order.createdAt.toISOString(),
+    buyerName: `${firstName} ${lastName}`.trim(),
+    company: order.company ?? '',
+    abn: order.abn ?? '',
+    poNumber: order.poNumber ?? '',
+    items,
+    subtotalCents: order.subtotalCents,
+    setupCents: order.setupCents,
+    shippingCents: order.shippingCents,
+    totalCents: order.totalCents,
+    payment,
+  };
+}
+
+async function paymentOf(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  dueAt: Date,
+): Promise<InvoicedOrder['payment'] | null> {
+  if (order.isPaid && order.paidAt)
+    return { state: 'paid', method: order.paymentMethod ?? '', paidAt: order.paidAt.toISOString() };
+  const project = await trx('projects')
+    .where({ orderId: order.id, onAccount: true })
+    .whereNull('deletedAt')
+    .first('id');
+  return project ? { state: 'account', dueAt: dueAt.toISOString() } : null;
+}

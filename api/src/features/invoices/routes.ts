@@ -1,0 +1,84 @@
+import type { Context } from 'koa';
+import type { Knex } from 'knex';
+import type { Readable } from 'node:stream';
+import type { DocumentEntry, invoiceEndpoints, OrderDocument } from '#contract/endpoints/invoices.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import type { Handlers, SessionUser } from '#api/http/handler.ts';
+import type { IssueParts } from './issue-document.ts';
+import { type OrderPapers, settleDocuments } from './settle-documents.ts';
+
+export interface InvoiceRoutesParts {
+  knex: Knex;
+  issue: IssueParts;
+  draw: (document: OrderDocument) => Readable;
+  /** The order as this request may read it; null for everybody who may not. */
+  findOrder(
+    ctx: Context,
+    person: SessionUser | null,
+    orderId: string,
+    token: string | undefined,
+  ): Promise<{ id: number } | null>;
+}
+
+interface Asked {
+  params: { orderId: string };
+  query: { token?: string | undefined };
+  person: SessionUser | null;
+}
+
+export function invoiceRoutes(parts: InvoiceRoutesParts): Handlers<typeof invoiceEndpoints> {
+  const { knex, issue, draw, findOrder } = parts;
+
+  async function papersOf({ params, query, person }: Asked, ctx: Context): Promise<OrderPapers | Refusal> {
+    const order = await findOrder(ctx, person, params.orderId, query.token);
+    return order ? settleDocuments(knex, issue, order.id) : refuse('not_found');
+  }
+
+  async function documentOf(asked: Asked, number: string, ctx: Context): Promise<OrderDocument | Refusal> {
+    const papers = await papersOf(asked, ctx);
+    if (isRefusal(papers)) return papers;
+    return allOf(papers).find(document => document.number === number) ?? refuse('not_found');
+  }
+
+  return {
+    async getInvoice(asked, ctx) {
+      const papers = await papersOf(asked, ctx);
+      return isRefusal(papers) ? papers : { document: papers.invoice, adjustments: papers.adjustments };
+    },
+    async getInvoicePdf(asked, ctx) {
+      const papers = await papersOf(asked, ctx);
+      if (isRefusal(papers)) return papers;
+      return sendPdf(ctx, papers.invoice, draw);
+    },
+    async listOrderDocuments(asked, ctx) {
+      const papers = await papersOf(asked, ctx);
+      // An order without papers is no mistake of who asks for the list.
+      if (isRefusal(papers)) return papers.refusal === 'conflict' ? [] : papers;
+      return allOf(papers).map(entryOf);
+    },
+    getOrderDocument: (asked, ctx) => documentOf(asked, asked.params.number, ctx),
+    async getOrderDocumentPdf(asked, ctx) {
+      const document = await documentOf(asked, asked.params.number, ctx);
+      return isRefusal(document) ? document : sendPdf(ctx, document, draw);
+    },
+  };
+}
+
+function allOf({ invoice, adjustments }: OrderPapers): OrderDocument[] {
+  return [invoice, ...adjustments];
+}
+
+function entryOf({ kind, number, title, issuedAt, totalCents }: OrderDocument): DocumentEntry {
+  return { kind, number, title, issuedAt, totalCents };
+}
+
+/** To be saved, under the document's number. */
+function sendPdf(ctx: Context, document: OrderDocument, draw: InvoiceRoutesParts['draw']): undefined {
+  ctx.status = 200;
+  ctx.set({
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${document.number}.pdf"`,
+    'Cache-Control': 'private, no-store',
+  });
+  ctx.body = draw(document);
+}

@@ -1,0 +1,41 @@
+/** Which page an address opens, with what its head is made of. */
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import { canonicalCategory } from '#contract/categories.ts';
+import { type Address, type Head, headFor } from '#contract/head.ts';
+import { pageAt, productIdIn } from '#contract/pages.ts';
+import type { PageCatalogue } from './page-catalogue.ts';
+
+export interface FoundPage {
+  /** One for each page that differs: strangers' queries find the same few. */
+  key: string;
+  status: 200 | 404;
+  /** Path of the page's declaration, `/shell`, or null for the 404 page. */
+  page: string | null;
+  head: Head;
+  product: ProductSummary | null;
+  /** Of the listing: '' for everything; null elsewhere and for words that name no category. */
+  category: string | null;
+}
+
+/** The shell for no page in particular: the service worker keeps it for all of them. */
+export const shellPath = '/shell';
+
+export function findPage(address: Address, { byId, categories, published }: PageCatalogue): FoundPage {
+  const { pathname, search } = address;
+  const page = pageAt(pathname) ?? published.find(({ path }) => path === pathname);
+  const isProduct = page?.path.endsWith('/:id') ?? false;
+  const product = (isProduct && byId.get(productIdIn(pathname) ?? 0)) || null;
+  const head = headFor(address, { product, categories, published });
+  const none = { product: null, category: null };
+  if (pathname === shellPath)
+    return { ...none, key: 'shell', status: 200, page: shellPath, head: { ...head, title: 'Shop' } };
+  if (!page || (isProduct && !product)) return { ...none, key: 'not found', status: 404, page: null, head };
+  if (product)
+    return { ...none, key: `product ${product.id}`, status: 200, page: '/product/:id', head, product };
+  const category =
+    page.path === '/products'
+      ? canonicalCategory(new URLSearchParams(search).get('category'), categories)
+      : null;
+  const key = `${page.path} ${category ?? '-'} ${head.robots ?? ''}`;
+  return { key, status: 200, page: page.path, head, product: null, category };
+}

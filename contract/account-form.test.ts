@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { deletionForm, forgotForm, linkToken, resetForm } from './account-form.ts';
+
+const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
+  Object.fromEntries(result.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+
+test.each([
+  [{ password: 'x', word: 'DELETE' }, {}],
+  [{ password: 'x', word: ' DELETE ' }, {}],
+  [{ password: 'x', word: 'delete' }, { word: 'Type DELETE to confirm' }],
+  [
+    { password: '', word: '' },
+    { password: 'Password is required', word: 'Type DELETE to confirm' },
+  ],
+])('deletion %o', (form, expected) => {
+  expect(messages(deletionForm.safeParse(form))).toEqual(expected);
+});
+
+test.each([
+  [{ newPassword: 'nine herons', confirmPassword: 'nine herons' }, {}],
+  [
+    { newPassword: 'nine herons', confirmPassword: 'ten herons' },
+    { confirmPassword: 'Passwords do not match' },
+  ],
+  [
+    { newPassword: 'short', confirmPassword: 'short' },
+    { newPassword: 'Password must be at least 6 characters' },
+  ],
+])('reset %o', (form, expected) => {
+  expect(messages(resetForm.safeParse(form))).toEqual(expected);
+});
+
+test.each([
+  ['A'.repeat(43), true],
+  ['A'.repeat(42), false],
+  [`${'A'.repeat(42)}'`, false],
+  ['', false],
+])('the token %s may be one: %s', (token, isGood) => {
+  expect(linkToken.safeParse(token).success).toBe(isGood);
+});
+
+test('an address is checked before it is asked for', () => {
+  expect(messages(forgotForm.safeParse({ email: 'nowhere' }))).toEqual({
+    email: 'Please enter a valid email',
+  });
+});

@@ -1,0 +1,140 @@
+/**
+ * Invoices and adjustment notes (facts §6.4, stubs S3). A document is made once, kept as it is and never changed:
+ * what the seller, the buyer and the prices were on the day of issue. All amounts are integer cents, GST included.
+ */
+import { z } from 'zod';
+import { anyone, endpoint } from '../endpoint.ts';
+import { cents, instant } from '../shapes.ts';
+
+const seller = z.object({
+  name: z.string(),
+  /** Eleven digits; empty for a seller who is not registered for GST and has none. */
+  abn: z.string(),
+  address: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+
+/** Name and number only: an address would have to be erased one day, and this document can not be. */
+const buyer = z.object({
+  name: z.string(),
+  company: z.string(),
+  abn: z.string(),
+  poNumber: z.string(),
+});
+
+const common = {
+  /** Form of this record; readers of later forms still read the former ones. */
+  v: z.literal(1),
+  number: z.string(),
+  /** As it stands on the paper: "Tax invoice", "Invoice", "Adjustment note", "Credit note". */
+  title: z.string(),
+  /** Issued by a seller who is registered for GST. Without it nothing of GST is on the paper. */
+  isGstShown: z.boolean(),
+  issuedAt: instant,
+  /** In which dates are written. */
+  timeZone: z.string(),
+  /** Number of the order as people read it. */
+  orderId: z.string(),
+  orderedAt: instant,
+  seller,
+  buyer,
+  totalCents: cents,
+  gstCents: cents,
+};
+
+export const invoiceLine = z.object({
+  name: z.string(),
+  colour: z.string(),
+  sizes: z.array(z.object({ size: z.string(), quantity: z.int() })),
+  /** "Printed front and back"; empty for a blank garment. */
+  decoration: z.string(),
+  quantity: z.int(),
+  unitCents: cents,
+  totalCents: cents,
+});
+export type InvoiceLine = z.output<typeof invoiceLine>;
+
+export const invoiceDocument = z.object({
+  ...common,
+  kind: z.literal('invoice'),
+  lines: z.array(invoiceLine),
+  subtotalCents: cents,
+  setupCents: cents,
+  shippingCents: cents,
+  payment: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('paid'), method: z.string(), paidAt: instant }),
+    /** An approved account: to be paid by then. */
+    z.object({ state: z.literal('account'), dueAt: instant }),
+  ]),
+});
+export type InvoiceDocument = z.output<typeof invoiceDocument>;
+
+export const adjustmentDocument = z.object({
+  ...common,
+  kind: z.literal('adjustment_note'),
+  /** The invoice that is corrected. */
+  invoice: z.object({ number: z.string(), title: z.string(), issuedAt: instant, totalCents: cents }),
+  /** What the invoice comes to after this note and those before it. */
+  remainingCents: cents,
+  reason: z.string(),
+});
+export type AdjustmentDocument = z.output<typeof adjustmentDocument>;
+
+export const orderDocument = z.discriminatedUnion('kind', [invoiceDocument, adjustmentDocument]);
+export type OrderDocument = z.output<typeof orderDocument>;
+
+/** A document as a list names it. */
+export const documentEntry = z.object({
+  kind: z.enum(['invoice', 'adjustment_note']),
+  number: z.string(),
+  title: z.string(),
+  issuedAt: instant,
+  totalCents: cents,
+});
+export type DocumentEntry = z.output<typeof documentEntry>;
+
+/** Any text: what is no number of ours is a document that does not exist. */
+const ofOrder = z.object({ orderId: z.string().max(64) });
+const ofDocument = z.object({ orderId: z.string().max(64), number: z.string().max(64) });
+const query = z.object({ token: z.string().max(100).optional() });
+/** The doors are those of the order itself: its owner, the office, the holder of its token. */
+const readable = { method: 'GET', access: anyone, limit: 'orderLookup', query } as const;
+
+export const invoiceEndpoints = {
+  getInvoice: endpoint({
+    ...readable,
+    path: '/api/orders/{orderId}/invoice',
+    summary: 'The invoice of a paid or account order, with the notes that adjust it',
+    params: ofOrder,
+    response: z.object({ document: invoiceDocument, adjustments: z.array(adjustmentDocument) }),
+  }),
+  getInvoicePdf: endpoint({
+    ...readable,
+    path: '/api/orders/{orderId}/invoice.pdf',
+    summary: 'The same as a PDF for printing and filing',
+    params: ofOrder,
+    answers: 'raw',
+  }),
+  listOrderDocuments: endpoint({
+    ...readable,
+    path: '/api/orders/{orderId}/documents',
+    summary: 'The invoice and the adjustment notes of an order; empty while there is none',
+    params: ofOrder,
+    response: z.array(documentEntry),
+  }),
+  getOrderDocument: endpoint({
+    ...readable,
+    path: '/api/orders/{orderId}/documents/{number}',
+    summary: 'One of them by its number',
+    params: ofDocument,
+    response: orderDocument,
+  }),
+  getOrderDocumentPdf: endpoint({
+    ...readable,
+    path: '/api/orders/{orderId}/documents/{number}/pdf',
+    summary: 'The same as a PDF',
+    params: ofDocument,
+    answers: 'raw',
+  }),
+};

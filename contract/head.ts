@@ -1,0 +1,113 @@
+/**
+ * What the head of a page says, for the tab, for search engines and for shares. One function for both sides: the
+ * server fills the shell with it, the app follows it on every change of page.
+ */
+import { canonicalCategory, categoryTitle } from './categories.ts';
+import type { ProductSummary } from './endpoints/catalogue.ts';
+import { formatCents } from './money.ts';
+import { pageDescriptions } from './page-descriptions.ts';
+import { notFoundTitle, type Page, pageAt, productIdIn } from './pages.ts';
+
+export interface Head {
+  /** Without the shop's name. */
+  title: string;
+  description: string | null;
+  /** Path and query of the one address that search engines keep; null on pages kept out of them. */
+  canonical: string | null;
+  robots: 'noindex' | 'noindex, follow' | null;
+  /** The product is not known yet: what the page says already may be more. */
+  isPending?: true;
+}
+
+export interface Address {
+  pathname: string;
+  /** With its question mark, or empty. */
+  search: string;
+}
+
+export type HeadProduct = Pick<ProductSummary, 'id' | 'name' | 'description' | 'price' | 'category'>;
+
+export interface HeadFacts {
+  /** The product of a product page; null when it is not sold, undefined while that is not known. */
+  product?: HeadProduct | null;
+  /** Names of the categories on sale; undefined while they are not known. */
+  categories?: readonly string[];
+  /** Pages that the shop has published itself; the app's own addresses come first. */
+  published?: readonly PublishedHead[];
+}
+
+export interface PublishedHead extends Pick<Page, 'path' | 'title' | 'isPrivate'> {
+  description?: string;
+}
+
+const longestDescription = 160;
+
+export function headFor({ pathname, search }: Address, facts: HeadFacts = {}): Head {
+  const page: DescribedPage | undefined =
+    pageAt(pathname) ?? facts.published?.find(({ path }) => path === pathname);
+  if (!page) return hidden(notFoundTitle);
+  if (page.isPrivate) return hidden(page.title);
+  const found = page.path.endsWith('/:id') ? productIdIn(pathname) : undefined;
+  if (found !== undefined) return productHead(page.title, found, facts.product);
+  if (page.path === '/products') return listingHead(page, search, facts.categories);
+  return { ...open, ...described(page), canonical: page.canonicalPath ?? page.path };
+}
+
+export const productPath = (id: number) => `/product/${id}`;
+
+export function listingPath(category: string): string {
+  return category === '' ? '/products' : `/products?category=${encodeURIComponent(category)}`;
+}
+
+const open = { robots: null } as const;
+
+function hidden(title: string): Head {
+  return { title, description: null, canonical: null, robots: 'noindex' };
+}
+
+type DescribedPage = Page & { description?: string };
+
+/** An alias is described as the page that it is another way to. */
+function described({ path, canonicalPath, title, description }: DescribedPage) {
+  return { title, description: description ?? pageDescriptions[canonicalPath ?? path] ?? null };
+}
+
+function productHead(title: string, id: number | null, product: HeadProduct | null | undefined): Head {
+  if (id === null || product === null) return hidden(notFoundTitle);
+  const canonical = productPath(id);
+  if (!product) return { ...open, title, description: null, canonical, isPending: true };
+  return { ...open, title: product.name, description: productDescription(product), canonical };
+}
+
+/** The shop's own words, cut at a word; without any, what can be said of every product. */
+export function productDescription({ name, description, price }: HeadProduct): string {
+  const words = description.replaceAll(/\s+/g, ' ').trim();
+  const cost = price > 0 ? ` ${formatCents(price)} each, with GST.` : '';
+  if (words === '') return shorten(`${name} with your own print or embroidery.${cost}`);
+  return words.length + cost.length <= longestDescription && /[.!?]$/.test(words)
+    ? words + cost
+    : shorten(words);
+}
+
+function shorten(text: string): string {
+  if (text.length <= longestDescription) return text;
+  const cut = text.slice(0, longestDescription - 1);
+  const lastBlank = cut.lastIndexOf(' ');
+  return `${lastBlank > 0 ? cut.slice(0, lastBlank) : cut}…`;
+}
+
+/** Searches are kept out; filters and sorting share the address of their category. */
+function listingHead(page: DescribedPage, search: string, categories: readonly string[] | undefined): Head {
+  const params = new URLSearchParams(search);
+  const asked = params.get('category') ?? '';
+  const category = categories ? canonicalCategory(asked, categories) : asked.trim();
+  const robots = category === null || params.get('search')?.trim() ? 'noindex, follow' : null;
+  if (!category) return { ...described(page), canonical: robots ? null : '/products', robots };
+  const title = categoryTitle(category);
+  return {
+    title,
+    description: `${title} with your own print or embroidery: choose the colour, put your design on it and see the whole price. Printed and embroidered in Australia.`,
+    canonical: robots ? null : listingPath(category),
+    robots,
+  };
+}

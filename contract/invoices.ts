@@ -1,0 +1,173 @@
+/**
+ * What stands on an invoice and on an adjustment note (facts §6.4). Pure: the server builds a document once, at
+ * issue, and everybody else only reads it. A shop that is not registered for GST issues papers on which neither the
+ * word "tax" nor GST appears.
+ */
+import { isValidAbn, normaliseAbn } from './abn.ts';
+import type { DecorationMethod, SizeQuantity } from './cart.ts';
+import type { AdjustmentDocument, InvoiceDocument, InvoiceLine } from './endpoints/invoices.ts';
+import { gstIncluded } from './gst.ts';
+
+/** From here on the buyer has to be named on a tax invoice. */
+export const buyerNamedFromCents = 100_000;
+
+export interface Seller {
+  name: string;
+  abn: string;
+  address: string;
+  email: string;
+  phone: string;
+  timeZone: string;
+  gstRegistered: boolean;
+}
+
+export interface InvoicedItem {
+  name: string;
+  color: { name: string } | null;
+  designPlacements: readonly { position: string; decorationMethod: DecorationMethod }[];
+  sizeQuantities: readonly SizeQuantity[];
+  totalQuantity: number;
+  priceCents: number;
+  totalPriceCents: number;
+}
+
+export interface InvoicedOrder {
+  orderId: string;
+  orderedAt: string;
+  buyerName: string;
+  company: string;
+  abn: string;
+  poNumber: string;
+  items: readonly InvoicedItem[];
+  subtotalCents: number;
+  setupCents: number;
+  shippingCents: number;
+  totalCents: number;
+  payment: InvoiceDocument['payment'];
+}
+
+export interface Issue {
+  number: string;
+  issuedAt: string;
+}
+
+/** Why no invoice can be issued yet, in words for people; null when one can. */
+export function whyNoInvoice(seller: Seller, order: InvoicedOrder): string | null {
+  if (!seller.gstRegistered) return null;
+  // A paper that can never be changed must not go out without what the law asks for.
+  if (!isValidAbn(seller.abn)) return 'The invoice follows as soon as the shop has entered its ABN.';
+  const isNamed = Boolean(order.buyerName || order.company || order.abn);
+  if (order.totalCents >= buyerNamedFromCents && !isNamed)
+    return 'An invoice of $1,000 or more has to name its buyer.';
+  return null;
+}
+
+export function invoiceOf(
+  seller: Seller,
+  order: InvoicedOrder,
+  { number, issuedAt }: Issue,
+): InvoiceDocument {
+  return {
+    v: 1,
+    kind: 'invoice',
+    title: seller.gstRegistered ? 'Tax invoice' : 'Invoice',
+    isGstShown: seller.gstRegistered,
+    number,
+    issuedAt,
+    timeZone: seller.timeZone,
+    orderId: order.orderId,
+    orderedAt: order.orderedAt,
+    seller: sellerOf(seller),
+    buyer: { name: order.buyerName, company: order.company, abn: order.abn, poNumber: order.poNumber },
+    lines: order.items.map(lineOf),
+    subtotalCents: order.subtotalCents,
+    setupCents: order.setupCents,
+    shippingCents: order.shippingCents,
+    totalCents: order.totalCents,
+    gstCents: seller.gstRegistered ? gstIncluded(order.totalCents) : 0,
+    payment: order.payment,
+  };
+}
+
+export interface Adjustment {
+  refundCents: number;
+  /** What earlier notes of the same invoice have taken back. */
+  adjustedCents: number;
+  reason: string;
+}
+
+/**
+ * The GST of a note is what the GST of all notes so far grows by, so that notes over the whole invoice take back
+ * exactly its GST. Null when the notes would come to more than the invoice.
+ */
+export function adjustmentOf(
+  invoice: InvoiceDocument,
+  { refundCents, adjustedCents, reason }: Adjustment,
+  { number, issuedAt }: Issue,
+): AdjustmentDocument | null {
+  const allCents = adjustedCents + refundCents;
+  if (refundCents <= 0 || allCents > invoice.totalCents) return null;
+  const { isGstShown } = invoice;
+  return {
+    v: 1,
+    kind: 'adjustment_note',
+    title: isGstShown ? 'Adjustment note' : 'Credit note',
+    isGstShown,
+    number,
+    issuedAt,
+    timeZone: invoice.timeZone,
+    orderId: invoice.orderId,
+    orderedAt: invoice.orderedAt,
+    seller: invoice.seller,
+    buyer: invoice.buyer,
+    invoice: {
+      number: invoice.number,
+      title: invoice.title,
+      issuedAt: invoice.issuedAt,
+      totalCents: invoice.totalCents,
+    },
+    totalCents: refundCents,
+    gstCents: isGstShown ? gstIncluded(allCents) - gstIncluded(adjustedCents) : 0,
+    remainingCents: invoice.totalCents - allCents,
+    reason,
+  };
+}
+
+/** INV-00042. Numbers above 99,999 grow longer and lose nothing. */
+export function documentNumber(prefix: 'INV' | 'ADJ', value: number): string {
+  return `${prefix}-${String(value).padStart(5, '0')}`;
+}
+
+function sellerOf({ name, abn, address, email, phone }: Seller): InvoiceDocument['seller'] {
+  return { name, abn: normaliseAbn(abn) ?? '', address, email, phone };
+}
+
+function lineOf(item: InvoicedItem): InvoiceLine {
+  return {
+    name: item.name,
+    colour: item.color?.name ?? '',
+    sizes: item.sizeQuantities
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ size, quantity }) => ({ size, quantity })),
+    decoration: decorationWords(item.designPlacements),
+    quantity: item.totalQuantity,
+    unitCents: item.priceCents,
+    totalCents: item.totalPriceCents,
+  };
+}
+
+/** "Printed front and back, embroidered side"; nothing for a blank. */
+export function decorationWords(placements: InvoicedItem['designPlacements']): string {
+  const parts = (['print', 'embroidery'] as const).flatMap(method => {
+    const positions = placements.filter(one => one.decorationMethod === method).map(one => one.position);
+    if (positions.length === 0) return [];
+    return `${method === 'print' ? 'printed' : 'embroidered'} ${joined(positions)}`;
+  });
+  const words = parts.join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function joined(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,74 @@
+/** What of an order can be bought again as it was, and what is told about the rest. No network, no device. */
+import type { LineColour, SizeQuantity } from '#contract/cart.ts';
+import type { Product } from '#contract/endpoints/catalogue.ts';
+import type { OrderItemView, OrderSummary } from '#contract/endpoints/orders.ts';
+import { formatSizes } from '#contract/sizes.ts';
+import type { CartAddition } from '#pwa/local/cart-lines.ts';
+
+export interface RepeatPlan {
+  additions: CartAddition[];
+  /** A sentence for each line, or part of one, that cannot come along. */
+  left: string[];
+}
+
+/** `products` holds those of the order that are sold today. */
+export function planRepeat(order: OrderSummary, products: ReadonlyMap<number, Product>): RepeatPlan {
+  const plan: RepeatPlan = { additions: [], left: [] };
+  for (const item of order.items) {
+    const product = item.productId === null ? undefined : products.get(item.productId);
+    const colour = product && colourOf(product, item);
+    const fault = faultOf(item, product, colour);
+    if (fault || !product || !colour) {
+      plan.left.push(fault ?? `${item.name} is no longer sold.`);
+      continue;
+    }
+    const { here, gone } = splitSizes(product, colour, item.sizeQuantities);
+    if (gone.length > 0)
+      plan.left.push(`${item.name} in ${colour.name} no longer comes in ${formatSizes(gone)}.`);
+    if (here.length === 0) continue;
+    plan.additions.push({
+      productId: product.id,
+      name: product.name,
+      garment: item.garment,
+      designPlacements: item.designPlacements,
+      allowMultipleColors: item.allowMultipleColors,
+      // What was not paid for was not set up.
+      ...(order.isPaid && order.status !== 'cancelled' ? { repeatOf: order.orderId } : {}),
+      colours: [{ color: colour, image: item.image ?? '', sizeQuantities: here }],
+    });
+  }
+  return plan;
+}
+
+/** Where a product has no colours to choose from, the cart keeps the one that was ordered. */
+function colourOf(product: Product, { color }: OrderItemView): LineColour | undefined {
+  if (product.colors.length === 0) return color;
+  const name = color.name.toLowerCase();
+  return product.colors.find(one => one.name.toLowerCase() === name || one.id === color.id);
+}
+
+function faultOf(
+  item: OrderItemView,
+  product: Product | undefined,
+  colour: LineColour | undefined,
+): string | null {
+  if (!product) return `${item.name} is no longer sold.`;
+  if (product.price <= 0) return `${item.name} is sold on request only now.`;
+  if (!colour) return `${item.name} no longer comes in ${item.color.name}.`;
+  if (item.designPlacements.length > 0 && !product.customizable)
+    return `${item.name} is sold without decoration now.`;
+  return item.designPlacements.some(place => place.designFile === null)
+    ? `The design on ${item.name} was not kept. Add it on the product's page.`
+    : null;
+}
+
+function splitSizes(
+  product: Product,
+  colour: LineColour,
+  wanted: readonly SizeQuantity[],
+): { here: SizeQuantity[]; gone: SizeQuantity[] } {
+  const made = product.variants.filter(variant => variant.color === colour.name).map(one => one.size);
+  const isMade = ({ size }: SizeQuantity) => (made.length > 0 ? made : product.sizes).includes(size);
+  const asked = wanted.filter(({ quantity }) => quantity > 0);
+  return { here: asked.filter(isMade), gone: asked.filter(one => !isMade(one)) };
+}

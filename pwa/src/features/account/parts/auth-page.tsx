@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { MemberPanel } from './member-panel.tsx';
+
+interface AuthPageProps {
+  title: ReactNode;
+  text: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of everything about signing in: the form, and beside it on wide screens what an account is good for. */
+export function AuthPage({ title, text, children }: AuthPageProps) {
+  return (
+    <div className="mx-auto grid max-w-page gap-12 px-page-edge py-8 md:py-12 lg:grid-cols-2">
+      <section className="mx-auto w-full max-w-dialog content-start lg:min-h-160">
+        <h1 className="text-4xl">{title}</h1>
+        <p className="mt-2 text-soft">{text}</p>
+        {children}
+      </section>
+      <MemberPanel />
+    </div>
+  );
+}

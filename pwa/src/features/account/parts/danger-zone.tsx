@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { DeletionBlock } from '#contract/endpoints/account.ts';
+import { call } from '#pwa/local/call.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { useAsked } from './use-asked.ts';
+
+const askDeletion = () => call('GET /api/user/deletion');
+
+const reasons: Record<DeletionBlock['reason'], string> = {
+  unpaid: 'is not paid',
+  production: 'is being made',
+  delivery: 'is on its way',
+};
+
+/** Says beforehand what stands in the way, so that nobody types a password in vain. */
+export function DangerZone() {
+  const [asked, ask] = useAsked(askDeletion, 'Please try again in a moment.');
+  const [isOpen, setOpen] = useState(false);
+  if (asked.phase === 'loading') return <Skeleton className="h-28" />;
+  if (asked.phase === 'failed')
+    return (
+      <ErrorState title="We could not look at your orders" onRetry={ask}>
+        {asked.words}
+      </ErrorState>
+    );
+  const { blockedBy } = asked.value;
+  return (
+    <div className="grid justify-items-start gap-4 rounded-3 border border-line bg-surface p-5">
+      <p>
+        Deleting your account removes your name, addresses, designs and sign-in for good. Orders and invoices
+        are kept for seven years, as the law asks, with name and ABN only.
+      </p>
+      {blockedBy.length > 0 && (
+        <ul className="grid gap-1">
+          {blockedBy.map(({ orderId, reason }) => (
+            <li key={orderId}>
+              <Link className="text-link underline underline-offset-4" to={`/orders/${orderId}`}>
+                Order {orderId}
+              </Link>{' '}
+              {reasons[reason]}.
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="danger-line"
+        disabledReason={blockedBy.length > 0 && 'Possible once your orders are finished.'}
+        onClick={() => setOpen(true)}
+      >
+        Delete Account
+      </Button>
+      {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

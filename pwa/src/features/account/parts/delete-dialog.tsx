@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { deletionForm, deletionWord } from '#contract/account-form.ts';
+import { formatShortDate } from '#contract/dates.ts';
+import { call } from '#pwa/local/call.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { useSessionStore } from '#pwa/session/use-session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { showFieldErrors, wordsOf } from './refusal-words.ts';
+
+export function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const session = useSessionStore();
+  const toast = useToast();
+  const { timeZone } = useShopFacts();
+  const form = useForm({ resolver: zodResolver(deletionForm), defaultValues: { password: '', word: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const handleSubmit = form.handleSubmit(async body => {
+    try {
+      const { deleteAfter } = await call('POST /api/user/deletion', { body });
+      const day = formatShortDate(new Date(deleteAfter), timeZone);
+      // The session is over already; this clears what the device has kept.
+      await session.signOut();
+      toast({
+        title: `Your account will be deleted on ${day}`,
+        description: 'Sign in before then to keep it.',
+      });
+    } catch (error) {
+      const words = wordsOf(error, 'Your account could not be deleted. Please try again.');
+      if (!showFieldErrors(error, ['password', 'word'], form.setError))
+        form.setError('root', { message: words });
+    }
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Delete your account?"
+      description="It ends in 14 days. Until then, signing in keeps everything as it is."
+      footer={
+        <>
+          <Button variant="danger" type="submit" form={formId} loading={isSubmitting && 'Deleting...'}>
+            Delete Account
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit} className="grid gap-5">
+        <Field label="Your password" error={errors.password?.message}>
+          <PasswordInput {...form.register('password')} autoComplete="current-password" />
+        </Field>
+        <Field label={`Type ${deletionWord} to confirm`} error={errors.word?.message}>
+          <TextInput {...form.register('word')} autoComplete="off" spellCheck={false} />
+        </Field>
+        {errors.root?.message && <ErrorState title={errors.root.message} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Preferences } from '#contract/endpoints/account.ts';
+import { formatShortDate } from '#contract/dates.ts';
+import { checkInbox, newsletterConsent } from '#contract/newsletter.ts';
+import { call } from '#pwa/local/call.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { Switch } from '#pwa/ui/switch.tsx';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
+import { wordsOf } from './refusal-words.ts';
+import { useAsked } from './use-asked.ts';
+
+const askPreferences = () => call('GET /api/user/preferences');
+
+export function PreferencesForm({ email }: { email: string }) {
+  const [asked, ask] = useAsked(askPreferences, 'Please try again in a moment.');
+  if (asked.phase === 'loading')
+    return (
+      <output>
+        <VisuallyHidden>Loading your preferences</VisuallyHidden>
+        <Skeleton className="h-28" />
+      </output>
+    );
+  if (asked.phase === 'failed')
+    return (
+      <ErrorState title="Your preferences could not be loaded" onRetry={ask}>
+        {asked.words}
+      </ErrorState>
+    );
+  return <Switches before={asked.value} email={email} />;
+}
+
+/** A flip is sent at once, and stands only when the server has it. */
+function Switches({ before, email }: { before: Preferences; email: string }) {
+  const { name, timeZone } = useShopFacts();
+  const toast = useToast();
+  const [now, setNow] = useState(before);
+  const [isSaving, setSaving] = useState(false);
+
+  async function flip(marketing: boolean) {
+    setSaving(true);
+    try {
+      const saved = await call('PUT /api/user/preferences', { body: { marketing } });
+      setNow(saved);
+      if (saved.marketing === 'pending')
+        toast({ title: checkInbox, description: `We have written to ${email}.`, tone: 'ok' });
+      else toast({ title: 'Preferences saved', tone: 'ok' });
+    } catch (error) {
+      const description = wordsOf(error, 'Your choice could not be saved. Please try again.');
+      toast({ title: 'Error', description, tone: 'danger' });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  const since = now.since ? formatShortDate(new Date(now.since), timeZone) : null;
+  const notes = {
+    off: since ? `Off since ${since}.` : 'Off.',
+    pending: `Waits for the link in the mail that we sent to ${email}.`,
+    on: `On since ${since ?? 'your confirmation'}.`,
+  };
+  return (
+    <div className="grid divide-y divide-line rounded-3 border border-line bg-surface">
+      <div className="p-5">
+        <Switch label="Order updates" checked disabled onChange={() => undefined} />
+        <p className="mt-1 text-meta text-soft">
+          Confirmation, dispatch, delivery and invoices by email. Always on while you have orders.
+        </p>
+      </div>
+      <div className="p-5">
+        <Switch
+          label="News and offers"
+          checked={now.marketing !== 'off'}
+          disabled={isSaving}
+          onChange={event => void flip(event.target.checked)}
+        />
+        <p className="mt-1 text-meta text-soft" aria-live="polite">
+          {newsletterConsent(name)} {notes[now.marketing]}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { deletionGraceDays } from '#contract/account-form.ts';
+import { isStaff } from '#contract/capabilities.ts';
+import type { User } from '#contract/endpoints/account.ts';
+import { DangerZone } from './danger-zone.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PreferencesForm } from './preferences-form.tsx';
+import { ResetButton } from './reset-button.tsx';
+import { SessionList } from './session-list.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** The Settings tab. */
+export function Settings({ user }: { user: User }) {
+  const [round, setRound] = useState(0);
+  return (
+    <div>
+      <SettingsSection
+        title="Password"
+        text="Change it here, or have a link sent to you if you do not know it any more."
+      >
+        <PasswordForm
+          username={user.username}
+          isStaff={isStaff(user)}
+          onChanged={() => setRound(round + 1)}
+        />
+        {user.email && <ResetButton email={user.email} />}
+      </SettingsSection>
+      <SettingsSection
+        title="Active sessions"
+        text="Where your account is signed in. End what you do not know, and change your password then."
+      >
+        <SessionList round={round} />
+      </SettingsSection>
+      <SettingsSection
+        title="Communication Preferences"
+        text="What we write to you. Mails about your own orders are part of the order."
+      >
+        <PreferencesForm email={user.email} />
+      </SettingsSection>
+      {!isStaff(user) && (
+        <SettingsSection
+          title="Danger Zone"
+          text={`You have ${deletionGraceDays} days to think again: signing in keeps your account.`}
+        >
+          <DangerZone />
+        </SettingsSection>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '#pwa/local/call.ts';
+import { useSession, useSessionStore } from '#pwa/session/use-session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { AuthPage } from '../parts/auth-page.tsx';
+import { DoneNote } from '../parts/done-note.tsx';
+import { wordsOf } from '../parts/refusal-words.ts';
+import { useLinkToken } from '../use-link-token.ts';
+
+const heads = {
+  confirm: {
+    title: 'Confirm your email address',
+    text: 'From then on you sign in with it, and mails about your orders go there.',
+    button: 'Confirm this address',
+  },
+  undo: {
+    title: 'Keep your email address',
+    text: 'This takes the change back, signs out every device and sends you a link for a new password.',
+    button: 'Take the change back',
+  },
+} as const;
+
+type Phase =
+  { is: 'asking' } | { is: 'busy' } | { is: 'done'; email: string } | { is: 'failed'; words: string };
+
+/** /account/email?token=… or ?undo=… from the mails. A press, not the visit, acts: mail programs visit links too. */
+export function EmailLinkScreen() {
+  const token = useLinkToken('token');
+  const undo = useLinkToken('undo');
+  const session = useSessionStore();
+  const { user } = useSession();
+  const [phase, setPhase] = useState<Phase>({ is: 'asking' });
+  const action = undo ? 'undo' : 'confirm';
+  const { title, text, button } = heads[action];
+
+  async function act(secret: string) {
+    setPhase({ is: 'busy' });
+    try {
+      const { email } = await (action === 'undo'
+        ? call('POST /api/user/email/undo', { body: { token: secret } })
+        : call('POST /api/user/email/confirm', { body: { token: secret } }));
+      setPhase({ is: 'done', email });
+      if (user) await session.load();
+    } catch (error) {
+      setPhase({ is: 'failed', words: wordsOf(error, 'This link does not work. Please try again.') });
+    }
+  }
+
+  const secret = undo ?? token;
+  return (
+    <AuthPage title={title} text={text}>
+      {phase.is === 'done' ? (
+        <>
+          <DoneNote title={`Your address is ${phase.email}`}>
+            {action === 'undo'
+              ? 'Everybody is signed out. The link for a new password is on its way to you.'
+              : 'Your account uses it from now on.'}
+          </DoneNote>
+          <Button variant="go" asChild className="mt-6">
+            <Link to="/account">Go to your account</Link>
+          </Button>
+        </>
+      ) : secret ? (
+        <div className="mt-6 grid gap-5">
+          {phase.is === 'failed' && <ErrorState title={phase.words} />}
+          <Button
+            variant="go"
+            size="large"
+            wide
+            loading={phase.is === 'busy' && 'One moment...'}
+            onClick={() => void act(secret)}
+          >
+            {button}
+          </Button>
+        </div>
+      ) : (
+        <ErrorState className="mt-6" title="This link is not complete">
+          Open it from the mail once more, or copy the whole of it.
+        </ErrorState>
+      )}
+    </AuthPage>
+  );
+}

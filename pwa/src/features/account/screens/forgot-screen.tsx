@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { forgotForm, resetMinutes } from '#contract/account-form.ts';
+import { call } from '#pwa/local/call.ts';
+import { BackLink } from '#pwa/ui/back-link.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { AuthPage } from '../parts/auth-page.tsx';
+import { DoneNote } from '../parts/done-note.tsx';
+import { showFieldErrors, wordsOf } from '../parts/refusal-words.ts';
+
+/** /auth/forgot. It says the same of every address. */
+export function ForgotScreen() {
+  const [said, setSaid] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(forgotForm), defaultValues: { email: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const handleSubmit = form.handleSubmit(async body => {
+    try {
+      setSaid((await call('POST /api/password/forgot', { body })).message);
+    } catch (error) {
+      const words = wordsOf(error, 'The link could not be sent. Please try again.');
+      if (!showFieldErrors(error, ['email'], form.setError)) form.setError('root', { message: words });
+    }
+  });
+
+  return (
+    <AuthPage
+      title="Forgot your password?"
+      text="Tell us the email address of your account. We send a link with which you choose a new password."
+    >
+      {said ? (
+        <>
+          <DoneNote title={said}>
+            It comes within a minute, and its link works for {resetMinutes} minutes. Nothing there? Look in
+            the spam folder, then ask once more.
+          </DoneNote>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button variant="go" asChild>
+              <Link to="/auth">Back to Login</Link>
+            </Button>
+            <Button onClick={() => setSaid(null)}>Another address</Button>
+          </div>
+        </>
+      ) : (
+        <form noValidate onSubmit={handleSubmit} className="mt-6 grid gap-5">
+          <Field label="Email" error={errors.email?.message}>
+            <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+          </Field>
+          {errors.root?.message && <ErrorState title={errors.root.message} />}
+          <Button type="submit" variant="go" size="large" wide loading={isSubmitting && 'Sending...'}>
+            Send the link
+          </Button>
+          <BackLink asChild className="justify-self-start">
+            <Link to="/auth">Back to Login</Link>
+          </BackLink>
+        </form>
+      )}
+    </AuthPage>
+  );
+}

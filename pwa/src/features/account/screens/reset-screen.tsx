@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { resetForm } from '#contract/account-form.ts';
+import { ApiError, call } from '#pwa/local/call.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { AuthPage } from '../parts/auth-page.tsx';
+import { PasswordInput } from '../parts/password-input.tsx';
+import { showFieldErrors, wordsOf } from '../parts/refusal-words.ts';
+import { useLinkToken } from '../use-link-token.ts';
+
+const expired = 'That link has expired. Request a new one.';
+
+/** /auth/reset?token=… from the mail. */
+export function ResetScreen() {
+  const token = useLinkToken('token');
+  const [isExpired, setExpired] = useState(false);
+  return (
+    <AuthPage
+      title="Choose a new password"
+      text="Every device that is signed in to your account will be signed out."
+    >
+      {token && !isExpired ? (
+        <NewPassword token={token} onExpired={() => setExpired(true)} />
+      ) : (
+        <ErrorState
+          className="mt-6"
+          title={expired}
+          action={
+            <Button asChild>
+              <Link to="/auth/forgot">Send a new link</Link>
+            </Button>
+          }
+        >
+          A link works once and only for a short time. Your password is as it was.
+        </ErrorState>
+      )}
+    </AuthPage>
+  );
+}
+
+function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: zodResolver(resetForm),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const handleSubmit = form.handleSubmit(async ({ newPassword }) => {
+    try {
+      await call('POST /api/password/reset', { body: { token, newPassword } });
+      toast({ title: 'Password changed', description: 'Sign in with your new password.', tone: 'ok' });
+      void navigate('/auth', { replace: true });
+    } catch (error) {
+      const isDead = error instanceof ApiError && (error.code === 'link_expired' || error.fields['token']);
+      if (isDead) return onExpired();
+      const words = wordsOf(error, 'Your password could not be changed. Please try again.');
+      if (!showFieldErrors(error, ['newPassword'], form.setError)) form.setError('root', { message: words });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="mt-6 grid gap-5">
+      <Field
+        label="New Password"
+        help="At least 6 characters, 12 for staff. A short sentence is easy to keep and hard to guess."
+        error={errors.newPassword?.message}
+      >
+        <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+        <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" />
+      </Field>
+      {errors.root?.message && <ErrorState title={errors.root.message} />}
+      <Button type="submit" variant="go" size="large" wide loading={isSubmitting && 'Saving...'}>
+        Save the new password
+      </Button>
+    </form>
+  );
+}

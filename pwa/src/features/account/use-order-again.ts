@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Product } from '#contract/endpoints/catalogue.ts';
+import type { OrderSummary } from '#contract/endpoints/orders.ts';
+import { ApiError, call } from '#pwa/local/call.ts';
+import { useCart } from '#pwa/local/cart.ts';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { planRepeat, type RepeatPlan } from './order-again.ts';
+import { wordsOf } from './parts/refusal-words.ts';
+
+/** Puts the lines of an order into the cart once more. `left` stays in sight until it is read. */
+export function useOrderAgain(order: OrderSummary) {
+  const cart = useCart();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [left, setLeft] = useState<string[]>([]);
+
+  async function fill({ additions, left: notes }: RepeatPlan): Promise<void> {
+    let pieces = 0;
+    // One after the other: lines of one design find each other and share its group.
+    for (const addition of additions) pieces += (await cart.add(addition)).pieces;
+    setLeft(notes);
+    if (additions.length === 0) return;
+    toast({
+      title: 'Added to cart',
+      description: `${pieces} ${pieces === 1 ? 'item' : 'items'}`,
+      tone: 'ok',
+    });
+    if (notes.length === 0) void navigate('/cart');
+  }
+
+  async function orderAgain(): Promise<void> {
+    setBusy(true);
+    try {
+      await fill(planRepeat(order, await askProducts(order)));
+    } catch (error) {
+      const description = wordsOf(error, 'The order could not be put into the cart. Please try again.');
+      toast({ title: 'Error', description, tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { orderAgain, isBusy, left };
+}
+
+/** As they are sold today: a copy on the device might still hold one that is gone. */
+async function askProducts({ items }: OrderSummary): Promise<Map<number, Product>> {
+  const ids = [...new Set(items.flatMap(({ productId }) => productId ?? []))];
+  const found = await Promise.all(ids.map(askProduct));
+  return new Map(found.filter(product => product !== null).map(product => [product.id, product]));
+}
+
+async function askProduct(id: number): Promise<Product | null> {
+  try {
+    return await call('GET /api/products/{id}', { params: { id: String(id) } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { formatShortDate } from '#contract/dates.ts';
+import type { AdjustmentDocument } from '#contract/endpoints/invoices.ts';
+import { formatCents } from '#contract/money.ts';
+import { DownloadPdf } from './download-pdf.tsx';
+
+interface AdjustmentListProps {
+  notes: readonly AdjustmentDocument[];
+  token: string | null;
+}
+
+/** The notes that correct this invoice. On paper each of them is a document of its own. */
+export function AdjustmentList({ notes, token }: AdjustmentListProps) {
+  if (notes.length === 0) return null;
+  return (
+    <section aria-labelledby="adjustments" className="mx-auto mt-8 max-w-200 print:hidden">
+      <h2 id="adjustments" className="text-xl">
+        Refunds of this invoice
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {notes.map(note => (
+          <li
+            key={note.number}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-2 bg-sunken p-4 tabular-nums"
+          >
+            <div className="min-w-0">
+              <p className="font-strong">
+                {note.title} {note.number}: {formatCents(note.totalCents)}
+              </p>
+              <p className="text-meta text-soft">
+                {formatShortDate(new Date(note.issuedAt), note.timeZone)}
+                {note.isGstShown && `, including ${formatCents(note.gstCents)} GST`}
+                {note.reason && `. ${note.reason}`}
+              </p>
+            </div>
+            <DownloadPdf orderId={note.orderId} number={note.number} token={token} variant="line" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

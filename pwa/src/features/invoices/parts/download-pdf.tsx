@@ -1,0 +1,48 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { OfflineError } from '#pwa/local/call.ts';
+import { Button, type ButtonVariant } from '#pwa/ui/button.tsx';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { savePdf } from '../pdf-copies.ts';
+
+interface DownloadPdfProps {
+  orderId: string;
+  number: string;
+  token: string | null;
+  variant?: ButtonVariant;
+}
+
+export function DownloadPdf({ orderId, number, token, variant = 'go' }: DownloadPdfProps) {
+  const [isSaving, setSaving] = useState(false);
+  const toast = useToast();
+
+  async function handleClick() {
+    setSaving(true);
+    try {
+      await savePdf(orderId, number, token);
+    } catch (error) {
+      toast({
+        title: 'The PDF could not be downloaded',
+        description:
+          error instanceof OfflineError
+            ? 'There is no connection, and this device has no copy of it. You can print this page instead.'
+            : 'Something went wrong on our side. Please try again in a moment.',
+        tone: 'danger',
+      });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Button
+      variant={variant}
+      icon={Download}
+      loading={isSaving && 'Downloading…'}
+      onClick={() => void handleClick()}
+      aria-label={isSaving ? undefined : `Download PDF of ${number}`}
+    >
+      Download PDF
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import type { InvoiceDocument } from '#contract/endpoints/invoices.ts';
+import {
+  amountRows,
+  buyerLines,
+  dayOf,
+  gstNotes,
+  paymentWords,
+  sellerLines,
+} from '#contract/invoice-words.ts';
+import { formatCents } from '#contract/money.ts';
+import { Seam } from '#pwa/ui/seam.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { PaperFacts, PaperHead, Party } from './paper-head.tsx';
+
+/** The invoice as it stands on paper: the words of the PDF, for the screen and for printing. */
+export function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
+  const { heading, text } = paymentWords(invoice);
+  return (
+    <article>
+      <PaperHead title={invoice.title} shopName={invoice.seller.name} />
+      <Seam className="mt-3 mb-6" />
+      <div className="grid gap-6 sm:grid-cols-[1fr_1fr_15rem]">
+        <Party heading="From" lines={sellerLines(invoice)} />
+        <Party heading="To" lines={buyerLines(invoice)} />
+        <PaperFacts
+          facts={[
+            ['Number', invoice.number],
+            ['Date of issue', dayOf(invoice, invoice.issuedAt)],
+            ['Order', invoice.orderId],
+            ['Order placed', dayOf(invoice, invoice.orderedAt)],
+          ]}
+        />
+      </div>
+      <InvoiceLines lines={invoice.lines} />
+      <Totals invoice={invoice} />
+      <section className="mt-6 rounded-2 bg-ground p-4 tabular-nums">
+        <h2 className="font-text text-body font-strong tracking-normal">{heading}</h2>
+        <p>{text}</p>
+      </section>
+    </article>
+  );
+}
+
+function Totals({ invoice }: { invoice: InvoiceDocument }) {
+  return (
+    <section aria-label="Totals" className="mt-5 ml-auto tabular-nums sm:max-w-88">
+      <dl className="grid gap-1.5">
+        {amountRows(invoice).map(({ label, cents }) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt>{label}</dt>
+            <dd>{formatCents(cents)}</dd>
+          </div>
+        ))}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-ink pt-3 font-strong">
+          <dt>Total</dt>
+          <dd className="font-display text-2xl leading-tight font-heading tracking-display">
+            {formatCents(invoice.totalCents)}
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-2 text-right text-meta text-soft">
+        {gstNotes(invoice).map(note => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { artworkImageUrl } from '#contract/artwork.ts';
+import type { JobArtwork } from '#contract/endpoints/jobs.ts';
+import { fabricColours, type GarmentId } from '#contract/garments.ts';
+import { DecoratedGarment } from '#pwa/garments/decorated-garment.tsx';
+import { useKeptImage } from '#pwa/local/use-kept-image.ts';
+import { ticketPlacement } from '../ticket-placement.ts';
+
+interface TicketArtworkProps {
+  garment: GarmentId;
+  color: { name: string; value: string } | null;
+  artwork: JobArtwork;
+}
+
+/** The design by itself, on the garment, and in numbers. */
+export function TicketArtwork({ garment, color, artwork }: TicketArtworkProps) {
+  const image = useKeptImage(artwork.sha256 ? artworkImageUrl(artwork.sha256, 1200) : null);
+  const { view, settings, facts } = ticketPlacement(garment, artwork);
+  const src = image.state === 'ready' ? image.src : null;
+  return (
+    <section className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-6">
+      <DecoratedGarment
+        garment={garment}
+        view={view}
+        colours={fabricColours(color?.name ?? '', color?.value ?? '')}
+        design={src ? { href: src, settings } : null}
+        alt={`The ${view} with its design`}
+      />
+      <div className="min-w-0">
+        <h2 className="font-text text-xl font-strong tracking-normal">
+          {view.charAt(0).toUpperCase() + view.slice(1)}
+        </h2>
+        <dl className="mt-2 grid gap-x-4 gap-y-1 tabular-nums sm:grid-cols-[auto_minmax(0,1fr)]">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-meta text-soft">{label}</dt>
+              <dd className="max-sm:mb-1">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3 text-meta break-all text-soft">{artwork.name}</p>
+        {src && (
+          <img
+            src={src}
+            alt={`Artwork ${artwork.name}`}
+            className="mt-2 max-h-36 max-w-full rounded-1 p-2"
+            style={color ? { background: color.value } : undefined}
+          />
+        )}
+        {!src && image.state !== 'loading' && (
+          <p className="mt-2">
+            {artwork.sha256
+              ? 'The artwork is not on this device. Print again with a connection.'
+              : 'No artwork was sent.'}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

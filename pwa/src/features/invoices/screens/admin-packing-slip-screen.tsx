@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { ApiError, call } from '#pwa/local/call.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { usePageTitle } from '#pwa/platform/page-title.ts';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { PackingSlip } from '../parts/packing-slip.tsx';
+import { Paper } from '../parts/paper.tsx';
+import { PrintBar } from '../parts/print-bar.tsx';
+
+/** /admin/orders/:orderId/packing-slip: what goes into the parcel, without a price. */
+export function PackingSlipScreen() {
+  const { orderId = '' } = useParams();
+  const { name } = useShopFacts();
+  usePageTitle(`Packing slip ${orderId}`, name);
+  const order = useQuery({
+    queryKey: ['order', orderId],
+    queryFn: () => call('GET /api/orders/{orderId}', { params: { orderId }, query: {} }),
+  });
+  const isMissing = order.error instanceof ApiError && order.error.status === 404;
+  return (
+    <>
+      <PrintBar back={{ to: '/admin/orders', label: 'Orders' }} canPrint={order.isSuccess} />
+      {order.isPending && (
+        <Paper>
+          <output className="sr-only">Loading the order</output>
+          <Skeleton className="h-11 w-64" />
+          <Skeleton className="mt-8 h-24 w-full" />
+          <Skeleton className="mt-8 h-64 w-full" />
+        </Paper>
+      )}
+      {isMissing && (
+        <EmptyState title="There is no such order">Its number may have been mistyped.</EmptyState>
+      )}
+      {order.isError && !isMissing && (
+        <ErrorState
+          title="Failed to load the order"
+          onRetry={() => void order.refetch()}
+          retrying={order.isFetching && 'Loading…'}
+        >
+          Orders are not kept on this device: it needs a connection.
+        </ErrorState>
+      )}
+      {order.isSuccess && (
+        <Paper>
+          <PackingSlip order={order.data} />
+        </Paper>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** Where a design goes, measured as the printer measures: in millimetres on the garment's middle size. */
+import type { JobArtwork } from '#contract/endpoints/jobs.ts';
+import {
+  type DesignSettings,
+  designBox,
+  type GarmentId,
+  garmentViews,
+  printArea,
+} from '#contract/garments.ts';
+
+export interface TicketPlacement {
+  view: (typeof garmentViews)[number];
+  settings: DesignSettings;
+  facts: readonly (readonly [label: string, value: string])[];
+}
+
+export function ticketPlacement(garment: GarmentId, artwork: JobArtwork): TicketPlacement {
+  const view = garmentViews.find(one => one === artwork.position) ?? 'front';
+  const { widthMm, heightMm, xOffset = 0, yOffset = 0, scale = 1, rotation = 0 } = artwork;
+  const aspect = widthMm && heightMm ? widthMm / heightMm : 1;
+  const settings = { scale, xOffset, yOffset, rotation, aspect };
+  const box = designBox(garment, view, settings);
+  const area = printArea(garment, view);
+  const mmPerUnit = area.widthMm / area.width;
+  const belowTopMm = Math.round((box.y - area.y) * mmPerUnit);
+  const asideMm = Math.round((box.x + box.width / 2 - area.x - area.width / 2) * mmPerUnit);
+  return {
+    view,
+    settings,
+    facts: [
+      ['Method', artwork.method === 'embroidery' ? 'Embroidery' : 'Print'],
+      ['Width × height', `${Math.round(box.widthMm)} × ${Math.round(box.heightMm)} mm`],
+      [
+        'Top edge',
+        belowTopMm === 0
+          ? 'At the top of the print area'
+          : `${Math.abs(belowTopMm)} mm ${belowTopMm > 0 ? 'below' : 'above'} the top of the print area`,
+      ],
+      [
+        'Centre',
+        asideMm === 0
+          ? 'In the middle'
+          : `${Math.abs(asideMm)} mm to the ${asideMm > 0 ? 'right' : 'left'} as drawn`,
+      ],
+      ...(rotation % 360 === 0 ? [] : ([['Turned', `${Math.round(rotation)}° clockwise`]] as const)),
+      ['Print area', `${area.name}, ${area.widthMm} × ${area.heightMm} mm`],
+    ],
+  };
+}

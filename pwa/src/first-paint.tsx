@@ -1,0 +1,111 @@
+/**
+ * The first paint of each kind of page, drawn by the build from the very parts that the app shows in its first
+ * commit: header, hero, the shapes of what is still to come. The server fills in its words (`paintWords`).
+ *
+ * Runs in Node, in the build alone: nothing here may need a browser.
+ */
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { createStore } from 'zustand/vanilla';
+import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import { paintWords } from '#contract/first-paint.ts';
+import { ShopFrame } from './features/catalogue/frame/shop-frame.tsx';
+import { HomeScreen } from './features/catalogue/screens/home-screen.tsx';
+import { ListingScreen } from './features/catalogue/screens/listing-screen.tsx';
+import { ProductScreen } from './features/design/screens/product-screen.tsx';
+import { AppContexts, type AppParts } from './app-contexts.tsx';
+import { createCatalogue } from './local/catalogue.ts';
+import { createCopied } from './local/copied.ts';
+import { createPublishedPages } from './local/published-pages.ts';
+import { unknownShop } from './local/shop-facts.ts';
+import { createAppUpdate } from './platform/app-update.ts';
+import type { InstallState } from './platform/install-invitation.ts';
+import { createQuotePanel } from './platform/quote-panel.ts';
+import { createSession } from './session/session.ts';
+import { createToastStore } from './ui/toast-store.ts';
+
+/** Keyed by the path of the page's declaration; `category` is the listing of one, `other` every page without its own. */
+export function renderFirstPaints(): Record<string, string> {
+  const { productName, productPrice, productPicture } = paintWords;
+  const known = { name: productName, price: productPrice, picture: productPicture };
+  return {
+    '/': paint('/', <HomeScreen />),
+    '/products': paint('/products', <ListingScreen />),
+    category: paint(`/products?category=${encodeURIComponent(paintWords.listing)}`, <ListingScreen />),
+    '/product/:id': paint(
+      '/product/1',
+      <ProductScreen StaleNote={nothing} ShareButton={nothing} NotFound={nothing} known={known} />,
+    ),
+    other: paint('/shell', <div className="min-h-dvh" />),
+  };
+}
+
+const nothing = () => null;
+/** Nobody answers in the build, and nothing is kept. */
+const never = () => new Promise<never>(() => {});
+const silent = { readCopy: never, writeCopy: never, later: () => () => {} };
+
+const shopFacts = createCopied<ShopFacts>({ ask: never, ...silent });
+shopFacts.state.setState(
+  { phase: 'ready', value: { ...unknownShop, name: paintWords.shopName }, asOf: null, isAsking: false },
+  true,
+);
+
+/** A visitor of whom nothing is known yet. */
+const parts: AppParts = {
+  catalogue: createCatalogue({
+    askProducts: never,
+    askProduct: never,
+    openCopies: never,
+    whenSettled: never,
+    later: silent.later,
+  }),
+  shopFacts,
+  publishedPages: createPublishedPages({ ask: never, ...silent }),
+  session: createSession({
+    ask: never,
+    login: never,
+    register: never,
+    logout: never,
+    mayBeSignedIn: () => false,
+    forgetHint: () => {},
+    isUnauthenticated: () => false,
+    isOffline: () => false,
+    storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+    now: () => 0,
+  }),
+  toasts: createToastStore(),
+  update: createAppUpdate(),
+  install: createStore<InstallState>(() => ({ kind: 'none' })),
+  quotePanel: createQuotePanel(),
+};
+
+function paint(path: string, screen: ReactNode): string {
+  const frame = <ShopFrame user={undefined} onSignOut={() => {}} pill={null} />;
+  return withoutStyles(
+    renderToStaticMarkup(
+      <StaticRouter location={path}>
+        <AppContexts {...parts}>
+          <Routes>
+            <Route element={frame}>
+              <Route path="product/:id" element={screen} />
+              <Route path="*" element={screen} />
+            </Route>
+          </Routes>
+        </AppContexts>
+      </StaticRouter>,
+    ),
+  );
+}
+
+/**
+ * The content security policy forbids styles in markup. A picture that is placed by one is left out, as it would
+ * stand elsewhere; so are hints to load pictures, which stand beside the pictures themselves.
+ */
+function withoutStyles(markup: string): string {
+  return markup
+    .replaceAll(/<img\b[^>]* style="[^"]*"[^>]*>/g, '')
+    .replaceAll(/ style="[^"]*"/g, '')
+    .replaceAll(/<link\b[^>]*>/g, '');
+}

@@ -1,0 +1,23 @@
+/** What a shopper's sign-out takes from the device (A34): copies of orders, and what was typed at checkout. */
+import type { KeptCheckout } from './use-kept-checkout.ts';
+import { shopDatabase } from './with-shop-database.ts';
+
+export const ownOrdersKey = (userId: number) => `own orders ${userId}`;
+
+const isPersonal = (key: string) => /^(own orders|order) /.test(key);
+
+/** The cart stays, as a cart is nobody's; only that it repeats somebody's order is forgotten. */
+export async function forgetPerson(): Promise<void> {
+  const db = await shopDatabase();
+  await db.transaction('rw', db.records, db.lines, async () => {
+    const keys = await db.records.toCollection().primaryKeys();
+    await db.records.bulkDelete(keys.filter(isPersonal));
+    const checkout = (await db.records.get('checkout')) as
+      { key: string; value: Partial<KeptCheckout>; asOf: string } | undefined;
+    // A payment under way must find its address again.
+    if (checkout && !checkout.value.payment && !checkout.value.placed) await db.records.delete('checkout');
+    await db.lines.toCollection().modify(line => {
+      delete line.repeatOf;
+    });
+  });
+}

@@ -1,0 +1,123 @@
+/** A shopper and the own account: from the registration over a forgotten password to its end. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { password } from '#tests/factories/people.ts';
+import { expect, test } from './support/journey.ts';
+
+/** The newest link of this kind in the mails that the shop has written for an address. */
+async function linkIn(dataDir: string, email: string, pattern: RegExp): Promise<string> {
+  const folder = path.join(dataDir, 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'));
+  for (const name of names.toSorted().toReversed()) {
+    const text = await readFile(path.join(folder, name), 'utf8');
+    const link = text.includes(`To: ${email}`) ? pattern.exec(text)?.[1] : undefined;
+    if (link) return link;
+  }
+  return '';
+}
+
+async function logIn(page: Page, username: string, given: string) {
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(given);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+test('registers, forgets the password, chooses a new one, changes name and address', async ({
+  shop,
+  visit,
+  watch,
+}) => {
+  test.slow();
+  const mark = randomUUID().slice(0, 8);
+  const email = `pia.${mark}@example.test`;
+  const page = await visit({ device: 'phone' });
+  await page.goto('/account?tab=orders');
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
+  await page.getByLabel('First Name').fill('Pia');
+  await page.getByLabel('Username').fill(`pia-${mark}`);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('seven wet otters');
+  await page.getByLabel('Confirm Password').fill('seven wet otters');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Welcome, Pia')).toBeVisible();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+
+  watch.allow(/status of 401/);
+  await page.goto('/auth');
+  await logIn(page, email, 'no such password');
+  await expect(page.getByText('Login failed').first()).toBeVisible();
+  await expect(page.getByText('Invalid username or password').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If that account exists, we have sent an email.')).toBeVisible();
+  const resetLink = /(\/auth\/reset\?token=[\w-]{43})/;
+  await expect.poll(() => linkIn(shop.dataDir, email, resetLink), { timeout: 20_000 }).not.toBe('');
+  await page.goto(await linkIn(shop.dataDir, email, resetLink));
+  await expect(page).toHaveURL(/\/auth\/reset$/);
+  await page.getByLabel('New Password').fill('nine patient herons');
+  await page.getByLabel('Confirm Password').fill('nine patient herons');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await logIn(page, email, 'nine patient herons');
+  await expect(page.getByText('Welcome back, Pia')).toBeVisible();
+
+  await page.getByLabel('Last Name').fill('Quill');
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page.getByText('Your profile has been successfully updated')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pia Quill');
+  const moved = `moved.${mark}@example.test`;
+  await page.getByLabel('Email', { exact: true }).fill(moved);
+  await page.getByLabel('Current Password').fill('nine patient herons');
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page.getByText('waits for you: follow the link')).toBeVisible();
+  const confirmLink = /(\/account\/email\?token=[\w-]{43})/;
+  await expect.poll(() => linkIn(shop.dataDir, moved, confirmLink), { timeout: 20_000 }).not.toBe('');
+  await page.goto(await linkIn(shop.dataDir, moved, confirmLink));
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByText(`Your address is ${moved}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(page.getByText(moved)).toBeVisible();
+});
+
+test('orders again without a second set-up, sees the orders without a server', async ({ shop, visit }) => {
+  test.slow();
+  const shopper = await shop.knex('users').where({ username: 'shopper' }).first();
+  const page = await visit({ as: shopper });
+  await page.goto('/account?tab=orders');
+  await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible();
+  const orderId = 'QC7K2M9XWA';
+  await page.getByRole('button', { name: `Order again: ${orderId}` }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText('Northloom heavy tee').first()).toBeVisible();
+  // 36 pieces at 22.50 and the post; the screens are there.
+  await expect(page.getByText('$825.00').first()).toBeVisible();
+  await page.goto('/account?tab=orders');
+  await expect(page.getByRole('button', { name: `Order again: ${orderId}` })).toBeVisible();
+  await shop.stop();
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await expect(page.getByText(/^Couldn't refresh\. As of/)).toBeVisible();
+  await expect(page.getByText(orderId)).toBeVisible();
+});
+
+test('deletes the account, and keeps it by signing in', async ({ shop, visit }) => {
+  const person = await shop.person('customer');
+  const page = await visit({ as: person });
+  await page.goto('/account?tab=settings');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(dialog.getByText('Type DELETE to confirm').last()).toBeVisible();
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page.getByText(/^Your account will be deleted on/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await logIn(page, person.username, password);
+  await expect(page.getByText('Your account is kept and will not be deleted.')).toBeVisible();
+});
