@@ -12,6 +12,7 @@ import * as requests from './0010-requests.ts';
 import * as payments from './0011-payments.ts';
 import * as invoices from './0012-invoices.ts';
 import * as account from './0013-account.ts';
+import * as orderLinks from './0014-order-links.ts';
 
 export interface Migration {
   name: string;
@@ -36,4 +37,5 @@ export const migrations: Migration[] = [
   payments,
   invoices,
   account,
+  orderLinks,
 ];

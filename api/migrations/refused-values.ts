@@ -82,6 +82,8 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   payments_received_cents: { received_cents: -1 },
   payments_status: { status: 'paid' },
   payment_events_provider: { provider: 'cash' },
+  order_links_token_hash: { token_hash: '\\x00' },
+  order_links_made_for: { made_for: '' },
   refunds_amount_cents: { amount_cents: 0 },
   refunds_attempts: { attempts: 0 },
   disputes_amount_cents: { amount_cents: 0 },

@@ -112,4 +112,7 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO email_changes (token_hash, undo_token_hash, user_id, old_email, new_email, expires_at, undo_until)
       VALUES (sha256('confirm'), sha256('undo'), 1, 'Admin@example.test', 'boss@example.test', now(), now());
   `,
+  '0014-order-links': `
+    INSERT INTO order_links (order_id, token_hash, made_for) VALUES (1, sha256('link'), 'order_dispatched');
+  `,
 };

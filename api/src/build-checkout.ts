@@ -6,8 +6,10 @@ import { issuePartsOf } from './build-invoices.ts';
 import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { cancelDelivery, planDelivery } from './features/crm/plan-delivery.ts';
 import { startProduction } from './features/crm/start-production.ts';
+import { queueConfirmation } from './features/checkout/confirmation-mail.ts';
+import type { OrderMails, Production } from './features/orders/change.ts';
+import { queueDispatched } from './features/orders/dispatch-mail.ts';
 import { type IssueLog, issueWithPayment, noteRefund } from './features/invoices/issue-in-passing.ts';
-import type { Production } from './features/orders/change-order.ts';
 import { readPolicy } from './features/shop/read-policy.ts';
 import { readSettings } from './features/shop/read-shop.ts';
 import type { StripeKeys } from './config.ts';
@@ -76,5 +78,13 @@ export function buildProduction(now: () => Date, log: IssueLog): Production {
     planDelivery: async (trx, order, actorId) =>
       planDelivery(trx, order, { now: now(), actorId, policy: await readPolicy(trx) }),
     cancelDelivery: (trx, order, actorId) => cancelDelivery(trx, order, { now: now(), actorId }),
+  };
+}
+
+export function buildOrderMails(checkout: CheckoutRoutesParts): OrderMails {
+  const readTrackingUrl = async (knex: Knex) => (await readSettings(knex)).trackingUrl;
+  return {
+    confirmed: (trx, orderRowId) => queueConfirmation(trx, checkout, orderRowId),
+    dispatched: (trx, orderRowId) => queueDispatched(trx, { ...checkout, readTrackingUrl }, orderRowId),
   };
 }

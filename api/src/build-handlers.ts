@@ -19,8 +19,8 @@ import { invoiceRoutes } from './features/invoices/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { signUp } from './features/newsletter/sign-up.ts';
-import type { Production } from './features/orders/change-order.ts';
-import { readOrder } from './features/orders/queries.ts';
+import type { OrderMails, Production } from './features/orders/change.ts';
+import { readOrder, showsArtwork } from './features/orders/queries.ts';
 import { readerOf } from './features/orders/reader.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
@@ -42,6 +42,7 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
   checkout: CheckoutRoutesParts;
   payments: PaymentRoutesParts;
   production: Production;
+  orderMails: OrderMails;
   invoices: Invoices;
   artwork: ArtworkParts;
   requests: RequestParts;
@@ -59,9 +60,13 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       subscribe: (email, address) => signUp(parts.requests, { email, source: 'account' }, address),
     }),
     ...catalogueRoutes(parts),
-    ...artworkRoutes(parts.artwork),
+    ...artworkRoutes({
+      ...parts.artwork,
+      showsArtwork: ({ sha256, orderId, token }, person, ctx) =>
+        showsArtwork(parts.knex, orderId, sha256, readerOf(ctx, person, token)),
+    }),
     ...checkoutRoutes(parts.checkout),
-    ...orderRoutes({ ...parts, now: parts.checkout.now }),
+    ...orderRoutes({ ...parts, mails: parts.orderMails, now: parts.checkout.now }),
     ...quoteRoutes(parts.requests),
     ...contactRoutes(parts.requests),
     ...newsletterRoutes(parts.requests),

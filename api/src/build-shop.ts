@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { buildCheckout, buildPayments, buildProduction } from './build-checkout.ts';
+import { buildCheckout, buildOrderMails, buildPayments, buildProduction } from './build-checkout.ts';
 import { buildInvoices } from './build-invoices.ts';
 import { buildHandlers } from './build-handlers.ts';
 import { type BuiltPages, buildPages } from './build-pages.ts';
@@ -107,6 +107,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     checkout,
     payments: { ...payments, security: pipeline.security, wake: messages.wake },
     production,
+    orderMails: buildOrderMails(checkout),
     invoices,
     artwork,
     requests: buildRequests({ knex, now, testPayments, publicUrl }),

@@ -17,7 +17,7 @@ import { createPaymentIntent } from '#api/features/checkout/open-payment.ts';
 import { placeOrder } from '#api/features/checkout/place-order.ts';
 import { type ArtworkParts, storeArtwork } from '#api/features/design/store-artwork.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
-import { buildProduction } from '#api/build-checkout.ts';
+import { buildOrderMails, buildProduction } from '#api/build-checkout.ts';
 import { issuePartsOf } from '#api/build-invoices.ts';
 import { createTestPayments, type TestPayments } from '#api/outside/payments/test-payments.ts';
 import { startProduction } from '#api/features/crm/start-production.ts';
@@ -199,19 +199,21 @@ interface Progress extends DemoOrderParts {
 }
 
 async function makeProgress(progress: Progress): Promise<void> {
-  const { plan, knex, people, at, checkout } = progress;
+  const { plan, knex, checkout, people, at } = progress;
   async function change(share: number, body: Parameters<typeof changeOrder>[2]): Promise<void> {
     const now = () => at(share);
     must(
       await changeOrder(
-        { knex, now, production: buildProduction(now, checkout.log) },
+        { knex, now, production: buildProduction(now, checkout.log), mails: buildOrderMails(checkout) },
         plan.orderId,
         body,
         people.admin.id,
       ),
     );
   }
-  if (plan.paid === 'on account') await change(0.05, { status: 'processing', onAccount: true });
+  if (plan.paid === 'on account') {
+    await change(0.05, { status: 'processing', onAccount: true, reason: 'Approved account, 30 days.' });
+  }
   if (plan.fulfilment) await change(0.1, { fulfilmentMethod: plan.fulfilment });
   await moveJobs(progress);
   if (plan.delivery) await bring(progress, plan.delivery);
