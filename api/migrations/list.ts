@@ -10,6 +10,7 @@ import * as deliveries from './0008-deliveries.ts';
 import * as content from './0009-content.ts';
 import * as requests from './0010-requests.ts';
 import * as payments from './0011-payments.ts';
+import * as shippingMethod from './0012-shipping-method.ts';
 
 export interface Migration {
   name: string;
@@ -32,4 +33,5 @@ export const migrations: Migration[] = [
   content,
   requests,
   payments,
+  shippingMethod,
 ];

@@ -37,7 +37,7 @@ export interface ShopParts {
   knex: Knex;
   log: Logger;
   config: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'filesDir'> &
-    Partial<Pick<Config, 'supplierFeed' | 'stripe'>>;
+    Partial<Pick<Config, 'port' | 'supplierFeed' | 'stripe'>>;
   isDraining?: () => boolean;
   /** Name of the shop as its settings have it at the start. */
   shopName?: string;
@@ -79,7 +79,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
   const stripe = config.stripe ?? null;
   const testPayments = !config.production && !stripe;
   const now = () => new Date(clock.now());
-  const publicUrl = config.publicUrl ?? 'http://localhost:3000';
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port || 3000}`;
   const checkout = buildCheckout({ knex, log, now, testPayments, stripe, publicUrl, shopName: name });
   const payments = buildPayments(checkout, { stripe });
   const messages = onCall(() => applyEvents(payments), { log, name: 'applying payment events' });

@@ -5,6 +5,7 @@ import { deliveryStatuses } from '../deliveries.ts';
 import { anyone, capability, endpoint, signedIn } from '../endpoint.ts';
 import { fulfilmentMethods, orderStatuses } from '../orders.ts';
 import { cents, instant, personText, sha256 } from '../shapes.ts';
+import { shippingMethods } from '../shipping.ts';
 
 const colour = z.object({ id: z.string(), name: z.string(), value: z.string() });
 
@@ -56,6 +57,7 @@ export const orderSummary = z.object({
   isShipped: z.boolean(),
   trackingNumber: z.string().nullable(),
   fulfilmentMethod: z.enum(fulfilmentMethods),
+  shippingMethod: z.enum(shippingMethods),
   items: z.array(orderItemView),
   total: cents,
   /** The same figure under the name that the office's list reads (C10). */

@@ -175,7 +175,7 @@ async function pay(
     must(await placeOrder(checkout, owner, body, null));
     return;
   }
-  const priced = must(await priceFor(checkout, items));
+  const priced = must(await priceFor(checkout, items, customerInfo));
   const amount = centsToDollars(priced.totals.totalCents);
   const bare = { amount: centsToDollars(Math.floor(priced.totals.totalCents / 2)), orderId: plan.orderId };
   const payment = must(

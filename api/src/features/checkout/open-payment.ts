@@ -56,7 +56,7 @@ async function draftOfCart(
   const cartHash = cartHashOf(choiceOf(items));
   const names = { cartHash, proposedOrderId: body.orderId };
   const customerInfo = body.customerInfo ?? null;
-  const priced = await prepareCheckout(parts, { items, total: body.amount });
+  const priced = await prepareCheckout(parts, { items, total: body.amount }, customerInfo);
   if (!isRefusal(priced)) {
     return { ...names, customerInfo, lines: priced.lines, totals: priced.totals, paymentMethod: null };
   }

@@ -1,6 +1,9 @@
 /** Prices a cart, compares what was claimed, and asks for the artwork: all that has to hold before money is asked for. */
+import type { CustomerInfo } from '#contract/checkout-form.ts';
 import type { WantedItem } from '#contract/endpoints/checkout.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { canShipBy } from '#contract/shipping.ts';
+import { expressPost, standardPost } from '#contract/shop-defaults.ts';
 import { artworkHashes } from './checkout-line.ts';
 import { type Claims, checkClaims } from './check-claims.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
@@ -10,6 +13,7 @@ import { readSellable } from './read-sellable.ts';
 export async function priceFor(
   { knex, readPricing }: CheckoutParts,
   items: readonly WantedItem[],
+  info: CustomerInfo | null,
 ): Promise<PricedItems | Refusal> {
   const [products, settings] = await Promise.all([
     readSellable(
@@ -18,11 +22,28 @@ export async function priceFor(
     ),
     readPricing(),
   ]);
-  return priceItems(items, products, settings);
+  const { postalCode, shippingMethod: method } = info ?? {};
+  if (settings.shipping && !canShipBy(method, settings.shipping)) return refuse('invalid', noExpress);
+  const priced = priceItems(items, products, settings, { postalCode, method });
+  // The rate follows from the postcode: without one nothing may be charged.
+  return !isRefusal(priced) && priced.cart.isShippingFrom ? refuse('invalid', noPostcode) : priced;
 }
 
-export async function prepareCheckout(parts: CheckoutParts, claims: Claims): Promise<PricedItems | Refusal> {
-  const priced = await priceFor(parts, claims.items);
+const noExpress = {
+  message: `${expressPost.label} can not be chosen right now. Please choose ${standardPost.label}.`,
+  fields: { 'customerInfo.shippingMethod': 'Not offered.' },
+};
+const noPostcode = {
+  message: 'The price of delivery follows from the postcode. Please enter your address first.',
+  fields: { 'customerInfo.postalCode': 'Please enter a valid postal code.' },
+};
+
+export async function prepareCheckout(
+  parts: CheckoutParts,
+  claims: Claims,
+  info: CustomerInfo | null,
+): Promise<PricedItems | Refusal> {
+  const priced = await priceFor(parts, claims.items, info);
   if (isRefusal(priced)) return priced;
   return checkClaims(claims, priced.cart) ?? (await missingArtwork(parts, priced)) ?? priced;
 }
