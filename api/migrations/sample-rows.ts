@@ -104,4 +104,8 @@ export const sampleRows: Record<string, string> = {
       VALUES (1, 'dp_1', 57395, 'fraudulent', 'needs_response');
     INSERT INTO payment_looks (key, next_at) VALUES ('provider', now());
   `,
+  '0012-shipping-method': `
+    INSERT INTO orders (order_id, customer_info, subtotal_cents, total_cents, shipping_method)
+      VALUES ('EXPRESS001', '{}', 1000, 1000, 'express');
+  `,
 };

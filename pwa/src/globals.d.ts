@@ -3,5 +3,5 @@ declare const __BUILD__: string;
 
 /** Its own declarations leave out file endings, which NodeNext does not follow. */
 declare module '@stripe/stripe-js/pure/index.mjs' {
-  export const loadStripe: typeof import('@stripe/stripe-js').loadStripe;
+  export { loadStripe } from '@stripe/stripe-js';
 }

@@ -56,6 +56,7 @@ test('a guest pays by card: declined, asked by the bank, paid', async ({ payer, 
 });
 
 test('Afterpay: closed there, refused there, agreed there', async ({ payer }) => {
+  test.slow();
   const { page } = payer;
   await payer.toPayment();
   const goToAfterpay = async () => {

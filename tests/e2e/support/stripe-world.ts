@@ -6,6 +6,7 @@ import { openCopy, type OwnShop } from '#tests/support/seeded-data.ts';
 import { routeStripe } from '#tests/support/stripe-double/route-browser.ts';
 import { startStripeDouble, type StripeDouble } from '#tests/support/stripe-double/stripe-double.ts';
 import { Shopper } from '../people/shopper.ts';
+import { fillCart } from './fill-cart.ts';
 
 export interface StripeWorld {
   shop: OwnShop;
@@ -39,8 +40,6 @@ export async function openStripeWorld(): Promise<StripeWorld> {
   };
 }
 
-const product = 'Northloom heavy tee';
-
 /** Somebody with a few pieces in the cart, who walks to the payment stage. */
 export class Payer extends Shopper {
   readonly email = `payer.${randomUUID().slice(0, 8)}@quarrelcreek.example`;
@@ -58,15 +57,7 @@ export class Payer extends Shopper {
 
   async toPayment(pieces = 8): Promise<void> {
     const { page, world } = this;
-    const { id } = await world.shop.knex('products').where({ name: product }).first('id');
-    await page.goto(`/products/${id}`);
-    await this.choose('Navy', { M: pieces });
-    await page
-      .getByRole('button', { name: 'Buy Now', exact: true })
-      .filter({ visible: true })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+    await fillCart(this, world.shop, pieces);
     await this.fill({
       firstName: 'Imke',
       lastName: 'Farrant',
