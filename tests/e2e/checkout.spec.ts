@@ -30,6 +30,9 @@ test('a business buys: hints, reload, back, the server gone and back, review, te
   const { page } = shopper;
   await fillCart(shopper, shop);
   await shopper.fill({ ...imke, postalCode: '3000', state: 'NSW' });
+  // Said as soon as the field is left.
+  await page.getByLabel('Postal Code').blur();
+  await expect(page.getByText('Please enter a valid postal code. 3000 is in VIC.')).toBeVisible();
   await page.getByText('Buying for a business?').click();
   await page.getByLabel('Company').fill('Quarrel Creek Rowing Club');
   await page.getByLabel('ABN').fill('51 824 753 557');
@@ -85,6 +88,8 @@ test('a price that moved while somebody typed: the difference, and a question', 
   ownShop,
   visit,
 }) => {
+  test.slow();
+  watch.allow(/status of 422 /);
   const shop = await ownShop();
   const shopper = new Shopper(await visit({ of: shop }));
   const { page } = shopper;

@@ -55,6 +55,7 @@ export function ShippingStep({ form, lines, prices, method, onMethod, onDone }: 
       <div className="grid gap-3">
         <RadioCards
           label="Delivery by Australia Post"
+          stacked
           value={method}
           onChange={onMethod}
           options={[

@@ -39,7 +39,7 @@ export function Stages({ stage, lines, kept, value, place, LinePicture }: Stages
   // A choice from before express was switched off is none.
   const shippingMethod = express.enabled ? (value.form.shippingMethod ?? 'standard') : 'standard';
   const prices = useCartPrices(lines, { isCompany: Boolean(company || abn), postalCode, shippingMethod });
-  const startForm = useStartForm(value.form);
+  const startForm = useStartForm(value.form, stage);
   const orderId = useOrderId(stage, value, change);
   const handleType = useCallback(
     (form: Partial<CheckoutForm>) =>
@@ -107,7 +107,7 @@ export function Stages({ stage, lines, kept, value, place, LinePicture }: Stages
 }
 
 /** What was typed, else what the account knows. Fixed while the form stands: it has its own values from then on. */
-function useStartForm(form: Partial<CheckoutForm>): Partial<CheckoutForm> {
+function useStartForm(form: Partial<CheckoutForm>, stage: CheckoutStage): Partial<CheckoutForm> {
   const { user } = useSession();
   return useMemo(
     () => ({
@@ -117,7 +117,7 @@ function useStartForm(form: Partial<CheckoutForm>): Partial<CheckoutForm> {
       ...Object.fromEntries(Object.entries(form).filter(([, text]) => text)),
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the values at the opening of the form count
-    [user],
+    [user, stage],
   );
 }
 
