@@ -13,6 +13,7 @@ import * as payments from './0011-payments.ts';
 import * as invoices from './0012-invoices.ts';
 import * as account from './0013-account.ts';
 import * as orderLinks from './0014-order-links.ts';
+import * as shippingMethod from './0015-shipping-method.ts';
 
 export interface Migration {
   name: string;
@@ -38,4 +39,5 @@ export const migrations: Migration[] = [
   invoices,
   account,
   orderLinks,
+  shippingMethod,
 ];

@@ -64,6 +64,7 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   orders_review_not_shipped: { payment_review: true, is_shipped: true, shipped_at: '2026-01-01' },
   orders_setup_cents: { setup_cents: -1 },
   orders_shipped_at: { is_shipped: true },
+  orders_shipping_method: { shipping_method: 'drone' },
   orders_shipping_cents: { shipping_cents: -1 },
   orders_status: { status: 'shipped' },
   orders_subtotal_cents: { subtotal_cents: -1 },

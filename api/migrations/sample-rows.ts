@@ -115,4 +115,8 @@ export const sampleRows: Record<string, string> = {
   '0014-order-links': `
     INSERT INTO order_links (order_id, token_hash, made_for) VALUES (1, sha256('link'), 'order_dispatched');
   `,
+  '0015-shipping-method': `
+    INSERT INTO orders (order_id, customer_info, subtotal_cents, total_cents, shipping_method)
+      VALUES ('EXPRESS001', '{}', 1000, 1000, 'express');
+  `,
 };

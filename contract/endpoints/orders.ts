@@ -6,6 +6,7 @@ import { anyone, capability, endpoint, signedIn } from '../endpoint.ts';
 import { jobStages } from '../jobs.ts';
 import { fulfilmentMethods, manualPaymentMethods, orderSorts, orderStatuses } from '../orders.ts';
 import { cents, instant, personText, sha256 } from '../shapes.ts';
+import { shippingMethods } from '../shipping.ts';
 
 const colour = z.object({ id: z.string(), name: z.string(), value: z.string() });
 
@@ -57,6 +58,7 @@ export const orderSummary = z.object({
   isShipped: z.boolean(),
   trackingNumber: z.string().nullable(),
   fulfilmentMethod: z.enum(fulfilmentMethods),
+  shippingMethod: z.enum(shippingMethods),
   items: z.array(orderItemView),
   total: cents,
   /** The same figure under the name that the office's list reads (C10). */

@@ -39,6 +39,7 @@ const summary = {
   isShipped: 'o.is_shipped',
   trackingNumber: 'o.tracking_number',
   fulfilmentMethod: 'o.fulfilment_method',
+  shippingMethod: 'o.shipping_method',
   items: itemsSql,
   total: 'o.total_cents',
   totalAmount: 'o.total_cents',

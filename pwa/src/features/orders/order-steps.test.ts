@@ -33,6 +33,7 @@ const order: OrderDetail = {
   shippedAt: null,
   trackingNumber: null,
   fulfilmentMethod: 'auspost',
+  shippingMethod: 'standard',
   items: [
     {
       id: 1,
