@@ -10,6 +10,7 @@ import { importEndpoints } from './endpoints/import.ts';
 import { invoiceEndpoints } from './endpoints/invoices.ts';
 import { jobsEndpoints } from './endpoints/jobs.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
+import { mailEndpoints } from './endpoints/mail.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
@@ -30,6 +31,7 @@ export const api = {
   ...newsletterEndpoints,
   ...paymentEndpoints,
   ...invoiceEndpoints,
+  ...mailEndpoints,
   ...crmEndpoints,
   ...jobsEndpoints,
   ...deliveriesEndpoints,

@@ -24,6 +24,7 @@ const capabilityTable = {
   'content.manage': admin,
   'people.manage': admin,
   'mail.read': admin,
+  'mail.send': admin,
   'jobs.plan': admin,
   'jobs.work': ['admin', 'workshop'],
   'deliveries.dispatch': admin,

@@ -14,6 +14,7 @@ import * as invoices from './0012-invoices.ts';
 import * as account from './0013-account.ts';
 import * as orderLinks from './0014-order-links.ts';
 import * as shippingMethod from './0015-shipping-method.ts';
+import * as mail from './0016-mail.ts';
 
 export interface Migration {
   name: string;
@@ -40,4 +41,5 @@ export const migrations: Migration[] = [
   account,
   orderLinks,
   shippingMethod,
+  mail,
 ];

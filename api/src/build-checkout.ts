@@ -6,9 +6,8 @@ import { issuePartsOf } from './build-invoices.ts';
 import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { cancelDelivery, planDelivery } from './features/crm/plan-delivery.ts';
 import { startProduction } from './features/crm/start-production.ts';
-import { queueConfirmation } from './features/checkout/confirmation-mail.ts';
-import type { OrderMails, Production } from './features/orders/change.ts';
-import { queueDispatched } from './features/orders/dispatch-mail.ts';
+import type { OrderMails } from './features/mail/order-mails.ts';
+import type { Production } from './features/orders/change.ts';
 import { type IssueLog, issueWithPayment, noteRefund } from './features/invoices/issue-in-passing.ts';
 import { readPolicy } from './features/shop/read-policy.ts';
 import { readSettings } from './features/shop/read-shop.ts';
@@ -28,11 +27,11 @@ export interface CheckoutConfig {
   testPayments: boolean;
   stripe: StripeKeys | null;
   publicUrl: string;
-  shopName: string;
+  mails: OrderMails;
 }
 
 export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
-  const { knex, now, log, publicUrl, shopName, stripe } = config;
+  const { knex, now, log, publicUrl, mails, stripe } = config;
   const tests = config.testPayments ? createTestPayments(knex) : null;
   const live = stripe ? createStripePayments(stripe) : createNoPayments();
   return {
@@ -40,7 +39,7 @@ export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
     log,
     now,
     publicUrl,
-    shopName,
+    mails,
     provider: tests ?? live,
     testPayments: tests,
     readPricing: async () => pricingSettingsOf(await readSettings(knex)),
@@ -55,7 +54,7 @@ export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
 /** What comes after the checkout works with the same provider and the same finalisation. */
 export function buildPayments(
   checkout: CheckoutRoutesParts,
-  { stripe }: Pick<CheckoutConfig, 'stripe'>,
+  { stripe, mails }: Pick<CheckoutConfig, 'stripe' | 'mails'>,
 ): PaymentsParts {
   const { knex, log, provider, now } = checkout;
   return {
@@ -63,6 +62,7 @@ export function buildPayments(
     log,
     provider,
     now,
+    mails,
     events: stripe ? createWebhookReader(stripe.webhookSecret) : null,
     finalize: paymentIntentId => finalizePayment(checkout, paymentIntentId),
     noteRefund: refundRowId => noteRefund({ ...issuePartsOf(now), log }, knex, refundRowId),
@@ -78,13 +78,5 @@ export function buildProduction(now: () => Date, log: IssueLog): Production {
     planDelivery: async (trx, order, actorId) =>
       planDelivery(trx, order, { now: now(), actorId, policy: await readPolicy(trx) }),
     cancelDelivery: (trx, order, actorId) => cancelDelivery(trx, order, { now: now(), actorId }),
-  };
-}
-
-export function buildOrderMails(checkout: CheckoutRoutesParts): OrderMails {
-  const readTrackingUrl = async (knex: Knex) => (await readSettings(knex)).trackingUrl;
-  return {
-    confirmed: (trx, orderRowId) => queueConfirmation(trx, checkout, orderRowId),
-    dispatched: (trx, orderRowId) => queueDispatched(trx, { ...checkout, readTrackingUrl }, orderRowId),
   };
 }

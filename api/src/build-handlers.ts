@@ -19,9 +19,11 @@ import { invoiceRoutes } from './features/invoices/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { signUp } from './features/newsletter/sign-up.ts';
-import type { OrderMails, Production } from './features/orders/change.ts';
+import type { Mails } from './build-mails.ts';
+import type { Production } from './features/orders/change.ts';
 import { readOrder, showsArtwork } from './features/orders/queries.ts';
 import { readerOf } from './features/orders/reader.ts';
+import { mailRoutes } from './features/mail/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { type PaymentRoutesParts, paymentRoutes } from './features/payments/routes.ts';
@@ -42,8 +44,8 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
   checkout: CheckoutRoutesParts;
   payments: PaymentRoutesParts;
   production: Production;
-  orderMails: OrderMails;
   invoices: Invoices;
+  mails: Mails;
   artwork: ArtworkParts;
   requests: RequestParts;
   /** The file behind "Start Product Import". */
@@ -66,7 +68,8 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
         showsArtwork(parts.knex, orderId, sha256, readerOf(ctx, person, token)),
     }),
     ...checkoutRoutes(parts.checkout),
-    ...orderRoutes({ ...parts, mails: parts.orderMails, now: parts.checkout.now }),
+    ...orderRoutes({ ...parts, mails: parts.mails.about, now: parts.checkout.now }),
+    ...mailRoutes(parts.mails.routes),
     ...quoteRoutes(parts.requests),
     ...contactRoutes(parts.requests),
     ...newsletterRoutes(parts.requests),

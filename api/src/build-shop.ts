@@ -4,9 +4,10 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { buildCheckout, buildOrderMails, buildPayments, buildProduction } from './build-checkout.ts';
+import { buildCheckout, buildPayments, buildProduction } from './build-checkout.ts';
 import { buildInvoices } from './build-invoices.ts';
 import { buildHandlers } from './build-handlers.ts';
+import { buildMails } from './build-mails.ts';
 import { type BuiltPages, buildPages } from './build-pages.ts';
 import { buildRequests } from './build-requests.ts';
 import type { Config } from './config.ts';
@@ -15,6 +16,7 @@ import type { AccountJobs } from './features/account/anonymise-accounts.ts';
 import { createPasswords, type Passwords } from './features/account/passwords.ts';
 import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
+import type { OrderMails } from './features/mail/order-mails.ts';
 import type { PaymentsParts } from './features/payments/payments-parts.ts';
 import { createSnapshots } from './features/catalogue/snapshots.ts';
 import { readDrawings } from './features/design/garments/read-drawings.ts';
@@ -37,7 +39,7 @@ export interface ShopParts {
   knex: Knex;
   log: Logger;
   config: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'filesDir'> &
-    Partial<Pick<Config, 'port' | 'supplierFeed' | 'stripe'>>;
+    Partial<Pick<Config, 'port' | 'supplierFeed' | 'stripe' | 'mail'>>;
   isDraining?: () => boolean;
   /** Name of the shop as its settings have it at the start. */
   shopName?: string;
@@ -52,6 +54,7 @@ export interface Shop {
   checkout: CheckoutRoutesParts;
   /** For the rounds that look after what has been paid. */
   payments: PaymentsParts;
+  mails: OrderMails;
   /** For the demo shop, whose orders are made by the real commands. */
   artwork: ArtworkParts;
   runCommand: RunCommand;
@@ -85,13 +88,16 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
   const testPayments = !config.production && !stripe;
   const now = () => new Date(clock.now());
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port || 3000}`;
-  const checkout = buildCheckout({ knex, log, now, testPayments, stripe, publicUrl, shopName: name });
-  const payments = buildPayments(checkout, { stripe });
+  const mail = config.mail ?? { smtp: null, from: null };
+  const mails = buildMails({ knex, log, now, publicUrl, mail });
+  const letters = { mails: mails.about };
+  const checkout = buildCheckout({ knex, log, now, testPayments, stripe, publicUrl, ...letters });
+  const payments = buildPayments(checkout, { stripe, ...letters });
   const messages = onCall(() => applyEvents(payments), { log, name: 'applying payment events' });
   const production = buildProduction(now, log);
   const invoices = buildInvoices(now);
   const artwork = { knex, files, reEncode: createReEncode() };
-  const sync = createSync({ knex, clock, log, inspectSignature });
+  const sync = createSync({ knex, clock, log, inspectSignature, ...letters });
   const handlers = buildHandlers({
     ...pipeline,
     knex,
@@ -107,8 +113,8 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     checkout,
     payments: { ...payments, security: pipeline.security, wake: messages.wake },
     production,
-    orderMails: buildOrderMails(checkout),
     invoices,
+    mails,
     artwork,
     requests: buildRequests({ knex, now, testPayments, publicUrl }),
     feedPath: config.supplierFeed ?? demoFeedPath,
@@ -130,6 +136,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     passwords,
     checkout,
     payments,
+    mails: mails.about,
     artwork,
     account: { knex, log, security: pipeline.security, shopName: name, publicUrl },
     runCommand: createRunCommand(sync),

@@ -1,6 +1,7 @@
 /** Configuration: one checked module. Every variable is in the README; a wrong value stops the start with a sentence. */
 import path from 'node:path';
 import { z } from 'zod';
+import { type MailSettings, readMailSettings } from './outside/mail/smtp-settings.ts';
 
 const flag = z.enum(['0', '1']).transform(value => value === '1');
 const optionalUrl = z.url().optional();
@@ -37,6 +38,8 @@ const environment = z.object({
     .regex(/^whsec_\S{8,}$/, 'must be the signing secret of the webhook (whsec_…)')
     .optional(),
   STRIPE_API_BASE: optionalUrl,
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -57,6 +60,7 @@ export interface Config {
   supplierFeed: string | null;
   /** Null: test payments, or in production none at all. */
   stripe: StripeKeys | null;
+  mail: MailSettings;
   trustProxy: boolean;
   logLevel: string;
   rateLimits: boolean;
@@ -107,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? { username: e.ADMIN_USERNAME, email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
         : null,
     stripe: readStripe(e, { production, demo }),
+    mail: readMailSettings(e.SMTP_URL, e.MAIL_FROM),
     supplierFeed: e.SUPPLIER_FEED ? path.resolve(e.SUPPLIER_FEED) : null,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,

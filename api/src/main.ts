@@ -6,8 +6,8 @@
  *
  *   a signal → readiness 503, no new connections, requests under way finish (at most 10 s) → pool → embedded database
  */
-import path from 'node:path';
 import { pino, type Logger } from 'pino';
+import { buildTransport } from './build-mails.ts';
 import { buildShop } from './build-shop.ts';
 import { type Config, readConfig } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
@@ -23,12 +23,11 @@ import { reconcilePayments } from './features/checkout/reconcile.ts';
 import { runPaymentRound } from './features/payments/payment-rounds.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
 import { sweepArtworks } from './features/design/sweep-artworks.ts';
-import { readShop } from './features/shop/read-shop.ts';
+import { readSettings, readShop } from './features/shop/read-shop.ts';
 import { drain, listen } from './http/listen.ts';
 import { sweepExpired } from './http/sweep-expired.ts';
 import { repeat } from './jobs/repeat.ts';
 import { sendMails } from './jobs/send-mails.ts';
-import { writeMailFiles } from './outside/mail/write-mail-files.ts';
 
 type Undo = () => Promise<unknown>;
 
@@ -103,13 +102,15 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'reconciling payments',
   });
   undo.push(() => reconciler.stop());
-  const send = writeMailFiles(path.join(config.dataDir, 'mail'));
-  const mailer = repeat(() => sendMails({ knex, log, send }), {
+  const transport = buildTransport(config, await readSettings(knex));
+  undo.push(async () => transport.close());
+  const mailer = repeat(() => sendMails({ knex, log, transport, readShop: () => readSettings(knex) }), {
     everyMs: mailEveryMs,
     log,
     name: 'sending mail',
   });
   undo.push(() => mailer.stop());
+  void transport.check().then(trouble => trouble && log.warn({ trouble }, 'the mail server does not answer'));
 
   const resets = repeat(() => answerResetRequests(shop.account), {
     everyMs: resetEveryMs,

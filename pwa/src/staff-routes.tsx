@@ -39,6 +39,8 @@ const JobTicketsScreen = screen(
 );
 const ImportScreen = screen(() => import('#pwa/features/import/screens/import-screen.tsx'), 'ImportScreen');
 
+const MailScreen = screen(() => import('#pwa/features/mail/screens/mail-screen.tsx'), 'MailScreen');
+
 const denied = (
   <StandIn>
     <AccessDenied />
@@ -76,6 +78,7 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
             path="deliveries"
             element={only('deliveries.drive', onDevice(<DeliveriesScreen {...frame} />))}
           />
+          <Route path="mail" element={only('mail.read', <MailScreen />)} />
           <Route path="import" element={only('import.run', <ImportScreen />)} />
           <Route path="*" element={<NotFoundScreen />} />
         </Route>

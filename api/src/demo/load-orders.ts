@@ -16,8 +16,8 @@ import type { CheckoutRoutesParts } from '#api/features/checkout/routes.ts';
 import { createPaymentIntent } from '#api/features/checkout/open-payment.ts';
 import { placeOrder } from '#api/features/checkout/place-order.ts';
 import { type ArtworkParts, storeArtwork } from '#api/features/design/store-artwork.ts';
-import { changeOrder } from '#api/features/orders/change-order.ts';
-import { buildOrderMails, buildProduction } from '#api/build-checkout.ts';
+import { changeOrder, type ChangeParts } from '#api/features/orders/change-order.ts';
+import { buildProduction } from '#api/build-checkout.ts';
 import { issuePartsOf } from '#api/build-invoices.ts';
 import { createTestPayments, type TestPayments } from '#api/outside/payments/test-payments.ts';
 import { startProduction } from '#api/features/crm/start-production.ts';
@@ -31,6 +31,7 @@ import { demoCustomers, demoOrders, demoQuotes, type PlannedLine, type PlannedOr
 export interface DemoOrderParts {
   knex: Knex;
   checkout: CheckoutRoutesParts;
+  mails: ChangeParts['mails'];
   artwork: ArtworkParts;
   runCommand: RunCommand;
 }
@@ -199,12 +200,12 @@ interface Progress extends DemoOrderParts {
 }
 
 async function makeProgress(progress: Progress): Promise<void> {
-  const { plan, knex, checkout, people, at } = progress;
+  const { plan, knex, mails, people, at, checkout } = progress;
   async function change(share: number, body: Parameters<typeof changeOrder>[2]): Promise<void> {
     const now = () => at(share);
     must(
       await changeOrder(
-        { knex, now, production: buildProduction(now, checkout.log), mails: buildOrderMails(checkout) },
+        { knex, now, mails, production: buildProduction(now, checkout.log) },
         plan.orderId,
         body,
         people.admin.id,

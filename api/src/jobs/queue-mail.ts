@@ -1,47 +1,81 @@
 /**
- * Queues a plain-text mail in the transaction of what it is about: sent once, or not at all with it. A mail whose
- * `uniqueKey` is there already is not queued again.
+ * Queues a mail in the transaction of what it is about: sent once, or not at all with it. A mail whose `uniqueKey` is
+ * there already is not queued again. Nothing here can fail for what a person has typed: a paid order must not hang on
+ * its mail, so an address that cannot be one is found out by the sender.
  */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { Letter } from '#api/mail/mail-content.ts';
+import { renderText } from '#api/mail/render-text.ts';
 
-export interface NewMail {
+interface Envelope {
   kind: string;
   /** Names this very mail for ever: a replay makes no second one. */
   uniqueKey: string;
-  /** One checked address. */
+  /** One address. */
   toEmail: string;
   toName?: string;
   replyTo?: string;
-  subject: string;
-  /** Lines or paragraphs; null leaves one out. */
-  lines: readonly (string | null)[];
+  /** Row of the order that it is about. */
+  orderId?: number;
   /** The address that a mail program's own button asks (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
+export type NewMail = Envelope &
+  (
+    | { letter: Letter }
+    /** Without a template: lines or paragraphs; null leaves one out. */
+    | { subject: string; lines: readonly (string | null)[] }
+  );
+
 export async function queueMail(trx: Knex.Transaction, mail: NewMail): Promise<void> {
-  const { kind, uniqueKey, toEmail, toName, replyTo, subject, lines, unsubscribeUrl } = mail;
+  const { kind, uniqueKey, toEmail, toName, replyTo, orderId, unsubscribeUrl } = mail;
   const digest = createHash('sha256').update(uniqueKey).digest('hex').slice(0, 32);
   await trx('mails')
     .insert({
       kind,
-      uniqueKey,
+      uniqueKey: storable(uniqueKey).slice(0, 255),
       messageId: `<${kind.replaceAll('_', '-')}.${digest}@selvedge>`,
-      toEmail,
+      toEmail: headerText(toEmail).slice(0, 254),
       toName: toName ? headerText(toName) : null,
-      replyTo: replyTo ?? null,
-      subject: headerText(subject),
-      bodyText: lines.filter(line => line !== null).join('\n'),
+      replyTo: replyTo ? headerText(replyTo).slice(0, 254) : null,
+      ...writtenColumns(mail),
+      orderId: orderId ?? null,
       unsubscribeUrl: unsubscribeUrl ?? null,
     })
     .onConflict('uniqueKey')
     .ignore();
 }
 
+function writtenColumns(mail: NewMail) {
+  if (!('letter' in mail)) {
+    const { subject, lines } = mail;
+    return {
+      subject: headerText(subject),
+      bodyText: storable(lines.filter(line => line !== null).join('\n')),
+      content: null,
+    };
+  }
+  const { subject, content } = mail.letter;
+  return {
+    subject: headerText(subject),
+    bodyText: storable(renderText(content)),
+    content: storable(
+      JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value)),
+    ),
+  };
+}
+
+/** PostgreSQL stores neither NUL nor half characters. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
+}
+
 /** A header is one line of at most 255 characters: a line break would begin another header (A32). */
 export function headerText(text: string): string {
   const line = text
+    .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -1,81 +1,349 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import type { OutgoingMail } from '#api/outside/mail/mail-transport.ts';
-import { formatMail, writeMailFiles } from '#api/outside/mail/write-mail-files.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MailNotSent, type MailTransport, type OutgoingMail } from '#api/outside/mail/mail-transport.ts';
+import { readMailSettings } from '#api/outside/mail/smtp-settings.ts';
+import { createSmtpTransport } from '#api/outside/mail/smtp-transport.ts';
+import { createMailFiles } from '#api/outside/mail/write-mail-files.ts';
 import { useTestDatabase } from '#tests/support/database.ts';
-import { sendMails } from './send-mails.ts';
+import { headersOf, testSender } from '#tests/support/mail-on-the-wire.ts';
+import { type SmtpDouble, startSmtpDouble } from '#tests/support/smtp-double.ts';
+import { queueMail } from './queue-mail.ts';
+import { maxAttempts, pauseMinutes, sendMails } from './send-mails.ts';
 
 const db = useTestDatabase();
-const log = { error: () => {}, warn: () => {} };
+const shop = {
+  name: 'Selvedge',
+  abn: '51 824 753 556',
+  email: 'hello@selvedge.example',
+  phone: '07 5550 0123',
+  address: '12 Loom Lane',
+  timeZone: 'Australia/Brisbane',
+};
+const logged: unknown[] = [];
+const log = {
+  error: (...said: unknown[]) => void logged.push(said),
+  warn: (...said: unknown[]) => void logged.push(said),
+};
 
-async function queue(n: number): Promise<void> {
-  await db.knex('mails').insert({
-    kind: 'test',
-    messageId: `<test.${n}@selvedge>`,
-    toEmail: 'imke@quarrelcreek.example',
-    toName: 'Imke Fårrant',
-    subject: `Mail ${n}`,
-    bodyText: 'Thank you.',
-  });
+const transportOf = (send: (mail: OutgoingMail) => Promise<void>): MailTransport => ({
+  kind: 'smtp',
+  send,
+  check: async () => null,
+  close: () => {},
+});
+const round = (transport: MailTransport) =>
+  sendMails({ knex: db.knex, log, transport, readShop: async () => shop });
+
+async function queue(toEmail = `${randomUUID()}@quarrelcreek.example`) {
+  const uniqueKey = `test:${randomUUID()}`;
+  await db.knex.transaction(trx =>
+    queueMail(trx, {
+      kind: 'test',
+      uniqueKey,
+      toEmail,
+      toName: 'Imke Fårrant',
+      subject: 'Hi',
+      lines: ['Thank you.'],
+    }),
+  );
+  return uniqueKey;
+}
+const rowOf = (uniqueKey: string) => db.knex('mails').where({ uniqueKey }).first();
+const letDue = (uniqueKey: string) =>
+  db
+    .knex('mails')
+    .where({ uniqueKey })
+    .update({ nextTryAt: db.knex.raw(`now()`) });
+/** Seconds until its next try, by the database's clock. */
+async function waitOf(uniqueKey: string): Promise<number> {
+  const row = await db
+    .knex('mails')
+    .where({ uniqueKey })
+    .first(db.knex.raw('extract(epoch from next_try_at - now())::float as seconds'));
+  return row.seconds;
 }
 
-describe('outgoing mail', () => {
-  it('sends each once, though two nodes look at the same moment', async () => {
-    for (let n = 1; n <= 12; n++) await queue(n);
+// Each test has the queue to itself.
+afterEach(() => db.knex('mails').where({ status: 'queued' }).update({ status: 'failed' }));
+
+describe('the queue', () => {
+  it('has no row of a transaction that was rolled back, and one of a key that comes twice', async () => {
+    const mail = { kind: 'test', toEmail: 'a@b.example', subject: 'S', lines: ['x'] };
+    await db.knex
+      .transaction(async trx => {
+        await queueMail(trx, { ...mail, uniqueKey: 'undone' });
+        throw new Error('no order after all');
+      })
+      .catch(() => undefined);
+    expect(await rowOf('undone')).toBeUndefined();
+    for (let n = 0; n < 2; n++)
+      await db.knex.transaction(trx => queueMail(trx, { ...mail, uniqueKey: 'done' }));
+    expect(await db.knex('mails').where({ uniqueKey: 'done' })).toHaveLength(1);
+  });
+
+  it('takes text that PostgreSQL would not', async () => {
+    const odd = 'a\0b\ud800c';
+    await db.knex.transaction(trx =>
+      queueMail(trx, {
+        kind: 'test',
+        uniqueKey: 'odd',
+        toEmail: 'a@b.example',
+        letter: {
+          subject: odd,
+          content: { preview: odd, heading: odd, blocks: [{ kind: 'text', text: odd }] },
+        },
+      }),
+    );
+    expect((await rowOf('odd')).content.heading).toBe('ab�c');
+  });
+});
+
+describe('sending', () => {
+  it('sends each once, though three nodes look at the same moment', async () => {
+    const keys = [];
+    for (let n = 1; n <= 12; n++) keys.push(await queue());
     const sent: string[] = [];
-    const send = async ({ messageId }: OutgoingMail) => void sent.push(messageId);
-    await Promise.all([1, 2, 3].map(() => sendMails({ knex: db.knex, log, send })));
+    const transport = transportOf(async ({ messageId }) => void sent.push(messageId));
+    await Promise.all([1, 2, 3].map(() => round(transport)));
     expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted());
     expect(sent).toHaveLength(12);
-    expect(await db.knex('mails').whereNot({ status: 'sent' }).first()).toBeUndefined();
+    for (const key of keys) expect((await rowOf(key)).status).toBe('sent');
   });
 
-  it('keeps what could not be sent, waits before the next try and gives up after eight', async () => {
-    await queue(100);
-    let tries = 0;
-    const send = async () => {
-      tries++;
-      throw new Error('no connection');
-    };
-    await sendMails({ knex: db.knex, log, send });
-    await sendMails({ knex: db.knex, log, send });
-    expect(tries).toBe(1);
-    expect(await db.knex('mails').where({ status: 'queued' }).first('attempts', 'lastError')).toEqual({
-      attempts: 1,
-      lastError: 'Error: no connection',
+  it('leaves a mail alone while another node hands it over, however long that takes', async () => {
+    await queue();
+    let sends = 0;
+    let finish = () => {};
+    const slow = transportOf(async () => {
+      sends++;
+      await new Promise<void>(resolve => (finish = resolve));
     });
-    await db.knex('mails').where({ status: 'queued' }).update({ attempts: 7 });
-    await db.knex.raw('alter table mails disable trigger user');
-    await db.knex('mails').where({ status: 'queued' }).update({ updatedAt: '2020-01-01T00:00:00Z' });
-    await db.knex.raw('alter table mails enable trigger user');
-    await sendMails({ knex: db.knex, log, send });
-    expect(await db.knex('mails').where({ subject: 'Mail 100' }).first('status')).toEqual({
-      status: 'failed',
-    });
+    const first = round(slow);
+    await expect.poll(() => sends).toBe(1);
+    expect(await round(slow)).toBe(0);
+    expect(sends).toBe(1);
+    finish();
+    expect(await first).toBe(1);
   });
 
-  it('writes files that a mail program opens', async () => {
+  it('sends again what a node took and never noted, under the same Message-ID', async () => {
+    const key = await queue();
+    const ids: string[] = [];
+    const dying = transportOf(({ messageId }) => {
+      ids.push(messageId);
+      return new Promise(() => {});
+    });
+    void round(dying);
+    await expect.poll(() => ids.length).toBe(1);
+    expect(await waitOf(key)).toBeGreaterThan(120);
+    await letDue(key);
+    const transport = transportOf(async ({ messageId }) => void ids.push(messageId));
+    expect(await round(transport)).toBe(1);
+    expect(new Set(ids).size).toBe(1);
+    expect(await rowOf(key)).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+
+  it('goes on for five days at least, and then gives up where everybody can see it', async () => {
+    const minutes = Array.from({ length: maxAttempts - 1 }, (_, at) => pauseMinutes(at + 1));
+    expect(minutes.slice(0, 4)).toEqual([1, 2, 4, 8]);
+    expect(minutes.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThanOrEqual(5 * 24 * 60);
+    const key = await queue();
+    const full = transportOf(async () => {
+      throw new MailNotSent('later', 'EENVELOPE 452', 'Mailbox full');
+    });
+    await round(full);
+    expect(await rowOf(key)).toMatchObject({ status: 'queued', attempts: 1, lastError: 'Mailbox full' });
+    expect(await waitOf(key)).toBeGreaterThan(50);
+    await db
+      .knex('mails')
+      .where({ uniqueKey: key })
+      .update({ attempts: maxAttempts - 1 });
+    await letDue(key);
+    await round(full);
+    expect(await rowOf(key)).toMatchObject({ status: 'failed', attempts: maxAttempts });
+  });
+
+  it('counts no try while no mail can leave at all, and asks once per round', async () => {
+    const [first, second] = [await queue(), await queue()];
+    let asked = 0;
+    const away = transportOf(async () => {
+      asked++;
+      throw new MailNotSent('outage', 'ECONNREFUSED', 'connect ECONNREFUSED');
+    });
+    await round(away);
+    expect(asked).toBe(1);
+    expect(await rowOf(first)).toMatchObject({
+      status: 'queued',
+      attempts: 0,
+      lastError: 'connect ECONNREFUSED',
+    });
+    expect(await rowOf(second)).toMatchObject({ status: 'queued', attempts: 0, lastError: null });
+  });
+
+  it('a surprise is tried again and tells the log no address', async () => {
+    const key = await queue('secret.person@quarrelcreek.example');
+    logged.length = 0;
+    const odd = transportOf(async ({ toEmail }) => {
+      throw new TypeError(`cannot read ${toEmail}`);
+    });
+    await round(odd);
+    expect(await rowOf(key)).toMatchObject({ status: 'queued', attempts: 1 });
+    expect(JSON.stringify(logged)).toContain('TypeError');
+    expect(JSON.stringify(logged)).not.toContain('secret.person');
+  });
+});
+
+describe('files', () => {
+  it('are opened by mail programs: text and HTML, names in any script', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-mail-'));
-    await queue(200);
-    await sendMails({ knex: db.knex, log, send: writeMailFiles(folder) });
+    const key = await queue('imke@quarrelcreek.example');
+    await round(createMailFiles(folder, testSender));
     const [name = ''] = await readdir(folder);
-    const text = await readFile(path.join(folder, name), 'utf8');
     expect(name).toMatch(/^\d{6}\.eml$/);
-    expect(text).toContain('To: =?utf-8?B?SW1rZSBGw6VycmFudA==?= <imke@quarrelcreek.example>\r\n');
-    expect(text).toContain('\r\n\r\nThank you.');
+    const raw = await readFile(path.join(folder, name), 'utf8');
+    expect(headersOf(raw)).toContainEqual({
+      name: 'To',
+      value: '=?UTF-8?Q?Imke_F=C3=A5rrant?= <imke@quarrelcreek.example>',
+    });
+    expect(raw).toMatch(/multipart\/alternative/);
+    const row = await rowOf(key);
+    expect(row.bodyText).toContain('Thank you.\n\n-- \nSelvedge, ABN 51 824 753 556\n12 Loom Lane');
+    expect(row.bodyHtml).toContain('ABN 51 824 753 556');
+  });
+});
+
+describe('over SMTP', () => {
+  let server: SmtpDouble;
+  let transport: MailTransport;
+  const connect = (url: string) => {
+    const { smtp } = readMailSettings(url, testSender.address);
+    if (!smtp) throw new Error('no server');
+    return createSmtpTransport(smtp, testSender, { connectMs: 2_000, silenceMs: 1_500, wholeMs: 3_000 });
+  };
+  beforeAll(async () => {
+    server = await startSmtpDouble();
+    transport = connect(server.url);
+  });
+  afterAll(async () => {
+    transport.close();
+    await server.stop();
   });
 
-  it('keeps a line break in a name out of the headers', () => {
-    const mail = {
-      id: 1,
-      messageId: '<a@b>',
-      toEmail: 'a@b.example',
-      toName: 'A\r\nBcc: x@y.example',
-      subject: 'S',
-      bodyText: '',
-    };
-    expect(formatMail(mail)).not.toMatch(/^Bcc:/m);
+  it('hands over one recipient, one message id, both bodies, on one connection', async () => {
+    const before = server.received.length;
+    const keys = [await queue('one@quarrelcreek.example'), await queue(), await queue()];
+    expect(await round(transport)).toBe(3);
+    const [mail] = server.received.slice(before);
+    expect(mail).toMatchObject({ from: testSender.address, to: ['one@quarrelcreek.example'] });
+    const headers = headersOf(mail?.raw ?? '');
+    const { messageId } = await rowOf(keys[0] ?? '');
+    expect(headers).toContainEqual({
+      name: 'Message-ID',
+      value: messageId.replace('@selvedge>', '@selvedge.example>'),
+    });
+    expect(headers).toContainEqual({ name: 'From', value: 'Selvedge <mail@selvedge.example>' });
+    expect(headers).toContainEqual({ name: 'Auto-Submitted', value: 'auto-generated' });
+    expect(mail?.raw).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
+    expect(server.connections()).toBeLessThanOrEqual(2);
+  });
+
+  it.each([
+    ['an unknown mailbox', 'to', 550, 'failed'],
+    ['a full mailbox', 'to', 452, 'queued'],
+    ['contents that are refused', 'data', 554, 'failed'],
+    ['contents that are put off', 'data', 451, 'queued'],
+  ] as const)('%s (%s %i) is %s', async (_what, step, code, status) => {
+    const key = await queue();
+    server.refuse(step, { code, words: 'not this one' });
+    await round(transport);
+    server.refuse(step, null);
+    const row = await rowOf(key);
+    expect(row).toMatchObject({ status, attempts: 1 });
+    expect(row.lastError).toContain('not this one');
+  });
+
+  it.each([
+    ['the shop itself is refused', 'from', 550],
+    ['the server closes', 'data', 421],
+  ] as const)('%s: no fault of the mail', async (_what, step, code) => {
+    const key = await queue();
+    server.refuse(step, { code, words: 'not you' });
+    await round(transport);
+    server.refuse(step, null);
+    expect(await rowOf(key)).toMatchObject({ status: 'queued', attempts: 0 });
+    await letDue(key);
+    expect(await round(transport)).toBe(1);
+  });
+
+  it('a broken or silent connection ends in time, and the mail goes once more with its id', async () => {
+    const key = await queue();
+    const before = server.received.length;
+    server.fallSilent(true);
+    await round(transport);
+    server.fallSilent(false);
+    expect(await rowOf(key)).toMatchObject({ status: 'queued' });
+    server.breakAfterTaking(true);
+    await letDue(key);
+    await round(transport);
+    server.breakAfterTaking(false);
+    await letDue(key);
+    expect(await round(transport)).toBe(1);
+    const ids = server.received
+      .slice(before)
+      .map(({ raw }) => headersOf(raw).find(h => h.name === 'Message-ID')?.value);
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('a list in the address reaches nobody', async () => {
+    const key = await queue('a@b.example,victim@x.example');
+    const before = server.received.length;
+    await round(transport);
+    expect(server.received).toHaveLength(before);
+    expect(await rowOf(key)).toMatchObject({ status: 'failed' });
+  });
+
+  it('a server that is away and comes back has lost nothing; a wrong password waits too', async () => {
+    const own = await startSmtpDouble({ needsLogin: true });
+    const away = connect(own.url.replace('//', '//shop:wrong@'));
+    const key = await queue();
+    own.refuse('auth', { code: 535, words: 'bad login' });
+    expect(await away.check()).toContain('bad login');
+    await round(away);
+    expect(await rowOf(key)).toMatchObject({ status: 'queued', attempts: 0 });
+    await own.stop();
+    await letDue(key);
+    await round(away);
+    expect(await rowOf(key)).toMatchObject({ status: 'queued', attempts: 0 });
+    const again = await startSmtpDouble({ port: own.port, needsLogin: true });
+    await letDue(key);
+    expect(await round(away)).toBe(1);
+    expect(again.received).toHaveLength(1);
+    away.close();
+    await again.stop();
+  });
+
+  it('speaks no password in the clear where TLS is required', async () => {
+    const plain = await startSmtpDouble({ needsLogin: true });
+    const strict = createSmtpTransport(
+      {
+        host: '127.0.0.1',
+        port: plain.port,
+        secure: false,
+        requireTls: true,
+        auth: { user: 'a', pass: 'b' },
+      },
+      testSender,
+      { connectMs: 2_000, silenceMs: 1_500, wholeMs: 3_000 },
+    );
+    const key = await queue();
+    await round(strict);
+    expect(await rowOf(key)).toMatchObject({ status: 'queued', attempts: 0 });
+    expect(plain.received).toHaveLength(0);
+    strict.close();
+    await plain.stop();
   });
 });

@@ -1,58 +1,125 @@
 /**
- * Sends what the features have queued in `mails`, each at least once (a rolled-back order has no row). A mail is held
- * by its row lock while it goes out, so two nodes never send the same one at once; the Message-ID stays the same
- * should a node die between the sending and the note of it.
+ * Sends what the features have queued in `mails`, each at least once (a rolled-back order has no row):
+ *
+ *   take one that is due (its next try moves ahead) → commit → layout → hand over → note it
+ *
+ * Nodes share the work: whoever has taken a mail has it for longer than the handing over can last. A node that dies
+ * in between leaves it due again later; should it have been handed over by then it goes out a second time, under the
+ * same Message-ID. What fails waits longer each time.
  */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import type { OutgoingMail, SendMail } from '#api/outside/mail/mail-transport.ts';
+import { hasSecretLink } from '#contract/mail.ts';
+import { hideLinks } from '#api/mail/hide-links.ts';
+import type { MailContent, MailShop } from '#api/mail/mail-content.ts';
+import { type RenderedMail, renderMail } from '#api/mail/render-mail.ts';
+import { MailNotSent, type MailTransport } from '#api/outside/mail/mail-transport.ts';
 
 export interface MailerParts {
   knex: Knex;
   log: Pick<Logger, 'error' | 'warn'>;
-  send: SendMail;
+  transport: MailTransport;
+  readShop: () => Promise<MailShop>;
 }
 
-const maxAttempts = 8;
-const perRound = 20;
+interface TakenMail {
+  id: number;
+  kind: string;
+  messageId: string;
+  toEmail: string;
+  toName: string | null;
+  replyTo: string | null;
+  subject: string;
+  bodyText: string;
+  content: MailContent | null;
+  unsubscribeUrl: string | null;
+  attempts: number;
+}
+
+const perRound = 100;
+/** More than the transport takes at most. */
+const takenSeconds = 180;
+/** The pauses add up to five days: as long as mail servers themselves go on trying (RFC 5321, 4.5.4.1). */
+export const maxAttempts = 38;
+const longestPauseMinutes = 240;
+const outageSeconds = 60;
+
+/** After 1, 2, 4 … minutes, and at least every four hours. */
+export function pauseMinutes(attempts: number): number {
+  return Math.min(2 ** (attempts - 1), longestPauseMinutes);
+}
 
 /** Answers how many were sent. */
 export async function sendMails(parts: MailerParts): Promise<number> {
   let sent = 0;
-  for (let i = 0; i < perRound; i++) {
-    const outcome = await sendNext(parts);
-    if (outcome === 'none') break;
+  for (let round = 0; round < perRound; round++) {
+    const mail = await take(parts.knex);
+    if (!mail) break;
+    const outcome = await sendOne(parts, mail);
     if (outcome === 'sent') sent++;
+    // The next one would fare no better just now.
+    if (outcome === 'outage') break;
   }
   return sent;
 }
 
-/** A mail that failed waits longer each time: its last try is the row's last change. */
-const isDue = `status = 'queued' and (attempts = 0 or updated_at < now() - least(power(2, attempts), 60) * interval '1 minute')`;
+const takeSql = `update mails set attempts = attempts + 1, next_try_at = now() + ${takenSeconds} * interval '1 second'
+  where id = (select id from mails where status = 'queued' and next_try_at <= now()
+    order by next_try_at, id limit 1 for update skip locked)
+  returning id, kind, message_id as "messageId", to_email as "toEmail", to_name as "toName", reply_to as "replyTo",
+    subject, body_text as "bodyText", content, unsubscribe_url as "unsubscribeUrl", attempts`;
 
-async function sendNext({ knex, log, send }: MailerParts): Promise<'sent' | 'failed' | 'none'> {
-  return knex.transaction(async trx => {
-    const mail = await trx('mails')
-      .whereRaw(isDue)
-      .orderBy('id')
-      .forUpdate()
-      .skipLocked()
-      .first<(OutgoingMail & { attempts: number }) | undefined>();
-    if (!mail) return 'none';
-    const attempts = mail.attempts + 1;
-    try {
-      await send(mail);
-      await trx('mails')
-        .where({ id: mail.id })
-        .update({ status: 'sent', attempts, sentAt: trx.fn.now(), lastError: null });
-      return 'sent';
-    } catch (error) {
-      log.warn({ mailId: mail.id, attempts, err: error }, 'mail not sent');
-      const status = attempts >= maxAttempts ? 'failed' : 'queued';
-      await trx('mails')
-        .where({ id: mail.id })
-        .update({ status, attempts, lastError: String(error).slice(0, 500) });
-      return 'failed';
-    }
-  });
+async function take(knex: Knex): Promise<TakenMail | undefined> {
+  const { rows } = await knex.raw<{ rows: TakenMail[] }>(takeSql);
+  return rows[0];
+}
+
+async function sendOne(parts: MailerParts, mail: TakenMail): Promise<'sent' | MailNotSent['reason']> {
+  const { knex, log, transport } = parts;
+  try {
+    const { text, html } = renderMail(mail, await parts.readShop());
+    await transport.send({ ...mail, text, html });
+    await note(knex, mail, {
+      status: 'sent',
+      sentAt: knex.fn.now(),
+      lastError: null,
+      ...kept(mail.kind, { text, html }),
+    });
+    return 'sent';
+  } catch (error) {
+    const { reason, code, message } = failureOf(error);
+    // Codes only: what servers say repeats the address.
+    log.warn({ mailId: mail.id, kind: mail.kind, attempts: mail.attempts, reason, code }, 'mail not sent');
+    await note(knex, mail, {
+      ...afterFailure(knex, reason, mail.attempts),
+      lastError: message.slice(0, 500),
+    });
+    return reason;
+  }
+}
+
+/** As it was sent: the office reads this and nothing newer. A link that opens an account is not kept at all. */
+function kept(kind: string, { text, html }: RenderedMail): object {
+  if (!hasSecretLink(kind)) return { bodyText: text, bodyHtml: html };
+  return { bodyText: hideLinks(text), bodyHtml: hideLinks(html), content: null };
+}
+
+/** A surprise (a template that fails, a database that went away) is the shop's own trouble: tried again. */
+function failureOf(error: unknown): Pick<MailNotSent, 'reason' | 'code' | 'message'> {
+  if (error instanceof MailNotSent) return error;
+  const name = error instanceof Error ? error.name : 'unknown';
+  return { reason: 'later', code: name, message: `The shop could not write this mail (${name}).` };
+}
+
+function afterFailure(knex: Knex, reason: MailNotSent['reason'], attempts: number): object {
+  const pause = (seconds: number) => knex.raw(`now() + ? * interval '1 second'`, [seconds]);
+  // No fault of the mail, and no try of it.
+  if (reason === 'outage') return { attempts: attempts - 1, nextTryAt: pause(outageSeconds) };
+  if (reason === 'refused' || attempts >= maxAttempts) return { status: 'failed' };
+  return { nextTryAt: pause(pauseMinutes(attempts) * 60) };
+}
+
+/** Only by the node that still has it. */
+async function note(knex: Knex, { id, attempts }: TakenMail, values: object): Promise<void> {
+  await knex('mails').where({ id, attempts, status: 'queued' }).update(values);
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from './json.ts';
 
 export class Mail extends BaseModel {
   static override tableName = 'mails';
-  static override jsonAttributes = ['attachments'];
+  static override jsonAttributes = ['attachments', 'content'];
   static override modifiers = {
     newestFirst,
   };
@@ -25,6 +25,8 @@ export class Mail extends BaseModel {
   declare attempts: number;
   declare lastError: string | null;
   declare sentAt: Date | null;
+  declare nextTryAt: Date;
+  declare content: JsonObject | null;
   declare version: number;
   declare createdAt: Date;
   declare updatedAt: Date;

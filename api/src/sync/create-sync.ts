@@ -5,7 +5,7 @@ import { isStaff } from '#contract/capabilities.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts';
 import { protocolVersion } from '#contract/version.ts';
-import { createDeliveryStore } from '../features/deliveries/store.ts';
+import { createDeliveryStore, type DeliveryLetters } from '../features/deliveries/store.ts';
 import { createJobStore } from '../features/jobs/store.ts';
 import { type Actor, scopesOf } from './actor.ts';
 import type { Clock } from './clock.ts';
@@ -21,6 +21,8 @@ export interface SyncParts {
   clock: Clock;
   log: Pick<Logger, 'error' | 'warn'>;
   inspectSignature: InspectSignature;
+  /** To the buyer, when a parcel is handed over; to nobody unless told. */
+  mails?: DeliveryLetters;
   upcastSteps?: UpcastSteps;
 }
 
@@ -32,11 +34,13 @@ export interface Sync {
   clock: Clock;
 }
 
+const silent: DeliveryLetters = { delivered: async () => {} };
+
 export function createSync(parts: SyncParts): Sync {
   const { knex, clock, log } = parts;
   const stores = {
     jobs: createJobStore() as unknown as AnyStore,
-    deliveries: createDeliveryStore() as unknown as AnyStore,
+    deliveries: createDeliveryStore(parts.mails ?? silent) as unknown as AnyStore,
   };
   const execute = createExecute({ ...parts, stores, upcastSteps: parts.upcastSteps ?? upcastSteps });
 

@@ -126,6 +126,7 @@ const officePlaces = [
   ['orders', '/admin/orders', /Orders/],
   ['jobs', '/admin/jobs', 'Production Jobs'],
   ['deliveries', '/admin/deliveries', /Delivery Management|Today/],
+  ['mail', '/admin/mail', 'Mail'],
   ['import', '/admin/import', 'Product Import'],
 ] as const;
 

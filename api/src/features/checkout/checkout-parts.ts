@@ -16,9 +16,17 @@ export interface CheckoutParts {
   readPolicy: (knex: Knex) => Promise<PolicyFigures>;
   /** Makes customer, project, jobs and delivery of a paid order, in the payment's own transaction (C59). */
   startProduction: (trx: Knex.Transaction, orderRowId: number) => Promise<void>;
-  /** Origin for links in mails, without a trailing slash. */
+  /** Origin for the way back from a payment page, without a trailing slash. */
   publicUrl: string;
-  shopName: string;
+  mails: CheckoutMails;
+}
+
+/** The letters of a checkout; another feature's, so they are handed in. */
+export interface CheckoutMails {
+  /** In the payment's own transaction: sent once, or not at all with the order. */
+  received(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  /** Nothing where nothing was declined. */
+  paymentFailed(checkoutId: string): Promise<void>;
 }
 
 /** Who owns a checkout: the owner of the request, hashed, and the account where there is one. */

@@ -12,7 +12,6 @@ import { formatCents } from '#contract/money.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { PaymentIntent, PaymentStatus } from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import { queueConfirmation } from './confirmation-mail.ts';
 import { type CheckoutRow, insertOrder, type OrderHead, readOrderHead } from './insert-order.ts';
 
 export type Finalized =
@@ -88,7 +87,7 @@ async function settle(
       'payment in review',
     );
   } else {
-    await queueConfirmation(trx, parts, order.id);
+    await parts.mails.received(trx, order.id);
     await parts.startProduction(trx, order.id);
   }
   return { kind: 'ordered', order: { ...order, isPaid: !reviewReason, paymentId: intent.id } };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '#contract/errors.ts';
+import { buildMails } from '#api/build-mails.ts';
 import { buildCheckout } from '#api/build-checkout.ts';
 import { wantedItem } from '#contract/endpoints/checkout.ts';
 import { customerInfo as form } from '#contract/checkout-form.ts';
@@ -27,7 +28,13 @@ function shop({ testPayments = true, lateMs = 0 } = {}) {
     testPayments,
     stripe: null,
     publicUrl: 'http://shop.test',
-    shopName: 'Selvedge',
+    mails: buildMails({
+      knex: db.knex,
+      log,
+      now,
+      publicUrl: 'http://shop.test',
+      mail: { smtp: null, from: null },
+    }).about,
   });
 }
 

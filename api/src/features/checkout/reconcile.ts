@@ -8,6 +8,8 @@ import { finalizePayment } from './finalize-payment.ts';
 
 const quietMs = 45_000;
 const abandonedMs = 24 * 3_600_000;
+/** Whoever wants to try another card at once has done so by then. */
+const declinedMs = 30 * 60_000;
 const batch = 200;
 
 export interface Reconciled {
@@ -65,7 +67,11 @@ async function reconcile(parts: CheckoutParts, checkout: Quiet, result: Reconcil
   const done = await finalizePayment(parts, paymentIntentId);
   if (done.kind === 'ordered') result.ordered++;
   if (done.kind !== 'incomplete') return;
-  const isAbandoned = parts.now().getTime() - checkout.updatedAt.getTime() > abandonedMs;
+  const ageMs = parts.now().getTime() - checkout.updatedAt.getTime();
+  const isAbandoned = ageMs > abandonedMs;
+  if (done.status === 'requires_payment_method' && ageMs > declinedMs && !isAbandoned) {
+    await parts.mails.paymentFailed(checkout.id);
+  }
   if (!isAbandoned || done.status === 'processing' || checkout.hasOrder) return;
   const intent = done.status === 'canceled' ? null : await parts.provider.cancel(paymentIntentId);
   // The money was quicker: the next round makes the order.

@@ -4,9 +4,9 @@
  */
 import type { Knex } from 'knex';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { hoursText } from '#contract/policies/wording.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
 import { addressKey, queueMail } from '#api/jobs/queue-mail.ts';
+import { contactMessage, contactReceipt } from '#api/mail/kinds/contact-received.ts';
 
 export interface ContactRow {
   id: number;
@@ -32,31 +32,19 @@ export async function queueContactMails(
     toEmail: shop.email,
     toName: shop.name,
     replyTo: email,
-    subject: `Message ${id}: ${subject}`,
-    lines: [
-      `${firstName} ${lastName}${company ? `, ${company}` : ''} writes:`,
-      '',
+    letter: contactMessage({
+      id,
+      from: `${firstName} ${lastName}${company ? `, ${company}` : ''}`,
+      subject,
       message,
-      '',
-      `E-mail: ${email}`,
-      phone ? `Phone: ${phone}` : null,
-    ],
+      facts: [{ label: 'E-mail', value: email }, ...(phone ? [{ label: 'Phone', value: phone }] : [])],
+    }),
   });
   await queueMail(trx, {
     kind: 'contact_receipt',
     uniqueKey: `contact_receipt:${addressKey(email)}:${isoDateIn(createdAt, shop.timeZone)}`,
     toEmail: email,
     replyTo: shop.email,
-    subject: `${shop.name} has your message`,
-    lines: [
-      'Hello,',
-      '',
-      "Thank you for your message. We'll get back to you soon.",
-      `${hoursText(shop)}.`,
-      '',
-      `Is it urgent? Call ${shop.phone}.`,
-      '',
-      `You did not write to ${shop.name}? Then somebody mistyped an address, and you need do nothing.`,
-    ],
+    letter: contactReceipt(shop),
   });
 }

@@ -32,8 +32,24 @@ const columns = {
   review: 'review',
 } as const satisfies Partial<Record<keyof DeliveryRow, string>>;
 
-export function createDeliveryStore(): EntityStore<DeliveryRow> {
-  return { load, isInReach, save, keepEvidence, markForReview, read };
+export interface DeliveryLetters {
+  delivered(trx: Knex.Transaction, deliveryId: string): Promise<void>;
+}
+
+export function createDeliveryStore(mails: DeliveryLetters): EntityStore<DeliveryRow> {
+  return {
+    load,
+    isInReach,
+    async save(trx, before, after, write) {
+      const saved = await save(trx, before, after, write);
+      const isHandedOver = after.status === 'delivered' && before?.status !== 'delivered';
+      if (isHandedOver && !saved) await mails.delivered(trx, after.id);
+      return saved;
+    },
+    keepEvidence,
+    markForReview,
+    read,
+  };
 }
 
 async function load(trx: Knex.Transaction, id: string): Promise<DeliveryRow | null> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { formatMail } from '#api/outside/mail/write-mail-files.ts';
 import { uniqueName } from '#tests/factories/people.ts';
+import { headerOf, onTheWire } from '#tests/support/mail-on-the-wire.ts';
 import { useTestServer } from '#tests/support/server.ts';
 import { signUp } from './sign-up.ts';
 
@@ -141,8 +141,8 @@ test('the button of a mail program unsubscribes without a session, from another 
   const email = newEmail();
   await subscribe(email);
   const [mail] = await mailsTo(email);
-  const header = /^List-Unsubscribe: <(.+)>$/m.exec(formatMail(mail).replaceAll('\r', ''))?.[1] ?? '';
-  const url = new URL(header);
+  const wire = await onTheWire(mail);
+  const url = new URL(headerOf(wire, 'List-Unsubscribe').replace(/^<(.+)>$/, '$1'));
   const answer = await server().send(url.pathname + url.search, {
     method: 'POST',
     body: 'List-Unsubscribe=One-Click',
@@ -150,7 +150,7 @@ test('the button of a mail program unsubscribes without a session, from another 
   });
   expect(answer.status).toBe(200);
   expect((await rowOf(email)).status).toBe('unsubscribed');
-  expect(formatMail(mail)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(headerOf(wire, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
 });
 
 test.each(['confirm', 'unsubscribe'])('a made-up token does nothing to %s', async page => {

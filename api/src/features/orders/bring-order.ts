@@ -10,6 +10,8 @@ export async function track(change: Change, written: string | null): Promise<voi
   const from = change.order.trackingNumber;
   await save(change, { trackingNumber });
   await addEvent(change, 'tracking_number', { from, trackingNumber });
+  // It left before its number was known, or under a wrong one.
+  if (change.order.isShipped && trackingNumber) await change.mails.dispatched(change.trx, change.order.id);
 }
 
 export async function bringBy(change: Change, method: FulfilmentMethod): Promise<void> {

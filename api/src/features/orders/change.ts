@@ -18,7 +18,7 @@ export interface Production {
 
 /** Mails of an order, queued in the transaction of their cause. */
 export interface OrderMails {
-  confirmed(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  received(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   dispatched(trx: Knex.Transaction, orderRowId: number): Promise<void>;
 }
 

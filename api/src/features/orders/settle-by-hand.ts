@@ -77,5 +77,5 @@ async function settle(change: Change, values: object): Promise<void> {
   if (order.checkoutId) await trx('checkouts').where({ id: order.checkoutId }).update({ status: 'paid' });
   if (isWaiting) await production.start(trx, order.id, { isOnAccount: false });
   else await trx('projects').where({ orderId: order.id }).update({ paidAmountCents: order.totalCents });
-  await mails.confirmed(trx, order.id);
+  await mails.received(trx, order.id);
 }

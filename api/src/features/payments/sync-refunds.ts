@@ -28,7 +28,7 @@ export async function syncRefunds(parts: PaymentsParts, providerPaymentId: strin
 }
 
 export async function applyRefunds(
-  { knex, now, noteRefund }: Pick<PaymentsParts, 'knex' | 'now' | 'noteRefund'>,
+  { knex, now, mails, noteRefund }: Pick<PaymentsParts, 'knex' | 'now' | 'mails' | 'noteRefund'>,
   payment: Pick<PaymentRow, 'id' | 'orderId'>,
   told: readonly ProviderRefund[],
 ): Promise<void> {
@@ -45,7 +45,9 @@ export async function applyRefunds(
       const changedId = row
         ? await update(trx, row, refund, now())
         : await insert(trx, { orderId, paymentId: payment.id }, refund, now());
-      if (changedId !== null && refund.status === 'succeeded') ids.push(changedId);
+      if (changedId === null || refund.status !== 'succeeded') continue;
+      ids.push(changedId);
+      await mails.refunded(trx, changedId);
     }
     return ids;
   });

@@ -11,6 +11,8 @@ import { formatCents } from '#contract/money.ts';
 import { decorationLabel, helpTypeLabels, locationsLabel, purposeLabels } from '#contract/quote-words.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
 import { addressKey, queueMail } from '#api/jobs/queue-mail.ts';
+import { quoteReceipt, quoteRequest } from '#api/mail/kinds/quote-received.ts';
+import type { MailFact } from '#api/mail/mail-content.ts';
 import type { QuoteRow } from './present-quote.ts';
 
 export interface QuoteMailParts {
@@ -31,45 +33,38 @@ export async function queueQuoteMails(
     toEmail: shop.email,
     toName: shop.name,
     replyTo: quote.email,
-    subject: `Quote request ${quote.id}: ${quote.quantity} × ${quote.productName ?? ''}, ${quote.name}`,
-    lines: [
-      `${quote.name}${quote.company ? `, ${quote.company}` : ''} asks for a quote.`,
-      '',
-      `Product: ${quote.productName ?? ''}`,
-      `Wanted: ${what}`,
-      `Estimate shown: ${price}`,
-      '',
-      `E-mail: ${quote.email}`,
-      `Phone: ${quote.phone ?? ''}`,
-      quote.purpose ? `For: ${wordOf(purposeLabels, quote.purpose)}` : null,
-      quote.helpType ? `How we can help: ${wordOf(helpTypeLabels, quote.helpType)}` : null,
-      '',
-      quote.additionalNotes ?? 'No notes.',
-      '',
-      `${publicUrl}/admin/quotes`,
-    ],
+    letter: quoteRequest({
+      id: quote.id,
+      name: quote.name,
+      company: quote.company,
+      pieces: quote.quantity,
+      productName: quote.productName ?? '',
+      facts: factsOf(quote, what, price),
+      notes: quote.additionalNotes ?? 'No notes.',
+      url: `${publicUrl}/admin/quotes`,
+    }),
   });
   const today = isoDateIn(quote.createdAt, shop.timeZone);
+  const answerBy = formatWeekday(replyBy(quote.createdAt, shop.timeZone));
   await queueMail(trx, {
     kind: 'quote_receipt',
     uniqueKey: `quote_receipt:${addressKey(quote.email)}:${today}`,
     toEmail: quote.email,
-    subject: `${shop.name} has your quote request`,
-    lines: [
-      'Hello,',
-      '',
-      `Thank you. We have your request for ${what}.`,
-      `Instant estimate: ${price}`,
-      'The estimate is not an offer. Your quote has the price we stand by.',
-      '',
-      `We answer within 24 hours on business days: by ${formatWeekday(replyBy(quote.createdAt, shop.timeZone))}.`,
-      '',
-      `Questions? Reply to this mail or call ${shop.phone}.`,
-      '',
-      `You did not ask ${shop.name} for a quote? Then somebody mistyped an address, and you need do nothing.`,
-    ],
     replyTo: shop.email,
+    letter: quoteReceipt({ what, price, answerBy }, shop),
   });
+}
+
+function factsOf(quote: QuoteRow, what: string, price: string): MailFact[] {
+  const facts = [
+    { label: 'Wanted', value: what },
+    { label: 'Estimate shown', value: price },
+    { label: 'E-mail', value: quote.email },
+    { label: 'Phone', value: quote.phone ?? '' },
+    { label: 'For', value: quote.purpose ? wordOf(purposeLabels, quote.purpose) : '' },
+    { label: 'How we can help', value: quote.helpType ? wordOf(helpTypeLabels, quote.helpType) : '' },
+  ];
+  return facts.filter(({ value }) => value !== '');
 }
 
 /** Both prices, the one with GST not less prominent (C9). */

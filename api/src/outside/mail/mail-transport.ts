@@ -6,10 +6,49 @@ export interface OutgoingMail {
   toName: string | null;
   replyTo?: string | null;
   subject: string;
-  bodyText: string;
+  text: string;
+  html: string;
   /** Goes out as List-Unsubscribe, for the mail program's own button. */
   unsubscribeUrl?: string | null;
 }
 
-/** Throws when the mail could not be handed over; it is tried again then. */
-export type SendMail = (mail: OutgoingMail) => Promise<void>;
+export interface MailSender {
+  name: string;
+  address: string;
+}
+
+export interface MailTransport {
+  kind: 'smtp' | 'files';
+  /** Resolves when somebody else has taken charge of the mail; throws a `MailNotSent` else. */
+  send(mail: OutgoingMail): Promise<void>;
+  /** Whether the way is open: null, or why not. Sends nothing. */
+  check(): Promise<string | null>;
+  close(): void;
+}
+
+/**
+ * Why a mail did not leave:
+ * `refused`  this mail will never be taken (no such mailbox, too large): trying again is of no use
+ * `later`    this mail, not now (a full mailbox, greylisting)
+ * `outage`   no mail at all just now: the server is away, or it does not take the shop's own name and password
+ */
+export type NotSentReason = 'refused' | 'later' | 'outage';
+
+export class MailNotSent extends Error {
+  override name = 'MailNotSent';
+  readonly reason: NotSentReason;
+  /** For the log, which must hold no address: `EENVELOPE 550`. */
+  readonly code: string;
+  constructor(reason: NotSentReason, code: string, message: string) {
+    super(message);
+    this.reason = reason;
+    this.code = code;
+  }
+}
+
+const oneAddress = /^[^\s,;<>"()\\[\]@]+@[^\s,;<>"()\\[\]@]+$/;
+
+/** A list in the address field would make further recipients (A32). */
+export function isOneAddress(text: string): boolean {
+  return text.length <= 254 && oneAddress.test(text);
+}

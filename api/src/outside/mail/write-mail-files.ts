@@ -1,49 +1,40 @@
 /** Without an SMTP server mails become files that mail programs open: `<DATA_DIR>/mail/<number>.eml`. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { OutgoingMail, SendMail } from './mail-transport.ts';
+import { createTransport } from 'nodemailer';
+import { messageOf } from './mail-message.ts';
+import { MailNotSent, type MailSender, type MailTransport, type OutgoingMail } from './mail-transport.ts';
 
-export function writeMailFiles(folder: string): SendMail {
-  return async mail => {
-    await mkdir(folder, { recursive: true });
-    const file = path.join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
-    // Beside its place and renamed: a file that is there is whole.
-    await writeFile(`${file}.tmp`, formatMail(mail));
-    await rename(`${file}.tmp`, file);
+export function createMailFiles(folder: string, sender: MailSender): MailTransport {
+  return {
+    kind: 'files',
+    async send(mail) {
+      const bytes = await formatMail(mail, sender);
+      try {
+        await mkdir(folder, { recursive: true });
+        const file = path.join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
+        // Beside its place and renamed: a file that is there is whole. A name of its own for each writer.
+        const part = `${file}.${process.pid}.tmp`;
+        await writeFile(part, bytes);
+        await rename(part, file);
+      } catch (error) {
+        const { code = 'file' } = error as NodeJS.ErrnoException;
+        throw new MailNotSent(
+          'outage',
+          code,
+          `The mail could not be written to the folder of mails (${code}).`,
+        );
+      }
+    },
+    check: async () => null,
+    close: () => {},
   };
 }
 
-export function formatMail(mail: OutgoingMail): string {
-  const { messageId, toEmail, toName, replyTo, subject, bodyText, unsubscribeUrl } = mail;
-  const to = toName ? `${encodeWord(toName)} <${toEmail}>` : toEmail;
-  return [
-    `Message-ID: ${oneLine(messageId)}`,
-    `To: ${oneLine(to)}`,
-    ...(replyTo ? [`Reply-To: ${oneLine(replyTo)}`] : []),
-    `Subject: ${encodeWord(subject)}`,
-    ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : []),
-    'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: 8bit',
-    '',
-    bodyText,
-    '',
-  ].join('\r\n');
-}
-
-/** RFC 8058: the button of the mail program posts to that address. */
-function unsubscribeHeaders(url: string): string[] {
-  return [`List-Unsubscribe: <${oneLine(url)}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'];
-}
-
-/** A header is one line: a line break in a name would begin another header. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\r\n]+/g, ' ');
-}
-
-const plain = /^[\w !#$%&'*+./:?-]*$/;
-
-/** RFC 2047 for what is not plain ASCII. */
-function encodeWord(text: string): string {
-  return plain.test(text) ? text : `=?utf-8?B?${Buffer.from(oneLine(text)).toString('base64')}?=`;
+/** The mail as it would go over the wire. */
+export async function formatMail(mail: OutgoingMail, sender: MailSender): Promise<Buffer> {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { message } = await writer.sendMail(messageOf(mail, sender));
+  if (!Buffer.isBuffer(message)) throw new Error('a mail without its bytes');
+  return message;
 }

@@ -1,6 +1,6 @@
 /** The places of the office that exist, in the order of its list. Each is shown to who may enter it. */
 import type { LucideIcon } from 'lucide-react';
-import { Download, Hammer, House, ReceiptText, Truck } from 'lucide-react';
+import { Download, Hammer, House, Mail, ReceiptText, Truck } from 'lucide-react';
 import { can, type Capability, type Person } from '#contract/capabilities.ts';
 
 export interface OfficePlace {
@@ -46,6 +46,14 @@ const places: readonly OfficePlace[] = [
     icon: Truck,
     needs: 'deliveries.drive',
     purpose: 'The queue, the drivers and their signatures',
+  },
+  {
+    to: '/admin/mail',
+    label: 'Mail',
+    shortLabel: 'Mail',
+    icon: Mail,
+    needs: 'mail.read',
+    purpose: 'What the shop has written, and what has not arrived',
   },
   {
     to: '/admin/import',

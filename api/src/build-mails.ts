@@ -1,0 +1,63 @@
+/** Puts together how mails are written and how they leave. */
+import path from 'node:path';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { trackingLink } from '#contract/tracking.ts';
+import type { Config } from './config.ts';
+import { createOrderMails, type OrderMails } from './features/mail/order-mails.ts';
+import type { MailRoutesParts } from './features/mail/routes.ts';
+import { makeOrderLink } from './features/orders/order-links.ts';
+import { readSettings } from './features/shop/read-shop.ts';
+import type { MailShop } from './mail/mail-content.ts';
+import type { MailSender, MailTransport } from './outside/mail/mail-transport.ts';
+import { createSmtpTransport } from './outside/mail/smtp-transport.ts';
+import { createMailFiles } from './outside/mail/write-mail-files.ts';
+
+export interface MailsConfig {
+  knex: Knex;
+  log: Logger;
+  now: () => Date;
+  publicUrl: string;
+  mail: Config['mail'];
+}
+
+export interface Mails {
+  about: OrderMails;
+  routes: MailRoutesParts;
+}
+
+export function buildMails({ knex, log, now, publicUrl, mail }: MailsConfig): Mails {
+  return {
+    about: createOrderMails({
+      knex,
+      log,
+      publicUrl,
+      readShop: readSettings,
+      makeOrderLink,
+      trackingUrl: async (trx, number) => trackingLink((await readSettings(trx)).trackingUrl, number),
+    }),
+    routes: {
+      knex,
+      now,
+      publicUrl,
+      readShop: readSettings,
+      transport: mail.smtp ? 'smtp' : 'files',
+      sender: shop => senderOf(mail, shop),
+    },
+  };
+}
+
+/** Mails come from `MAIL_FROM`; without it from the shop's own address, which is enough for files. */
+export function senderOf({ from }: Config['mail'], shop: MailShop): MailSender {
+  return { name: from?.name || shop.name, address: from?.address ?? shop.email };
+}
+
+export function buildTransport(
+  { mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>,
+  shop: MailShop,
+): MailTransport {
+  const sender = senderOf(mail, shop);
+  return mail.smtp
+    ? createSmtpTransport(mail.smtp, sender)
+    : createMailFiles(path.join(dataDir, 'mail'), sender);
+}

@@ -1,0 +1,148 @@
+/**
+ * The mails about an order, each queued in the transaction of what it tells: whatever calls twice, or rolls back,
+ * makes one mail or none. A template that fails is the shop's trouble and logged; it never undoes a payment or a proof
+ * of delivery.
+ */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { MailKind } from '#contract/mail.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import { queueMail } from '#api/jobs/queue-mail.ts';
+import { orderDelivered } from '#api/mail/kinds/order-delivered.ts';
+import { orderDispatched } from '#api/mail/kinds/order-dispatched.ts';
+import { orderReceived } from '#api/mail/kinds/order-received.ts';
+import { orderRefunded } from '#api/mail/kinds/order-refunded.ts';
+import { paymentFailed } from '#api/mail/kinds/payment-failed.ts';
+import type { Letter, MailShop } from '#api/mail/mail-content.ts';
+import { type MailedOrder, readDeclined, readHandOver, readMailedOrder, readRefund } from './read-facts.ts';
+
+export interface OrderMailParts {
+  knex: Knex;
+  log: Pick<Logger, 'error'>;
+  publicUrl: string;
+  readShop: (knex: Knex) => Promise<MailShop>;
+  /** A token that reads this order, for the link of one mail. */
+  makeOrderLink: (trx: Knex.Transaction, orderRowId: number, madeFor: MailKind) => Promise<string>;
+  /** The carrier's page of a parcel. */
+  trackingUrl: (trx: Knex, trackingNumber: string) => Promise<string>;
+}
+
+export interface OrderMails {
+  received(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  /** Again when the tracking number has changed since. */
+  dispatched(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  delivered(trx: Knex.Transaction, deliveryId: string): Promise<void>;
+  refunded(trx: Knex.Transaction, refundId: number): Promise<void>;
+  paymentFailed(checkoutId: string): Promise<void>;
+}
+
+export function createOrderMails(parts: OrderMailParts): OrderMails {
+  const about = (trx: Knex.Transaction, orderRowId: number, about: About) =>
+    queueAbout(trx, parts, orderRowId, about);
+  return {
+    received: (trx, orderRowId) =>
+      about(trx, orderRowId, {
+        kind: 'order_confirmation',
+        compose: (order, shop) => orderReceived(order, shop),
+      }),
+
+    async dispatched(trx, orderRowId) {
+      const order = await trx('orders').where({ id: orderRowId }).first('trackingNumber', 'fulfilmentMethod');
+      const number = order.fulfilmentMethod === 'auspost' ? order.trackingNumber : null;
+      const url = number ? await parts.trackingUrl(trx, number) : null;
+      await about(trx, orderRowId, {
+        kind: 'order_dispatched',
+        occasion: number ?? undefined,
+        compose: (facts, shop) => orderDispatched(facts, shop, url),
+      });
+    },
+
+    async delivered(trx, deliveryId) {
+      const handOver = await readHandOver(trx, deliveryId);
+      if (!handOver) return;
+      await about(trx, handOver.orderRowId, {
+        kind: 'order_delivered',
+        compose: (order, shop) => orderDelivered(order, shop, handOver),
+      });
+    },
+
+    async refunded(trx, refundId) {
+      const refund = await readRefund(trx, refundId);
+      await about(trx, refund.orderRowId, {
+        kind: 'order_refunded',
+        occasion: String(refundId),
+        compose: (order, shop) => orderRefunded(order, shop, refund),
+      });
+    },
+
+    paymentFailed: checkoutId => inTransaction(parts.knex, trx => queueFailed(trx, parts, checkoutId)),
+  };
+}
+
+interface About {
+  kind: MailKind;
+  /** What tells two mails of one kind about one order apart. */
+  occasion?: string | undefined;
+  compose: (order: MailedOrder, shop: MailShop) => Letter;
+}
+
+async function queueAbout(
+  trx: Knex.Transaction,
+  parts: OrderMailParts,
+  orderRowId: number,
+  { kind, occasion, compose }: About,
+): Promise<void> {
+  const order = await readMailedOrder(trx, orderRowId);
+  if (order.email === '') return;
+  const uniqueKey = [kind, order.orderId, occasion].filter(Boolean).join(':');
+  // Not worth a link of its own; the key decides in any case.
+  if (await trx('mails').where({ uniqueKey }).first('id')) return;
+  const token = await parts.makeOrderLink(trx, orderRowId, kind);
+  const shop = await parts.readShop(trx);
+  const letter = composed(parts, kind, () =>
+    compose({ ...order, url: `${parts.publicUrl}/orders/${order.orderId}?token=${token}` }, shop),
+  );
+  if (!letter) return;
+  const { email, fullName } = order;
+  await queueMail(trx, {
+    kind,
+    uniqueKey,
+    letter,
+    toEmail: email,
+    toName: fullName,
+    replyTo: shop.email,
+    orderId: orderRowId,
+  });
+}
+
+async function queueFailed(trx: Knex.Transaction, parts: OrderMailParts, checkoutId: string): Promise<void> {
+  const declined = await readDeclined(trx, checkoutId);
+  if (!declined) return;
+  const { orderRowId, orderId, email, fullName } = declined;
+  const uniqueKey = `payment_failed:${checkoutId}`;
+  if (await trx('mails').where({ uniqueKey }).first('id')) return;
+  const shop = await parts.readShop(trx);
+  const url = orderRowId
+    ? `${parts.publicUrl}/orders/${orderId}?token=${await parts.makeOrderLink(trx, orderRowId, 'payment_failed')}`
+    : `${parts.publicUrl}/checkout`;
+  const letter = composed(parts, 'payment_failed', () => paymentFailed({ ...declined, url }, shop));
+  if (!letter) return;
+  await queueMail(trx, {
+    kind: 'payment_failed',
+    uniqueKey,
+    letter,
+    toEmail: email,
+    toName: fullName,
+    replyTo: shop.email,
+    ...(orderRowId ? { orderId: orderRowId } : {}),
+  });
+}
+
+function composed({ log }: OrderMailParts, kind: MailKind, compose: () => Letter): Letter | null {
+  try {
+    return compose();
+  } catch (error) {
+    log.error({ kind, err: error }, 'a mail could not be written');
+    return null;
+  }
+}

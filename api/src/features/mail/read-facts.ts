@@ -1,0 +1,115 @@
+/** What the mails about an order say, read in the transaction that changes it. */
+import type { Knex } from 'knex';
+import { decorationLabel } from '#contract/cart.ts';
+import type { CustomerInfo } from '#contract/checkout-form.ts';
+import { formatSizes } from '#contract/sizes.ts';
+import type { HandOver } from '#api/mail/kinds/order-delivered.ts';
+import type { RefundFacts } from '#api/mail/kinds/order-refunded.ts';
+import type { FailedPayment } from '#api/mail/kinds/payment-failed.ts';
+import type { OrderFacts } from '#api/mail/order-facts.ts';
+
+export interface MailedOrder extends OrderFacts {
+  /** Empty where none was given. */
+  email: string;
+  fullName: string;
+}
+
+type Info = Partial<CustomerInfo>;
+
+export async function readMailedOrder(trx: Knex.Transaction, orderRowId: number): Promise<MailedOrder> {
+  const order = await trx('orders').where({ id: orderRowId }).first();
+  const items = await trx('order_items').where({ orderId: orderRowId }).orderBy('lineNumber').orderBy('id');
+  return {
+    ...addressee(order.customerInfo),
+    orderId: order.orderId,
+    lines: items.map(item => ({
+      pieces: item.totalQuantity,
+      name: item.name,
+      note: [item.color?.name, decorationLabel(item.designPlacements ?? []), formatSizes(item.sizeQuantities)]
+        .filter(Boolean)
+        .join(', '),
+      totalCents: item.totalPriceCents,
+    })),
+    subtotalCents: order.subtotalCents,
+    setupCents: order.setupCents,
+    shippingCents: order.shippingCents,
+    totalCents: order.totalCents,
+    gstCents: order.gstCents,
+    fulfilmentMethod: order.fulfilmentMethod,
+    address: addressOf(order.customerInfo),
+    trackingNumber: order.trackingNumber,
+    url: '',
+  };
+}
+
+function addressee(info: Info): { email: string; firstName: string; fullName: string } {
+  const { email = '', firstName = '', lastName = '' } = info;
+  return { email, firstName, fullName: `${firstName} ${lastName}`.trim() };
+}
+
+function addressOf({ address, city, state, postalCode }: Info): string {
+  return [address, [city, state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+/** Null for a delivery that belongs to no order. */
+export async function readHandOver(
+  trx: Knex.Transaction,
+  deliveryId: string,
+): Promise<(HandOver & { orderRowId: number }) | null> {
+  const row = await trx('deliveries').where({ id: deliveryId }).first();
+  if (!row?.orderId || !row.deliveredAt) return null;
+  const { orderId: orderRowId, deliveredAt, signedBy, driverName } = row;
+  return { orderRowId, deliveredAt, signedBy, driverName };
+}
+
+export async function readRefund(
+  trx: Knex.Transaction,
+  refundId: number,
+): Promise<RefundFacts & { orderRowId: number }> {
+  const refund = await trx('refunds as r')
+    .join('payments as p', 'p.id', 'r.paymentId')
+    .where('r.id', refundId)
+    .first('r.orderId', 'r.amountCents', 'p.method');
+  const all = await trx('refunds')
+    .where({ orderId: refund.orderId, status: 'succeeded' })
+    .sum({ cents: 'amountCents' })
+    .first<{ cents: string | number | null }>();
+  const { orderId: orderRowId, amountCents, method } = refund;
+  return { orderRowId, amountCents, method, refundedCents: Number(all?.cents ?? 0) };
+}
+
+interface Declined extends Omit<FailedPayment, 'url'> {
+  email: string;
+  fullName: string;
+  /** Null while there is only a checkout. */
+  orderRowId: number | null;
+}
+
+/** Null when nothing was declined, nobody is known to write to, or the same person has paid another order since. */
+export async function readDeclined(trx: Knex.Transaction, checkoutId: string): Promise<Declined | null> {
+  const checkout = await trx('checkouts').where({ id: checkoutId, status: 'paying' }).first();
+  if (!checkout) return null;
+  const payment = await trx('payments')
+    .where({ providerPaymentId: checkout.paymentIntentId })
+    .whereNotNull('errorCode')
+    .first('errorMessage');
+  const { email, firstName, fullName } = addressee(checkout.customerInfo ?? {});
+  if (!payment || email === '') return null;
+  const since = await trx('orders')
+    .where({ isPaid: true })
+    .where('createdAt', '>', checkout.createdAt)
+    .whereRaw(`lower(customer_info ->> 'email') = lower(?)`, [email])
+    .first('id');
+  if (since) return null;
+  const order = await trx('orders').where({ checkoutId }).first('id', 'isPaid', 'status');
+  if (order && (order.isPaid || order.status !== 'pending')) return null;
+  return {
+    email,
+    firstName,
+    fullName,
+    orderId: checkout.orderId,
+    totalCents: checkout.totalCents,
+    reason: payment.errorMessage,
+    orderRowId: order?.id ?? null,
+  };
+}

@@ -1,0 +1,95 @@
+/** The mails of an account: one button at most, no more words than needed, and what to do when it was not you. */
+import { deletionGraceDays, emailChangeHours, emailUndoDays, resetMinutes } from '#contract/account-form.ts';
+import { type Letter, type MailBlock, small, text } from '../mail-content.ts';
+
+/** A name that somebody chose at registration stands in a mail, so it stays short and on its line. */
+export interface AccountPerson {
+  firstName: string | null;
+  username: string;
+}
+
+const hello = ({ firstName, username }: AccountPerson) => text(`Hi ${(firstName || username).slice(0, 60)},`);
+
+const letter = (subject: string, preview: string, heading: string, blocks: readonly MailBlock[]): Letter => ({
+  subject,
+  content: { preview, heading, blocks },
+});
+
+/** `password_reset` */
+export function passwordReset(shopName: string, person: AccountPerson, url: string): Letter {
+  const once = `The link works once, for ${resetMinutes} minutes.`;
+  return letter(`A new password for ${shopName}`, once, 'Choose a new password', [
+    hello(person),
+    text(`Choose a new password for your account (${person.username.slice(0, 64)}) here:`),
+    { kind: 'button', label: 'Choose a new password', url },
+    small(`${once} If you did not ask for it, leave it: your password stays as it is.`),
+  ]);
+}
+
+/** `password_changed`. `url` is where a new one is asked for. */
+export function passwordChanged(shopName: string, person: AccountPerson, url: string): Letter {
+  return letter(
+    `Your ${shopName} password was changed`,
+    'Every device was signed out.',
+    'Your password was changed',
+    [
+      hello(person),
+      text('The password of your account was changed just now, and every device was signed out.'),
+      text('If that was not you, choose a new one at once:'),
+      { kind: 'button', label: 'Choose a new password', url },
+    ],
+  );
+}
+
+/** `email_confirm` */
+export function emailConfirm(shopName: string, person: AccountPerson, url: string): Letter {
+  return letter(
+    `Confirm your email address for ${shopName}`,
+    `The link works for ${emailChangeHours} hours.`,
+    'Confirm your address',
+    [
+      hello(person),
+      text('Confirm that this address belongs to your account:'),
+      { kind: 'button', label: 'Confirm this address', url },
+      small(`The link works for ${emailChangeHours} hours. Until then your account keeps its old address.`),
+      small('You have no account with us? Then somebody has mistyped theirs, and you need do nothing.'),
+    ],
+  );
+}
+
+/** `email_notice`, to the old address. `url` takes the change back. */
+export function emailNotice(shopName: string, person: AccountPerson, newEmail: string, url: string): Letter {
+  return letter(
+    `Your ${shopName} email address is being changed`,
+    'Was it you? Then there is nothing to do.',
+    'Your address is being changed',
+    [
+      hello(person),
+      text(
+        `Somebody who knows your password asked to move your account to ${newEmail}. It moves when that address is confirmed.`,
+      ),
+      text('That was you? Then there is nothing to do here.'),
+      text(
+        'It was not you? This takes the change back, signs out every device and sends you a link for a new password:',
+      ),
+      { kind: 'button', label: 'Take the change back', url },
+      small(`The link works for ${emailUndoDays} days, also after the change.`),
+    ],
+  );
+}
+
+/** `deletion_requested`. `url` is where one signs in. */
+export function deletionRequested(shopName: string, person: AccountPerson, day: string, url: string): Letter {
+  return letter(
+    `Your ${shopName} account will be deleted`,
+    `On ${day}. Signing in before then keeps it.`,
+    'Your account will be deleted',
+    [
+      hello(person),
+      text(`Your account will be deleted on ${day}, ${deletionGraceDays} days from now.`),
+      text('You would like to keep it? Just sign in before then:'),
+      { kind: 'button', label: 'Sign in and keep it', url },
+      small('Orders and invoices are kept for seven years, as the law asks, with name and ABN only.'),
+    ],
+  );
+}

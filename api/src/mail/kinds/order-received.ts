@@ -1,0 +1,33 @@
+import { formatCents } from '#contract/money.ts';
+import { type Letter, type MailShop, small, text } from '../mail-content.ts';
+import { greeting, type OrderFacts, orderLines, orderReason, orderTotals } from '../order-facts.ts';
+
+const journeys: Record<OrderFacts['fulfilmentMethod'], string> = {
+  auspost: 'We send another email when it ships.',
+  driver: 'Our own driver brings it. We send another email when it leaves.',
+  pickup: 'We send another email when it is ready to collect.',
+};
+
+/** `order_confirmation`: the receipt of a paid order. */
+export function orderReceived(order: OrderFacts, shop: MailShop): Letter {
+  const { orderId, totalCents, fulfilmentMethod, address, firstName, url } = order;
+  return {
+    subject: `Your ${shop.name} order #${orderId}`,
+    content: {
+      preview: `Paid: ${formatCents(totalCents)}, including GST. It is on its way to the workshop.`,
+      heading: 'Thank you. Your order is paid.',
+      blocks: [
+        greeting(firstName),
+        text(`Order #${orderId} is on its way to the workshop. ${journeys[fulfilmentMethod]}`),
+        { kind: 'button', label: 'Follow your order', url },
+        orderLines(order),
+        orderTotals(order),
+        ...(fulfilmentMethod === 'pickup' || address === ''
+          ? []
+          : [{ kind: 'facts', facts: [{ label: 'Goes to', value: address }] } as const]),
+        small('Something is not right? Reply to this mail before we start printing, and we put it right.'),
+      ],
+      reason: orderReason(orderId),
+    },
+  };
+}

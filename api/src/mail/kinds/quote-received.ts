@@ -1,0 +1,61 @@
+import { type Letter, type MailFact, type MailShop, small, text } from '../mail-content.ts';
+
+export interface QuoteReceipt {
+  /** "40 pieces, printed, 2 print locations". */
+  what: string;
+  /** Both prices, or TBD. */
+  price: string;
+  /** "Tuesday 24 November". */
+  answerBy: string;
+}
+
+/**
+ * `quote_receipt`: to whoever asked. It repeats no text of the request: anybody may type anybody's address (R-OU 4).
+ */
+export function quoteReceipt({ what, price, answerBy }: QuoteReceipt, shop: MailShop): Letter {
+  return {
+    subject: `${shop.name} has your quote request`,
+    content: {
+      preview: `We answer by ${answerBy}.`,
+      heading: 'We have your quote request',
+      blocks: [
+        text('Hello,'),
+        text(`Thank you. We have your request for ${what}.`),
+        { kind: 'facts', facts: [{ label: 'Instant estimate', value: price }] },
+        text('The estimate is not an offer. Your quote has the price we stand by.'),
+        text(`We answer within 24 hours on business days: by ${answerBy}.`),
+        small(`Questions? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}.`),
+      ],
+      reason: `You did not ask ${shop.name} for a quote? Then somebody mistyped an address, and you need do nothing.`,
+    },
+  };
+}
+
+export interface QuoteRequest {
+  id: number;
+  name: string;
+  company: string | null;
+  pieces: number;
+  productName: string;
+  facts: readonly MailFact[];
+  notes: string;
+  url: string;
+}
+
+/** `quote_received`: everything, to the shop's own inbox. */
+export function quoteRequest(quote: QuoteRequest): Letter {
+  const { id, name, company, pieces, productName, facts, notes, url } = quote;
+  return {
+    subject: `Quote request ${id}: ${pieces} × ${productName}, ${name}`,
+    content: {
+      preview: `${pieces} × ${productName}`,
+      heading: `${name}${company ? `, ${company}` : ''} asks for a quote`,
+      blocks: [
+        { kind: 'facts', facts: [{ label: 'Product', value: productName }, ...facts] },
+        { kind: 'quote', text: notes },
+        { kind: 'button', label: 'Open the quotes', url },
+        small('Reply to this mail to write to the customer.'),
+      ],
+    },
+  };
+}

@@ -1,0 +1,155 @@
+/** Every kind of mail, with what people could type into it. */
+import { describe, expect, it, test } from 'vitest';
+import { mailKinds } from '#contract/mail.ts';
+import { orderDispatched } from './kinds/order-dispatched.ts';
+import { orderReceived } from './kinds/order-received.ts';
+import { orderRefunded } from './kinds/order-refunded.ts';
+import { paymentFailed } from './kinds/payment-failed.ts';
+import { quoteRequest } from './kinds/quote-received.ts';
+import { hideLinks } from './hide-links.ts';
+import { contentOfLines, type Letter } from './mail-content.ts';
+import { html } from './markup.ts';
+import type { OrderFacts } from './order-facts.ts';
+import { renderMail } from './render-mail.ts';
+import { renderText } from './render-text.ts';
+import { sampleLetter } from './samples.ts';
+
+const shop = {
+  name: 'Loom & Daughters',
+  abn: '51 824 753 556',
+  email: 'hello@loom.example',
+  phone: '07 5550 0123',
+  address: '12 Loom Lane, Brisbane QLD 4000',
+  timeZone: 'Australia/Brisbane',
+};
+const sampleParts = { shop, publicUrl: 'https://loom.example', now: new Date('2026-11-21T02:00:00Z') };
+
+const rendered = ({ subject, content }: Letter) =>
+  renderMail({ subject, bodyText: renderText(content), content }, shop);
+
+const hostile = '"><script>alert(1)</script><img src=x onerror=y>&amp;\r\nBcc: v@x.example';
+const order: OrderFacts = {
+  orderId: 'ABCDEFGHJK',
+  firstName: hostile,
+  lines: [{ pieces: 24, name: hostile, note: hostile, totalCents: 76_800 }],
+  subtotalCents: 76_800,
+  setupCents: 5_995,
+  shippingCents: 1_500,
+  totalCents: 84_295,
+  gstCents: 7_663,
+  fulfilmentMethod: 'auspost',
+  address: hostile,
+  trackingNumber: hostile,
+  url: 'https://loom.example/orders/ABCDEFGHJK?token=abc&x=1',
+};
+
+describe.each(mailKinds)('%s', kind => {
+  const letter = sampleLetter(kind, sampleParts);
+  const { text, html: page } = rendered(letter);
+
+  it('says in the text what the HTML says, and who writes', () => {
+    for (const block of letter.content.blocks) {
+      if (block.kind === 'button' || block.kind === 'link') {
+        expect(text).toContain(block.url);
+        expect(page).toContain(`href="${block.url}"`);
+      }
+      if (block.kind === 'totals')
+        for (const { value } of block.rows) expect([text, page].every(t => t.includes(value))).toBe(true);
+    }
+    expect(text).toContain('Loom & Daughters, ABN 51 824 753 556');
+    expect(page).toContain('Loom &amp; Daughters');
+    for (const part of [shop.address, shop.phone, shop.email]) {
+      expect(text).toContain(part);
+      expect(page).toContain(part);
+    }
+  });
+
+  it('loads nothing, runs nothing and is small enough to be shown whole', () => {
+    expect(page).not.toMatch(
+      /<(script|img|link|iframe|object|form|svg)\b|url\(|@import|\son\w+=|javascript:/i,
+    );
+    expect(Buffer.byteLength(page)).toBeLessThan(60_000);
+    expect(page).toContain('prefers-color-scheme: dark');
+  });
+
+  it('has one thing to do at most, and an unsubscribe link only where one has signed up', () => {
+    expect(letter.content.blocks.filter(block => block.kind === 'button').length).toBeLessThanOrEqual(1);
+    expect(page.includes('Unsubscribe')).toBe(kind.startsWith('newsletter_'));
+  });
+
+  it('keeps its text within a line of a terminal, addresses apart', () => {
+    const tooLong = text
+      .split('\n')
+      .filter(line => line.length > 90 && !line.startsWith('http') && !line.startsWith('Unsubscribe'));
+    expect(tooLong).toEqual([]);
+  });
+});
+
+test.each([
+  ['received', orderReceived(order, shop), '$842.95'],
+  ['dispatched', orderDispatched(order, shop, 'https://track.example/33A?x=1&y=2'), '24 ×'],
+  [
+    'refunded',
+    orderRefunded(order, shop, { amountCents: 1_000, refundedCents: 3_000, method: 'card' }),
+    '$10.00',
+  ],
+  ['payment failed', paymentFailed({ ...order, reason: hostile }, shop), '$842.95'],
+  [
+    'quote request',
+    quoteRequest({
+      id: 1,
+      name: hostile,
+      company: hostile,
+      pieces: 20,
+      productName: hostile,
+      facts: [{ label: 'Phone', value: hostile }],
+      notes: hostile,
+      url: 'https://loom.example/admin/quotes',
+    }),
+    'Quote request 1',
+  ],
+])('%s: what somebody typed stays text', (_what, letter, expected) => {
+  const { text, html: page } = rendered(letter);
+  expect(page).not.toMatch(/<script|<img/i);
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(page).not.toMatch(/"><script/);
+  expect(letter.subject + text).toContain(expected);
+});
+
+test('a link carries its token whole, escaped where it stands', () => {
+  const { text, html: page } = rendered(orderReceived(order, shop));
+  expect(text).toContain('https://loom.example/orders/ABCDEFGHJK?token=abc&x=1');
+  expect(page).toContain('href="https://loom.example/orders/ABCDEFGHJK?token=abc&amp;x=1"');
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'not an address'])('%s is no link of a mail', url => {
+  expect(() => rendered(orderReceived({ ...order, url }, shop))).toThrow();
+});
+
+test('escapes everything but what it made itself', () => {
+  const inner = html`<b>${'<i>'}</b>`;
+  expect(html`${inner}${['&', html`<u></u>`]}${null}`.toString()).toBe('<b>&lt;i&gt;</b>&amp;<u></u>');
+  expect(html`${'\u0000\u0007\u009bx'}`.toString()).toBe('x');
+});
+
+test('plain lines become paragraphs and links', () => {
+  const content = contentOfLines('Hi', 'Hello,\n\nOne\ntwo\nhttps://loom.example/a?token=1\n\nBye');
+  expect(content.blocks.map(block => [block.kind, 'text' in block ? block.text : ''])).toEqual([
+    ['text', 'Hello,'],
+    ['text', 'One\ntwo'],
+    ['link', ''],
+    ['text', 'Bye'],
+  ]);
+});
+
+test.each([
+  ['https://a.example/reset?token=abcdefghijklmnop', 'https://a.example/reset?token=hidden'],
+  [
+    'href="https://a.example/x?a=b&amp;undo=abcdefghijklmnop-_"',
+    'href="https://a.example/x?a=b&amp;undo=hidden"',
+  ],
+  ['https://a.example/x#token=abcdefghijklmnop', 'https://a.example/x#token=hidden'],
+  ['max-width:600px; page=2', 'max-width:600px; page=2'],
+])('%s shows no secret', (written, shown) => {
+  expect(hideLinks(written)).toBe(shown);
+});

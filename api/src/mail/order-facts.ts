@@ -1,0 +1,53 @@
+/** What the mails about an order say of it. */
+import { formatCents } from '#contract/money.ts';
+import type { FulfilmentMethod } from '#contract/orders.ts';
+import type { MailBlock } from './mail-content.ts';
+
+export interface OrderFacts {
+  orderId: string;
+  firstName: string;
+  lines: readonly { pieces: number; name: string; note: string; totalCents: number }[];
+  subtotalCents: number;
+  setupCents: number;
+  shippingCents: number;
+  totalCents: number;
+  gstCents: number;
+  fulfilmentMethod: FulfilmentMethod;
+  /** In one line. */
+  address: string;
+  trackingNumber: string | null;
+  /** With the token that lets a guest read it. */
+  url: string;
+}
+
+export function greeting(firstName: string): MailBlock {
+  return { kind: 'text', text: firstName.trim() === '' ? 'Hi,' : `Hi ${firstName.trim().slice(0, 60)},` };
+}
+
+export function orderLines({ lines }: OrderFacts): MailBlock {
+  return {
+    kind: 'lines',
+    lines: lines.map(({ pieces, name, note, totalCents }) => ({
+      title: `${pieces} × ${name}`,
+      note,
+      amount: formatCents(totalCents),
+    })),
+  };
+}
+
+export function orderTotals(order: OrderFacts): MailBlock {
+  const { subtotalCents, setupCents, shippingCents, totalCents, gstCents } = order;
+  return {
+    kind: 'totals',
+    rows: [
+      { label: 'Subtotal', value: formatCents(subtotalCents) },
+      ...(setupCents > 0 ? [{ label: 'Setup', value: formatCents(setupCents) }] : []),
+      { label: 'Shipping', value: formatCents(shippingCents) },
+      { label: 'GST included', value: formatCents(gstCents) },
+      { label: 'Total, including GST', value: formatCents(totalCents) },
+    ],
+  };
+}
+
+export const orderReason = (orderId: string) =>
+  `You get this mail because it is about your order #${orderId}.`;

@@ -1,0 +1,122 @@
+/** An example of every kind, for the office to look at: invented people, and links that lead nowhere. */
+import type { MailKind } from '#contract/mail.ts';
+import {
+  deletionRequested,
+  emailConfirm,
+  emailNotice,
+  passwordChanged,
+  passwordReset,
+} from './kinds/account.ts';
+import { contactMessage, contactReceipt } from './kinds/contact-received.ts';
+import { newsletterAlready, newsletterConfirm } from './kinds/newsletter.ts';
+import { orderDelivered } from './kinds/order-delivered.ts';
+import { orderDispatched } from './kinds/order-dispatched.ts';
+import { orderReceived } from './kinds/order-received.ts';
+import { orderRefunded } from './kinds/order-refunded.ts';
+import { paymentFailed } from './kinds/payment-failed.ts';
+import { quoteReceipt, quoteRequest } from './kinds/quote-received.ts';
+import { quoteSent } from './kinds/quote-sent.ts';
+import type { Letter, MailShop } from './mail-content.ts';
+import type { OrderFacts } from './order-facts.ts';
+
+export interface SampleParts {
+  shop: MailShop;
+  publicUrl: string;
+  now: Date;
+}
+
+/** Whom the examples are addressed to. */
+export const samplePerson = { toName: 'Imke Fårrant', toEmail: 'imke@quarrelcreek.example' };
+
+export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SampleParts): Letter {
+  const url = `${publicUrl}/orders/SAMPLE1234`;
+  const order: OrderFacts = {
+    orderId: 'SAMPLE1234',
+    firstName: 'Imke',
+    lines: [
+      { pieces: 24, name: 'Harbour Polo', note: 'Navy, embroidered, S:6, M:10, L:8', totalCents: 76_800 },
+      { pieces: 6, name: 'Canvas Apron', note: 'Natural, printed, One size:6', totalCents: 16_200 },
+    ],
+    subtotalCents: 93_000,
+    setupCents: 11_990,
+    shippingCents: 1_500,
+    totalCents: 106_490,
+    gstCents: 9_681,
+    fulfilmentMethod: 'auspost',
+    address: 'Boat shed 4, 18 Weir Street, Quarrel Creek VIC 3999',
+    trackingNumber: '33ABC4017265',
+    url,
+  };
+  const person = { firstName: 'Imke', username: 'imke' };
+  const home = `${publicUrl}/`;
+  const facts = [
+    { label: 'E-mail', value: samplePerson.toEmail },
+    { label: 'Phone', value: '0491 570 006' },
+  ];
+  const samples: Record<MailKind, () => Letter> = {
+    order_confirmation: () => orderReceived(order, shop),
+    payment_failed: () =>
+      paymentFailed({ ...order, reason: 'Your card was declined.', url: `${publicUrl}/checkout` }, shop),
+    order_dispatched: () => orderDispatched(order, shop, 'https://auspost.com.au/mypost/track/'),
+    order_delivered: () =>
+      orderDelivered({ ...order, fulfilmentMethod: 'driver' }, shop, {
+        deliveredAt: now,
+        signedBy: 'I. Fårrant',
+        driverName: 'Dario',
+      }),
+    order_refunded: () =>
+      orderRefunded(order, shop, { amountCents: 16_200, refundedCents: 16_200, method: 'card' }),
+    quote_received: () =>
+      quoteRequest({
+        id: 17,
+        name: 'Imke Fårrant',
+        company: 'Quarrel Creek Rowing Club',
+        pieces: 40,
+        productName: 'Harbour Polo',
+        facts: [{ label: 'Wanted', value: '40 pieces, embroidered, 2 print locations' }, ...facts],
+        notes: 'The oars on the chest, please, and the year on the sleeve.',
+        url: `${publicUrl}/admin/quotes`,
+      }),
+    quote_receipt: () =>
+      quoteReceipt(
+        {
+          what: '40 pieces, embroidered, 2 print locations',
+          price: '$1,280.00 ex GST · $1,408.00 inc GST · freight extra',
+          answerBy: 'Tuesday 24 November',
+        },
+        shop,
+      ),
+    quote_sent: () =>
+      quoteSent(
+        {
+          number: 'Q-17',
+          firstName: 'Imke',
+          what: '40 pieces, embroidered, 2 print locations',
+          exGstCents: 121_000,
+          incGstCents: 133_100,
+          validUntil: '21 Dec 2026',
+          message: 'We can have them with you before the regatta.\nThe thread is a match for your blue.',
+          url: `${publicUrl}/`,
+        },
+        shop,
+      ),
+    contact_message: () =>
+      contactMessage({
+        id: 9,
+        from: 'Imke Fårrant',
+        subject: 'Caps',
+        message: 'Do you embroider caps?\nTwelve of them.',
+        facts,
+      }),
+    contact_receipt: () => contactReceipt(shop),
+    newsletter_confirm: () =>
+      newsletterConfirm(shop, { confirm: `${publicUrl}/`, unsubscribe: `${publicUrl}/` }),
+    newsletter_already: () => newsletterAlready(shop, { unsubscribe: `${publicUrl}/` }),
+    password_reset: () => passwordReset(shop.name, person, home),
+    password_changed: () => passwordChanged(shop.name, person, home),
+    email_confirm: () => emailConfirm(shop.name, person, home),
+    email_notice: () => emailNotice(shop.name, person, 'im…@quarrelcreek.example', home),
+    deletion_requested: () => deletionRequested(shop.name, person, '5 December 2026', home),
+  };
+  return samples[kind]();
+}

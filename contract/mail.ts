@@ -1,0 +1,80 @@
+/** The mails that the shop writes, and what becomes of each. No zod here: the office's screen reads these words. */
+
+export const mailStatuses = ['queued', 'sent', 'failed'] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+/** One row per kind that has a template, in the order in which a customer meets them. */
+const kinds = {
+  order_confirmation: { label: 'Order received', sentWhen: 'An order has been paid.' },
+  payment_failed: {
+    label: 'Payment failed',
+    sentWhen: 'A payment was declined and nobody tried again for half an hour.',
+  },
+  order_dispatched: {
+    label: 'Order dispatched',
+    sentWhen: 'An order is marked as shipped, or its tracking number changes after that.',
+  },
+  order_delivered: { label: 'Order delivered', sentWhen: 'Our driver has handed the parcel over.' },
+  order_refunded: { label: 'Refund', sentWhen: 'The payment provider has given money back.' },
+  quote_received: { label: 'Quote request', sentWhen: 'Somebody asks for a price; to the shop itself.' },
+  quote_receipt: {
+    label: 'Quote request received',
+    sentWhen: 'Somebody asks for a price; once a day for an address.',
+  },
+  quote_sent: { label: 'Quote', sentWhen: 'The office sends a firm price.' },
+  contact_message: {
+    label: 'Contact message',
+    sentWhen: 'Somebody writes through the contact page; to the shop itself.',
+  },
+  contact_receipt: {
+    label: 'Message received',
+    sentWhen: 'Somebody writes through the contact page; once a day for an address.',
+  },
+  newsletter_confirm: {
+    label: 'Confirm newsletter',
+    sentWhen: 'Somebody signs up; nothing else is sent before they agree.',
+  },
+  newsletter_already: {
+    label: 'Newsletter: on the list',
+    sentWhen: 'Somebody signs up who is on the list already.',
+  },
+  password_reset: { label: 'Password reset', sentWhen: 'Somebody has forgotten their password.' },
+  password_changed: { label: 'Password changed', sentWhen: 'The password of an account has been changed.' },
+  email_confirm: {
+    label: 'Confirm e-mail address',
+    sentWhen: 'Somebody changes the address of their account; to the new one.',
+  },
+  email_notice: {
+    label: 'E-mail address changes',
+    sentWhen: 'Somebody changes the address of their account; to the old one, which can take it back.',
+  },
+  deletion_requested: { label: 'Account deletion', sentWhen: 'Somebody asks to have their account deleted.' },
+} as const satisfies Record<string, { label: string; sentWhen: string }>;
+
+export type MailKind = keyof typeof kinds;
+export const mailKinds = Object.keys(kinds) as MailKind[];
+
+export function isMailKind(kind: string): kind is MailKind {
+  return Object.hasOwn(kinds, kind);
+}
+
+/** A kind without a template is written by another part of the shop: "office_note" reads as "Office note". */
+export function mailKindLabel(kind: string): string {
+  if (isMailKind(kind)) return kinds[kind].label;
+  const words = kind.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function mailSentWhen(kind: MailKind): string {
+  return kinds[kind].sentWhen;
+}
+
+/** Mails whose link opens an account: whoever reads them in the office must not be able to follow it. */
+const secretKinds: ReadonlySet<string> = new Set(['password_reset', 'email_confirm', 'email_notice']);
+
+export function hasSecretLink(kind: string): boolean {
+  return secretKinds.has(kind);
+}
+
+/** A page of the office's list. */
+export const mailPageSize = 50;

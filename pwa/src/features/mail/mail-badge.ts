@@ -1,0 +1,18 @@
+import { CircleCheck, CircleX, Clock, type LucideIcon, RotateCw } from 'lucide-react';
+import type { MailSummary } from '#contract/endpoints/mail.ts';
+import type { BadgeTone } from '#pwa/ui/badge.tsx';
+
+export interface MailBadge {
+  tone: BadgeTone;
+  icon: LucideIcon;
+  words: string;
+}
+
+/** A mail that waits after a try that did not work is not the same as one that has just been written. */
+export function mailBadge({ status, lastError }: Pick<MailSummary, 'status' | 'lastError'>): MailBadge {
+  if (status === 'sent') return { tone: 'ok', icon: CircleCheck, words: 'Sent' };
+  if (status === 'failed') return { tone: 'late', icon: CircleX, words: 'Not delivered' };
+  return lastError
+    ? { tone: 'wait', icon: RotateCw, words: 'Trying again' }
+    : { tone: 'info', icon: Clock, words: 'Waiting' };
+}

@@ -1,0 +1,35 @@
+/** A queued mail as a mail program receives it: its bytes, and its headers with their folds undone. */
+import { formatMail } from '#api/outside/mail/write-mail-files.ts';
+import type { OutgoingMail } from '#api/outside/mail/mail-transport.ts';
+
+export const testSender = { name: 'Selvedge', address: 'mail@selvedge.example' };
+
+export interface WireMail {
+  raw: string;
+  /** Names as written; several of one name stay several. */
+  headers: { name: string; value: string }[];
+}
+
+/** `row` is a row of `mails`, or what a transport takes. */
+export async function onTheWire(
+  row: Omit<OutgoingMail, 'text' | 'html'> & { bodyText?: string; text?: string; html?: string },
+): Promise<WireMail> {
+  const mail = { ...row, text: row.text ?? row.bodyText ?? '', html: row.html ?? '' };
+  const raw = (await formatMail(mail, testSender)).toString('utf8');
+  return { raw, headers: headersOf(raw) };
+}
+
+export function headersOf(raw: string): WireMail['headers'] {
+  const [head = ''] = raw.split('\r\n\r\n');
+  return head
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .map(line => {
+      const at = line.indexOf(':');
+      return { name: line.slice(0, at), value: line.slice(at + 1).trim() };
+    });
+}
+
+export function headerOf({ headers }: WireMail, name: string): string {
+  return headers.find(header => header.name.toLowerCase() === name.toLowerCase())?.value ?? '';
+}
