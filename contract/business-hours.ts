@@ -71,3 +71,11 @@ export function zoneLabel(instant: Date, timeZone: string = defaultTimeZone): st
   if (offsetMinutes === 600) return 'AEST';
   return offsetMinutes === 660 ? 'AEDT' : timeZone;
 }
+
+/** How the hours are signed all year round: "AEST", or "AEST/AEDT" where the clock is put forward in summer (C27). */
+export function hoursZone(timeZone: string = defaultTimeZone): string {
+  const [winter, summer] = ['2027-07-01T00:00:00Z', '2027-01-01T00:00:00Z'].map(at =>
+    zoneLabel(new Date(at), timeZone),
+  );
+  return winter === summer ? `${winter}` : `${winter}/${summer}`;
+}

@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { addBusinessDays, isOpenAt, nextBusinessDay, replyBy, zoneLabel } from './business-hours.ts';
+import {
+  addBusinessDays,
+  hoursZone,
+  isOpenAt,
+  nextBusinessDay,
+  replyBy,
+  zoneLabel,
+} from './business-hours.ts';
 import {
   formatAgo,
   formatDue,
@@ -61,6 +68,14 @@ describe('opening hours', () => {
     expect(zoneLabel(at(iso), zone)).toBe(label);
     // Any second of that minute.
     expect(zoneLabel(new Date(at(iso).getTime() + 45_678), zone)).toBe(label);
+  });
+
+  test.each([
+    [undefined, 'AEST'],
+    [sydney, 'AEST/AEDT'],
+    ['Australia/Perth', 'Australia/Perth'],
+  ])('the hours in %s are signed %s', (zone, label) => {
+    expect(hoursZone(zone)).toBe(label);
   });
 });
 

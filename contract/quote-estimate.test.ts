@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { estimateQuote, formatEstimate, quoteRates } from './quote-estimate.ts';
+import {
+  estimateQuote,
+  formatEstimate,
+  printLocationChoices,
+  quoteHelpTypes,
+  quotePurposes,
+  quoteRates,
+} from './quote-estimate.ts';
+import { excludesNote, helpTypeLabels, purposeLabels } from './quote-words.ts';
 
 const estimate = (quantity: number, locationCount = 1, decorationMethod = 'printed', rates = quoteRates) =>
   estimateQuote({ quantity, locationCount, decorationMethod }, rates);
@@ -66,4 +74,19 @@ test.each<[number | null, string]>([
   [null, 'TBD'],
 ])('the office reads %s as %s', (stored, text) => {
   expect(formatEstimate(stored)).toBe(text);
+});
+
+test('the panel offers what is written, in its words', () => {
+  expect(printLocationChoices.map(({ label, count }) => `${label}=${count}`)).toEqual([
+    '1=1',
+    '2=2',
+    '4=4',
+    'More=5',
+  ]);
+  expect(Object.keys(purposeLabels)).toEqual([...quotePurposes]);
+  expect(Object.keys(helpTypeLabels)).toEqual([...quoteHelpTypes]);
+  expect([...quotePurposes, ...quoteHelpTypes].join(' ')).toBe(
+    'staff event promotion client-gifts prospecting other call-me company-quote proposal',
+  );
+  expect(excludesNote).toMatch(/exclude.*GST.*freight/i);
 });

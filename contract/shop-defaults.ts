@@ -32,6 +32,8 @@ export const instalments = { parts: 4, weeksBetween: 2, dueInWeeks: [0, 2, 4, 6]
 export const afterpayTestDelayMs = 1500;
 
 export const searchLimits = { dialog: 8, mobileMenu: 5, listing: 10 } as const;
+/** Longer words than a person types: a pasted page is cut off here, and the address stays one that opens. */
+export const maxSearchLength = 100;
 export const cartBadgeMax = 9;
 export const menuLimits = { kidsAndAccessories: 4, mobilePerGroup: 3 } as const;
 

@@ -3,8 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { displayName, initialsOf } from './initials.ts';
 import { cleanText, codePointLength, isStorableText, previewText } from './text.ts';
 import { canonicalSize, compareSizes, isKnownSize, sizeOrder } from './sizes.ts';
-import { quotePlacementList, toDecorationMethod } from './placements.ts';
-import { cartBadge } from './shop-defaults.ts';
+import { placementLimits, quotePlacementList, toDecorationMethod } from './placements.ts';
+import * as defaults from './shop-defaults.ts';
 import { needsSignature, policyDefaults } from './shop-policy.ts';
 
 describe('text', () => {
@@ -92,6 +92,37 @@ test('quotes list as many placements as locations', () => {
 });
 
 test('the badge caps at 9+ and a signature is asked for above $100', () => {
-  expect([0, 1, 9, 10].map(cartBadge)).toEqual(['', '1', '9', '9+']);
+  expect([0, 1, 9, 10].map(defaults.cartBadge)).toEqual(['', '1', '9', '9+']);
   expect([10_000, 10_001].map(cents => needsSignature(cents, policyDefaults))).toEqual([false, true]);
+});
+
+test('the limits and constants of storefront §5 and §9 are the written ones', () => {
+  expect(placementLimits).toEqual({
+    scaleMin: 0.5,
+    scaleMax: 2,
+    scaleStep: 0.1,
+    rotationMin: 0,
+    rotationMax: 360,
+    rotationSliderStep: 5,
+    rotationButtonStep: 15,
+    nudge: 5,
+  });
+  expect(defaults.pricingDefaults).toMatchObject({
+    setupFeeCents: 5995,
+    shippingFlatCents: 1500,
+    applyDecorationSurcharges: false,
+    printCents: 250,
+    embroideryCents: 450,
+    multiColourCents: 100,
+    instalmentMinCents: 100,
+  });
+  expect(defaults.searchLimits).toEqual({ dialog: 8, mobileMenu: 5, listing: 10 });
+  expect(defaults.menuLimits).toEqual({ kidsAndAccessories: 4, mobilePerGroup: 3 });
+  expect(defaults.featuredSizes.map(({ size, quantity }) => `${size} ${quantity}`).join()).toBe(
+    'XS 0,S 5,M 10,L 5,XL 0',
+  );
+  expect([defaults.currency, defaults.locale, defaults.countries]).toEqual(['AUD', 'en-AU', ['Australia']]);
+  expect([defaults.copiedNoticeMs, defaults.shareWindowPx]).toEqual([2000, { width: 600, height: 400 }]);
+  expect([defaults.quoteMinQuantity, defaults.chatTypicalReply]).toEqual([20, 'Under 5 minutes']);
+  expect(defaults.instalments).toEqual({ parts: 4, weeksBetween: 2, dueInWeeks: [0, 2, 4, 6] });
 });

@@ -253,8 +253,13 @@ test('every policy has one address of its own; its aliases name it', () => {
   ]);
 });
 
-test('the hours are those of the specification', () => {
-  expect(hoursText).toBe('Monday-Friday 9-5 AEST, Saturday by appointment, Sunday closed');
+test('the hours are those of the specification, signed by the owner’s clock (C27)', () => {
+  expect(hoursText(shop)).toBe('Monday-Friday 9-5 AEST, Saturday by appointment, Sunday closed');
+  const inSydney = { ...shop, timeZone: 'Australia/Sydney' };
+  for (const name of ['terms', 'privacy', 'refund', 'shipping'] as const) {
+    expect(texts[name](shop), name).toContain(hoursText(shop));
+    expect(texts[name](inSydney), name).toContain('9-5 AEST/AEDT, Saturday by appointment');
+  }
 });
 
 test.each([

@@ -143,7 +143,7 @@ export function privacyPolicy(shop: ShopFacts): PolicyDocument {
         title: 'Contact',
         blocks: [
           list(...contactLines(shop)),
-          text(`${hoursText}.`),
+          text(`${hoursText(shop)}.`),
           text('When this policy changes, the new text stands here with its date.'),
         ],
       },

@@ -108,7 +108,7 @@ export function refundPolicy(shop: ShopFacts): PolicyDocument {
             'We look at them and tell you the result. You need no original packaging, only proof that you bought from us: the order number is enough.',
           ),
           list(...contactLines(shop)),
-          text(`${hoursText}.`),
+          text(`${hoursText(shop)}.`),
         ],
       },
       {

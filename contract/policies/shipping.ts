@@ -99,7 +99,7 @@ export function shippingPolicy(shop: ShopFacts): PolicyDocument {
       {
         id: 'questions',
         title: 'Questions',
-        blocks: [text(`Ask us at ${reachUs(shop)}. ${hoursText}.`)],
+        blocks: [text(`Ask us at ${reachUs(shop)}. ${hoursText(shop)}.`)],
       },
     ],
   };

@@ -56,7 +56,7 @@ export function termsOfSale(shop: ShopFacts): PolicyDocument {
       {
         id: 'contact',
         title: 'Contact',
-        blocks: [list(...contactLines(shop)), text(`${hoursText}.`)],
+        blocks: [list(...contactLines(shop)), text(`${hoursText(shop)}.`)],
       },
     ],
   };

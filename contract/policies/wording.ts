@@ -1,12 +1,15 @@
 /** How the policies write their figures, and the words that several of them share. */
+import { hoursZone } from '../business-hours.ts';
 import type { ShopFacts } from '../endpoints/shop.ts';
 import { formatCents } from '../money.ts';
 import type { DayRange, ExpressOffer, PolicyFigures, ShippingMode } from '../shop-policy.ts';
 import { expressPost } from '../shop-defaults.ts';
 import { type Block, list, note, text } from './document.ts';
 
-/** Storefront §9, to the letter. */
-export const hoursText = 'Monday-Friday 9-5 AEST, Saturday by appointment, Sunday closed';
+/** Storefront §9, to the letter: "Monday-Friday 9-5 AEST, …", by the owner's clock (C27). */
+export function hoursText({ timeZone }: Pick<ShopFacts, 'timeZone'>): string {
+  return `Monday-Friday 9-5 ${hoursZone(timeZone)}, Saturday by appointment, Sunday closed`;
+}
 
 /** "7-10", or "3" for a range of one number. */
 export function rangeText([from, to]: DayRange): string {

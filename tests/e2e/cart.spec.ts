@@ -67,9 +67,12 @@ test('a cart is changed in every way, in two tabs, and costs the same at the che
     /Bone/,
   ]);
 
-  await page.getByRole('button', { name: 'Clear cart' }).click();
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
+  // The second press must not take the first one's Undo away.
+  await page.getByRole('button', { name: 'Clear cart' }).dblclick();
   await expect(page.getByText('Cart cleared')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
   await expect(other.page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(other.cartTotal).toHaveText('$454.95');
@@ -91,6 +94,41 @@ test('a cart is changed in every way, in two tabs, and costs the same at the che
   await page.goto('/cart');
   await expect(navy).toContainText('No longer sold. Remove it to check out.');
   await expect(page.getByText('See the marked line first.').filter({ visible: true })).toBeVisible();
+});
+
+test('a browser that keeps nothing shows the shop and never says that it kept something', async ({
+  shop,
+  visit,
+  watch,
+}) => {
+  // "A failed load or save is only logged" (storefront §4).
+  watch.allow(/The cart could not be (read|mirrored)/);
+  const tee = await makeProduct(shop.knex);
+  const shopper = new Shopper(await visit());
+  const { page } = shopper;
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: refuse });
+    IDBFactory.prototype.open = refuse;
+  });
+  await page.goto(`/product/${tee.id}`);
+  await shopper.choose('Navy', { M: 3 });
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Not added to the cart')).toBeVisible();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goto('/cart');
+  await expect(page.getByText('The cart could not be opened')).toBeVisible();
+  await page.goto('/contact');
+  await page.getByLabel('First Name').fill('Imke');
+  await page.getByLabel('Last Name').fill('Farrant');
+  await page.getByLabel('Email', { exact: true }).fill('imke@quarrelcreek.example');
+  await page.getByLabel('Subject').fill('Caps');
+  await page.getByLabel('Message').fill('Do you embroider caps?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
 });
 
 /** What the copy in local storage says of it: lines and set-up, without the post. */

@@ -1,5 +1,5 @@
 /** The home page as the specification has it, its menus, and what its cards promise at which hour. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Shopper } from './people/shopper.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -149,6 +149,54 @@ test('the menus by keyboard, and by a mouse that rests on them', async ({ visit 
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto('/#how');
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeInViewport();
+});
+
+test('header and footer lead everywhere that the specification names', async ({ shop, visit }) => {
+  const hrefs = (part: Locator) =>
+    part.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href')));
+  const page = await visit();
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const footer = page.getByRole('contentinfo');
+  expect(await hrefs(header.getByRole('navigation', { name: 'Main' }))).toEqual(['/', '/contact']);
+  await expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth');
+  await expect(header.getByRole('link', { name: 'Cart, empty' })).toHaveAttribute('href', '/cart');
+  expect(await hrefs(footer.getByRole('navigation', { name: 'Quick links' }))).toEqual([
+    '/',
+    '/products',
+    '/#how',
+    '/faq',
+    '/contact',
+    '/cart',
+    '/account',
+  ]);
+  expect(await hrefs(footer.getByRole('navigation', { name: 'Legal' }))).toEqual([
+    '/terms',
+    '/privacy',
+    '/refund-policy',
+    '/shipping-policy',
+    '/admin',
+  ]);
+  await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+  await expect(footer.getByText('Monday-Friday 9-5 AEST')).toBeVisible();
+  await expect(footer.getByRole('list', { name: 'Payment and security' }).getByRole('listitem')).toHaveText([
+    'Test payments: no money moves',
+    'Afterpay: 4 interest-free instalments',
+  ]);
+
+  await page.getByRole('button', { name: 'Request a Quote' }).click();
+  await expect(page.getByRole('dialog', { name: 'Get Instant Quote' })).toBeVisible();
+
+  const customer = await visit({ as: await shop.person('customer') });
+  await customer.goto('/');
+  await customer.getByRole('button', { name: 'Your account, Kim' }).click();
+  const menu = customer.getByRole('banner');
+  await expect(menu.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
+  await expect(menu.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/account?tab=orders');
+  await menu.getByRole('button', { name: 'Sign out' }).click();
+  await expect(customer.getByText('Logout successful')).toBeVisible();
+  await expect(customer.getByText('You have been logged out')).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
 test('the side menu of a phone', async ({ visit }) => {

@@ -143,6 +143,20 @@ test('search: ten best, by keyboard, within the filters, or nothing', async ({ v
   await expect(page.getByText('Try different keywords')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(cards(page).first()).toBeVisible();
+
+  // Ruined links and a pasted page: as much of it as a person could have typed, and nothing wider than the window.
+  for (const link of [`search=${'x'.repeat(5000)}`, `category=${'x'.repeat(5000)}`, 'page=-1&category=%00']) {
+    await page.goto(`/products?${link}`);
+    await expect(page.getByText(/^No products found/)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
+  await page.goto('/products?page=-1&sort=best&size=&colour=%00');
+  await expect(cards(page).first()).toBeVisible();
+  await field.fill('tee '.repeat(1000));
+  await expect(field).toHaveValue('tee '.repeat(25));
+  await expect(page.getByText(/best of/)).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('tee '.repeat(25).trim());
 });
 
 test('a product is passed on: four networks, the link, and a clipboard that refuses', async ({
@@ -154,7 +168,22 @@ test('a product is passed on: four networks, the link, and a clipboard that refu
   const networks = /^https:\/\/(www\.facebook\.com|twitter\.com|www\.linkedin\.com|wa\.me)\//;
   watch.allow(/^Request to https:\/\/(www\.facebook\.com|twitter\.com|www\.linkedin\.com|wa\.me)\//);
   await page.context().route(networks, route => route.fulfill({ body: 'shared', contentType: 'text/plain' }));
+  let release = () => {};
+  const held = new Promise<void>(resolve => (release = resolve));
+  await page.route('**/api/products', async route => {
+    await held;
+    await route.continue();
+  });
   await page.goto('/products?search=northloom+heavy+tee');
+  await expect(page.getByText('Loading products...')).toBeVisible();
+  release();
+  const card = page.getByRole('article').first();
+  await expect(card.getByRole('heading', { name: 'Northloom heavy tee' })).toBeVisible();
+  const said = await shop.knex('products').where({ name: 'Northloom heavy tee' }).first();
+  await expect(card).toContainText(said.description);
+  await expect(card).toContainText(said.categoryName);
+  await expect(card).toContainText(`$${(said.priceCents / 100).toFixed(2)}`);
+  await expect(card.getByRole('link')).toHaveText('View Details');
   const share = page.getByRole('button', { name: 'Share Northloom heavy tee', exact: true });
   const { id } = await shop.knex('products').where({ name: 'Northloom heavy tee' }).first('id');
   const link = `${shop.origin}/product/${id}`;

@@ -86,6 +86,10 @@ test('a question can be linked to, found and printed', async ({ visit }) => {
     'Payment & Account',
   ]);
 
+  await page.goto('/faq?q=%E0%A4%A#%E0%A4%A');
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible();
+  await page.goto('/faq');
+
   await page.emulateMedia({ media: 'print' });
   for (const words of ['Order one blank piece: it leaves', 'You get a proof: a picture']) {
     await expect(page.getByText(words)).toBeVisible();

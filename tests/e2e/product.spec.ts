@@ -1,6 +1,7 @@
 /** A product's page: choosing, placing a design by hand, what is warned of before payment, and all of it offline. */
 import type { Page } from '@playwright/test';
 import { drawing, halfOf, picture } from '#tests/factories/pictures.ts';
+import { makeProduct } from '#tests/factories/products.ts';
 import { Shopper } from './people/shopper.ts';
 import { waitForCopy, waitForOffline } from './support/installed.ts';
 import { expect, test } from './support/journey.ts';
@@ -77,7 +78,18 @@ test('colours, sizes and price', async ({ visit }) => {
   await expect(page.getByText('10 pieces at $24.95')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('20 pieces at $22.50')).toBeVisible();
+  const total = page.getByText('Total, including GST').locator('..');
+  const before = await total.innerText();
   await page.getByText('Embroidery — $4.50 per item, included').click();
+  await page.getByText('Multiple colours — $1.00 per item, included').click();
+  await expect(page.getByRole('switch')).toBeChecked();
+  expect(await total.innerText()).toBe(before);
+  for (const view of ['Side', 'Back', 'Front']) {
+    await page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
+    await expect(
+      stage(page).getByRole('img', { name: `${product} in Bone, ${view.toLowerCase()}` }),
+    ).toBeVisible();
+  }
   await page.getByRole('button', { name: 'Buy Now' }).click();
   await expect(page.getByText('Added to cart')).toBeVisible();
   await expect(page).toHaveURL(/\/checkout$/);
@@ -222,8 +234,12 @@ test('on a phone: two fingers, the camera, the details, and all of it without a 
   await expect(page.getByText('Error fetching product')).toHaveCount(0);
 });
 
-test('products of another kind: price on request, blank only, none at all', async ({ visit, watch }) => {
-  watch.allow(/status of 404.*\/api\/products\/999999/);
+test('products of another kind: price on request, blank only, a bare one, none at all', async ({
+  shop,
+  visit,
+  watch,
+}) => {
+  watch.allow(/status of 404/);
   const page = await visit();
   await open(page, 'Mullaway summer hood');
   await expect(page.getByText('Price on request').first()).toBeVisible();
@@ -234,8 +250,28 @@ test('products of another kind: price on request, blank only, none at all', asyn
   await expect(page.getByText('Decoration method')).toHaveCount(0);
   await open(page, 'Osk six-panel cap');
   await expect(page.getByRole('radio')).toHaveCount(1);
-  await page.goto('/product/999999');
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+
+  // As the office may make one: no variants, no colours, and words that are no kindness to a page.
+  const name = `<img src=x onerror=alert(1)> ${'W'.repeat(200)}`;
+  const bare = await makeProduct(shop.knex, { name, colors: [] });
+  await page.goto(`/products/${bare.id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expect(page.getByRole('link', { name: 'Products', exact: true }).first()).toHaveAttribute(
+    'href',
+    '/products',
+  );
+  const shopper = new Shopper(page);
+  await shopper.choose('As pictured', { XS: 1, '3XL': 2 });
+  await shopper.addToCart();
+  await expect(shopper.cartTotal).toHaveText('$74.85');
+  await page.getByRole('link', { name: 'Checkout' }).filter({ visible: true }).click();
+  await expect(page.getByText('$74.85').filter({ visible: true }).first()).toBeVisible();
+
+  for (const id of ['999999', 'abc', '0', '1e3', '99999999999999999999']) {
+    await page.goto(`/product/${id}`);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  }
 });
 
 /** Two fingers on either side of a point go apart and turn by a quarter. */

@@ -133,6 +133,10 @@ test('a message is sent; news come only after the link in the mail, and stop by 
   const page = await visit({ device: 'portrait' });
   const email = newEmail();
   await page.goto('/contact');
+  const details = page.getByRole('region', { name: 'How to reach us' });
+  for (const words of ['Monday-Friday 9-5 AEST', 'Saturday by appointment', 'Sunday closed'])
+    await expect(details.getByText(words)).toBeVisible();
+  await expect(details.getByRole('link', { name: 'hello@selvedge.example' })).toBeVisible();
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Please enter your first name.')).toBeVisible();
   await expectAccessible(page, 'the contact page with errors');
@@ -164,4 +168,64 @@ test('a message is sent; news come only after the link in the mail, and stop by 
   await page.goto(link('unsubscribe'));
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   expect(await statusOf()).toBe('unsubscribed');
+});
+
+test('a shop that fails or is slow: nothing pretends to be sent, nothing typed is lost, a hasty press counts once', async ({
+  shop,
+  visit,
+  watch,
+}) => {
+  watch.allow(/status of 500/);
+  const page = await visit();
+  const email = newEmail();
+  const failing = /\/api\/(contact|quotes|newsletter)$/;
+  await page.route(failing, route =>
+    route.fulfill({
+      status: 500,
+      headers: { 'X-Request-Id': 'broken' },
+      json: { code: 'internal', message: 'Something went wrong.', requestId: 'broken' },
+    }),
+  );
+  await page.goto('/contact');
+  await page.getByLabel('First Name').fill('Imke 🧵');
+  await page.getByLabel('Last Name').fill('עמקה');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Subject').fill('=cmd|"/C calc"!A0');
+  const letter = '<b>&</b> ' + 'é🧵 '.repeat(1660);
+  await page.getByLabel('Message').fill(letter);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(toast(page)).toContainText('Error sending message');
+  await expect(toast(page)).toContainText('Please try again or contact us directly.');
+  await expect(page.getByLabel('Message')).toHaveValue(letter);
+
+  await page.getByLabel('Your email').fill(email);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('contentinfo').getByText('Something went wrong.')).toBeVisible();
+  await expect(page.getByLabel('Your email')).toHaveValue(email);
+
+  await page.getByRole('button', { name: 'Get Instant Quote' }).click();
+  const dialog = page.getByRole('dialog');
+  await fillQuote(page, email);
+  await dialog.getByRole('button', { name: 'Request Quote' }).click();
+  await expect(toast(page)).toContainText('Error');
+  await expect(toast(page)).toContainText('Something went wrong.');
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
+
+  await page.unroute(failing);
+  let release = () => {};
+  const held = new Promise<void>(resolve => (release = resolve));
+  await page.route(failing, async route => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Request Quote' }).dblclick();
+  await expect(dialog.getByLabel('Email')).toBeDisabled();
+  release();
+  await expect(toast(page)).toContainText('Quote Request Submitted');
+  await page.getByRole('button', { name: 'Send Message' }).dblclick();
+  await expect(toast(page)).toContainText('Message sent successfully!');
+  expect(await shop.knex('quotes').where({ email })).toHaveLength(1);
+  expect(await shop.knex('contact_messages').where({ email })).toMatchObject([
+    { firstName: 'Imke 🧵', lastName: 'עמקה', message: letter.trim() },
+  ]);
 });

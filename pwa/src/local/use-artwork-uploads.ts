@@ -41,7 +41,8 @@ export function sendWaitingArtwork(): void {
 }
 
 function keepSending(uploads: ArtworkUploads): () => void {
-  const resume = () => void uploads.resume();
+  // A browser that keeps nothing has nothing to send.
+  const resume = () => void uploads.resume().catch(() => undefined);
   resume();
   addEventListener('online', resume);
   addEventListener(artworkKeptEvent, resume);

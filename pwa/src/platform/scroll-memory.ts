@@ -4,6 +4,7 @@
  */
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { anchorOf } from './anchor.ts';
 
 const storageKey = 'selvedge.scroll';
 /** How long a page that is still growing is followed to its former position. */
@@ -23,14 +24,15 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const cameFrom = previousPath.current;
     previousPath.current = pathname;
+    const anchor = anchorOf(hash);
     if (cameFrom === null && isNewVisit(key, loadType())) forgetPosition(place);
     const target = landingOf({
       isBackOrForward: navigation === 'POP',
       remembered: readPositions()[place],
-      hasHash: hash !== '',
+      hasHash: anchor !== null,
       isSamePage: cameFrom === pathname,
     });
-    if (target === 'hash') return scrollToId(decodeURIComponent(hash.slice(1)));
+    if (target === 'hash') return scrollToId(anchor ?? '');
     return target === 'stay' ? undefined : followTo(target);
   }, [key, place, pathname, hash, navigation]);
 

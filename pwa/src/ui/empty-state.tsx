@@ -18,7 +18,7 @@ export function EmptyState({ title, children, action, icon, className }: EmptySt
   return (
     <div className={classNames('grid max-w-narrow justify-items-start gap-2 py-8', className)}>
       {icon && <Icon of={icon} size="large" className="text-faint" />}
-      <h2 className="text-xl">{title}</h2>
+      <h2 className="text-xl wrap-anywhere">{title}</h2>
       {children && <div className="text-soft">{children}</div>}
       {action && <div className="mt-3">{action}</div>}
     </div>

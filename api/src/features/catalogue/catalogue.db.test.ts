@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { unpackProduct } from '#contract/catalogue-pack.ts';
 import { cataloguePack, type Product } from '#contract/endpoints/catalogue.ts';
 import { withGtinCheckDigit } from '#contract/gtin.ts';
+import { adultSizes } from '#contract/sizes.ts';
+import { orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { useTestServer } from '#tests/support/server.ts';
 
@@ -105,4 +107,16 @@ test('ten thousand variants stay within 150 kB on the wire', async () => {
   expect(products.reduce((sum, { variants }) => sum + variants.stockCodes.length, 0)).toBeGreaterThanOrEqual(
     10_000,
   );
+});
+
+test('a product without variants and colours is sold in the written sizes, as its page offers it', async () => {
+  const { knex, send } = server();
+  const product = await makeProduct(knex, { colors: [] });
+  const order = (size: string) => {
+    const body = orderBody([{ product, sizes: [{ size, quantity: 1 }] }]);
+    const color = { id: 'as-pictured', name: 'As pictured', value: '#ede6d6' };
+    return send('/api/orders', { json: { ...body, items: body.items.map(item => ({ ...item, color })) } });
+  };
+  for (const size of adultSizes) expect((await order(size)).status, size).toBe(201);
+  expect((await order('5XL')).status).toBe(422);
 });

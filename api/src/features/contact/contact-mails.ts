@@ -4,6 +4,7 @@
  */
 import type { Knex } from 'knex';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import { hoursText } from '#contract/policies/wording.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
 import { addressKey, queueMail } from '#api/jobs/queue-mail.ts';
 
@@ -51,7 +52,7 @@ export async function queueContactMails(
       'Hello,',
       '',
       "Thank you for your message. We'll get back to you soon.",
-      'Monday-Friday 9-5 AEST, Saturday by appointment, Sunday closed.',
+      `${hoursText(shop)}.`,
       '',
       `Is it urgent? Call ${shop.phone}.`,
       '',

@@ -36,6 +36,8 @@ export function useCartActions(): CartActions {
         }, fail),
       clear: () =>
         void cart.clear().then(removed => {
+          // A second press finds nothing: the first one's Undo must stay.
+          if (removed.length === 0) return;
           toast({
             title: 'Cart cleared',
             action: { label: 'Undo', onAction: () => void cart.restore(removed).catch(fail) },

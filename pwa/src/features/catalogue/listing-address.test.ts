@@ -33,6 +33,12 @@ describe('reading', () => {
     expect(read(query)).toEqual(read(''));
   });
 
+  test('takes no more words of a link than the field does', () => {
+    const junk = 'x'.repeat(5000);
+    const { search, category } = read(`search=${junk}&category=${junk}`);
+    expect([search.length, category.length]).toEqual([100, 100]);
+  });
+
   test('names a value once', () => {
     expect(read('colour=navy&colour=navy').choice.colour).toEqual(['navy']);
   });

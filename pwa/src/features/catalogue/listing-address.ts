@@ -1,5 +1,6 @@
 /** A listing as its address writes it: `?category=mens&search=tee&colour=navy&colour=red&size=M&sort=price-low`. */
 import { isColourFamily } from '#contract/colour-families.ts';
+import { maxSearchLength } from '#contract/shop-defaults.ts';
 import { maxSizeNameLength } from '#contract/sizes.ts';
 import { type Choice, type FacetId, facetIds, techniques } from './listing-facets.ts';
 import { isListingOrder, type ListingOrder } from './listing-order.ts';
@@ -25,8 +26,8 @@ export function readListing(params: URLSearchParams): ListingAddress {
   const chosen = (id: FacetId) => [...new Set(params.getAll(id))].filter(isValue[id]);
   const order = params.get('sort');
   return {
-    category: params.get('category') ?? '',
-    search: params.get('search') ?? '',
+    category: wordsOf(params.get('category')),
+    search: wordsOf(params.get('search')),
     choice: {
       colour: chosen('colour'),
       size: chosen('size'),
@@ -35,6 +36,11 @@ export function readListing(params: URLSearchParams): ListingAddress {
     },
     order: isListingOrder(order) ? order : null,
   };
+}
+
+/** What a person could have typed: the rest of a ruined or hostile link is no longer than the field takes. */
+function wordsOf(text: string | null): string {
+  return (text ?? '').slice(0, maxSearchLength);
 }
 
 /** The address with some of it changed; what is none of the listing's stays. */

@@ -45,17 +45,6 @@ export interface PriceStep {
   isReached: boolean;
 }
 
-/** "Add 4 more for $19.95 each": the nearest step that makes a piece cheaper; null at the last, or before any piece. */
-export function nextStep(product: Product, pieces: number): { more: number; priceCents: number } | null {
-  if (pieces === 0) return null;
-  const priced = asPricedProduct(product);
-  const now = unitPriceFor(priced, pieces);
-  const next = product.priceBreaks
-    .filter(one => one.quantity > pieces && one.price > 0 && one.price < now)
-    .toSorted((a, b) => a.quantity - b.quantity)[0];
-  return next ? { more: next.quantity - pieces, priceCents: next.price } : null;
-}
-
 /** The price-break strip: "1–19", "20–49", "100+". Empty for a product with one price. */
 export function priceSteps(product: Product, pieces: number): PriceStep[] {
   const breaks = product.priceBreaks.filter(one => one.price > 0 && one.quantity > 1);

@@ -3,7 +3,8 @@ import { changeDesign, emptyDesign, placementsOf, totalPieces, type DesignAction
 import { boxOf, heldOffsets } from './design-view.ts';
 import { instalmentText } from './instalment-text.ts';
 import { keyAdjustment } from './key-adjustment.ts';
-import { methodsOf } from './offered.ts';
+import { asOffered, methodsOf, stillOffered } from './offered.ts';
+import { makeProduct } from '#pwa/local/product-fixture.ts';
 
 const artwork = {
   sha256: 'a'.repeat(64),
@@ -100,4 +101,42 @@ test.each([
 test('instalments that differ by a cent are told apart', () => {
   expect(instalmentText([2500, 2500, 2500, 2500])).toContain('instalments of $25.00, before');
   expect(instalmentText([2501, 2500, 2500, 2500])).toContain('(1 of $25.01, 3 of $25.00)');
+});
+
+test('a product without variants comes in the written sizes, one without colours as it is seen', () => {
+  const bare = asOffered(makeProduct({ sizes: [], colors: [], variants: [] }));
+  expect(bare.sizes).toEqual(['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL']);
+  expect(bare.colors.map(({ name }) => name)).toEqual(['As pictured']);
+  expect(asOffered(makeProduct({ sizes: ['XL', 'S'] })).sizes).toEqual(['S', 'XL']);
+});
+
+test('what has left the range while it was being chosen is not bought', () => {
+  const variant = (color: string, size: string) => ({ color, size, stockCode: '', price: null, gtin: null });
+  const product = makeProduct({
+    colors: [{ id: 'bone', name: 'Bone', value: '#ede6d6' }],
+    sizes: ['S', 'M', 'L'],
+    variants: [variant('Bone', 'S'), variant('Bone', 'M'), variant('Navy', 'L')],
+    customizable: false,
+  });
+  const sizes = [
+    { size: 'S', quantity: 2 },
+    { size: 'L', quantity: 3 },
+    { size: '5XL', quantity: 4 },
+  ];
+  const state = after(
+    navy,
+    pieces(8),
+    place,
+    { type: 'toggleColour', colourId: 'bone' },
+    {
+      type: 'setPieces',
+      colourId: 'bone',
+      sizes,
+    },
+  );
+  expect(stillOffered(state, product, ['embroidery'])).toMatchObject({
+    chosen: [{ colourId: 'bone', pieces: { S: 2 } }],
+    placed: {},
+    method: 'embroidery',
+  });
 });

@@ -112,7 +112,7 @@ function withPlaced(state: DesignState, position: DesignPosition, placed: Placed
   return { ...state, placed: { ...state.placed, [position]: placed } };
 }
 
-/** Holds every figure within the tool's limits: scale in tenths, rotation in whole degrees of one turn. */
+/** Holds every figure within the tool's limits: scale in hundredths, rotation in whole degrees of one turn. */
 export function adjusted(before: Placed, { scale, rotation, xOffset, yOffset }: Adjustment): Placed {
   const { scaleMin, scaleMax, rotationMax } = placementLimits;
   return {

@@ -2,7 +2,8 @@
 import { decorationMethods, type DecorationMethod, type LineColour } from '#contract/cart.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
 import { toDecorationMethod } from '#contract/placements.ts';
-import { compareSizes } from '#contract/sizes.ts';
+import { adultSizes, compareSizes } from '#contract/sizes.ts';
+import type { DesignState } from './design-state.ts';
 
 /** Suppliers write "Screen print", "DTG", "Embroidery"; a product that names nothing takes both. */
 export function methodsOf({ printingTechniques }: Pick<Product, 'printingTechniques'>): DecorationMethod[] {
@@ -14,8 +15,40 @@ export function methodsOf({ printingTechniques }: Pick<Product, 'printingTechniq
   return decorationMethods.filter(method => named.size === 0 || named.has(method));
 }
 
-export function sizesOf({ sizes }: Pick<Product, 'sizes'>): string[] {
-  return sizes.toSorted(compareSizes);
+/** The one colour of a product that names none: it is sold as it is seen. */
+const asPictured: LineColour = { id: 'as-pictured', name: 'As pictured', value: '#ede6d6' };
+
+/**
+ * A product as it can be chosen: sizes in their order, those of storefront §2 where it has no variants, and one colour
+ * where it names none. The server sells it by the same rule.
+ */
+export function asOffered(product: Product): Product {
+  const sizes = product.sizes.length > 0 ? product.sizes.toSorted(compareSizes) : [...adultSizes];
+  return { ...product, sizes, colors: product.colors.length > 0 ? product.colors : [asPictured] };
+}
+
+/** Kept or typed, what the shop does not offer, or no longer, is left out: it could not be bought. */
+export function stillOffered(
+  state: DesignState,
+  product: Product,
+  methods: readonly DecorationMethod[],
+): DesignState {
+  const chosen = state.chosen.flatMap(one => {
+    const colour = product.colors.find(({ id }) => id === one.colourId);
+    if (!colour) return [];
+    const made = Object.entries(one.pieces).filter(
+      ([size]) => product.sizes.includes(size) && isMade(product, colour, size),
+    );
+    return [{ ...one, pieces: Object.fromEntries(made) }];
+  });
+  return {
+    chosen,
+    placed: product.customizable ? state.placed : {},
+    method: methods.includes(state.method) ? state.method : (methods[0] ?? 'print'),
+    allowMultipleColors: state.allowMultipleColors,
+    // Designs kept by an older version know nothing of it.
+    accepted: state.accepted ?? [],
+  };
 }
 
 /** Sizes that the supplier makes in this colour; all of them where the catalogue lists no variants. */

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { DecorationMethod } from '#contract/cart.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
 import { readRecord, writeRecord } from '#pwa/local/with-shop-database.ts';
 import { useAppUpdate } from '#pwa/platform/app-update.ts';
 import { changeDesign, emptyDesign, type DesignAction, type DesignState } from './design-state.ts';
+import { stillOffered } from './offered.ts';
 import { useStart } from './use-start.ts';
 
 /** The design of a product, kept on this device: it survives a reload and a way back from the cart. */
@@ -50,28 +51,7 @@ export function useDesign(product: Product, methods: readonly DecorationMethod[]
     return release;
   }, [key, state, hold]);
 
-  return [state, dispatch] as const;
-}
-
-/** What the shop has stopped offering since is left out. */
-function stillOffered(
-  kept: DesignState,
-  product: Product,
-  methods: readonly DecorationMethod[],
-): DesignState {
-  const colours = new Set(product.colors.map(one => one.id));
-  const sizes = new Set(product.sizes);
-  return {
-    chosen: kept.chosen
-      .filter(one => colours.has(one.colourId))
-      .map(one => ({
-        ...one,
-        pieces: Object.fromEntries(Object.entries(one.pieces).filter(([size]) => sizes.has(size))),
-      })),
-    placed: product.customizable ? kept.placed : {},
-    method: methods.includes(kept.method) ? kept.method : (methods[0] ?? 'print'),
-    allowMultipleColors: kept.allowMultipleColors,
-    // Designs kept by an older version know nothing of it.
-    accepted: kept.accepted ?? [],
-  };
+  // A fresh answer may have lost a colour that is being typed into.
+  const offered = useMemo(() => stillOffered(state, product, methods), [state, product, methods]);
+  return [offered, dispatch] as const;
 }

@@ -1,15 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { anchorOf } from '#pwa/platform/anchor.ts';
 
-/** The part of the address behind `#`, decoded; null without one. */
 export function useAnchor(): string | null {
-  const { hash } = useLocation();
-  if (hash.length < 2) return null;
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return null; // not an anchor of ours
-  }
+  return anchorOf(useLocation().hash);
 }
 
 /**

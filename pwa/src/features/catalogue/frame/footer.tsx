@@ -1,6 +1,7 @@
 import { Lock, ShieldCheck, WalletCards } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { hoursZone } from '#contract/business-hours.ts';
 import { instalments } from '#contract/shop-defaults.ts';
 import { unknownShop, useShopFacts } from '#pwa/local/shop-facts.ts';
 import { classNames } from '#pwa/ui/class-names.ts';
@@ -33,7 +34,7 @@ export function Footer({ newsletter, hasFloating }: FooterProps) {
           <div className="col-span-2 md:col-span-1">
             <Wordmark name={shop.name} />
             <p className="mt-3 text-on-foot-soft">
-              Monday-Friday 9-5 AEST
+              Monday-Friday 9-5 {hoursZone(shop.timeZone)}
               <br />
               Saturday by appointment
               <br />

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { maxSearchLength } from '#contract/shop-defaults.ts';
 import { useCatalogue } from '#pwa/local/catalogue.ts';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
@@ -58,6 +59,7 @@ export function InstantSearch({ limit, startsFocused = false, children }: Instan
         aria-autocomplete="list"
         aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
         placeholder="Search products instantly..."
+        maxLength={maxSearchLength}
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -91,11 +93,13 @@ export function InstantSearch({ limit, startsFocused = false, children }: Instan
           <SearchResults id={listId} found={found} active={active} />
         )}
       </div>
-      <VisuallyHidden aria-live="polite">
-        {isAsking && found && found.length > 0 ? `${found.length} products` : ''}
-      </VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{isAsking && found && countInWords(found.length)}</VisuallyHidden>
     </div>
   );
+}
+
+function countInWords(count: number): string {
+  return count === 0 ? 'No products' : count === 1 ? '1 product' : `${count} products`;
 }
 
 function Waiting() {

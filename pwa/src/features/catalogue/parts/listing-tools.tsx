@@ -1,5 +1,6 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { maxSearchLength } from '#contract/shop-defaults.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
@@ -32,6 +33,7 @@ export function ListingTools(props: ListingToolsProps) {
         type="search"
         aria-label="Search products"
         placeholder="Search products instantly..."
+        maxLength={maxSearchLength}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"

@@ -8,7 +8,7 @@ export function PriceBreaks({
   next,
 }: {
   steps: readonly PriceStep[];
-  next: { more: number; priceCents: number } | null;
+  next: { morePieces: number; unitPriceCents: number } | null;
 }) {
   if (steps.length === 0) return null;
   return (
@@ -39,7 +39,8 @@ export function PriceBreaks({
       <p aria-live="polite" className="mt-2 min-h-6 text-meta text-soft tabular-nums">
         {next && (
           <>
-            Add <b className="text-ink">{next.more} more</b> for {formatCents(next.priceCents)} each.
+            Add <b className="text-ink">{next.morePieces} more</b> for {formatCents(next.unitPriceCents)}{' '}
+            each.
           </>
         )}
       </p>

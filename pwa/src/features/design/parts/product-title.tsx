@@ -10,7 +10,7 @@ export function ProductTitle({ product, price }: { product: Product; price: Desi
   const isReduced = pieces > 1 && unitPriceCents !== product.price;
   return (
     <header>
-      <h1 className="text-3xl tracking-display md:text-4xl">{product.name}</h1>
+      <h1 className="text-3xl tracking-display wrap-anywhere md:text-4xl">{product.name}</h1>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <b className="font-display text-2xl leading-tight font-heading tracking-head tabular-nums">
           {product.price > 0 ? formatCents(unitPriceCents) : 'Price on request'}

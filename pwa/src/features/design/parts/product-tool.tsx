@@ -2,14 +2,16 @@ import { useCallback, useMemo, useState } from 'react';
 import type { DesignPosition } from '#contract/cart.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
 import { garmentOrTee } from '#contract/garments.ts';
+import { nextPriceBreak } from '#contract/pricing.ts';
 import { pricingSettingsOf } from '#contract/pricing-settings.ts';
+import { asPricedProduct } from '#pwa/local/priced-product.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { useArtworkUploads } from '#pwa/local/use-artwork-uploads.ts';
 import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';
-import { nextStep, priceDesign, priceSteps } from '../design-price.ts';
+import { priceDesign, priceSteps } from '../design-price.ts';
 import { hindranceOf } from '../hindrance.ts';
-import { methodsOf, sizesOf } from '../offered.ts';
+import { asOffered, methodsOf } from '../offered.ts';
 import { useAddArtwork } from '../use-add-artwork.ts';
 import { useFactsByPosition } from '../use-artwork-notes.ts';
 import { useBuy } from '../use-buy.ts';
@@ -37,18 +39,18 @@ const tabs: readonly { value: ProductTab; label: string }[] = [
 ];
 
 /** A product with everything that can be decided about it. */
-export function ProductTool({ product }: { product: Product }) {
-  const { customizable } = product;
+export function ProductTool({ product: given }: { product: Product }) {
+  const product = useMemo(() => asOffered(given), [given]);
+  const { customizable, sizes } = product;
   const shop = useShopFacts();
   const toast = useToast();
   const methods = useMemo(() => methodsOf(product), [product]);
-  const sizes = useMemo(() => sizesOf(product), [product]);
   const garment = garmentOrTee(product.garment);
   const [state, dispatch] = useDesign(product, methods);
   const [view, setView] = useState<DesignPosition>('front');
   const [tab, setTab] = useProductTab();
   const add = useAddArtwork(dispatch, setView);
-  const addHere = useCallback((file: File) => add.add(view, file), [add, view]);
+  const addHere = useCallback((file: File) => add.add(view, file, 'stage'), [add, view]);
   usePastedPicture(customizable ? addHere : null);
   const { states: uploads } = useArtworkUploads();
   const facts = useFactsByPosition(state.placed);
@@ -91,7 +93,7 @@ export function ProductTool({ product }: { product: Product }) {
         canDesign={customizable}
         sizes={sizes}
       />
-      <div className="min-w-0 px-page-edge pt-5 md:mx-auto md:max-w-160 md:px-0 lg:max-w-none lg:pt-0">
+      <div className="min-w-0 px-page-edge pt-5 md:mx-auto md:max-w-160 md:px-0 md:pt-8 lg:mx-0 lg:max-w-none lg:pt-0">
         <ProductTitle product={product} price={price} />
         <Tabs label="About this product" tabs={tabs} value={tab} onChange={setTab} className="mt-4">
           <TabPanel value="customize">
@@ -108,7 +110,7 @@ export function ProductTool({ product }: { product: Product }) {
               {isPriced && (
                 <PriceBreaks
                   steps={priceSteps(product, price.pieces)}
-                  next={nextStep(product, price.pieces)}
+                  next={price.pieces > 0 ? nextPriceBreak(asPricedProduct(product), price.pieces) : null}
                 />
               )}
             </section>

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type FaqCategory, findQuestions } from '#contract/policies/faq.ts';
+import { maxSearchLength } from '#contract/shop-defaults.ts';
 import { useQueryValue } from '#pwa/platform/use-query-value.ts';
 import { Accordion } from '#pwa/ui/accordion.tsx';
 import { Button } from '#pwa/ui/button.tsx';
@@ -26,6 +27,7 @@ export function FaqList({ categories }: { categories: readonly FaqCategory[] }) 
             icon={Search}
             value={query ?? ''}
             onChange={event => setQuery(event.target.value === '' ? null : event.target.value)}
+            maxLength={maxSearchLength}
             autoComplete="off"
             enterKeyHint="search"
             after={
