@@ -24,7 +24,7 @@ export function OrderRows(props: OrderRowsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the links inside are what is focused
     <div onKeyDown={moveByArrows}>
-      <div>
+      <div className="max-lg:hidden">
         <OrderTable {...props} />
       </div>
       <ul aria-label="Orders" className="grid gap-3 md:grid-cols-2 lg:hidden">
