@@ -18,7 +18,7 @@ export const budgetBytes = {
 
 /** Over the budget today because zod comes with their forms, and held there; checkout's is a gate of PERFORMANCE.md. */
 const overdrawn: Readonly<Record<string, number>> = {
-  'account-screen': 68 * 1024,
+  'account-screen': 70 * 1024,
   'checkout-screen': 76 * 1024,
 };
 
