@@ -32,6 +32,16 @@ export function artworkImageUrl(sha256: string, width: 96 | 480 | 1200): string 
   return `/api/artworks/${sha256}/${width}.webp`;
 }
 
+/** The same for a person who may read the order that carries the artwork, by session or by the order's token. */
+export function orderedArtworkUrl(
+  sha256: string,
+  width: 96 | 480 | 1200,
+  order: { orderId: string; token?: string | null },
+): string {
+  const query = new URLSearchParams({ order: order.orderId, ...(order.token ? { token: order.token } : {}) });
+  return `${artworkImageUrl(sha256, width)}?${query.toString()}`;
+}
+
 /** What people read when a file cannot be used. */
 export const artworkRefusals = {
   type: 'That file type is not supported. Upload a PNG, JPEG, WebP, GIF, AVIF or SVG image.',

@@ -8,6 +8,7 @@ import { isValidAbn } from './abn.ts';
 import { isAustralianPhone, minPhoneLength } from './phone.ts';
 import { postcodeMismatch, states } from './postcodes.ts';
 import { personText } from './shapes.ts';
+import { shippingMethods } from './shipping.ts';
 import { defaultCountry } from './shop-defaults.ts';
 
 const postalCodeMessage = 'Please enter a valid postal code.';
@@ -35,6 +36,9 @@ export const customerInfo = z
     abn: personText(20)
       .refine(abn => abn === '' || isValidAbn(abn), 'Please enter a valid ABN.')
       .optional(),
+    /** The buyer's own number for the order; it stands on the invoice. */
+    poNumber: personText(100).optional(),
+    shippingMethod: z.enum(shippingMethods).optional(),
   })
   .check(
     z.refine(({ postalCode, state }) => postcodeMismatch(postalCode, state) === null, {

@@ -16,6 +16,86 @@ export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return canMove(orderMoves, from, to);
 }
 
+/** What the office can do with an order, apart from writing a note or giving money back. */
+export const orderActions = [
+  'start',
+  'startOnAccount',
+  'markPaid',
+  'acceptPayment',
+  'ship',
+  'complete',
+  'cancel',
+  'chooseFulfilment',
+  'setTracking',
+] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+/** The part of an order that decides what can be done with it. */
+export interface OrderStanding {
+  status: OrderStatus;
+  isPaid: boolean;
+  paymentReview: boolean;
+  isShipped: boolean;
+}
+
+type Rule = readonly [isHindered: (order: OrderStanding) => boolean, why: (order: OrderStanding) => string];
+
+const isOver: Rule = [
+  ({ status }) => status === 'cancelled' || status === 'completed',
+  ({ status }) => `This order is ${status}.`,
+];
+const isCancelled: Rule = [({ status }) => status === 'cancelled', () => 'This order was cancelled.'];
+const isInReview: Rule = [
+  order => order.paymentReview,
+  () => 'The payment of this order has to be looked at first.',
+];
+const isPaidAlready: Rule = [order => order.isPaid, () => 'This order has been paid already.'];
+const isUnpaid: Rule = [order => !order.isPaid, () => 'This order has not been paid.'];
+const isPending: Rule = [({ status }) => status === 'pending', () => 'This order has not been paid.'];
+const isShippedAlready: Rule = [order => order.isShipped, () => 'This order has been shipped already.'];
+const cannotBecome = (to: OrderStatus): Rule => [
+  ({ status }) => !canMoveOrder(status, to),
+  ({ status }) => `A ${status} order cannot become ${to}.`,
+];
+
+/** The first rule that hinders an action says why. The server refuses by it, the screens take their buttons from it. */
+const actionRules: Readonly<Record<OrderAction, readonly Rule[]>> = {
+  start: [cannotBecome('processing'), isInReview, isUnpaid],
+  startOnAccount: [cannotBecome('processing'), isInReview, isPaidAlready],
+  // An account order is paid later, up to thirty days after it went out.
+  markPaid: [isCancelled, isInReview, isPaidAlready],
+  acceptPayment: [
+    cannotBecome('processing'),
+    [order => !order.paymentReview, () => 'There is no payment to be looked at.'],
+  ],
+  ship: [isCancelled, isInReview, isPending, isShippedAlready],
+  complete: [cannotBecome('completed'), isInReview],
+  cancel: [cannotBecome('cancelled')],
+  chooseFulfilment: [isOver, isShippedAlready],
+  setTracking: [isCancelled],
+};
+
+/** Why an action can not be done now; null when it can. */
+export function whyNot(action: OrderAction, order: OrderStanding): string | null {
+  return actionRules[action].find(([isHindered]) => isHindered(order))?.[1](order) ?? null;
+}
+
+export function canDo(action: OrderAction, order: OrderStanding): boolean {
+  return whyNot(action, order) === null;
+}
+
+/** Produced and brought before the money has come: an approved account (C49). */
+export function isOnAccount({ status, isPaid }: Pick<OrderStanding, 'status' | 'isPaid'>): boolean {
+  return !isPaid && (status === 'processing' || status === 'completed');
+}
+
+/** How money comes past the checkout. */
+export const manualPaymentMethods = ['bank_transfer', 'cash', 'card_terminal', 'other'] as const;
+export type ManualPaymentMethod = (typeof manualPaymentMethods)[number];
+
+export const orderSorts = ['newest', 'oldest', 'dearest', 'cheapest', 'customer'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
 export const fulfilmentMethods = ['auspost', 'driver', 'pickup'] as const;
 export type FulfilmentMethod = (typeof fulfilmentMethods)[number];
 

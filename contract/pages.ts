@@ -85,6 +85,7 @@ export const pages: readonly Page[] = [
   { path: '/admin/orders', title: 'Orders', isPrivate: true },
   { path: '/admin/orders/:orderId/packing-slip', title: 'Packing slip', isPrivate: true },
   { path: '/admin/orders/:orderId/tickets', title: 'Job tickets', isPrivate: true },
+  { path: '/admin/orders/:orderId', title: 'Order', isPrivate: true },
   { path: '/admin/mail', title: 'Mail', isPrivate: true },
   { path: '/admin/import', title: 'Product import', isPrivate: true },
 ];

@@ -4,7 +4,13 @@ import { pricingDefaults } from './shop-defaults.ts';
 
 type PricedFacts = Pick<
   ShopFacts,
-  'setupFeeCents' | 'shippingFlatCents' | 'afterpayMinCents' | 'afterpayMaxCents'
+  | 'setupFeeCents'
+  | 'shippingFlatCents'
+  | 'shippingMode'
+  | 'express'
+  | 'policy'
+  | 'afterpayMinCents'
+  | 'afterpayMaxCents'
 >;
 
 /** What a shop's facts say to `pricing.ts`: the same for the storefront's prices and for the server's. */
@@ -13,6 +19,7 @@ export function pricingSettingsOf(shop: PricedFacts): PricingSettings {
     ...pricingDefaults,
     setupFeeCents: shop.setupFeeCents,
     shippingFlatCents: shop.shippingFlatCents,
+    shipping: { shippingMode: shop.shippingMode, express: shop.express, policy: shop.policy },
     instalmentMinCents: shop.afterpayMinCents,
     instalmentMaxCents: shop.afterpayMaxCents,
   };

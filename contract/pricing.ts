@@ -12,11 +12,14 @@
 import { totalQuantity, type DecorationMethod, type DesignPosition, type SizeQuantity } from './cart.ts';
 import { gstIncluded } from './gst.ts';
 import { cents, splitInstalments, sumCents, type Cents, type CentsLike } from './money.ts';
+import { type Destination, shippingPrice, type ShippingSettings } from './shipping.ts';
 import { instalments, pricingDefaults } from './shop-defaults.ts';
 
 export interface PricingSettings {
   setupFeeCents: CentsLike;
   shippingFlatCents: CentsLike;
+  /** Mode, table of rates and express (C21, C22). Absent: flat. */
+  shipping?: ShippingSettings;
   /** C4: false keeps "$2.50 per item, included"; true charges visible rows. */
   applyDecorationSurcharges: boolean;
   printCents: CentsLike;
@@ -58,6 +61,8 @@ export interface PricingInput {
   lines: readonly PricingLine[];
   findProduct: (productId: number) => PricedProduct | undefined;
   settings?: PricingSettings;
+  /** Where it goes and how; before that is known the price of delivery may be a "from". */
+  destination?: Destination;
   /** A company name or ABN was entered: no instalments (C20). */
   isCompany?: boolean;
 }
@@ -97,6 +102,8 @@ export interface PricedCart {
   surchargeCents: Cents;
   setupCents: Cents;
   shippingCents: Cents;
+  /** The postcode decides and is not known: shipping and total are the least they can be. */
+  isShippingFrom: boolean;
   totalCents: Cents;
   /** Contained in the total, not added to it. */
   gstCents: Cents;
@@ -156,7 +163,10 @@ function priceLines(
   const subtotalCents = sumCents(lines.map(line => line.totalPriceCents));
   const surchargeCents = sumCents(surcharges.map(row => row.totalCents));
   const setupCents = sumCents(lines.map(line => line.setupFeeCents));
-  const shippingCents = cents(subtotalCents > 0 ? settings.shippingFlatCents : 0);
+  const { cents: shippingCents, isFrom: isShippingFrom } = shippingPrice(
+    { subtotalCents, flatCents: settings.shippingFlatCents, destination: input.destination },
+    settings.shipping,
+  );
   const totalCents = sumCents([subtotalCents, surchargeCents, setupCents, shippingCents]);
   const offer = (amount: Cents) => offerInstalments(amount, settings, input.isCompany ?? false);
   return {
@@ -166,6 +176,7 @@ function priceLines(
     surchargeCents,
     setupCents,
     shippingCents,
+    isShippingFrom,
     totalCents,
     gstCents: gstIncluded(totalCents),
     instalments: { notice: offer(subtotalCents), tab: offer(totalCents) },

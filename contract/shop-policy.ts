@@ -4,6 +4,8 @@
  * storefront's first load needs these defaults.
  */
 
+import { defaultTrackingUrl } from './tracking.ts';
+
 /** Both ends belong to it; the same number twice is written once. */
 export type DayRange = readonly [from: number, to: number];
 
@@ -69,9 +71,10 @@ export interface ExpressOffer {
   enabled: boolean;
 }
 
-export const shippingDefaults: { shippingMode: ShippingMode; express: ExpressOffer } = {
+export const shippingDefaults: { shippingMode: ShippingMode; express: ExpressOffer; trackingUrl: string } = {
   shippingMode: 'flat',
   express: { priceCents: 2500, enabled: false },
+  trackingUrl: defaultTrackingUrl,
 };
 
 /** A signature is asked for above $100, not at it (C25). */

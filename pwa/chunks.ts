@@ -29,7 +29,7 @@ export function chunkFileName({ moduleIds }: { moduleIds: readonly string[] }): 
 export const chunkGroups = [
   {
     name: 'shelf',
-    test: /\/pwa\/src\/(garments\/garment\.tsx|features\/catalogue\/(parts\/(product-card|product-picture|share-button|stale-note)|price-text)|ui\/(badge|swatch|error-state))|\/contract\/(garment-pictures|garment-version|colours|money)/,
+    test: /\/pwa\/src\/(garments\/garment\.tsx|ui\/(swatch\.tsx|error-state))|\/contract\/(garment-pictures|garment-version|colours|money)/,
   },
 ];
 

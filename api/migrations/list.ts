@@ -12,7 +12,9 @@ import * as requests from './0010-requests.ts';
 import * as payments from './0011-payments.ts';
 import * as invoices from './0012-invoices.ts';
 import * as account from './0013-account.ts';
-import * as mail from './0015-mail.ts';
+import * as orderLinks from './0014-order-links.ts';
+import * as shippingMethod from './0015-shipping-method.ts';
+import * as mail from './0016-mail.ts';
 
 export interface Migration {
   name: string;
@@ -37,5 +39,7 @@ export const migrations: Migration[] = [
   payments,
   invoices,
   account,
+  orderLinks,
+  shippingMethod,
   mail,
 ];

@@ -112,7 +112,14 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO email_changes (token_hash, undo_token_hash, user_id, old_email, new_email, expires_at, undo_until)
       VALUES (sha256('confirm'), sha256('undo'), 1, 'Admin@example.test', 'boss@example.test', now(), now());
   `,
-  '0015-mail': `
+  '0014-order-links': `
+    INSERT INTO order_links (order_id, token_hash, made_for) VALUES (1, sha256('link'), 'order_dispatched');
+  `,
+  '0015-shipping-method': `
+    INSERT INTO orders (order_id, customer_info, subtotal_cents, total_cents, shipping_method)
+      VALUES ('EXPRESS001', '{}', 1000, 1000, 'express');
+  `,
+  '0016-mail': `
     INSERT INTO mails (kind, message_id, to_email, subject, body_text, content)
       VALUES ('quote_receipt', 'm2@shop', 'bo@example.test', 'Your request', 'Thanks', '{"heading":"Thanks","blocks":[]}');
   `,

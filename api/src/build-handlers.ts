@@ -20,8 +20,8 @@ import { jobsRoutes } from './features/jobs/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { signUp } from './features/newsletter/sign-up.ts';
 import type { Mails } from './build-mails.ts';
-import type { Production } from './features/orders/change-order.ts';
-import { readOrder } from './features/orders/queries.ts';
+import type { Production } from './features/orders/change.ts';
+import { readOrder, showsArtwork } from './features/orders/queries.ts';
 import { readerOf } from './features/orders/reader.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
@@ -62,7 +62,11 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       subscribe: (email, address) => signUp(parts.requests, { email, source: 'account' }, address),
     }),
     ...catalogueRoutes(parts),
-    ...artworkRoutes(parts.artwork),
+    ...artworkRoutes({
+      ...parts.artwork,
+      showsArtwork: ({ sha256, orderId, token }, person, ctx) =>
+        showsArtwork(parts.knex, orderId, sha256, readerOf(ctx, person, token)),
+    }),
     ...checkoutRoutes(parts.checkout),
     ...orderRoutes({ ...parts, mails: parts.mails.about, now: parts.checkout.now }),
     ...mailRoutes(parts.mails.routes),

@@ -39,7 +39,7 @@ export interface ShopParts {
   knex: Knex;
   log: Logger;
   config: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'filesDir'> &
-    Partial<Pick<Config, 'supplierFeed' | 'stripe' | 'port' | 'mail'>>;
+    Partial<Pick<Config, 'port' | 'supplierFeed' | 'stripe' | 'mail'>>;
   isDraining?: () => boolean;
   /** Name of the shop as its settings have it at the start. */
   shopName?: string;

@@ -42,10 +42,12 @@ export const artworkEndpoints = {
   getArtworkImage: endpoint({
     method: 'GET',
     path: '/api/artworks/{sha256}/{file}',
-    summary: 'A picture of a design, re-encoded, 96, 480 or 1200 pixels wide; for its owner and staff',
+    summary:
+      'A picture of a design, re-encoded, 96, 480 or 1200 pixels wide; for its owner, staff, and whoever may read the named order that carries it',
     access: anyone,
     limit: 'read',
     params: z.object({ sha256, file: z.enum(['96.webp', '480.webp', '1200.webp']) }),
+    query: z.object({ order: z.string().max(64).optional(), token: z.string().max(100).optional() }),
     answers: 'raw',
   }),
   getArtworkOriginal: endpoint({

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { decorationMethods, designPositions } from '../cart.ts';
+import { chargeLimits } from '../charge-limits.ts';
 import { customerInfo } from '../checkout-form.ts';
 import { anyone, endpoint } from '../endpoint.ts';
 import { isDollars } from '../money.ts';
@@ -12,8 +13,6 @@ import { placementLimits } from '../placements.ts';
 import { cents, personText, sha256 } from '../shapes.ts';
 import { maxSizeNameLength } from '../sizes.ts';
 
-/** What one checkout may charge, in dollars: the provider's minimum, and a bound against slips of the keyboard. */
-export const chargeLimits = { minDollars: 0.5, maxDollars: 50_000 } as const;
 export const checkoutLimits = { lines: 100, sizesPerLine: 40, piecesPerSize: 100_000 } as const;
 
 const amount = z
@@ -111,6 +110,19 @@ export const testPaymentState = z.object({
 });
 export type TestPaymentState = z.output<typeof testPaymentState>;
 
+/** `open`: nothing has been taken and it can be paid; `message` says why it was not, where the provider knows. */
+export const settledPayment = z.object({
+  state: z.enum(['paid', 'processing', 'open']),
+  orderId: z.string(),
+  totalCents: cents,
+  /** Where the confirmation went. */
+  email: z.string(),
+  /** Nothing is decorated. */
+  isBlank: z.boolean(),
+  message: z.string().nullable(),
+});
+export type SettledPayment = z.output<typeof settledPayment>;
+
 const clientSecret = z.string().min(1).max(200);
 /** R-HT 4: orders are the longest of the JSON calls. */
 const bodyLimitBytes = 256_000;
@@ -178,6 +190,22 @@ export const checkoutEndpoints = {
       isPaid: z.boolean(),
       totalCents: cents,
     }),
+  }),
+  settlePayment: endpoint({
+    method: 'POST',
+    path: '/api/checkouts/settle',
+    summary:
+      'What became of a payment, asked of the provider; paid, its order is made. For the way back from a bank',
+    access: anyone,
+    limit: 'orderLookup',
+    bodyLimitBytes: 8_000,
+    body: z.object({
+      paymentIntentId: z.string().min(1).max(255),
+      /** Speaks for a payer whose bank opened another browser: it came with the address. */
+      clientSecret: clientSecret.optional(),
+      accessToken: z.string().max(100).optional(),
+    }),
+    response: settledPayment,
   }),
   confirmTestPayment: endpoint({
     method: 'POST',

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { decorationMethods, designPositions } from '../cart.ts';
 import { deliveryStatuses } from '../deliveries.ts';
 import { anyone, capability, endpoint, signedIn } from '../endpoint.ts';
-import { fulfilmentMethods, orderStatuses } from '../orders.ts';
+import { jobStages } from '../jobs.ts';
+import { fulfilmentMethods, manualPaymentMethods, orderSorts, orderStatuses } from '../orders.ts';
 import { cents, instant, personText, sha256 } from '../shapes.ts';
+import { shippingMethods } from '../shipping.ts';
 
 const colour = z.object({ id: z.string(), name: z.string(), value: z.string() });
 
@@ -56,6 +58,7 @@ export const orderSummary = z.object({
   isShipped: z.boolean(),
   trackingNumber: z.string().nullable(),
   fulfilmentMethod: z.enum(fulfilmentMethods),
+  shippingMethod: z.enum(shippingMethods),
   items: z.array(orderItemView),
   total: cents,
   /** The same figure under the name that the office's list reads (C10). */
@@ -65,6 +68,7 @@ export type OrderSummary = z.output<typeof orderSummary>;
 
 /** What the office reads beside it. */
 export const officeOrder = orderSummary.extend({
+  version: z.int(),
   customerName: z.string(),
   customerEmail: z.string(),
   company: z.string().nullable(),
@@ -86,7 +90,24 @@ export const officeOrder = orderSummary.extend({
 });
 export type OfficeOrder = z.output<typeof officeOrder>;
 
-export const orderEvent = z.object({ type: z.string(), at: instant });
+/** The kinds of event that a customer is told of. */
+export const customerEvents = [
+  'placed',
+  'paid',
+  'payment_review',
+  'processing',
+  'shipped',
+  'completed',
+  'cancelled',
+] as const;
+export const orderEvent = z.object({ type: z.enum(customerEvents), at: instant });
+
+/** Money on its way back, as the customer sees it. */
+export const orderRefund = z.object({
+  amountCents: cents,
+  status: z.enum(['pending', 'succeeded', 'failed', 'canceled']),
+  at: instant,
+});
 
 /** One order with its story so far. No other customer's and no staff's name is in it. */
 export const orderDetail = orderSummary.extend({
@@ -115,6 +136,9 @@ export const orderDetail = orderSummary.extend({
   shippedAt: instant.nullable(),
   signatureRequired: z.boolean(),
   refundedCents: cents,
+  /** What came in, refunded or not. */
+  receivedCents: cents,
+  refunds: z.array(orderRefund),
   events: z.array(orderEvent),
   /** Pieces over all jobs, and how many are in jobs that are done. Null while nothing is to be made. */
   production: z
@@ -132,16 +156,89 @@ export const orderDetail = orderSummary.extend({
       scheduledDate: instant,
       deliveredAt: instant.nullable(),
       signedBy: z.string().nullable(),
+      startedAt: instant.nullable(),
+      attempt: z.int(),
+      /** There is a picture of the signature, and the person who asks may see it. */
+      hasSignature: z.boolean(),
     })
     .nullable(),
   deliveryDate: instant.nullable(),
+  /** Last word of the provider on a payment that did not go through, while the order is unpaid. */
+  paymentTrouble: z.string().nullable(),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
+
+/** One line of what happened to an order, for the office. `data` is what the kind documents. */
+export const officeEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  at: instant,
+  /** Null when the shop itself did it. */
+  byName: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type OfficeEvent = z.output<typeof officeEvent>;
+
+/** Everything the office needs to know of one order. */
+export const officeOrderDetail = officeOrder.extend({
+  customerInfo: orderDetail.shape.customerInfo,
+  customerId: z.int().nullable(),
+  abn: z.string().nullable(),
+  poNumber: z.string().nullable(),
+  notes: z.string().nullable(),
+  subtotalCents: cents,
+  setupCents: cents,
+  shippingCents: cents,
+  gstCents: cents,
+  receivedCents: cents,
+  signatureRequired: z.boolean(),
+  events: z.array(officeEvent),
+  refunds: z.array(orderRefund),
+  production: orderDetail.shape.production,
+  delivery: z
+    .object({
+      id: z.uuid(),
+      status: z.enum(deliveryStatuses),
+      scheduledDate: instant,
+      deliveredAt: instant.nullable(),
+      signedBy: z.string().nullable(),
+      driverName: z.string().nullable(),
+    })
+    .nullable(),
+  jobs: z.array(
+    z.object({
+      id: z.uuid(),
+      jobNumber: z.string(),
+      title: z.string(),
+      type: z.string(),
+      stage: z.enum(jobStages),
+      pieces: z.int(),
+    }),
+  ),
+});
+export type OfficeOrderDetail = z.output<typeof officeOrderDetail>;
 
 /** Any text: what is no order number is an order that does not exist. */
 const named = z.object({ orderId: z.string().max(64) });
 
 const flag = z.enum(['true', 'false']).transform(word => word === 'true');
+
+const day = z.iso.date();
+
+/** What the office's list can be narrowed to; each is counted too. */
+const orderFilter = {
+  search: z.string().max(200).optional(),
+  status: z.enum(orderStatuses).optional(),
+  paid: flag.optional(),
+  review: flag.optional(),
+  shipped: flag.optional(),
+  /** Cancelled, and its money is still here. */
+  refundDue: flag.optional(),
+  fulfilment: z.enum(fulfilmentMethods).optional(),
+  /** Days of the shop's calendar, both included. */
+  from: day.optional(),
+  to: day.optional(),
+};
 
 /** A page of the office's list. */
 export const orderPageSize = 50;
@@ -173,11 +270,8 @@ export const orderEndpoints = {
     access: capability('orders.manage'),
     limit: 'read',
     query: z.object({
-      search: z.string().max(200).optional(),
-      status: z.enum(orderStatuses).optional(),
-      paid: flag.optional(),
-      review: flag.optional(),
-      fulfilment: z.enum(fulfilmentMethods).optional(),
+      ...orderFilter,
+      sort: z.enum(orderSorts).optional(),
       /** From 1. */
       page: z
         .string()
@@ -187,10 +281,47 @@ export const orderEndpoints = {
     }),
     response: z.array(officeOrder),
   }),
+  countOrders: endpoint({
+    method: 'GET',
+    path: '/api/order-counts',
+    summary: 'How many orders a filter finds, and how they fall into the states',
+    access: capability('orders.manage'),
+    limit: 'read',
+    query: z.object(orderFilter),
+    response: z.object({
+      /** Of the filter as it is. */
+      total: z.int(),
+      /** Of the filter without its status. */
+      byStatus: z.record(z.enum(orderStatuses), z.int()),
+      /** Over all orders: what waits for a person. */
+      inReview: z.int(),
+      toShip: z.int(),
+      toRefund: z.int(),
+    }),
+  }),
+  getOfficeOrder: endpoint({
+    method: 'GET',
+    path: '/api/orders/{orderId}/office',
+    summary: 'One order with its customer, jobs, delivery and log',
+    access: capability('orders.manage'),
+    limit: 'read',
+    params: named,
+    response: officeOrderDetail,
+  }),
+  getOrderSignature: endpoint({
+    method: 'GET',
+    path: '/api/orders/{orderId}/signature',
+    summary: 'The signature at the door as a picture, for whoever ordered and the office',
+    access: anyone,
+    limit: 'orderLookup',
+    params: named,
+    answers: 'raw',
+  }),
   changeOrder: endpoint({
     method: 'PATCH',
     path: '/api/orders/{orderId}',
-    summary: 'Moves an order on, chooses how it is brought, ships it',
+    summary:
+      'Moves an order on, settles its payment by hand, chooses how it is brought, ships it. What is so already is no change',
     access: capability('orders.manage'),
     limit: 'write',
     params: named,
@@ -201,7 +332,20 @@ export const orderEndpoints = {
       isShipped: z.boolean().optional(),
       /** An approved account: production starts before the money comes (C49). */
       onAccount: z.literal(true).optional(),
-      /** The version that the person was looking at; a change by somebody else since is a conflict. */
+      /** The whole total has come past the checkout. */
+      paid: z
+        .object({ method: z.enum(manualPaymentMethods), reference: personText(100).optional() })
+        .optional(),
+      /** The payment in review is taken for the order as it is. */
+      acceptPayment: z.literal(true).optional(),
+      /** Why; needed for an account, a payment by hand and an accepted one. */
+      reason: personText(500).optional(),
+      /** The office's own notes; no customer reads them. */
+      notes: personText(4000).nullable().optional(),
+      /**
+       * The version that the person was looking at; a change by somebody else since is a conflict, whose
+       * `details.current` is the order as it is now.
+       */
       version: z.int().optional(),
     }),
     response: officeOrder,

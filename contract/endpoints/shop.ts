@@ -87,6 +87,11 @@ export const shopFacts = z.object({
   policy: policyFigures,
   shippingMode: z.enum(shippingModes),
   express: expressOffer,
+  /** Address of a parcel at its carrier, with `{number}` in the place of the tracking number. */
+  trackingUrl: z
+    .string()
+    .regex(/^https:\/\/[^\s{}]+\{number\}[^\s{}]*$/)
+    .max(300),
   /** ISO time at which the owner last changed a figure of the policies; null: never. */
   policyChangedAt: z.string().nullable(),
   /** Published pages: those with an address of their own, and those in place of a policy page. */

@@ -99,12 +99,16 @@ export function shippingPriceText(shop: ShippingFigures): string {
   return `Delivery ${formatCents(policy.metroShippingCents)} metro, ${formatCents(policy.regionalShippingCents)} regional, ${formatCents(policy.remoteShippingCents)} remote; free over ${formatCents(policy.freeShippingOverCents)}`;
 }
 
-/** C22: at checkout express has a price of its own; the surcharge belongs to quoted orders. */
+/** C22: beside the flat price express has a price of its own; in the table of rates it is a surcharge. */
 export function expressText({ shippingMode, express, policy }: ShippingFigures): string {
   const extra = `+${formatCents(policy.expressExtraCents)}`;
-  const quoted = shippingMode === 'flat' ? `express from ${extra} on quoted orders` : `express ${extra}`;
+  if (shippingMode === 'policy') {
+    return express.enabled
+      ? `Express Post adds ${extra} to the standard rate (${expressPost.estimate}, after production)`
+      : `Express Post adds ${extra} to the standard rate and can not be chosen online yet`;
+  }
   const atCheckout = express.enabled
     ? `Express Post at checkout is ${formatCents(express.priceCents)}`
     : `Express Post at checkout will be ${formatCents(express.priceCents)} and can not be chosen online yet`;
-  return `${atCheckout} (${expressPost.estimate}, after production); ${quoted}`;
+  return `${atCheckout} (${expressPost.estimate}, after production); express from ${extra} on quoted orders`;
 }

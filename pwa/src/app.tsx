@@ -11,7 +11,7 @@ import { useShopFacts } from './local/shop-facts.ts';
 import type { StaffDevice } from './local/staff-device.ts';
 import { StaffDeviceContext, useOpenStaffDevice } from './local/use-staff-device.ts';
 import { useAppUpdate } from './platform/app-update.ts';
-import { useRouteHead } from './platform/page-title.ts';
+import { useRouteHead, useSpokenTitle } from './platform/page-title.ts';
 import { useRouteFocus } from './platform/route-focus.ts';
 import { useScrollMemory } from './platform/scroll-memory.ts';
 import { AppRoutes } from './routes.tsx';
@@ -42,7 +42,7 @@ function Shell() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const { name, pages: published } = useShopFacts();
-  const title = useRouteHead({ siteName: name, published, products: useKnownProducts() });
+  useRouteHead({ siteName: name, published, products: useKnownProducts() });
   const viewer = useMemo(() => viewerOf(user), [user]);
   const opening = useOpenStaffDevice(viewer);
   const { device } = opening;
@@ -71,9 +71,13 @@ function Shell() {
           <LeavingGuard />
         </Suspense>
       )}
-      <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
+      <SpokenTitle />
     </StaffDeviceContext>
   );
+}
+
+function SpokenTitle() {
+  return <VisuallyHidden aria-live="polite">{useSpokenTitle()}</VisuallyHidden>;
 }
 
 /** Only staff has an offline workplace. */

@@ -99,3 +99,5 @@ function openFirstProduct(): void {
   const id = productIdIn(location.pathname);
   if (id !== null) catalogue.product(id).load();
 }
+// Few need it, and everybody else would wait for it with the first load.
+if (matchMedia('(forced-colors: active)').matches) void import('./ui/contrast-theme.css');

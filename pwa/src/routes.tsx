@@ -45,6 +45,10 @@ const CheckoutScreen = screen(
 );
 const LinePicture = screen(() => import('#pwa/features/cart/parts/line-picture.tsx'), 'LinePicture');
 const OrderScreen = screen(() => import('#pwa/features/orders/screens/order-screen.tsx'), 'OrderScreen');
+const OrderAgain = screen(
+  () => import('#pwa/features/account/parts/order-again-button.tsx'),
+  'OrderAgainButton',
+);
 const InvoiceScreen = screen(
   () => import('#pwa/features/invoices/screens/invoice-screen.tsx'),
   'InvoiceScreen',
@@ -147,7 +151,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         {/* Checkout and orders */}
         <Route path="checkout" element={<CheckoutScreen LinePicture={LinePicture} />} />
         <Route path="checkout/success" element={<CheckoutScreen LinePicture={LinePicture} isReturn />} />
-        <Route path="orders/:orderId" element={<OrderScreen />} />
+        <Route path="orders/:orderId" element={<OrderScreen OrderAgain={OrderAgain} />} />
         <Route path="orders/:orderId/invoice" element={<InvoiceScreen />} />
         {/* Account */}
         <Route path="auth" element={<AuthScreen notice={<UnsentNotice />} />} />

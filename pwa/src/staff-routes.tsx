@@ -25,6 +25,10 @@ const AdminOrdersScreen = screen(
   () => import('#pwa/features/orders/screens/admin-orders-screen.tsx'),
   'AdminOrdersScreen',
 );
+const AdminOrderScreen = screen(
+  () => import('#pwa/features/orders/screens/admin-order-screen.tsx'),
+  'AdminOrderScreen',
+);
 const PackingSlipScreen = screen(
   () => import('#pwa/features/invoices/screens/admin-packing-slip-screen.tsx'),
   'PackingSlipScreen',
@@ -60,6 +64,7 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
           <Route index element={dashboard} />
           <Route path="dashboard" element={dashboard} />
           <Route path="orders" element={only('orders.manage', <AdminOrdersScreen />)} />
+          <Route path="orders/:orderId" element={only('orders.manage', <AdminOrderScreen />)} />
           <Route path="orders/:orderId/packing-slip" element={only('orders.manage', <PackingSlipScreen />)} />
           <Route
             path="orders/:orderId/tickets"

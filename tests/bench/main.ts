@@ -5,6 +5,7 @@
 import { loadavg } from 'node:os';
 import { benchBundle } from './bundle.ts';
 import { benchImport } from './import.ts';
+import { benchOrders } from './orders.ts';
 import { benchProducts } from './products.ts';
 import { benchSearch } from './search.ts';
 import { benchSync } from './sync.ts';
@@ -29,6 +30,14 @@ if (['import', 'products', 'sync'].some(wants)) {
     if (wants('import')) figures.push(...(await benchImport(world)));
     if (wants('products')) figures.push(...(await benchProducts(world)));
     if (wants('sync')) figures.push(...(await benchSync(world)));
+  } finally {
+    await world.close();
+  }
+}
+if (wants('orders')) {
+  const world = await openBenchWorld({ production: false });
+  try {
+    figures.push(...(await benchOrders(world)));
   } finally {
     await world.close();
   }

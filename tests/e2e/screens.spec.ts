@@ -3,9 +3,10 @@
  * test-results/screens for people to look at.
  */
 import type { Page } from '@playwright/test';
-import { type Look, tourOffice, tourShop } from './people/tour.ts';
+import { type Look, tourOffice, tourShop, tourStates } from './people/tour.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type Device, test } from './support/journey.ts';
+import { expectInReach, expectReflow } from './support/reach.ts';
 
 const devices: Device[] = ['phone', 'portrait', 'desk'];
 
@@ -22,6 +23,19 @@ for (const device of devices) {
     await tourOffice(page, lookAt(page, device));
   });
 }
+
+test("what stands over the shop's screens and in their place, on a phone", async ({ visit, watch }) => {
+  test.slow();
+  // The unknown token of the newsletter's link.
+  watch.allow(/status of 4\d\d.*\/api\/newsletter/);
+  const page = await visit({ device: 'phone', reducedMotion: 'reduce' });
+  const look = lookAt(page, 'phone');
+  await tourStates(page, async name => {
+    await look(name);
+    await expectInReach(page, name);
+    await expectReflow(page, name);
+  });
+});
 
 function lookAt(page: Page, device: Device): Look {
   return async name => {

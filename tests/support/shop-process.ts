@@ -31,6 +31,8 @@ export interface ShopProcess {
 export interface ShopOptions {
   dataDir: string;
   env?: NodeJS.ProcessEnv;
+  /** For a shop that has to know its own address before it opens; else any that is free. */
+  port?: number;
   /** Another build than the one that is tested, or the sources themselves: `sourceProgram`. */
   program?: string;
 }
@@ -44,11 +46,12 @@ export const sourceProgram = path.resolve('api/src/main.ts');
 export async function openShop({
   dataDir,
   env = {},
+  port: wantedPort = 0,
   program: file = shopProgram,
 }: ShopOptions): Promise<ShopProcess> {
   if (!existsSync(file)) throw new Error(`There is no ${file}: run npm run build first.`);
   let program: Program | null = null;
-  let port = 0;
+  let port = wantedPort;
   let connected: Knex | null = null;
 
   async function open(): Promise<void> {

@@ -180,7 +180,7 @@ async function pay(
     must(await placeOrder(checkout, owner, body, null));
     return;
   }
-  const priced = must(await priceFor(checkout, items, owner.userId));
+  const priced = must(await priceFor(checkout, items, { userId: owner.userId, info: customerInfo }));
   const amount = centsToDollars(priced.totals.totalCents);
   const bare = { amount: centsToDollars(Math.floor(priced.totals.totalCents / 2)), orderId: plan.orderId };
   const payment = must(
@@ -212,7 +212,9 @@ async function makeProgress(progress: Progress): Promise<void> {
       ),
     );
   }
-  if (plan.paid === 'on account') await change(0.05, { status: 'processing', onAccount: true });
+  if (plan.paid === 'on account') {
+    await change(0.05, { status: 'processing', onAccount: true, reason: 'Approved account, 30 days.' });
+  }
   if (plan.fulfilment) await change(0.1, { fulfilmentMethod: plan.fulfilment });
   await moveJobs(progress);
   if (plan.delivery) await bring(progress, plan.delivery);

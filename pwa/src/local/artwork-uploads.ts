@@ -45,6 +45,8 @@ export interface ArtworkUploads {
 
 const firstRetryMs = 2_000;
 const longestRetryMs = 60_000;
+/** The server keeps what nobody has ordered for a day. */
+const surelyKeptMs = 20 * 3_600_000;
 
 export function createArtworkUploads(parts: UploadParts): ArtworkUploads {
   const state = createStore<UploadStates>(() => new Map());
@@ -67,6 +69,7 @@ export function createArtworkUploads(parts: UploadParts): ArtworkUploads {
     await inTurn(async () => {
       const db = await parts.openDatabase();
       const unsent = await unsentKeys(db);
+      await markSent(db);
       for (const sha256 of unsent) {
         if (state.getState().get(sha256)?.phase === 'refused') continue;
         const isSettled = await sendOne(db, sha256);
@@ -74,6 +77,13 @@ export function createArtworkUploads(parts: UploadParts): ArtworkUploads {
       }
       failures = 0;
     });
+  }
+
+  /** After a reload a file that the shop has is not said to be on this device alone. */
+  async function markSent(db: ShopDatabase): Promise<void> {
+    const since = new Date(parts.now() - surelyKeptMs).toISOString();
+    for (const sha256 of await db.artworks.where('uploadedAt').above(since).primaryKeys())
+      if (!state.getState().has(sha256)) mark(sha256, { phase: 'done', totalBytes: 0 });
   }
 
   function retryLater(atLeastMs = 0): void {

@@ -52,13 +52,14 @@ export class OfflineError extends Error {
   }
 }
 
-export async function call<N extends CallName>(
+export function call<N extends CallName>(
   name: N,
-  ...given: Arguments<Named[N]>
-): Promise<ResponseOf<Named[N]>> {
+  ...input: Arguments<Named[N]>
+): Promise<ResponseOf<Named[N]>>;
+// Apart from the typed face: the compiler can not hold the union of all inputs in one expression.
+export async function call(name: string, input: LooseInput = {}): Promise<unknown> {
   const [method = 'GET', path = '/'] = name.split(' ');
-  // By way of unknown: for all calls together the compiler would have to write out the inputs of each.
-  const [{ params, query, body, signal, headers, bytes } = {}] = given as unknown as [input?: LooseInput];
+  const { params, query, body, signal, headers, bytes } = input;
   const answer = await send(fillPath(path, params) + queryText(query), {
     method,
     credentials: 'same-origin',
@@ -76,8 +77,7 @@ export async function call<N extends CallName>(
     if (refusal.code === 'unauthenticated') globalThis.dispatchEvent?.(new Event(unauthenticatedEvent));
     throw refusal;
   }
-  if (answer.status === 204) return undefined as ResponseOf<Named[N]>;
-  return (await answer.json()) as ResponseOf<Named[N]>;
+  return answer.status === 204 ? undefined : await answer.json();
 }
 
 type LooseInput = Options & {

@@ -5,6 +5,7 @@ import type { Product } from '#contract/endpoints/catalogue.ts';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import { priceCart, type PricedCart, type RefusalCode } from '#contract/pricing.ts';
 import { pricingSettingsOf } from '#contract/pricing-settings.ts';
+import type { Destination, ShippingMethod } from '#contract/shipping.ts';
 import { asPricedProduct, asPricingLine } from './priced-product.ts';
 import { useShopFacts } from './shop-facts.ts';
 import { useProducts, type ProductStates } from './use-products.ts';
@@ -27,13 +28,30 @@ export type CartPrices =
   | ({ phase: 'refused'; refusals: ReadonlyMap<string, RefusalCode> } & Source)
   | ({ phase: 'priced'; cart: PricedCart } & Source);
 
-export function useCartPrices(lines: readonly CartLine[], { isCompany = false } = {}): CartPrices {
+interface Buyer {
+  isCompany?: boolean;
+  postalCode?: string | undefined;
+  shippingMethod?: ShippingMethod | undefined;
+}
+
+export function useCartPrices(
+  lines: readonly CartLine[],
+  { isCompany = false, postalCode, shippingMethod }: Buyer = {},
+): CartPrices {
   const shop = useShopFacts();
   const ids = useMemo(() => lines.map(line => line.productId), [lines]);
   const { products, reload } = useProducts(ids);
   return useMemo(
-    () => priceLines({ lines, products, reload, shop, isCompany }),
-    [lines, products, reload, shop, isCompany],
+    () =>
+      priceLines({
+        lines,
+        products,
+        reload,
+        shop,
+        isCompany,
+        destination: { postalCode, method: shippingMethod },
+      }),
+    [lines, products, reload, shop, isCompany, postalCode, shippingMethod],
   );
 }
 
@@ -43,9 +61,17 @@ interface Known {
   reload: () => void;
   shop: ShopFacts;
   isCompany: boolean;
+  destination?: Destination;
 }
 
-export function priceLines({ lines, products: states, reload, shop, isCompany }: Known): CartPrices {
+export function priceLines({
+  lines,
+  products: states,
+  reload,
+  shop,
+  isCompany,
+  destination = {},
+}: Known): CartPrices {
   const products = new Map<number, Product>();
   let asOf: string | null = null;
   let isAsking = false;
@@ -68,6 +94,7 @@ export function priceLines({ lines, products: states, reload, shop, isCompany }:
       return product && asPricedProduct(product);
     },
     settings: pricingSettingsOf(shop),
+    destination,
     isCompany,
   });
   const source = { products, asOf, isAsking, reload };

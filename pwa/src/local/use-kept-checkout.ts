@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CheckoutForm } from '#contract/checkout-form.ts';
 import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
-import { deleteRecord, readRecord, writeRecord } from './with-shop-database.ts';
+import { deleteRecord, followRecord, updateRecord } from './with-shop-database.ts';
 
 const key = 'checkout';
 
@@ -15,11 +15,21 @@ export interface KeptCheckout {
   orderId: string | null;
   payment: OpenedPayment | null;
   placed: PlacedOrder | null;
+  /** Pay was pressed and what came of it is not known yet: the order as it would be. Written before the money can move. */
+  leaving: PlacedOrder | null;
+  /** The payment that a bank's or the instalment provider's page led back with; its secret has left the address bar. */
+  returned: ReturnedPayment | null;
+}
+
+export interface ReturnedPayment {
+  paymentIntentId: string;
+  clientSecret?: string;
 }
 
 export interface PlacedOrder {
   orderId: string;
   accessToken: string | null;
+  paymentIntentId: string | null;
   email: string;
   /** False while the order of a payment that went through is still being made. */
   isFinal: boolean;
@@ -33,7 +43,14 @@ export interface PlacedOrder {
   request: unknown;
 }
 
-const blank: KeptCheckout = { form: {}, orderId: null, payment: null, placed: null };
+const blank: KeptCheckout = {
+  form: {},
+  orderId: null,
+  payment: null,
+  placed: null,
+  leaving: null,
+  returned: null,
+};
 
 export interface KeptCheckoutHandle {
   /** `undefined` while it is being read. */
@@ -50,26 +67,35 @@ export function useKeptCheckout(): KeptCheckoutHandle {
   const [value, setValue] = useState<KeptCheckout>();
   const current = useRef<KeptCheckout>(blank);
 
+  /** Writes of this tab that are under way: until they are done, what is kept is older than what is shown. */
+  const writing = useRef(0);
+
   useEffect(() => {
+    let stop: (() => void) | null = null;
     let isWanted = true;
-    const start = (kept: Partial<KeptCheckout> | undefined) => {
-      if (!isWanted) return;
+    const show = (kept: Partial<KeptCheckout> | undefined) => {
+      if (!isWanted || writing.current > 0) return;
       current.current = { ...blank, ...kept };
       setValue(current.current);
     };
-    readRecord<Partial<KeptCheckout>>(key).then(
-      record => start(record?.value),
-      () => start(undefined),
+    followRecord<Partial<KeptCheckout>>(key, show).then(
+      end => (isWanted ? (stop = end) : end()),
+      () => show(undefined),
     );
     return () => {
       isWanted = false;
+      stop?.();
     };
   }, []);
 
   const change = useCallback(async (part: Partial<KeptCheckout>) => {
     current.current = { ...current.current, ...part };
     setValue(current.current);
-    await writeRecord(key, current.current).catch(() => undefined);
+    writing.current++;
+    await updateRecord<Partial<KeptCheckout>>(key, kept => ({ ...blank, ...kept, ...part })).catch(
+      () => undefined,
+    );
+    writing.current--;
   }, []);
 
   const clear = useCallback(async () => {

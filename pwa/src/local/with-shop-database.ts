@@ -19,6 +19,31 @@ export async function writeRecord<T>(key: string, value: T): Promise<void> {
   await db.records.put({ key, value, asOf: new Date().toISOString() });
 }
 
+/** Changes what is kept in one transaction, so that two tabs never write over each other's part. */
+export async function updateRecord<T>(key: string, next: (kept: T | undefined) => T): Promise<T> {
+  const db = await shopDatabase();
+  return db.transaction('rw', db.records, async () => {
+    const record = (await db.records.get(key)) as ShopRecord<T> | undefined;
+    const value = next(record?.value);
+    await db.records.put({ key, value, asOf: new Date().toISOString() });
+    return value;
+  });
+}
+
+/** Calls back with what is kept, now and whenever any tab changes it. Answers the way to stop. */
+export async function followRecord<T>(
+  key: string,
+  onValue: (value: T | undefined) => void,
+): Promise<() => void> {
+  const [db, { liveQuery }] = await Promise.all([shopDatabase(), import('dexie')]);
+  const following = liveQuery(() => db.records.get(key)).subscribe({
+    next: record => onValue((record as ShopRecord<T> | undefined)?.value),
+    // Storage that fails while the page is open: it goes on with what it has.
+    error: () => undefined,
+  });
+  return () => following.unsubscribe();
+}
+
 export async function deleteRecord(key: string): Promise<void> {
   const db = await shopDatabase();
   await db.records.delete(key);

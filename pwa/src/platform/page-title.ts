@@ -2,7 +2,7 @@
  * The head of the page while people walk through the app. The title changes with the page; description, canonical
  * address and robots, which nobody sees, follow when the page has settled (keep-head.ts).
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import type { HeadProduct, PublishedHead } from '#contract/head.ts';
@@ -17,8 +17,8 @@ export interface KnownShop {
   products: readonly ProductSummary[] | undefined;
 }
 
-/** For the app's root: the head of every route. Answers its title, so that it can be announced. */
-export function useRouteHead({ siteName, published, products }: KnownShop): string {
+/** For the app's root: the head of every route. */
+export function useRouteHead({ siteName, published, products }: KnownShop): void {
   const { pathname, search } = useLocation();
   const page = pageAt(pathname) ?? published.find(({ path }) => path === pathname);
   const title = page?.title ?? notFoundTitle;
@@ -32,7 +32,17 @@ export function useRouteHead({ siteName, published, products }: KnownShop): stri
     () => keepLater(keep => keep({ pathname, search }, { siteName, published, products })),
     [pathname, search, siteName, published, products],
   );
-  return title;
+}
+
+/** What the tab says now: a screen reader is told of it at each change, a product by its name. */
+export function useSpokenTitle(): string {
+  return useSyncExternalStore(followTitle, () => document.title);
+}
+
+function followTitle(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  return () => observer.disconnect();
 }
 
 /** For the screen of a product: null when it is not sold, `undefined` while that is not known. */

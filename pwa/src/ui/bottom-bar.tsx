@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
+import { useLift } from './use-lift.ts';
 
 /**
  * The main action of a phone's screen, held at the bottom; hidden from 1024 px, where it stands in the page.
@@ -7,20 +8,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   const room = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const root = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      const heightPx = bar.current?.offsetHeight ?? 0;
-      root.style.setProperty('--toast-lift', `${heightPx}px`);
-      room.current?.style.setProperty('height', `${heightPx}px`);
-    });
-    if (bar.current) observer.observe(bar.current);
-    return () => {
-      observer.disconnect();
-      root.style.removeProperty('--toast-lift');
-    };
-  }, []);
+  const makeRoom = useCallback(
+    (heightPx: number) => room.current?.style.setProperty('height', `${heightPx}px`),
+    [],
+  );
+  useLift(bar, '--toast-lift', makeRoom);
 
   return (
     <>
@@ -28,7 +20,7 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
       <section
         ref={bar}
         aria-label={label}
-        className="fixed inset-x-0 bottom-0 z-float border-t border-line bg-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-2 lg:hidden"
+        className="fixed inset-x-0 bottom-0 z-float border-t border-line bg-raised px-page-edge pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-2 lg:hidden"
       >
         {children}
       </section>

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { useFocusBack } from './focus-back.ts';
 import { IconButton } from './icon-button.tsx';
+import { useLift } from './use-lift.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -78,9 +79,14 @@ export function DialogHead({ title, description }: Pick<DialogProps, 'title' | '
 }
 
 export function DialogFoot({ children }: { children: ReactNode }) {
+  const foot = useRef<HTMLDivElement>(null);
+  useLift(foot, '--dialog-lift');
   return (
     // No <footer>: in a portal it would be a second one of the page.
-    <div className="sticky bottom-0 z-1 flex flex-col gap-2 border-t border-line bg-raised px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse md:px-6">
+    <div
+      ref={foot}
+      className="sticky bottom-0 z-1 flex flex-col gap-2 border-t border-line bg-raised px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse md:px-6"
+    >
       {children}
     </div>
   );

@@ -89,7 +89,7 @@ export function FileDrop({
         {label}
       </label>
       {(help || error) && (
-        <div id={noteId} className="text-meta leading-snug text-soft">
+        <div id={noteId} role={error ? 'alert' : undefined} className="text-meta leading-snug text-soft">
           {error ? <FieldError>{error}</FieldError> : help}
         </div>
       )}

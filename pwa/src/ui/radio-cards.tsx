@@ -21,6 +21,8 @@ interface RadioCardsProps<Value extends string> {
   value: Value | undefined;
   onChange: (value: Value) => void;
   error?: ReactNode;
+  /** One below the other, for labels with a figure at their end. */
+  stacked?: boolean;
   className?: string;
 }
 
@@ -32,13 +34,20 @@ export function RadioCards<Value extends string>({
   value,
   onChange,
   error,
+  stacked = false,
   className,
 }: RadioCardsProps<Value>) {
   const id = useId();
   return (
     <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={hideLabel ? 'sr-only' : 'mb-2 leading-snug font-strong'}>{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2 glove:grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]">
+      <div
+        className={classNames(
+          'grid gap-2',
+          !stacked &&
+            'grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] glove:grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]',
+        )}
+      >
         {options.map(option => (
           <RadioCardItem
             key={option.value}
@@ -85,7 +94,7 @@ function RadioCardItem<Value extends string>({ name, option, chosen, onChange }:
         className="sr-only"
       />
       {option.icon && <Icon of={option.icon} />}
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1">
         <span className="block leading-snug font-strong">{option.label}</span>
         {(option.disabledReason ?? option.note) && (
           <span className={classNames('block text-meta leading-snug', !isOff && 'text-soft')}>

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
+import { Children, type ClipboardEvent, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface SizeRowProps {
@@ -11,12 +11,14 @@ interface SizeRowProps {
   className?: string;
 }
 
-/** One joined row of counts. Tab goes cell to cell; on a narrow phone the row wraps, still joined. */
+/** One joined row of counts. Tab goes cell to cell; where it is too narrow for all, it becomes two even rows. */
 export function SizeRow({ label, heading, children, className }: SizeRowProps) {
+  const cells = Children.count(children);
+  const counts = { '--cells': cells, '--half': Math.ceil(cells / 2) } as CSSProperties;
   return (
     <fieldset aria-label={label} className={className}>
       {heading && <div className="mb-1 flex items-center gap-2">{heading}</div>}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(2.875rem,1fr))] gap-y-1 glove:grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] pl-px">
+      <div style={counts} className="even-rows gap-y-1 pl-px">
         {children}
       </div>
     </fieldset>

@@ -57,7 +57,7 @@ function Toaster() {
     <section
       ref={region}
       aria-label="Notifications, F8"
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--toast-lift,0px)+max(0.75rem,env(safe-area-inset-bottom)))] z-toast md:right-6 md:bottom-[calc(var(--toast-lift,0px)+1.5rem)] md:left-auto md:w-full md:max-w-toast"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(max(var(--toast-lift,0px),var(--dialog-lift,0px))+max(0.75rem,env(safe-area-inset-bottom)))] z-toast md:right-6 md:bottom-[calc(max(var(--toast-lift,0px),var(--dialog-lift,0px))+1.5rem)] md:left-auto md:w-full md:max-w-toast"
     >
       <div aria-live="polite">{shown?.tone !== 'danger' && card}</div>
       <div role="alert" aria-live="assertive">

@@ -17,12 +17,13 @@ export function TotalRows({ children, label, total, note, className }: TotalRows
     <div className={className}>
       <dl className="grid gap-2">
         {children}
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-ink pt-3 font-strong">
+        <div
+          aria-live="polite"
+          aria-atomic="true"
+          className="mt-1 flex items-baseline justify-between gap-4 border-t border-ink pt-3 font-strong"
+        >
           <dt>{label}</dt>
-          <dd
-            aria-live="polite"
-            className="font-display text-3xl leading-tight font-heading tracking-display tabular-nums"
-          >
+          <dd className="font-display text-3xl leading-tight font-heading tracking-display tabular-nums">
             {total}
           </dd>
         </div>

@@ -81,7 +81,8 @@ export class Shopper {
   }
 
   async fill(form: CheckoutForm): Promise<void> {
-    const { page } = this;
+    // The footer asks for an address as well.
+    const page = this.page.getByRole('main');
     await page.getByLabel('First Name').fill(form.firstName);
     await page.getByLabel('Last Name').fill(form.lastName);
     await page.getByLabel('Email Address').fill(form.email);

@@ -1,7 +1,7 @@
 /** The key screens one after the other, each in a state worth looking at. */
 import { expect, type Page } from '@playwright/test';
 import { customerInfo } from '#tests/factories/orders.ts';
-import { picture } from '#tests/factories/pictures.ts';
+import { drawing, picture } from '#tests/factories/pictures.ts';
 import { Shopper } from './shopper.ts';
 
 export const product = 'Northloom heavy tee';
@@ -48,6 +48,76 @@ export async function tourShop(page: Page, look: Look): Promise<void> {
   await page.goto('/auth');
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await look('auth');
+}
+
+/** What stands over the shop's screens and in place of them: panels, findings, nothing found, errors, texts. */
+export async function tourStates(page: Page, look: Look): Promise<void> {
+  const shopper = new Shopper(page);
+  const dialog = page.getByRole('dialog');
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { name: product })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(dialog.getByRole('link', { name: 'View All Products' })).toBeVisible();
+  await look('menu');
+  await close();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Search products' }).fill('tee');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await look('search');
+  await close();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await dialog.getByRole('checkbox', { name: /^Red / }).check();
+  await look('filters');
+  await dialog.getByRole('button', { name: /^Show \d+ products$/ }).click();
+  await expect(page.getByRole('button', { name: 'Remove filter: Red' })).toBeVisible();
+  await look('listing-filtered');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('qqzzx');
+  await expect(page.getByText('No products found for “qqzzx”')).toBeVisible();
+  await look('listing-none');
+  await page.getByRole('button', { name: 'Get Instant Quote' }).click();
+  await dialog.getByRole('button', { name: 'Request Quote' }).click();
+  await expect(dialog.getByText('Please fill in all required fields').first()).toBeVisible();
+  await look('quote-errors');
+  await close();
+
+  await page.goto('/cart');
+  await expect(page.getByText('Your Cart is Empty')).toBeVisible();
+  await look('cart-empty');
+  await page.goto('/products?search=northloom+heavy+tee');
+  await page.getByRole('link', { name: `View Details, ${product}` }).click();
+  await shopper.choose('Bone', { M: 8, L: 6 });
+  const small = await drawing('<circle cx="100" cy="100" r="90" fill="#fff"/>', { width: 200 });
+  await shopper.upload({ name: 'small.png', bytes: small });
+  await expect(page.getByText(/^Prints blurred/).first()).toBeVisible();
+  await page.getByText('Embroidery — ', { exact: false }).first().click();
+  await page
+    .getByRole('group', { name: 'Add a design' })
+    .getByLabel('Add a design to the back')
+    .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('That file type is not supported.')).toBeVisible();
+  await look('product-warnings');
+  await page.getByRole('tab', { name: 'Product Details' }).click();
+  await expect(page.getByRole('heading', { name: 'Size guide' })).toBeVisible();
+  await look('product-details');
+
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Please enter your first name.')).toBeVisible();
+  await look('contact-errors');
+  for (const [name, path] of [
+    ['faq', '/faq#signature'],
+    ['terms', '/terms'],
+    ['refunds', '/refunds'],
+    ['newsletter', '/newsletter/confirm?token=unknown'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await look(name);
+  }
 }
 
 const officePlaces = [

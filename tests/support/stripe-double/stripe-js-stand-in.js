@@ -216,4 +216,6 @@
       _registerWrapper() {},
     };
   };
+  // The loader warns of another version than its own.
+  window.Stripe.version = 'endive';
 })();

@@ -17,7 +17,7 @@ import { type CheckoutRow, insertOrder, type OrderHead, readOrderHead } from './
 export type Finalized =
   | { kind: 'ordered'; order: OrderHead }
   /** No money has moved, or not yet. */
-  | { kind: 'incomplete'; status: PaymentStatus }
+  | { kind: 'incomplete'; status: PaymentStatus; message: string | null }
   /** Paid as a bare amount: the browser still has to say for which cart. */
   | { kind: 'waiting' }
   | { kind: 'unknown' };
@@ -30,7 +30,7 @@ export async function finalizePayment(parts: CheckoutParts, paymentIntentId: str
   if (!intent) return { kind: 'unknown' };
   if (intent.status !== 'succeeded') {
     await noteState(parts, intent);
-    return { kind: 'incomplete', status: intent.status };
+    return { kind: 'incomplete', status: intent.status, message: intent.error?.message ?? null };
   }
   return inTransaction(parts.knex, trx => settle(parts, trx, intent));
 }

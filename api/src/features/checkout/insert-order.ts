@@ -61,14 +61,17 @@ export async function insertOrder(
       customerInfo: JSON.stringify(storedInfo(customerInfo)),
       company: customerInfo.company || null,
       abn: customerInfo.abn ? normaliseAbn(customerInfo.abn) : null,
-      poNumber: placing.poNumber ?? null,
+      poNumber: (placing.poNumber ?? customerInfo.poNumber) || null,
+      shippingMethod: customerInfo.shippingMethod ?? 'standard',
       subtotalCents: checkout.itemSubtotalCents,
       setupCents: checkout.setupCents,
       shippingCents: checkout.shippingCents,
       totalCents: checkout.totalCents,
       gstCents: gstIncluded(checkout.totalCents),
       paymentMethod: placing.method,
-      signatureRequired: needsSignature(checkout.totalCents, placing.policy),
+      // All express parcels are signed for (policy).
+      signatureRequired:
+        customerInfo.shippingMethod === 'express' || needsSignature(checkout.totalCents, placing.policy),
       accessTokenHash: checkout.accessTokenHash,
       createdAt: placing.placedAt,
     })
@@ -119,7 +122,8 @@ async function insertItems(
   );
 }
 
-/** Company and ABN have columns of their own; the phone is stored so that a tap calls it. */
-function storedInfo({ company: _company, abn: _abn, ...info }: Partial<CustomerInfo>) {
+/** What a business adds and the method have columns of their own; the phone is stored so that a tap calls it. */
+function storedInfo(given: Partial<CustomerInfo>) {
+  const { company: _company, abn: _abn, poNumber: _po, shippingMethod: _method, ...info } = given;
   return { ...info, phone: normalisePhone(info.phone ?? '') ?? info.phone ?? '' };
 }

@@ -56,7 +56,8 @@ async function draftOfCart(
   const cartHash = cartHashOf(choiceOf(items));
   const names = { cartHash, proposedOrderId: body.orderId };
   const customerInfo = body.customerInfo ?? null;
-  const priced = await prepareCheckout(parts, { items, total: body.amount }, owner.userId);
+  const buyer = { userId: owner.userId, info: customerInfo };
+  const priced = await prepareCheckout(parts, { items, total: body.amount }, buyer);
   if (!isRefusal(priced)) {
     return { ...names, customerInfo, lines: priced.lines, totals: priced.totals, paymentMethod: null };
   }

@@ -2,10 +2,10 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { checkoutEndpoints } from '#contract/endpoints/checkout.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
-import { hashToken } from '#api/http/session-store.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
+import { isOwn } from './checkout-owner.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
 import { finalizePayment } from './finalize-payment.ts';
 import { type CheckoutRow, insertOrder, type OrderHead, readOrderHead } from './insert-order.ts';
@@ -61,14 +61,6 @@ async function placePaid(
   return answer(result.order, null);
 }
 
-function isOwn(checkout: CheckoutRow, owner: Owner, accessToken: string | undefined): boolean {
-  return checkout.ownerHash.equals(owner.hash) || isTokenOf(checkout, accessToken);
-}
-
-function isTokenOf({ accessTokenHash }: CheckoutRow, token: string | undefined): boolean {
-  return token !== undefined && accessTokenHash !== null && accessTokenHash.equals(hashToken(token));
-}
-
 /** A payment that was opened with an amount alone learns here what it was for. Whether it fits, finalizing judges. */
 async function attachCart(
   parts: CheckoutParts,
@@ -79,7 +71,8 @@ async function attachCart(
   if (checkout.items.length > 0) return;
   const intent = await parts.provider.retrieve(paymentIntentId);
   if (intent?.status !== 'succeeded') return;
-  const priced = await priceFor(parts, body.items, checkout.userId);
+  const buyer = { userId: checkout.userId, info: body.customerInfo };
+  const priced = await priceFor(parts, body.items, buyer);
   // The money is here: a cart that cannot be priced is looked at by a person, as an order in review.
   if (isRefusal(priced)) return;
   const { lines, totals } = priced;
@@ -127,7 +120,8 @@ async function placePending(
 ): Promise<PlacedOrder | Refusal> {
   const cartHash = cartHashOf(choiceOf(body.items));
   const { items, shippingCost, total } = body;
-  const priced = await prepareCheckout(parts, { items, shippingCost, total }, owner.userId);
+  const buyer = { userId: owner.userId, info: body.customerInfo };
+  const priced = await prepareCheckout(parts, { items, shippingCost, total }, buyer);
   if (isRefusal(priced)) return priced;
   const opened = await openCheckout(
     parts.knex,

@@ -1,6 +1,9 @@
 /** Prices a cart, compares what was claimed, and asks for the artwork: all that has to hold before money is asked for. */
+import type { CustomerInfo } from '#contract/checkout-form.ts';
 import type { WantedItem } from '#contract/endpoints/checkout.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { canShipBy } from '#contract/shipping.ts';
+import { expressPost, standardPost } from '#contract/shop-defaults.ts';
 import { artworkHashes } from './checkout-line.ts';
 import { type Claims, checkClaims } from './check-claims.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
@@ -8,10 +11,16 @@ import { findRepeats } from './find-repeats.ts';
 import { type PricedItems, priceItems } from './price-items.ts';
 import { readSellable } from './read-sellable.ts';
 
+/** Whose earlier orders count as repeats, and where the parcel goes, as far as it is known. */
+export interface Buyer {
+  userId: number | null;
+  info: CustomerInfo | null;
+}
+
 export async function priceFor(
   { knex, readPricing }: CheckoutParts,
   items: readonly WantedItem[],
-  userId: number | null,
+  buyer: Buyer,
 ): Promise<PricedItems | Refusal> {
   const [products, settings, repeats] = await Promise.all([
     readSellable(
@@ -19,17 +28,33 @@ export async function priceFor(
       items.map(item => item.productId),
     ),
     readPricing(),
-    findRepeats(knex, userId, items),
+    findRepeats(knex, buyer.userId, items),
   ]);
-  return priceItems(items, products, settings, repeats);
+  const { postalCode, shippingMethod: method } = buyer.info ?? {};
+  if (settings.shipping && !canShipBy(method, settings.shipping)) return refuse('invalid', noExpress);
+  const priced = priceItems(items, products, settings, {
+    repeats,
+    destination: { postalCode, method },
+  });
+  // The rate follows from the postcode: without one nothing may be charged.
+  return !isRefusal(priced) && priced.cart.isShippingFrom ? refuse('invalid', noPostcode) : priced;
 }
+
+const noExpress = {
+  message: `${expressPost.label} can not be chosen right now. Please choose ${standardPost.label}.`,
+  fields: { 'customerInfo.shippingMethod': 'Not offered.' },
+};
+const noPostcode = {
+  message: 'The price of delivery follows from the postcode. Please enter your address first.',
+  fields: { 'customerInfo.postalCode': 'Please enter a valid postal code.' },
+};
 
 export async function prepareCheckout(
   parts: CheckoutParts,
   claims: Claims,
-  userId: number | null,
+  buyer: Buyer,
 ): Promise<PricedItems | Refusal> {
-  const priced = await priceFor(parts, claims.items, userId);
+  const priced = await priceFor(parts, claims.items, buyer);
   if (isRefusal(priced)) return priced;
   const wrong = checkClaims(claims, priced.cart);
   if (wrong)

@@ -7,6 +7,7 @@ import type { LineColour } from '#contract/cart.ts';
 import type { WantedItem } from '#contract/endpoints/checkout.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
 import { priceCart, type PricedCart, type PricingSettings, type RefusalCode } from '#contract/pricing.ts';
+import type { Destination } from '#contract/shipping.ts';
 import { adultSizes, canonicalSize } from '#contract/sizes.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { uuidOfName } from '#api/uuid-of-name.ts';
@@ -37,12 +38,17 @@ const sentences: Record<RefusalCode, string> = {
   not_customizable: 'This product is sold without decoration.',
 };
 
+export interface PricedFor {
+  /** Places in `items` of those that are exactly as in an earlier order. */
+  repeats?: ReadonlySet<number>;
+  destination?: Destination;
+}
+
 export function priceItems(
   items: readonly WantedItem[],
   products: ReadonlyMap<number, Sellable>,
   settings: PricingSettings,
-  /** Places in `items` of those that are exactly as in an earlier order. */
-  repeats: ReadonlySet<number> = new Set(),
+  { repeats = new Set(), destination = {} }: PricedFor = {},
 ): PricedItems | Refusal {
   const fields: Record<string, string> = {};
   const found: Found[] = [];
@@ -71,6 +77,7 @@ export function priceItems(
     },
     // The rows of an order have no place for surcharges; the labels say "included" (C4).
     settings: { ...settings, applyDecorationSurcharges: false },
+    destination,
   });
   if (!result.ok) {
     for (const { lineId, code } of result.refusals) fields[`items.${lineId}`] = sentences[code];

@@ -7,6 +7,7 @@ import { createPaymentIntent } from './open-payment.ts';
 import { authenticateTestPayment, confirmTestPayment, type TestPaymentsOrNone } from './pay-in-test.ts';
 import { placeOrder } from './place-order.ts';
 import { redirectToAfterpay } from './redirect-to-afterpay.ts';
+import { settlePayment } from './settle-payment.ts';
 
 export interface CheckoutRoutesParts extends CheckoutParts {
   /** The provider of test mode; null in production. */
@@ -24,6 +25,7 @@ export function checkoutRoutes(parts: CheckoutRoutesParts): Handlers<typeof chec
       if (key.length > longestKey) return refuse('bad_request');
       return placeOrder(parts, ownerOf(input), input.body, key || null);
     },
+    settlePayment: input => settlePayment(parts, ownerOf(input), input.body),
     confirmTestPayment: ({ body }) =>
       confirmTestPayment(parts.testPayments, body.clientSecret, body.cardNumber ?? null),
     authenticateTestPayment: ({ body }) =>

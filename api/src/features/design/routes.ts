@@ -13,7 +13,18 @@ import { type ArtworkParts, renew, storeArtwork } from './store-artwork.ts';
 /** Read and thrown away beyond the limit, so that the answer still arrives; more than that is cut off. */
 const discardedBytes = 1_000_000;
 
-export function artworkRoutes(parts: ArtworkParts): Handlers<typeof artworkEndpoints> {
+export interface ArtworkRoutesParts extends ArtworkParts {
+  /** Whether this person may read the order and the order carries the artwork; orders are another feature. */
+  showsArtwork: (asked: OrderedArtwork, person: SessionUser | null, ctx: Context) => Promise<boolean>;
+}
+
+interface OrderedArtwork {
+  sha256: string;
+  orderId: string;
+  token: string | undefined;
+}
+
+export function artworkRoutes(parts: ArtworkRoutesParts): Handlers<typeof artworkEndpoints> {
   const { knex, files } = parts;
   const find = (sha256: string) => Artwork.query(knex).findById(sha256);
 
@@ -53,10 +64,13 @@ export function artworkRoutes(parts: ArtworkParts): Handlers<typeof artworkEndpo
         return refuse('not_found');
       if (!(await renew(knex, found))) return refuse('not_found');
     },
-    async getArtworkImage({ params: { sha256, file }, person }, ctx) {
+    async getArtworkImage({ params: { sha256, file }, query: { order: orderId, token }, person }, ctx) {
       const found = await find(sha256);
       const maySee =
-        found && (can(person, 'jobs.work') || (await isOwnedBy(knex, sha256, ownersOf(person, ctx))));
+        found &&
+        (can(person, 'jobs.work') ||
+          (await isOwnedBy(knex, sha256, ownersOf(person, ctx))) ||
+          (orderId !== undefined && (await parts.showsArtwork({ sha256, orderId, token }, person, ctx))));
       if (!maySee) return refuse('not_found');
       const isSent = await send(ctx, `${sha256}.${file}`, 'image/webp', 'inline; filename="design.webp"');
       return isSent ? undefined : refuse('not_found');

@@ -135,7 +135,7 @@ describe('an invoice', () => {
     expect((await shopper.send(`${path}/documents`)).json).toEqual([]);
     const approved = await admin.send(path, {
       method: 'PATCH',
-      json: { status: 'processing', onAccount: true },
+      json: { status: 'processing', onAccount: true, reason: 'Approved account' },
     });
     expect(approved.status, approved.text).toBe(200);
     const { document } = await viewOf(shopper.send, orderId);

@@ -1,5 +1,6 @@
 /** Orders as JSON made by PostgreSQL. `o` is the alias of `orders`; rows as `orderFrom` joins them. */
-import { isoText, jsonObject } from '#api/database/json-text.ts';
+import { customerEvents } from '#contract/endpoints/orders.ts';
+import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 
 const itemSql = jsonObject({
   id: 'i.id',
@@ -24,7 +25,8 @@ const itemsSql = `coalesce((
 const refunded = `coalesce((
   select sum(r.amount_cents) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)`;
 
-const refundable = `greatest(0, coalesce((
+/** What could still go back; also of an order that was cancelled. */
+export const refundableSql = `greatest(0, coalesce((
   select sum(p.received_cents) from payments p where p.order_id = o.id and p.status = 'succeeded'), 0) - coalesce((
   select sum(r.amount_cents) from refunds r where r.order_id = o.id and r.status in ('pending', 'succeeded')), 0))`;
 
@@ -37,6 +39,7 @@ const summary = {
   isShipped: 'o.is_shipped',
   trackingNumber: 'o.tracking_number',
   fulfilmentMethod: 'o.fulfilment_method',
+  shippingMethod: 'o.shipping_method',
   items: itemsSql,
   total: 'o.total_cents',
   totalAmount: 'o.total_cents',
@@ -46,8 +49,9 @@ const info = (name: string) => `coalesce(o.customer_info ->> '${name}', '')`;
 
 export const orderSummarySql = jsonObject(summary);
 
-export const officeOrderSql = jsonObject({
+const office = {
   ...summary,
+  version: 'o.version',
   customerName: `trim(${info('firstName')} || ' ' || ${info('lastName')})`,
   customerEmail: info('email'),
   company: 'o.company',
@@ -58,17 +62,29 @@ export const officeOrderSql = jsonObject({
   reviewReason: 'o.review_reason',
   shippedAt: isoText('o.shipped_at'),
   refundedCents: refunded,
-  refundableCents: refundable,
+  refundableCents: refundableSql,
   pieces: `coalesce((select sum(i.total_quantity) from order_items i where i.order_id = o.id), 0)`,
   // Filled in from the postcode by the reader, who knows the ranges.
   canDrive: 'true',
   deliveryStatus: 'd.status',
   projectNumber: 'pr.project_number',
-});
+};
+
+export const officeOrderSql = jsonObject(office);
+
+const told = customerEvents.map(type => `'${type}'`).join(', ');
 
 const eventsSql = `coalesce((
   select json_agg(${jsonObject({ type: 'e.type', at: isoText('e.at') })} order by e.at, e.id)
-  from order_events e where e.order_id = o.id), '[]')`;
+  from order_events e where e.order_id = o.id and e.type in (${told})), '[]')`;
+
+const refundsSql = `coalesce((
+  select json_agg(${jsonObject({
+    amountCents: 'r.amount_cents',
+    status: 'r.status',
+    at: isoText('r.created_at'),
+  })} order by r.id)
+  from refunds r where r.order_id = o.id), '[]')`;
 
 const isDone = `j.stage = 'completed'`;
 
@@ -83,12 +99,21 @@ const productionSql = `(
   })} end
   from jobs j where j.project_id = pr.id and j.deleted_at is null and j.stage <> 'cancelled')`;
 
-const deliverySql = `case when d.id is null then null else ${jsonObject({
-  status: 'd.status',
-  scheduledDate: isoText('d.scheduled_date'),
-  deliveredAt: isoText('d.delivered_at'),
-  signedBy: 'd.signed_by',
-})} end`;
+const firstEvent = (type: string) =>
+  isoText(`(select max(e.at) from delivery_events e where e.delivery_id = d.id and e.type = '${type}')`);
+
+/** `isOwn`: whether the person who asks is the buyer or the office, and so may see the signature. */
+const deliverySql = (isOwn: string) =>
+  `case when d.id is null then null else ${jsonObject({
+    status: 'd.status',
+    scheduledDate: isoText('d.scheduled_date'),
+    deliveredAt: isoText('d.delivered_at'),
+    signedBy: 'd.signed_by',
+    startedAt: firstEvent('started'),
+    attempt: 'd.attempt',
+    hasSignature: `${isOwn} and exists (
+    select 1 from delivery_evidence v where v.mutation_id = d.evidence_id and v.signature is not null)`,
+  })} end`;
 
 const infoFields = [
   'firstName',
@@ -102,27 +127,99 @@ const infoFields = [
   'country',
 ];
 
-export const orderDetailSql = jsonObject({
-  ...summary,
-  version: 'o.version',
-  customerInfo: jsonObject(Object.fromEntries(infoFields.map(name => [name, info(name)]))),
-  company: 'o.company',
-  poNumber: 'o.po_number',
+const customerInfo = jsonObject(Object.fromEntries(infoFields.map(name => [name, info(name)])));
+
+const sums = {
   subtotalCents: 'o.subtotal_cents',
   setupCents: 'o.setup_cents',
   shippingCents: 'o.shipping_cents',
   gstCents: 'o.gst_cents',
-  paymentMethod: 'o.payment_method',
-  paidAt: isoText('o.paid_at'),
-  paymentReview: 'o.payment_review',
-  shippedAt: isoText('o.shipped_at'),
+};
+
+const receivedSql = `coalesce((
+  select sum(p.received_cents) from payments p where p.order_id = o.id and p.status = 'succeeded'), 0)`;
+
+/** What the provider said last of a payment that has not gone through, while nothing has. */
+const troubleSql = `case when o.is_paid or o.payment_id is not null or o.status <> 'pending' then null else (
+  select p.error_message from payments p where p.checkout_id = o.checkout_id and p.error_message is not null
+  order by p.updated_at desc limit 1) end`;
+
+export const orderDetailSql = (isOwn: string) =>
+  jsonObject({
+    ...summary,
+    version: 'o.version',
+    customerInfo,
+    company: 'o.company',
+    poNumber: 'o.po_number',
+    ...sums,
+    paymentMethod: 'o.payment_method',
+    paidAt: isoText('o.paid_at'),
+    paymentReview: 'o.payment_review',
+    shippedAt: isoText('o.shipped_at'),
+    signatureRequired: 'o.signature_required',
+    refundedCents: refunded,
+    receivedCents: receivedSql,
+    refunds: refundsSql,
+    events: eventsSql,
+    production: productionSql,
+    delivery: deliverySql(isOwn),
+    deliveryDate: isoText('pr.delivery_date'),
+    paymentTrouble: troubleSql,
+  });
+
+const eventEntry = (prefix: string) =>
+  jsonObject({
+    id: `'${prefix}' || e.id`,
+    type: `'${prefix}' || e.type`,
+    at: isoText('e.at'),
+    byName: `case when u.id is null then null else ${userNameText('u')} end`,
+    data: 'e.data',
+  });
+
+/** The order's own log and that of its deliveries, in one line of time. */
+const logSql = `coalesce((
+  select json_agg(x.entry order by x.at, x.id) from (
+    select e.at, e.id, ${eventEntry('')} as entry
+      from order_events e left join users u on u.id = e.actor_id where e.order_id = o.id
+    union all
+    select e.at, e.id, ${eventEntry('delivery_')} as entry
+      from delivery_events e join deliveries x on x.id = e.delivery_id
+      left join users u on u.id = e.actor_id where x.order_id = o.id) x), '[]')`;
+
+const jobsSql = `coalesce((
+  select json_agg(${jsonObject({
+    id: 'j.id',
+    jobNumber: 'j.job_number',
+    title: 'j.title',
+    type: 'j.type',
+    stage: 'j.stage',
+    pieces: 'coalesce(j.pieces, 0)',
+  })} order by j.job_number)
+  from jobs j where j.project_id = pr.id and j.deleted_at is null), '[]')`;
+
+/** In two objects, as one call of a function takes at most a hundred arguments. */
+export const officeDetailSql = `${officeOrderSql}::jsonb || ${jsonObject({
+  customerInfo,
+  customerId: 'o.customer_id',
+  abn: 'o.abn',
+  poNumber: 'o.po_number',
+  notes: 'o.notes',
+  ...sums,
+  receivedCents: receivedSql,
   signatureRequired: 'o.signature_required',
-  refundedCents: refunded,
-  events: eventsSql,
+  refunds: refundsSql,
   production: productionSql,
-  delivery: deliverySql,
-  deliveryDate: isoText('pr.delivery_date'),
-});
+  events: logSql,
+  jobs: jobsSql,
+  delivery: `case when d.id is null then null else ${jsonObject({
+    id: 'd.id',
+    status: 'd.status',
+    scheduledDate: isoText('d.scheduled_date'),
+    deliveredAt: isoText('d.delivered_at'),
+    signedBy: 'd.signed_by',
+    driverName: 'd.driver_name',
+  })} end`,
+})}::jsonb`;
 
 /** The delivery that counts: the newest that nobody cancelled. */
 export const orderFrom = `orders o

@@ -141,7 +141,11 @@ describe('the office', () => {
     const admin = await server().as('admin');
     const { orderId } = await orderOf(asVisitor(server().baseUrl), {}, { isPaid: false });
     expect((await patch(admin.send, orderId, { status: 'processing' })).status).toBe(409);
-    const answer = await patch(admin.send, orderId, { status: 'processing', onAccount: true });
+    const account = { status: 'processing', onAccount: true };
+    expect((await patch(admin.send, orderId, account)).json).toMatchObject({
+      fields: { reason: 'Please say why.' },
+    });
+    const answer = await patch(admin.send, orderId, { ...account, reason: 'Approved, 30 days' });
     expect(answer.json).toMatchObject({
       status: 'processing',
       isPaid: false,

@@ -1,16 +1,14 @@
-/** Reads of orders. What somebody may not see does not exist for them (A07, A11). */
-import { createHash } from 'node:crypto';
+/** Reads of single orders. What somebody may not see does not exist for them (A07, A11). */
 import type { Knex } from 'knex';
-import type { QueryOf } from '#contract/endpoint.ts';
-import {
-  type OfficeOrder,
-  type OrderDetail,
-  type orderEndpoints,
-  orderPageSize,
-  type OrderSummary,
+import type {
+  OfficeOrder,
+  OfficeOrderDetail,
+  OrderDetail,
+  OrderSummary,
 } from '#contract/endpoints/orders.ts';
 import { isPoBoxPostcode } from '#contract/postcodes.ts';
-import { officeOrderSql, orderDetailSql, orderFrom, orderSummarySql } from './order-row.ts';
+import { isOwn, mayRead, type Reader } from './order-links.ts';
+import { officeDetailSql, officeOrderSql, orderDetailSql, orderFrom, orderSummarySql } from './order-row.ts';
 
 const ownListLimit = 200;
 
@@ -23,65 +21,68 @@ export async function listOwnOrders(knex: Knex, userId: number): Promise<OrderSu
   return rows.map(({ row }) => row);
 }
 
-/** Who asks for one order. */
-export interface Reader {
-  userId: number | null;
-  isOffice: boolean;
-  /** The visitor of this browser, as it stands on a guest's checkout; null without the cookie. */
-  visitorHash: Buffer | null;
-  token: string | undefined;
-}
+const withCheckout = 'left join checkouts ch on ch.id = o.checkout_id';
 
 export async function readOrder(knex: Knex, orderId: string, reader: Reader): Promise<OrderDetail | null> {
-  const tokenHash = reader.token ? createHash('sha256').update(reader.token).digest() : null;
+  const own = isOwn(reader);
+  const may = mayRead(reader);
   const { rows } = await knex.raw<{ rows: { row: OrderDetail }[] }>(
-    `select ${orderDetailSql} as row from ${orderFrom}
-     left join checkouts ch on ch.id = o.checkout_id
-     where o.order_id = ? and (?::boolean
-       or o.user_id = ?::integer
-       or ch.owner_hash = ?::bytea
-       or o.access_token_hash = ?::bytea or ch.access_token_hash = ?::bytea)`,
-    [orderId, reader.isOffice, reader.userId, reader.visitorHash, tokenHash, tokenHash],
+    `select ${orderDetailSql(own.sql)} as row from ${orderFrom} ${withCheckout}
+     where o.order_id = ? and ${may.sql}`,
+    [...own.values, orderId, ...may.values],
   );
   return rows[0]?.row ?? null;
 }
 
-export async function listOrders(
+/** Whether the order carries this artwork and the person may read the order. */
+export async function showsArtwork(
   knex: Knex,
-  query: QueryOf<typeof orderEndpoints.listOrders>,
-): Promise<OfficeOrder[]> {
-  const { search, status, paid, review, fulfilment, page = 1 } = query;
-  const conditions: string[] = ['true'];
-  const values: Knex.RawBinding[] = [];
-  const where = (condition: string, value: Knex.RawBinding) => {
-    conditions.push(condition);
-    values.push(value);
-  };
-  const words = search?.trim();
-  if (words) where(`position(lower(?) in ${searched}) > 0`, words);
-  if (status) where('o.status = ?', status);
-  if (paid !== undefined) where('o.is_paid = ?', paid);
-  if (review !== undefined) where('o.payment_review = ?', review);
-  if (fulfilment) where('o.fulfilment_method = ?', fulfilment);
-  const { rows } = await knex.raw<{ rows: { row: OfficeOrder }[] }>(
-    `select ${officeOrderSql} as row from ${orderFrom} where ${conditions.join(' and ')}
-     order by o.created_at desc, o.id desc limit ? offset ?`,
-    [...values, orderPageSize, (page - 1) * orderPageSize],
+  orderId: string,
+  sha256: string,
+  reader: Reader,
+): Promise<boolean> {
+  const may = mayRead(reader);
+  const { rows } = await knex.raw<{ rows: unknown[] }>(
+    `select 1 from orders o ${withCheckout} where o.order_id = ? and ${may.sql} and exists (
+       select 1 from order_items i, jsonb_array_elements(i.design_placements) p
+       where i.order_id = o.id and p -> 'designFile' ->> 'sha256' = ?)`,
+    [orderId, ...may.values, sha256],
   );
-  return rows.map(({ row }) => withDriving(row));
+  return rows.length > 0;
 }
 
-const searched = `lower(concat_ws(' ', o.order_id, o.company, o.customer_info ->> 'firstName',
-  o.customer_info ->> 'lastName', o.customer_info ->> 'email', o.tracking_number, o.po_number))`;
+/** PNG; for the buyer and the office. A link in a mail may have been passed on, and the signature is somebody's. */
+export async function readSignature(knex: Knex, orderId: string, reader: Reader): Promise<Buffer | null> {
+  const own = isOwn(reader);
+  const { rows } = await knex.raw<{ rows: { signature: Buffer | null }[] }>(
+    `select v.signature from ${orderFrom} ${withCheckout}
+     join delivery_evidence v on v.mutation_id = d.evidence_id
+     where o.order_id = ? and d.status = 'delivered' and ${own.sql}`,
+    [orderId, ...own.values],
+  );
+  return rows[0]?.signature ?? null;
+}
 
 export async function readOfficeOrder(knex: Knex, orderId: string): Promise<OfficeOrder | null> {
-  const { rows } = await knex.raw<{ rows: { row: OfficeOrder }[] }>(
-    `select ${officeOrderSql} as row from ${orderFrom} where o.order_id = ?`,
+  return readForOffice<OfficeOrder>(knex, officeOrderSql, orderId);
+}
+
+export async function readOfficeDetail(knex: Knex, orderId: string): Promise<OfficeOrderDetail | null> {
+  return readForOffice<OfficeOrderDetail>(knex, officeDetailSql, orderId);
+}
+
+async function readForOffice<Row extends OfficeOrder>(
+  knex: Knex,
+  sql: string,
+  orderId: string,
+): Promise<Row | null> {
+  const { rows } = await knex.raw<{ rows: { row: Row }[] }>(
+    `select ${sql} as row from ${orderFrom} where o.order_id = ?`,
     [orderId],
   );
   return rows[0] ? withDriving(rows[0].row) : null;
 }
 
-function withDriving(row: OfficeOrder): OfficeOrder {
+export function withDriving<Row extends OfficeOrder>(row: Row): Row {
   return { ...row, canDrive: !isPoBoxPostcode(row.place.split(' ').at(-1) ?? '') };
 }

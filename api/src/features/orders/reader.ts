@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { can } from '#contract/capabilities.ts';
 import { knownVisitor } from '#api/http/cookies.ts';
 import type { SessionUser } from '#api/http/handler.ts';
-import type { Reader } from './queries.ts';
+import type { Reader } from './order-links.ts';
 
 /** Everything by which this request may be allowed an order. */
 export function readerOf(

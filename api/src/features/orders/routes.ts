@@ -3,18 +3,34 @@ import { refuse } from '#contract/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { changeOrder, type ChangeParts } from './change-order.ts';
 import { readDashboard } from './dashboard.ts';
-import { listOrders, listOwnOrders, readOfficeOrder, readOrder } from './queries.ts';
+import { countOrders, listOrders } from './list-orders.ts';
+import { listOwnOrders, readOfficeDetail, readOfficeOrder, readOrder, readSignature } from './queries.ts';
 import { readerOf } from './reader.ts';
 
 export function orderRoutes(parts: ChangeParts): Handlers<typeof orderEndpoints> {
   const { knex, now } = parts;
   return {
     listOwnOrders: ({ person }) => listOwnOrders(knex, person.id),
-    async getOrder({ params, query, person }, ctx) {
-      const reader = readerOf(ctx, person, query.token);
-      return (await readOrder(knex, params.orderId, reader)) ?? refuse('not_found');
+    getOrder: async ({ params, query, person }, ctx) =>
+      (await readOrder(knex, params.orderId, readerOf(ctx, person, query.token))) ?? refuse('not_found'),
+    async getOrderSignature({ params, person }, ctx) {
+      const png = await readSignature(knex, params.orderId, readerOf(ctx, person, undefined));
+      if (!png) return refuse('not_found');
+      ctx.status = 200;
+      ctx.set({
+        'Content-Type': 'image/png',
+        'Content-Disposition': 'inline; filename="signature.png"',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cache-Control': 'private, no-store',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'X-Content-Type-Options': 'nosniff',
+      });
+      ctx.body = png;
     },
     listOrders: ({ query }) => listOrders(knex, query),
+    countOrders: ({ query }) => countOrders(knex, query),
+    getOfficeOrder: async ({ params }) =>
+      (await readOfficeDetail(knex, params.orderId)) ?? refuse('not_found'),
     async changeOrder({ params, body, person }) {
       const refused = await changeOrder(parts, params.orderId, body, person.id);
       return refused ?? (await readOfficeOrder(knex, params.orderId)) ?? refuse('not_found');

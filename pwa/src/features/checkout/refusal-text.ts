@@ -9,3 +9,9 @@ export function refusalText(error: unknown, otherwise: string): string {
 export function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.code : undefined;
 }
+
+/** What the server would charge instead, when it says that a price has changed. */
+export function newTotalOf(error: unknown): number | null {
+  const totalCents = error instanceof ApiError ? error.details['totalCents'] : undefined;
+  return typeof totalCents === 'number' ? totalCents : null;
+}

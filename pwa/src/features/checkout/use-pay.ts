@@ -1,7 +1,8 @@
 /** From the press of Pay to the placed order. One press at a time: a double click finds the first one under way. */
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { afterpayTestDelayMs } from '#contract/shop-defaults.ts';
-import type { OpenedPayment, TestPaymentState } from '#contract/endpoints/checkout.ts';
+import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
 import { call, OfflineError } from '#pwa/local/call.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
 import { paymentRequest, type Purchase } from './order-request.ts';
@@ -9,12 +10,22 @@ import { refusalText } from './refusal-text.ts';
 
 export type PayMethod = 'card' | 'afterpay';
 
+/** How a try to pay ended, whoever took the money. */
+export interface PayOutcome {
+  /** `incomplete`: the form is not filled in, nobody was asked. `unknown`: the answer was lost. */
+  status:
+    'succeeded' | 'processing' | 'requires_action' | 'requires_payment_method' | 'incomplete' | 'unknown';
+  message: string | null;
+}
+
 export interface PayParts {
   purchase: Purchase;
   payment: OpenedPayment | null;
   /** Makes the order of a payment that went through. */
   onPaid: (payment: OpenedPayment) => Promise<void>;
   onOpened: (payment: OpenedPayment) => void;
+  /** Before money can move: keeps what a return from elsewhere needs. */
+  onLeaving: (payment: OpenedPayment) => Promise<void>;
 }
 
 /** Someone else asks the payer: a bank, or the instalment provider. */
@@ -28,25 +39,28 @@ const lostWords = 'The connection was lost while paying. Press Pay again: you ar
 const cardWords = 'An error occurred during payment. Please try again.';
 const afterpayWords = 'An error occurred with Afterpay. Please try again.';
 
-export function usePay({ purchase, payment, onPaid, onOpened }: PayParts) {
+export function usePay({ purchase, payment, onPaid, onOpened, onLeaving }: PayParts) {
   const toast = useToast();
+  const navigate = useNavigate();
   const isBusyRef = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<{ method: PayMethod; words: string } | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
 
-  async function once(work: () => Promise<void>, fail: (error: unknown) => void): Promise<void> {
+  async function once(work: () => Promise<unknown>, fail: (error: unknown) => void): Promise<void> {
     if (isBusyRef.current) return;
     isBusyRef.current = true;
     setBusy(true);
     setTrouble(null);
+    let hasLeft: unknown = false;
     try {
-      await work();
+      hasLeft = await work();
     } catch (error) {
       fail(error);
     } finally {
-      isBusyRef.current = false;
-      setBusy(false);
+      // The browser is on its way to another site: the button stays busy until the page is gone.
+      isBusyRef.current = hasLeft === 'left';
+      setBusy(isBusyRef.current);
     }
   }
 
@@ -56,22 +70,47 @@ export function usePay({ purchase, payment, onPaid, onOpened }: PayParts) {
     toast({ title, description: words, tone: 'danger' });
   }
 
-  async function follow(method: PayMethod, paid: OpenedPayment, { status, message }: TestPaymentState) {
+  async function follow(method: PayMethod, paid: OpenedPayment, { status, message }: PayOutcome) {
     if (status === 'requires_action') return setQuestion({ method, payment: paid });
     setQuestion(null);
+    // The provider's own form says what is missing, in the place where it is.
+    if (status === 'incomplete') return;
+    if (status === 'unknown') return tell(method, lostWords);
+    if (status === 'processing') return navigate('/checkout/success', { replace: true });
     if (status !== 'succeeded')
-      return tell(method, message ?? (method === 'card' ? cardWords : afterpayWords));
+      return tell(method, message || (method === 'card' ? cardWords : afterpayWords));
     toast({
       title: 'Payment Successful',
       description: 'Your payment has been processed successfully.',
       tone: 'ok',
     });
-    if (method === 'afterpay') await new Promise(resolve => setTimeout(resolve, afterpayTestDelayMs));
+    const isTest = paid.provider === 'test';
+    if (method === 'afterpay' && isTest)
+      await new Promise(resolve => setTimeout(resolve, afterpayTestDelayMs));
     await onPaid(paid);
   }
 
   const failOf = (method: PayMethod, words: string) => (error: unknown) =>
     tell(method, error instanceof OfflineError ? lostWords : refusalText(error, words));
+
+  /** Answers 'left' when the browser goes to the instalment provider. */
+  async function beginInstalments(): Promise<unknown> {
+    const answer = await call('POST /api/afterpay-redirect', { body: paymentRequest(purchase) });
+    const { payment: opened, redirectUrl } = answer;
+    if (!answer.success || !opened)
+      return tell('afterpay', answer.message || 'Failed to create Afterpay checkout');
+    onOpened(opened);
+    await onLeaving(opened);
+    if (opened.status === 'succeeded' || opened.status === 'processing')
+      return follow('afterpay', opened, { status: opened.status, message: null });
+    if (opened.provider === 'test') {
+      const body = { clientSecret: opened.clientSecret };
+      return follow('afterpay', opened, await call('POST /api/test-payments/confirm', { body }));
+    }
+    if (!redirectUrl?.startsWith('https://')) return tell('afterpay', afterpayWords);
+    location.assign(redirectUrl);
+    return 'left';
+  }
 
   return {
     isBusy,
@@ -80,29 +119,17 @@ export function usePay({ purchase, payment, onPaid, onOpened }: PayParts) {
     question,
     /** The payer walked away: nothing was charged. */
     leaveQuestion: () => setQuestion(null),
-    payByCard: (cardNumber: string) =>
+    /** `confirm` asks whoever takes the money: the provider's own form, or the test payments. */
+    payByCard: (confirm: () => Promise<PayOutcome>) =>
       once(
         async () => {
           if (!payment) return;
-          const { clientSecret } = payment;
-          const body = { clientSecret, cardNumber };
-          await follow('card', payment, await call('POST /api/test-payments/confirm', { body }));
+          await onLeaving(payment);
+          await follow('card', payment, await confirm());
         },
         failOf('card', cardWords),
       ),
-    payByAfterpay: () =>
-      once(
-        async () => {
-          const answer = await call('POST /api/afterpay-redirect', { body: paymentRequest(purchase) });
-          if (!answer.success || !answer.payment) {
-            return tell('afterpay', answer.message || 'Failed to create Afterpay checkout');
-          }
-          onOpened(answer.payment);
-          const body = { clientSecret: answer.payment.clientSecret };
-          await follow('afterpay', answer.payment, await call('POST /api/test-payments/confirm', { body }));
-        },
-        failOf('afterpay', afterpayWords),
-      ),
+    payByAfterpay: () => once(beginInstalments, failOf('afterpay', afterpayWords)),
     answer: (outcome: 'approve' | 'fail') =>
       once(
         async () => {
@@ -114,6 +141,6 @@ export function usePay({ purchase, payment, onPaid, onOpened }: PayParts) {
         failOf(question?.method ?? 'card', question?.method === 'afterpay' ? afterpayWords : cardWords),
       ),
     /** A payment that went through before a reload: only the order is missing. */
-    finish: () => once(async () => void (payment && (await onPaid(payment))), failOf('card', cardWords)),
+    finish: () => once(async () => payment && onPaid(payment), failOf('card', cardWords)),
   };
 }

@@ -11,13 +11,14 @@ import { useCart } from '#pwa/local/cart.ts';
 import { useArtworkUploads } from '#pwa/local/use-artwork-uploads.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
 import { artworkOf, paymentRequest, type Purchase } from './order-request.ts';
-import { codeOf, refusalText } from './refusal-text.ts';
+import { codeOf, newTotalOf, refusalText } from './refusal-text.ts';
 
 export type PaymentState =
   | { phase: 'artwork' }
   | { phase: 'opening' }
   | { phase: 'ready'; payment: OpenedPayment }
-  | { phase: 'failed'; words: string; code: string | undefined };
+  /** `newTotalCents`: what the server would charge, where that is why. */
+  | { phase: 'failed'; words: string; code: string | undefined; newTotalCents: number | null };
 
 const initializeWords = 'Could not initialize payment. Please try again.';
 
@@ -37,7 +38,7 @@ export function usePayment(purchase: Purchase, key: string, onOpened: (payment: 
       const missing = await ensure(artworkOf(purchase.lines));
       if (!isCurrent) return;
       if (missing.length > 0) {
-        show({ phase: 'failed', words: artworkWords, code: 'artwork_missing' });
+        show({ phase: 'failed', words: artworkWords, code: 'artwork_missing', newTotalCents: null });
         return;
       }
       show({ phase: 'opening' });
@@ -57,8 +58,11 @@ export function usePayment(purchase: Purchase, key: string, onOpened: (payment: 
         return;
       }
       if (!isCurrent) return;
-      show({ phase: 'failed', words: refusalText(error, initializeWords), code: codeOf(error) });
-      toast({ title: 'Error', description: initializeWords, tone: 'danger' });
+      const code = codeOf(error);
+      const words = refusalText(error, initializeWords);
+      show({ phase: 'failed', words, code, newTotalCents: newTotalOf(error) });
+      // A changed price is a question, which stands in its place.
+      if (code !== 'price_changed') toast({ title: 'Error', description: initializeWords, tone: 'danger' });
     });
     return () => {
       isCurrent = false;

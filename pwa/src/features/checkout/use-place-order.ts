@@ -5,16 +5,20 @@
  */
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import type { OpenedPayment, SettledPayment } from '#contract/endpoints/checkout.ts';
 import { call } from '#pwa/local/call.ts';
 import { useCart } from '#pwa/local/cart.ts';
 import type { KeptCheckoutHandle } from '#pwa/local/use-kept-checkout.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
-import { type OrderRequest, orderRequest, type Purchase } from './order-request.ts';
+import type { OrderRequest, Purchase } from './order-request.ts';
+import { placedOrderOf } from './placed-order.ts';
 
 const againAfterMs = 8_000;
 /** Longer than other toasts: it asks for something to be done. */
 const problemShownMs = 15_000;
+
+/** What belongs to the payment that has been made, and not to the next one. */
+const settled = { orderId: null, payment: null, leaving: null, returned: null } as const;
 
 export function usePlaceOrder(kept: KeptCheckoutHandle) {
   const cart = useCart();
@@ -38,21 +42,8 @@ export function usePlaceOrder(kept: KeptCheckoutHandle) {
 
   const place = useCallback(
     async (purchase: Purchase, payment: OpenedPayment): Promise<void> => {
-      const { paymentIntentId, accessToken, orderId } = payment;
-      await change({
-        orderId: null,
-        payment: null,
-        placed: {
-          orderId,
-          accessToken,
-          email: purchase.form.email,
-          isFinal: false,
-          lineIds: purchase.lines.map(line => line.id),
-          isBlank: purchase.lines.every(line => line.designPlacements.length === 0),
-          at: new Date().toISOString(),
-          request: { ...orderRequest(purchase), paymentIntentId, accessToken },
-        },
-      });
+      const placed = placedOrderOf(purchase, payment);
+      await change({ ...settled, placed });
       navigate('/checkout?step=confirmation', { replace: true });
       await emptyCart();
       await send().catch(() => {
@@ -68,6 +59,27 @@ export function usePlaceOrder(kept: KeptCheckoutHandle) {
     [change, emptyCart, navigate, send, toast],
   );
 
+  /** The server says that it was paid and has made the order: after a bank's page, a crash, or in another tab. */
+  const accept = useCallback(
+    async ({ orderId, email, isBlank }: SettledPayment): Promise<void> => {
+      const { leaving } = latest();
+      const known = leaving ?? { accessToken: null, paymentIntentId: null, lineIds: [] };
+      const placed = {
+        ...known,
+        orderId,
+        email,
+        isBlank,
+        at: new Date().toISOString(),
+        isFinal: true,
+        request: null,
+      };
+      await change({ ...settled, placed });
+      await emptyCart();
+      navigate('/checkout?step=confirmation', { replace: true });
+    },
+    [change, emptyCart, latest, navigate],
+  );
+
   const isWaiting = kept.value?.placed?.isFinal === false;
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -81,5 +93,5 @@ export function usePlaceOrder(kept: KeptCheckoutHandle) {
     };
   }, [isWaiting, emptyCart, send]);
 
-  return { place };
+  return { place, accept };
 }

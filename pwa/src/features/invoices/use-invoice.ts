@@ -20,11 +20,13 @@ export type AskedInvoice =
   | { phase: 'failed'; isOffline: boolean };
 
 /** The invoice of an order. An invoice never changes, so the copy of this device is as good; only notes may be newer. */
-export function useInvoice(orderId: string, token: string | null): [AskedInvoice, () => void] {
+export function useInvoice(orderId: string, token: string | null | undefined): [AskedInvoice, () => void] {
   const [asked, setAsked] = useState<AskedInvoice>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
+    // Not before it is known whether this device holds the order's token.
+    if (token === undefined) return undefined;
     let isCurrent = true;
     void ask(orderId, token).then(next => isCurrent && setAsked(next));
     return () => {

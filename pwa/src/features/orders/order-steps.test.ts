@@ -33,6 +33,7 @@ const order: OrderDetail = {
   shippedAt: null,
   trackingNumber: null,
   fulfilmentMethod: 'auspost',
+  shippingMethod: 'standard',
   items: [
     {
       id: 1,
@@ -71,6 +72,9 @@ const order: OrderDetail = {
   poNumber: null,
   signatureRequired: true,
   refundedCents: 0,
+  receivedCents: 88_495,
+  refunds: [],
+  paymentTrouble: null,
   events: [{ type: 'cancelled', at: '2026-11-13T00:00:00.000Z' }],
   production: {
     pieces: 36,
@@ -98,6 +102,9 @@ const delivery = {
   scheduledDate: '2026-11-24T00:00:00.000Z',
   deliveredAt: '2026-11-24T01:00:00.000Z',
   signedBy: 'I. Farrant',
+  startedAt: '2026-11-23T23:00:00.000Z',
+  attempt: 1,
+  hasSignature: true,
 };
 
 describe('the story of an order', () => {
@@ -148,12 +155,12 @@ describe('the story of an order', () => {
     [
       'shipped before the last job was ticked off',
       { isShipped: true, shippedAt: '2026-11-20T00:00:00.000Z' },
-      ['done Paid', 'done Artwork received', 'done In production', 'done On its way', 'now Delivered'],
+      ['done Paid', 'done Artwork received', 'done In production', 'done Dispatched', 'now Delivered'],
     ],
     [
       'delivered by our driver',
       { production: produced, fulfilmentMethod: 'driver', delivery },
-      ['done Paid', 'done Artwork received', 'done Produced', 'done Packed and checked', 'done Delivered'],
+      ['done Paid', 'done Artwork received', 'done Produced', 'done Out for delivery', 'done Delivered'],
     ],
     [
       'to collect',
@@ -163,6 +170,33 @@ describe('the story of an order', () => {
     ['cancelled', { status: 'cancelled' }, ['done Order placed', 'now Cancelled']],
   ])('%s', (_what, change, expected) => {
     expect(story(change)).toEqual(expected);
+  });
+
+  it.each<[Partial<OrderDetail>, string]>([
+    [{ receivedCents: 0 }, 'Nothing was charged.'],
+    [{}, 'You paid $884.95. We will be in touch about your refund.'],
+    [
+      { refunds: [{ amountCents: 500, status: 'pending', at: order.createdAt }] },
+      'Your refund of up to $884.95 is on its way.',
+    ],
+    [
+      {
+        refundedCents: 500,
+        refunds: [{ amountCents: 500, status: 'succeeded', at: order.createdAt }],
+      },
+      'Refunded: $5.00 of $884.95.',
+    ],
+  ])('tells a cancelled order where its money is: %j', (change, text) => {
+    expect(orderSteps({ ...order, ...change, status: 'cancelled' }).at(-1)?.text).toBe(text);
+  });
+
+  it('carries the tracking number once it has left, and the proof once it is there', () => {
+    const shipped = { isShipped: true, trackingNumber: 'AP1' };
+    expect(orderSteps({ ...order, ...shipped }).find(step => step.key === 'packed')).toMatchObject({
+      trackingNumber: 'AP1',
+    });
+    expect(orderSteps({ ...order, trackingNumber: 'AP1' }).some(step => step.trackingNumber)).toBe(false);
+    expect(orderSteps({ ...order, delivery }).at(-1)?.hasProof).toBe(true);
   });
 
   it('names who signed, and what is expected when', () => {

@@ -12,6 +12,10 @@ export interface OrderStep {
   isExpected: boolean;
   /** Pieces, for the bar of the production. */
   pieces?: { done: number; total: number };
+  /** The number to follow the parcel by. */
+  trackingNumber?: string;
+  /** The signature can be looked at. */
+  hasProof?: boolean;
 }
 
 type Draft = Omit<OrderStep, 'state' | 'isExpected'> & {
@@ -20,7 +24,13 @@ type Draft = Omit<OrderStep, 'state' | 'isExpected'> & {
   hasBegun?: boolean;
 };
 
-const methodWords: Readonly<Record<string, string>> = { card: 'by card', afterpay_clearpay: 'with Afterpay' };
+const methodWords: Readonly<Record<string, string>> = {
+  card: 'by card',
+  afterpay_clearpay: 'with Afterpay',
+  bank_transfer: 'by bank transfer',
+  cash: 'in cash',
+  card_terminal: 'by card',
+};
 
 /** The first step that is not done is the present one; a cancelled order ends with that. */
 export function orderSteps(order: OrderDetail): OrderStep[] {
@@ -53,13 +63,23 @@ function cancelledSteps(order: OrderDetail): OrderStep[] {
     key: 'cancelled',
     state: 'now' as const,
     title: 'Cancelled',
-    text: order.isPaid
-      ? `Refunded so far: ${formatCents(order.refundedCents)} of ${formatCents(order.total)}.`
-      : 'Nothing was charged.',
+    text: refundText(order),
     at: order.events.findLast(event => event.type === 'cancelled')?.at ?? null,
     isExpected: false,
   };
   return [placed, cancelled];
+}
+
+/** What became of the money of a cancelled order. */
+function refundText({ receivedCents, refundedCents, refunds }: OrderDetail): string {
+  if (receivedCents === 0) return 'Nothing was charged.';
+  const onTheWay = refunds.some(refund => refund.status === 'pending');
+  if (refundedCents === 0) {
+    return onTheWay
+      ? `Your refund of up to ${formatCents(receivedCents)} is on its way.`
+      : `You paid ${formatCents(receivedCents)}. We will be in touch about your refund.`;
+  }
+  return `Refunded: ${formatCents(refundedCents)} of ${formatCents(receivedCents)}.${onTheWay ? ' More is on its way.' : ''}`;
 }
 
 function paidStep(order: OrderDetail): Draft {
@@ -124,30 +144,43 @@ function productionStep({ production, status }: OrderDetail): Draft | null {
 
 function packedStep(order: OrderDetail): Draft {
   const isPickup = order.fulfilmentMethod === 'pickup';
-  const isDone =
-    order.isShipped || order.delivery?.status === 'out_for_delivery' || order.status === 'completed';
-  const tracking = order.trackingNumber ? ` Tracking number ${order.trackingNumber}.` : '';
+  const isOut = order.delivery?.status === 'out_for_delivery' || order.delivery?.status === 'delivered';
+  const isDone = order.isShipped || isOut || order.status === 'completed';
   return {
     key: 'packed',
     isDone,
-    title: isPickup ? 'Ready to collect' : isDone ? 'On its way' : 'Packed and checked',
-    text: isDone ? `${carrier(order)}.${tracking}` : 'Counted by size against your order.',
-    at: order.shippedAt ?? (isDone ? null : (order.production?.dueDate ?? null)),
+    title: isPickup ? 'Ready to collect' : isDone ? onItsWay(order) : 'Packed and checked',
+    text: isDone ? `${carrier(order)}.` : 'Counted by size against your order.',
+    at:
+      order.shippedAt ?? (isDone ? (order.delivery?.startedAt ?? null) : (order.production?.dueDate ?? null)),
+    ...(isDone && order.trackingNumber ? { trackingNumber: order.trackingNumber } : {}),
   };
+}
+
+function onItsWay({ fulfilmentMethod }: OrderDetail): string {
+  return fulfilmentMethod === 'driver' ? 'Out for delivery' : 'Dispatched';
 }
 
 function arrivedStep(order: OrderDetail): Draft {
   const { delivery } = order;
   const isDone = delivery?.status === 'delivered' || order.status === 'completed';
   const failed = delivery?.status === 'failed' ? 'Nobody could take it. We will try again. ' : '';
-  const sign = order.signatureRequired ? 'Someone will need to sign for it.' : '';
+  const sign =
+    order.signatureRequired && order.fulfilmentMethod !== 'pickup' ? 'Someone will need to sign for it.' : '';
   return {
     key: 'arrived',
     isDone,
     title: order.fulfilmentMethod === 'pickup' ? 'Collected' : 'Delivered',
     text: isDone ? (delivery?.signedBy ? `Signed for by ${delivery.signedBy}.` : '') : `${failed}${sign}`,
-    at: delivery?.deliveredAt ?? delivery?.scheduledDate ?? order.deliveryDate,
+    at:
+      delivery?.deliveredAt ??
+      (isDone ? completedAt(order) : (delivery?.scheduledDate ?? order.deliveryDate)),
+    ...(delivery?.hasSignature ? { hasProof: true } : {}),
   };
+}
+
+function completedAt({ events }: OrderDetail): string | null {
+  return events.findLast(event => event.type === 'completed')?.at ?? null;
 }
 
 function carrier({ fulfilmentMethod }: OrderDetail): string {

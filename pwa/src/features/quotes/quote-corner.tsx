@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useQuotePanel } from '#pwa/platform/quote-panel.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { classNames } from '#pwa/ui/class-names.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 
 const QuoteCalculator = lazy(() =>
@@ -14,12 +15,25 @@ const QuoteCalculator = lazy(() =>
 /** Where money is being paid, somebody signs in, or the page has its own button. */
 const withoutButton = /^\/(cart|checkout|orders|auth|contact|newsletter)(\/|$)/;
 
+/** Here sizes and tools stand under it: its sign is enough. */
+const overTools = /^\/products?\/\d/;
+
+/** How far a phone is scrolled until the words give way to what is read. */
+const readingFromPx = 160;
+
+/** Classes of the words and of the button. */
+const inFull = [undefined, 'px-6'] as const;
+const signOnPhone = ['max-md:sr-only', 'max-md:size-14 max-md:px-0 md:px-6'] as const;
+const signOnly = ['sr-only', 'size-14 max-md:px-0 md:px-0'] as const;
+
 export function QuoteCorner() {
   const { pathname } = useLocation();
   const panel = useQuotePanel();
   const { isOpen, productName, place } = useStore(panel.state);
   const [wasOpened, setOpened] = useState(false);
   const isInTheWay = useSyncExternalStore(followScroll, () => coversMore(pathname));
+  const isRead = useSyncExternalStore(followScroll, () => scrollY > readingFromPx);
+  const [words, shape] = overTools.test(pathname) ? signOnly : isRead ? signOnPhone : inFull;
   if (isOpen && !wasOpened) setOpened(true);
   // Back and links leave the panel behind.
   useEffect(() => panel.close(), [panel, pathname]);
@@ -31,10 +45,11 @@ export function QuoteCorner() {
           variant="go"
           onClick={() => panel.open()}
           aria-haspopup="dialog"
-          className="rounded-round px-6 shadow-2"
+          title={words && 'Get Instant Quote'}
+          className={classNames('rounded-round shadow-2', shape)}
         >
           <Icon of={ReceiptText} size="small" />
-          Get Instant Quote
+          <span className={words}>Get Instant Quote</span>
         </Button>
       )}
       {wasOpened && (

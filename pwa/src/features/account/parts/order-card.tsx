@@ -99,7 +99,7 @@ export function OrderCard({ order, OrderPicture }: OrderCardProps) {
   );
 }
 
-function NotAgain({ left, isNothing }: { left: string[]; isNothing: boolean }) {
+export function NotAgain({ left, isNothing }: { left: string[]; isNothing: boolean }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-2 bg-sunken p-4">
       <div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatCents } from '#contract/money.ts';
+import type { PricedCart } from '#contract/pricing.ts';
 import type { CartPrices } from '#pwa/local/cart-prices.ts';
 import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
 import { Button } from '#pwa/ui/button.tsx';
@@ -48,15 +49,24 @@ function Sums({ prices }: { prices: CartPrices }) {
   return (
     <TotalRows
       label="Total"
-      total={formatCents(cart.totalCents)}
-      note={`Includes ${formatCents(cart.gstCents)} GST`}
+      total={fromText(cart, cart.totalCents)}
+      note={
+        cart.isShippingFrom
+          ? 'With GST. Your postcode decides the delivery.'
+          : `Includes ${formatCents(cart.gstCents)} GST`
+      }
     >
       <TotalRow label="Subtotal" amount={formatCents(cart.subtotalCents)} />
       {cart.surchargeCents > 0 && <TotalRow label="Decoration" amount={formatCents(cart.surchargeCents)} />}
       {cart.setupCents > 0 && <TotalRow label="Setup" amount={formatCents(cart.setupCents)} />}
-      <TotalRow label="Shipping" amount={formatCents(cart.shippingCents)} />
+      <TotalRow label="Shipping" amount={fromText(cart, cart.shippingCents)} />
     </TotalRows>
   );
+}
+
+/** Before the postcode is known, the table's lowest rate is no promise of the price (C21). */
+function fromText({ isShippingFrom }: PricedCart, cents: number): string {
+  return `${isShippingFrom ? 'from ' : ''}${formatCents(cents)}`;
 }
 
 function CheckoutButton({ blocked }: { blocked: string | false }) {
@@ -81,7 +91,7 @@ export function CheckoutBar({ prices, blocked }: CartSummaryProps) {
       <div className="mx-auto grid max-w-160 grid-cols-[auto_1fr] items-center gap-4">
         <p className="leading-snug">
           <b className="block font-display text-xl leading-tight font-heading tracking-head tabular-nums">
-            {prices.phase === 'priced' ? formatCents(prices.cart.totalCents) : 'No total yet'}
+            {prices.phase === 'priced' ? fromText(prices.cart, prices.cart.totalCents) : 'No total yet'}
           </b>
           <span className="text-meta text-soft">all in, with GST</span>
         </p>

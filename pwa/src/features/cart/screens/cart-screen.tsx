@@ -2,6 +2,8 @@ import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CartLine } from '#contract/cart.ts';
+import { chargeLimits } from '#contract/charge-limits.ts';
+import { formatCents } from '#contract/money.ts';
 import { piecesText } from '#contract/pieces-text.ts';
 import { piecesInCart } from '#pwa/local/cart-lines.ts';
 import type { UploadStates } from '#pwa/local/artwork-uploads.ts';
@@ -43,7 +45,7 @@ export function CartScreen({ StaleNote }: CartScreenProps) {
   if (lines.length === 0) return <CartEmpty />;
 
   const troubles = new Map(lines.map(line => [line.id, lineTrouble(line, prices, uploads)]));
-  const blocked = blockedReason(prices.phase, [...troubles.values()].some(Boolean));
+  const blocked = blockedReason(prices.phase, [...troubles.values()].some(Boolean)) || beyondLimit(prices);
   return (
     <div className="mx-auto max-w-page px-page-edge py-6 lg:pt-8 lg:pb-16">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -123,6 +125,13 @@ function blockedReason(phase: string, hasTrouble: boolean): string | false {
   if (phase === 'loading') return 'One moment, the prices are coming.';
   if (phase === 'unknown') return 'Checkout opens when the shop can be reached.';
   return false;
+}
+
+/** The checkout would refuse it; better told here, with a way on. */
+function beyondLimit(prices: CartPrices): string | false {
+  const { maxDollars } = chargeLimits;
+  if (prices.phase !== 'priced' || prices.cart.totalCents <= maxDollars * 100) return false;
+  return `Online orders go up to ${formatCents(maxDollars * 100)}. Split the order, or ask us for a quote.`;
 }
 
 function CartEmpty() {

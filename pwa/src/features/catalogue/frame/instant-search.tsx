@@ -93,11 +93,13 @@ export function InstantSearch({ limit, startsFocused = false, children }: Instan
           <SearchResults id={listId} found={found} active={active} />
         )}
       </div>
-      <VisuallyHidden aria-live="polite">
-        {isAsking && found && found.length > 0 ? `${found.length} products` : ''}
-      </VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{isAsking && found && countInWords(found.length)}</VisuallyHidden>
     </div>
   );
+}
+
+function countInWords(count: number): string {
+  return count === 0 ? 'No products' : count === 1 ? '1 product' : `${count} products`;
 }
 
 function Waiting() {

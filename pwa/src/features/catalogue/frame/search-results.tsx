@@ -50,11 +50,11 @@ export function SearchResults({ id, found, active }: SearchResultsProps) {
 
 export function NothingFound({ query }: { query: string }) {
   return (
-    <output className="block py-6">
+    <p className="py-6">
       <span className="block font-display text-xl font-heading tracking-display wrap-anywhere">
         No products found for “{query.trim()}”
       </span>
       <span className="mt-1 block text-soft">Try different keywords</span>
-    </output>
+    </p>
   );
 }

@@ -52,7 +52,7 @@ export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopF
       >
         Skip to content
       </a>
-      <div className="flex min-h-dvh flex-col">
+      <div data-density="comfortable" className="flex min-h-dvh flex-col">
         <Header
           shopName={shop.name}
           user={user}
@@ -72,7 +72,10 @@ export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopF
         <Footer newsletter={newsletter} hasFloating={isFloating} />
       </div>
       {isFloating && (
-        <div className="fixed right-page-edge bottom-[calc(var(--toast-lift,0px)+max(1rem,env(safe-area-inset-bottom)))] z-float print:hidden">
+        <div
+          data-density="comfortable"
+          className="fixed right-page-edge bottom-[calc(var(--toast-lift,0px)+max(1rem,env(safe-area-inset-bottom)))] z-float print:hidden"
+        >
           {floating}
         </div>
       )}

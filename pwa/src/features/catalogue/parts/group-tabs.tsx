@@ -8,7 +8,7 @@ export function GroupTabs({ category }: { category: string }) {
   const current = groupOfQuery(category);
   return (
     <nav aria-label="Groups" className="-mx-page-edge mt-4 overflow-x-auto px-page-edge md:mt-6">
-      <ul className="flex min-w-max gap-6 border-b border-line">
+      <ul className="flex min-w-max gap-4 md:gap-6 border-b border-line">
         <GroupTab to="/products" title="All" isCurrent={isWholeCatalogue(category)} />
         {categoryGroups.map(group => (
           <GroupTab
@@ -30,7 +30,7 @@ function GroupTab({ to, title, isCurrent }: { to: string; title: string; isCurre
         to={to}
         aria-current={isCurrent ? 'page' : undefined}
         className={classNames(
-          'relative -mb-px inline-flex min-h-11 items-center border-b-3 after:absolute after:-inset-x-3 after:inset-y-0 font-strong focus-visible:-outline-offset-2',
+          'relative -mb-px inline-flex min-h-11 min-w-11 justify-center items-center border-b-3 after:absolute after:-inset-x-3 after:inset-y-0 font-strong focus-visible:-outline-offset-2',
           isCurrent ? 'border-ink text-ink' : 'border-transparent text-soft hover:text-ink',
         )}
       >

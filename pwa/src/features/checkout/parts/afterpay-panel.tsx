@@ -12,6 +12,8 @@ interface AfterpayPanelProps {
   parts: readonly number[] | null;
   isCompany: boolean;
   shop: ShopFacts;
+  /** Test payments: nobody is sent anywhere. */
+  isTest: boolean;
   isBusy: boolean;
   blocked: string | false;
   trouble: string | null;
@@ -22,6 +24,7 @@ export function AfterpayPanel({
   parts,
   isCompany,
   shop,
+  isTest,
   isBusy,
   blocked,
   trouble,
@@ -31,8 +34,11 @@ export function AfterpayPanel({
   if (!parts) return <NotOffered isCompany={isCompany} shop={shop} />;
   return (
     <div className="grid gap-5">
-      <TestMark />
-      <p>4 interest-free payments, every 2 weeks. The first one today, the others by themselves.</p>
+      {isTest && <TestMark />}
+      <p>
+        4 interest-free payments, every 2 weeks. The first one today, the others by themselves.
+        {!isTest && ' You agree to them at Afterpay and come back here.'}
+      </p>
       <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-3 border border-line bg-line md:grid-cols-4">
         {instalmentDays(parts, now, shop.timeZone).map(part => (
           <li key={part.day} className="bg-raised p-4">

@@ -1,18 +1,21 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
 import { formatCents } from '#contract/money.ts';
+import { call } from '#pwa/local/call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Field } from '#pwa/ui/field.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { PayOutcome } from '../use-pay.ts';
 import { TestMark } from './test-mark.tsx';
 
 interface CardFormProps {
-  totalCents: number;
+  payment: OpenedPayment;
   isBusy: boolean;
   /** Why nothing can be paid now. */
   blocked: string | false;
   trouble: string | null;
-  onPay: (cardNumber: string) => void;
+  onPay: (confirm: () => Promise<PayOutcome>) => void;
 }
 
 const testNumbers = [
@@ -22,7 +25,13 @@ const testNumbers = [
 ] as const;
 
 /** The test provider's card form. A real provider brings its own, in a frame that this page cannot look into. */
-export function CardForm({ totalCents, isBusy, blocked, trouble, onPay }: CardFormProps) {
+export function CardForm({
+  payment: { totalCents, clientSecret },
+  isBusy,
+  blocked,
+  trouble,
+  onPay,
+}: CardFormProps) {
   const [number, setNumber] = useState('');
   return (
     <form
@@ -30,7 +39,10 @@ export function CardForm({ totalCents, isBusy, blocked, trouble, onPay }: CardFo
       className="grid gap-5"
       onSubmit={event => {
         event.preventDefault();
-        onPay(number);
+        if (!blocked)
+          onPay(() =>
+            call('POST /api/test-payments/confirm', { body: { clientSecret, cardNumber: number } }),
+          );
       }}
     >
       <TestMark />

@@ -21,7 +21,6 @@ export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave
   const { email: shopEmail, phone } = shop;
   const { from, to, productionDays } = estimateDelivery(new Date(placed.at), placed.isBlank, shop);
   const isSlow = useIsSlow(!placed.isFinal);
-  const token = placed.accessToken ? `?token=${placed.accessToken}` : '';
   return (
     <div className="mx-auto grid max-w-narrow gap-6 px-page-edge py-8 md:py-14">
       <div className="grid gap-3">
@@ -30,7 +29,7 @@ export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave
         <p className="text-lg">Your order #{placed.orderId} has been successfully placed.</p>
         {isSlow && (
           <div className="grid gap-2 rounded-2 bg-wait-soft p-4 text-on-wait-soft">
-            <Spinner className="text-current">Paid. We are finalising your order.</Spinner>
+            <Spinner className="text-current">Paid — we're finalising your order</Spinner>
             <p>
               You can close this page: your order is made without it. If no confirmation has come in ten
               minutes, tell us the number {placed.orderId} at {phone || shopEmail}.
@@ -63,9 +62,9 @@ export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave
             Continue Shopping
           </Link>
         </Button>
-        {placed.isFinal && (
+        {placed.isFinal && placed.accessToken && (
           <TextLink asChild variant="solo">
-            <Link to={`/orders/${placed.orderId}${token}`}>Follow this order</Link>
+            <Link to={`/orders/${placed.orderId}?token=${placed.accessToken}`}>Follow this order</Link>
           </TextLink>
         )}
         <TextLink href={trackingAddress} target="_blank" rel="noopener" variant="solo">

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { type CheckoutForm, customerInfo } from '#contract/checkout-form.ts';
@@ -8,11 +8,11 @@ import { states } from '#contract/postcodes.ts';
 import { countries, defaultCountry } from '#contract/shop-defaults.ts';
 import { BackLink } from '#pwa/ui/back-link.tsx';
 import { Button } from '#pwa/ui/button.tsx';
-import { Checkbox } from '#pwa/ui/checkbox.tsx';
 import { Field } from '#pwa/ui/field.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
+import { BusinessFields } from './business-fields.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 interface InformationStepProps {
@@ -69,10 +69,10 @@ export function InformationStep({ form: kept, onType, onDone }: InformationStepP
       <fieldset className="grid grid-cols-2 gap-4">
         <legend className="mb-3 font-display text-xl leading-tight font-heading">Shipping Address</legend>
         <Field label="Street Address" error={errors.address?.message} className="col-span-2">
-          <TextInput {...register('address')} autoComplete="street-address" />
+          <TextInput {...register('address')} autoComplete="address-line1" autoCapitalize="words" />
         </Field>
         <Field label="City" error={errors.city?.message} className="col-span-2 md:col-span-1">
-          <TextInput {...register('city')} autoComplete="address-level2" />
+          <TextInput {...register('city')} autoComplete="address-level2" autoCapitalize="words" />
         </Field>
         <div className="col-span-2 grid grid-cols-2 gap-4 md:col-span-1">
           <Field label="State" error={errors.state?.message}>
@@ -103,7 +103,7 @@ export function InformationStep({ form: kept, onType, onDone }: InformationStepP
             ))}
           </Select>
         </Field>
-        <CompanyFields form={form} />
+        <BusinessFields form={form} />
       </fieldset>
       <div className="flex flex-col items-center gap-3 md:flex-row-reverse md:justify-between">
         <Button type="submit" variant="go" size="large" className="w-full md:w-auto">
@@ -114,40 +114,5 @@ export function InformationStep({ form: kept, onType, onDone }: InformationStepP
         </BackLink>
       </div>
     </form>
-  );
-}
-
-/** A club or company may need its name and ABN on the invoice. */
-function CompanyFields({ form }: { form: ReturnType<typeof useForm<CheckoutForm>> }) {
-  const { errors } = form.formState;
-  const [isOpen, setOpen] = useState(Boolean(form.getValues('company') || form.getValues('abn')));
-
-  function toggle(isWanted: boolean) {
-    setOpen(isWanted);
-    if (isWanted) return;
-    form.setValue('company', '');
-    form.setValue('abn', '');
-  }
-
-  return (
-    <div className="col-span-2 grid gap-4 md:grid-cols-2">
-      <Checkbox
-        label="This is for a company"
-        help="Its name and ABN go on the invoice."
-        checked={isOpen}
-        onChange={event => toggle(event.target.checked)}
-        className="md:col-span-2"
-      />
-      {isOpen && (
-        <>
-          <Field label="Company" error={errors.company?.message}>
-            <TextInput {...form.register('company')} autoComplete="organization" />
-          </Field>
-          <Field label="ABN" optional error={errors.abn?.message}>
-            <TextInput {...form.register('abn')} inputMode="numeric" autoComplete="off" />
-          </Field>
-        </>
-      )}
-    </div>
   );
 }

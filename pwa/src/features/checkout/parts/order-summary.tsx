@@ -51,6 +51,7 @@ export function OrderSummaryBar(props: OrderSummaryProps) {
         </span>
         {prices.phase === 'priced' && (
           <b className="font-display text-xl font-heading tabular-nums">
+            {prices.cart.isShippingFrom && 'from '}
             {formatCents(prices.cart.totalCents)}
           </b>
         )}
@@ -109,13 +110,14 @@ function Sums({ prices }: { prices: CartPrices }) {
       <Row label="Subtotal" cents={cart.subtotalCents} />
       {cart.surchargeCents > 0 && <Row label="Decoration" cents={cart.surchargeCents} />}
       {cart.setupCents > 0 && <Row label="Setup" cents={cart.setupCents} />}
-      <Row label="Shipping (Australia Post)" cents={cart.shippingCents} />
+      <Row label="Shipping (Australia Post)" cents={cart.shippingCents} isFrom={cart.isShippingFrom} />
       <div className="flex items-baseline justify-between gap-4 font-strong">
         <dt>Total, including GST</dt>
         <dd
           aria-live="polite"
           className="font-display text-2xl leading-tight font-heading tracking-display tabular-nums"
         >
+          {cart.isShippingFrom && 'from '}
           {formatCents(cart.totalCents)}
         </dd>
       </div>
@@ -123,11 +125,14 @@ function Sums({ prices }: { prices: CartPrices }) {
   );
 }
 
-function Row({ label, cents }: { label: string; cents: number }) {
+function Row({ label, cents, isFrom = false }: { label: string; cents: number; isFrom?: boolean }) {
   return (
     <div className="flex justify-between gap-4">
       <dt>{label}</dt>
-      <dd className="tabular-nums">{formatCents(cents)}</dd>
+      <dd className="tabular-nums">
+        {isFrom && 'from '}
+        {formatCents(cents)}
+      </dd>
     </div>
   );
 }

@@ -1,12 +1,9 @@
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
 import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
-import { useProducts } from '#pwa/local/use-products.ts';
+import { useReached } from '#pwa/local/reach.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { useOnline } from '#pwa/platform/use-online.ts';
 import { BackLink } from '#pwa/ui/back-link.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
 import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
 import { paymentRequest, type Purchase } from '../order-request.ts';
@@ -15,68 +12,91 @@ import { type PaymentState, usePayment } from '../use-payment.ts';
 import { AfterpayPanel } from './afterpay-panel.tsx';
 import { ArtworkProgress } from './artwork-progress.tsx';
 import { CardForm } from './card-form.tsx';
+import { NotOpened } from './not-opened.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
+import { ReviewRecap } from './review-recap.tsx';
 import { StepHeading } from './step-heading.tsx';
+
+/** Only a shop with Stripe's keys loads any of it. */
+const StripeCard = lazy(() => import('./stripe/stripe-card.tsx').then(m => ({ default: m.StripeCard })));
 
 interface PaymentStepProps {
   purchase: Purchase;
   onOpened: (payment: OpenedPayment) => void;
+  onLeaving: (payment: OpenedPayment) => Promise<void>;
   onPaid: (payment: OpenedPayment) => Promise<void>;
 }
 
-const methods = [
-  { value: 'card', label: 'Credit Card' },
-  { value: 'afterpay', label: 'Afterpay' },
-] as const;
+const card = { value: 'card', label: 'Credit Card' } as const;
+const afterpay = { value: 'afterpay', label: 'Afterpay' } as const;
 
-export function PaymentStep({ purchase, onOpened, onPaid }: PaymentStepProps) {
+export function PaymentStep({ purchase, onOpened, onLeaving, onPaid }: PaymentStepProps) {
   const shop = useShopFacts();
-  const isOnline = useOnline();
+  const isReached = useReached();
   const [method, setMethod] = useState<PayMethod>('card');
   const { state, retry } = usePayment(purchase, JSON.stringify(paymentRequest(purchase)), onOpened);
   const payment = state.phase === 'ready' ? state.payment : null;
-  const pay = usePay({ purchase, payment, onPaid, onOpened });
+  const pay = usePay({ purchase, payment, onPaid, onOpened, onLeaving });
   const { company, abn } = purchase.form;
-  const blocked = !isOnline && 'You are offline. Paying needs a connection; your order is kept here.';
-  const isPaid = payment?.status === 'succeeded';
+  const isCompany = Boolean(company || abn);
+  const blocked =
+    !isReached &&
+    'The shop can not be reached. Everything is kept on this device; pay as soon as it is back.';
+  const shared = (which: PayMethod) =>
+    ({ isBusy: pay.isBusy, blocked, trouble: pay.troubleWith(which) }) as const;
 
+  if (payment?.status === 'processing' || payment?.status === 'requires_capture')
+    return <Navigate to="/checkout/success" replace />;
+  if (payment?.status === 'succeeded') return <Paid onFinish={() => void pay.finish()} />;
   return (
     <div className="grid gap-6">
       <StepHeading>Payment</StepHeading>
-      {isPaid ? (
-        <Paid isBusy={pay.isBusy} onFinish={() => void pay.finish()} />
-      ) : (
-        <Tabs label="How to pay" tabs={methods} value={method} onChange={setMethod}>
-          <TabPanel value="card">
-            <Opening state={state} purchase={purchase} onRetry={retry}>
-              {({ totalCents }) => (
+      <ReviewRecap form={purchase.form} shippingCents={purchase.cart.shippingCents} />
+      <Tabs
+        label="How to pay"
+        tabs={isCompany ? [card] : [card, afterpay]}
+        value={isCompany ? 'card' : method}
+        onChange={setMethod}
+      >
+        <TabPanel value="card">
+          <Opening state={state} purchase={purchase} onRetry={retry}>
+            {opened =>
+              opened.provider === 'stripe' ? (
+                <Suspense fallback={<Spinner>Loading payment form...</Spinner>}>
+                  <StripeCard
+                    payment={opened}
+                    form={purchase.form}
+                    {...shared('card')}
+                    onPay={confirm => void pay.payByCard(confirm)}
+                  />
+                </Suspense>
+              ) : (
                 <CardForm
-                  totalCents={totalCents}
-                  isBusy={pay.isBusy}
-                  blocked={blocked}
-                  trouble={pay.troubleWith('card')}
-                  onPay={number => void pay.payByCard(number)}
+                  payment={opened}
+                  {...shared('card')}
+                  onPay={confirm => void pay.payByCard(confirm)}
                 />
-              )}
-            </Opening>
-          </TabPanel>
+              )
+            }
+          </Opening>
+        </TabPanel>
+        {!isCompany && (
           <TabPanel value="afterpay">
             <Opening state={state} purchase={purchase} onRetry={retry}>
-              {() => (
+              {opened => (
                 <AfterpayPanel
                   parts={purchase.cart.instalments.tab}
-                  isCompany={Boolean(company || abn)}
+                  isCompany={isCompany}
                   shop={shop}
-                  isBusy={pay.isBusy}
-                  blocked={blocked}
-                  trouble={pay.troubleWith('afterpay')}
+                  isTest={opened.provider === 'test'}
+                  {...shared('afterpay')}
                   onPay={() => void pay.payByAfterpay()}
                 />
               )}
             </Opening>
           </TabPanel>
-        </Tabs>
-      )}
+        )}
+      </Tabs>
       <BackLink asChild className="justify-self-start">
         <Link to="/checkout?step=shipping">Back to Shipping</Link>
       </BackLink>
@@ -105,39 +125,14 @@ function Opening({ state, purchase, onRetry, children }: OpeningProps) {
   return <Spinner>Loading payment form...</Spinner>;
 }
 
-function NotOpened({
-  state,
-  purchase,
-  onRetry,
-}: Pick<OpeningProps, 'purchase' | 'onRetry'> & { state: { words: string; code: string | undefined } }) {
-  const navigate = useNavigate();
-  const { reload } = useProducts(purchase.lines.map(line => line.productId));
-  const isCartTrouble = state.code === 'price_changed' || state.code === 'invalid';
-
-  function review() {
-    reload();
-    navigate('/cart');
-  }
-
-  return (
-    <ErrorState
-      title={state.words}
-      {...(isCartTrouble ? {} : { onRetry })}
-      action={isCartTrouble && <Button onClick={review}>Review your cart</Button>}
-    >
-      {!isCartTrouble && 'Nothing was charged.'}
-    </ErrorState>
-  );
-}
-
-/** A payment from before a reload: paying again would pay twice, so the form is not shown. */
-function Paid({ isBusy, onFinish }: { isBusy: boolean; onFinish: () => void }) {
+/** A payment from before a reload, or of another tab: paying again would pay twice, so the order is placed at once. */
+function Paid({ onFinish }: { onFinish: () => void }) {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  useEffect(onFinish, []);
   return (
     <div className="grid gap-4">
-      <p>Your payment has been processed successfully. One step is left: placing the order.</p>
-      <Button variant="go" size="large" loading={isBusy && 'Processing...'} onClick={onFinish}>
-        Place the order
-      </Button>
+      <StepHeading>Payment</StepHeading>
+      <Spinner>Your payment went through. Placing the order...</Spinner>
     </div>
   );
 }

@@ -1,23 +1,42 @@
 import { Link } from 'react-router-dom';
-import { expressPost, standardPost } from '#contract/shop-defaults.ts';
+import type { CartLine } from '#contract/cart.ts';
 import type { CheckoutForm } from '#contract/checkout-form.ts';
 import { formatCents } from '#contract/money.ts';
+import { expressPost, standardPost } from '#contract/shop-defaults.ts';
+import { type ShippingMethod, shippingPrice } from '#contract/shipping.ts';
+import type { CartPrices } from '#pwa/local/cart-prices.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { BackLink } from '#pwa/ui/back-link.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
 import { RadioCards } from '#pwa/ui/radio-cards.tsx';
+import { AddressLines } from './address-lines.tsx';
+import { ArrivalEstimate } from './arrival-estimate.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 interface ShippingStepProps {
   form: CheckoutForm;
-  shippingCents: number;
+  lines: readonly CartLine[];
+  prices: CartPrices;
+  method: ShippingMethod;
+  onMethod: (method: ShippingMethod) => void;
   onDone: () => void;
 }
 
-export function ShippingStep({ form, shippingCents, onDone }: ShippingStepProps) {
-  const { express } = useShopFacts();
+export function ShippingStep({ form, lines, prices, method, onMethod, onDone }: ShippingStepProps) {
+  const shop = useShopFacts();
+  const subtotalCents = prices.phase === 'priced' ? prices.cart.subtotalCents : 0;
+  const costOf = (wanted: ShippingMethod) =>
+    shippingPrice(
+      {
+        subtotalCents,
+        flatCents: shop.shippingFlatCents,
+        destination: { postalCode: form.postalCode, method: wanted },
+      },
+      // What express will cost is shown before it can be chosen.
+      { ...shop, express: { ...shop.express, enabled: true } },
+    ).cents;
   return (
     <form
       className="grid gap-8"
@@ -28,38 +47,35 @@ export function ShippingStep({ form, shippingCents, onDone }: ShippingStepProps)
     >
       <StepHeading>Shipping</StepHeading>
       <Card className="flex items-start justify-between gap-4">
-        <address className="leading-snug not-italic">
-          <b className="font-strong">
-            {form.firstName} {form.lastName}
-          </b>
-          {form.company && <span className="block">{form.company}</span>}
-          <span className="block">{form.address}</span>
-          <span className="block">
-            {form.city} {form.state} {form.postalCode}
-          </span>
-          <span className="block text-soft">{form.email}</span>
-        </address>
+        <AddressLines form={form} />
         <TextLink asChild variant="solo" className="-my-2 whitespace-nowrap">
           <Link to="/checkout?step=information">Edit address</Link>
         </TextLink>
       </Card>
-      <RadioCards
-        label="Delivery by Australia Post"
-        value="standard"
-        onChange={() => undefined}
-        options={[
-          {
-            value: 'standard',
-            label: <Priced label={standardPost.label} cents={shippingCents} />,
-            note: standardPost.estimate,
-          },
-          {
-            value: 'express',
-            label: <Priced label={expressPost.label} cents={express.priceCents} />,
-            disabledReason: `${expressPost.estimate}. Not available online yet.`,
-          },
-        ]}
-      />
+      <div className="grid gap-3">
+        <RadioCards
+          label="Delivery by Australia Post"
+          stacked
+          value={method}
+          onChange={onMethod}
+          options={[
+            {
+              value: 'standard',
+              label: <Priced label={standardPost.label} cents={costOf('standard')} />,
+              note: standardPost.estimate,
+            },
+            {
+              value: 'express',
+              label: <Priced label={expressPost.label} cents={costOf('express')} />,
+              note: expressPost.estimate,
+              ...(shop.express.enabled
+                ? {}
+                : { disabledReason: `${expressPost.estimate}. Not available online yet.` }),
+            },
+          ]}
+        />
+        <ArrivalEstimate lines={lines} method={method} postalCode={form.postalCode} />
+      </div>
       <div className="flex flex-col items-center gap-3 md:flex-row-reverse md:justify-between">
         <Button type="submit" variant="go" size="large" className="w-full md:w-auto">
           Continue to Payment
@@ -75,7 +91,7 @@ export function ShippingStep({ form, shippingCents, onDone }: ShippingStepProps)
 function Priced({ label, cents }: { label: string; cents: number }) {
   return (
     <span className="flex flex-wrap justify-between gap-x-3">
-      {label} <span className="tabular-nums">{formatCents(cents)}</span>
+      {label} <span className="tabular-nums">{cents === 0 ? 'Free' : formatCents(cents)}</span>
     </span>
   );
 }

@@ -1,12 +1,14 @@
 import { Camera } from 'lucide-react';
 import type { DesignPosition } from '#contract/cart.ts';
+import { FieldError } from '#pwa/ui/field.tsx';
 import { FileDrop } from '#pwa/ui/file-drop.tsx';
-import { artworkAccept, type AddArtwork } from '../use-add-artwork.ts';
+import { artworkAccept, errorAt, type AddArtwork } from '../use-add-artwork.ts';
 
 /** Under the garment while the shown side has no design: a file, and on a phone the camera. */
 export function AddDesign({ view, add }: { view: DesignPosition; add: AddArtwork }) {
-  const hand = ([file]: File[]) => file && add.add(view, file);
+  const hand = ([file]: File[]) => file && add.add(view, file, 'stage');
   const isReading = add.reading !== null;
+  const error = errorAt(add, 'stage', view);
   return (
     <div className="border-b border-line bg-raised p-4 md:mt-3 md:rounded-3 md:border">
       <div className="grid gap-2 pointer-coarse:grid-cols-[1fr_auto]">
@@ -41,10 +43,10 @@ export function AddDesign({ view, add }: { view: DesignPosition; add: AddArtwork
           className="pointer-fine:hidden"
         />
       </div>
-      {add.errors[view] ? (
-        <p role="alert" className="mt-2 text-meta leading-snug font-medium text-danger">
-          {add.errors[view]}
-        </p>
+      {error ? (
+        <div role="alert" className="mt-2">
+          <FieldError>{error}</FieldError>
+        </div>
       ) : (
         <p className="mt-2 text-meta leading-snug text-soft">
           PNG, JPG, WebP or SVG, up to 20 MB.

@@ -82,7 +82,13 @@ export function AdjustTools({ garment, view, placed, box, notes, isReading, onAd
           />
         </PadGroup>
         <PlacementPresets garment={garment} view={view} placed={placed} onAdjust={onAdjust} />
-        <Button variant="quiet" size="small" icon={Undo2} onClick={() => onAdjust(atRest)}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={Undo2}
+          className="min-w-11"
+          onClick={() => onAdjust(atRest)}
+        >
           <span className="@max-[24rem]:sr-only">Reset</span>
         </Button>
       </div>

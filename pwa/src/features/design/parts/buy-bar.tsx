@@ -16,7 +16,7 @@ interface BuyBarProps {
 export function BuyBar({ price: { cart, pieces, unitPriceCents }, hindrance, busy, onBuy }: BuyBarProps) {
   return (
     <BottomBar label="Add to cart">
-      <div className="mx-auto grid max-w-160 grid-cols-[auto_1fr] items-center gap-4">
+      <div className="mx-auto grid grid-cols-[auto_1fr] items-center gap-4">
         <p className="leading-snug tabular-nums">
           <b className="block font-display text-xl leading-tight font-heading tracking-head">
             {formatCents(cart ? cart.totalCents : unitPriceCents)}

@@ -38,13 +38,14 @@ export function BuyButtons({ onBuy, busy, hindrance }: BuyButtonsProps) {
         </Button>
       </div>
       {hindrance && (
-        <p className="mt-2 text-meta text-soft">
+        <p className="mt-2 text-meta leading-snug text-soft">
           {hindrance.text}{' '}
           {hindrance.onLook && (
             <button
               type="button"
               onClick={hindrance.onLook}
-              className="min-h-11 font-medium text-link underline underline-offset-4"
+              // As high as a finger, without pushing the lines of the sentence apart.
+              className="-my-3 min-h-11 font-medium text-link underline underline-offset-4"
             >
               Show me
             </button>

@@ -1,11 +1,13 @@
 import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { designPositions, type DesignPosition } from '#contract/cart.ts';
 import { useArtworkUrl } from '#pwa/local/artwork.ts';
 import type { UploadState, UploadStates } from '#pwa/local/artwork-uploads.ts';
 import { FileDrop } from '#pwa/ui/file-drop.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
 import type { DesignState, Placed } from '../design-state.ts';
-import { artworkAccept, type AddArtwork } from '../use-add-artwork.ts';
+import { artworkAccept, errorAt, type AddArtwork } from '../use-add-artwork.ts';
+import { useFocusAfterAdd } from '../use-focus-after-add.ts';
 import { viewNames } from './view-choice.tsx';
 
 interface DesignFilesProps {
@@ -18,9 +20,11 @@ interface DesignFilesProps {
 
 /** The files by position, and a way to bring one for each position that has none. */
 export function DesignFiles({ placed, uploads, add, onShow, onRemove }: DesignFilesProps) {
+  const section = useRef<HTMLElement>(null);
+  useFocusAfterAdd(section, add, 'files', fileOrButton);
   const empty = designPositions.filter(position => !placed[position]);
   return (
-    <section aria-labelledby="designs" className="border-b border-line py-5">
+    <section ref={section} aria-labelledby="designs" className="border-b border-line py-5">
       <p className="mb-3 flex items-baseline justify-between gap-4 leading-snug">
         <b id="designs">Your design</b>
         <span className="text-right text-meta text-soft">PNG, JPG, SVG or a phone photo</span>
@@ -46,25 +50,30 @@ export function DesignFiles({ placed, uploads, add, onShow, onRemove }: DesignFi
             Add a design to the
           </p>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] items-start gap-2">
-            {empty.map(position => (
-              <FileDrop
-                key={position}
-                variant="button"
-                accept={artworkAccept}
-                disabled={add.reading !== null}
-                label={add.reading === position ? 'Reading…' : <AddLabel position={position} />}
-                error={add.errors[position]}
-                onFiles={([file]) => file && add.add(position, file)}
+            {empty.map(position => {
+              const error = errorAt(add, 'files', position);
+              return (
                 // A refusal is a sentence: it needs the whole row.
-                className={add.errors[position] && 'col-span-full'}
-              />
-            ))}
+                <div key={position} data-position={position} className={error && 'col-span-full'}>
+                  <FileDrop
+                    variant="button"
+                    accept={artworkAccept}
+                    disabled={add.reading !== null}
+                    label={add.reading === position ? 'Reading…' : <AddLabel position={position} />}
+                    error={error}
+                    onFiles={([file]) => file && add.add(position, file, 'files')}
+                  />
+                </div>
+              );
+            })}
           </div>
         </fieldset>
       )}
     </section>
   );
 }
+
+const fileOrButton = (position: DesignPosition) => `[data-position="${position}"] :is(button, input)`;
 
 function AddLabel({ position }: { position: DesignPosition }) {
   return (
@@ -87,7 +96,7 @@ function DesignFile({ position, placed: { artwork }, upload, onShow, onRemove }:
   const url = useArtworkUrl(artwork.sha256);
   const note = upload?.phase === 'refused' ? upload.message : uploadText(upload);
   return (
-    <li className="grid grid-cols-[3.25rem_1fr_auto] items-center gap-3">
+    <li data-position={position} className="grid grid-cols-[3.25rem_1fr_auto] items-center gap-3">
       <button
         type="button"
         onClick={onShow}

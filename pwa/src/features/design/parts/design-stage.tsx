@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import type { ArtworkNote } from '#contract/artwork-check.ts';
 import type { DesignPosition, LineColour } from '#contract/cart.ts';
 import type { GarmentColours, GarmentId } from '#contract/garments.ts';
 import { GarmentLive } from '#pwa/garments/garment-live.tsx';
@@ -5,11 +7,14 @@ import { CentreGuide } from '#pwa/garments/print-area-guide.tsx';
 import { useDrawing } from '#pwa/garments/use-drawing.ts';
 import { loadDrawing } from '#pwa/local/load-drawing.ts';
 import { useDecorationUrl } from '#pwa/local/use-picture.ts';
-import type { DesignAction, DesignState } from '../design-state.ts';
+import { FieldError } from '#pwa/ui/field.tsx';
+import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
+import type { DesignAction, DesignState, Placed } from '../design-state.ts';
 import { boxOf } from '../design-view.ts';
-import type { AddArtwork } from '../use-add-artwork.ts';
+import { errorAt, type AddArtwork } from '../use-add-artwork.ts';
 import { notesOf, riskKey, type FactsByPosition } from '../use-artwork-notes.ts';
 import { useFit } from '../use-fit.ts';
+import { useFocusAfterAdd, useFocusAfterRemoval } from '../use-focus-after-add.ts';
 import { usePlacedDesign } from '../use-placed-design.ts';
 import { useTwist } from '../use-twist.ts';
 import { AddDesign } from './add-design.tsx';
@@ -53,17 +58,22 @@ export function DesignStage(props: DesignStageProps) {
   const { svgText, failed } = useDrawing(garment, view, loadDrawing);
   const { board, style } = useFit(svgText);
   const { stage, bind } = useTwist(kept, adjust);
+  const section = useRef<HTMLElement>(null);
+  useFocusAfterAdd(section, add, 'stage', designOrButton);
+  useFocusAfterRemoval(section, view, kept !== undefined);
   const notes = placed
     ? notesOf({ garment, view, placed, facts: facts[view], method: state.method, colours: chosenColours })
     : [];
   const isReading = placed !== undefined && facts[view] === undefined;
+  // Of a file dropped or pasted over the design that is there.
+  const refusal = errorAt(add, 'stage', view);
 
   return (
-    <section aria-label="Design preview" className="min-w-0 lg:sticky lg:top-4 print:hidden">
+    <section ref={section} aria-label="Design preview" className="min-w-0 lg:sticky lg:top-4 print:hidden">
       {/* On a phone the garment stays in sight while the tools below are used, where the screen is high enough. */}
       <DropZone
         disabled={!canDesign}
-        onFile={file => add.add(view, file)}
+        onFile={file => add.add(view, file, 'stage')}
         className="max-lg:[@media(min-height:40rem)]:sticky max-lg:[@media(min-height:40rem)]:top-0 max-lg:z-1"
       >
         <div
@@ -123,7 +133,15 @@ export function DesignStage(props: DesignStageProps) {
           onAdjust={adjust}
         />
       )}
+      <VisuallyHidden aria-live="polite">
+        {add.reading === view ? 'Reading your design' : isReading ? '' : spoken(kept, view, notes)}
+      </VisuallyHidden>
       {canDesign && !placed && <AddDesign view={view} add={add} />}
+      {placed && refusal && (
+        <div role="alert" className="bg-raised px-5 py-3 md:mt-3 md:rounded-3 md:border md:border-line">
+          <FieldError>{refusal}</FieldError>
+        </div>
+      )}
       {placed && (
         <ArtworkNotes
           view={view}
@@ -147,6 +165,14 @@ export function DesignStage(props: DesignStageProps) {
       )}
     </section>
   );
+}
+
+const designOrButton = () => '.design-frame, input[type="file"]';
+
+/** Said when it changes: that the file has arrived, and what the printer would say of it. */
+function spoken(kept: Placed | undefined, view: DesignPosition, notes: readonly ArtworkNote[]): string {
+  if (!kept) return '';
+  return [`${kept.artwork.name} is on the ${view}`, ...notes.map(note => note.title)].join('. ');
 }
 
 function pictureLabel(

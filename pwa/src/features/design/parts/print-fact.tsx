@@ -8,16 +8,22 @@ export function PrintFact({ notes, isReading }: { notes: readonly ArtworkNote[];
   if (!first) return null;
   const further = notes.length - 1;
   return (
-    <output className="flex min-h-7 min-w-0 items-center gap-2 text-meta text-soft">
+    <p className="flex min-h-7 min-w-0 items-center gap-2 text-meta text-soft">
       <Badge
         tone={first.tone === 'ok' ? 'ok' : first.tone === 'stop' ? 'late' : 'wait'}
         icon={first.tone === 'ok' ? Check : TriangleAlert}
       >
         {first.title}
       </Badge>
-      <span className="truncate">
-        {isReading ? 'Checking the picture…' : further > 0 ? `and ${further} more, below` : null}
-      </span>
-    </output>
+      {isReading ? (
+        <span className="truncate">Checking the picture…</span>
+      ) : (
+        further > 0 && (
+          <span className="whitespace-nowrap @max-[22rem]:sr-only">
+            and {further} more<span className="@max-[28rem]:sr-only">, below</span>
+          </span>
+        )
+      )}
+    </p>
   );
 }

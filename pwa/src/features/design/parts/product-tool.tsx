@@ -50,7 +50,7 @@ export function ProductTool({ product: given }: { product: Product }) {
   const [view, setView] = useState<DesignPosition>('front');
   const [tab, setTab] = useProductTab();
   const add = useAddArtwork(dispatch, setView);
-  const addHere = useCallback((file: File) => add.add(view, file), [add, view]);
+  const addHere = useCallback((file: File) => add.add(view, file, 'stage'), [add, view]);
   usePastedPicture(customizable ? addHere : null);
   const { states: uploads } = useArtworkUploads();
   const facts = useFactsByPosition(state.placed);
@@ -93,7 +93,7 @@ export function ProductTool({ product: given }: { product: Product }) {
         canDesign={customizable}
         sizes={sizes}
       />
-      <div className="min-w-0 px-page-edge pt-5 md:mx-auto md:max-w-160 md:px-0 lg:mx-0 lg:max-w-none lg:pt-0">
+      <div className="min-w-0 px-page-edge pt-5 md:mx-auto md:max-w-160 md:px-0 md:pt-8 lg:mx-0 lg:max-w-none lg:pt-0">
         <ProductTitle product={product} price={price} />
         <Tabs label="About this product" tabs={tabs} value={tab} onChange={setTab} className="mt-4">
           <TabPanel value="customize">

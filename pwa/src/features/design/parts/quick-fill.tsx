@@ -29,7 +29,7 @@ function FillButton({ onPress, children }: { onPress: () => void; children: Reac
     <button
       type="button"
       onClick={onPress}
-      className="min-h-11 text-meta font-medium text-link underline underline-offset-4"
+      className="min-h-11 min-w-11 text-left text-meta font-medium text-link underline underline-offset-4"
     >
       {children}
     </button>

@@ -53,7 +53,7 @@ export function SizeStrip({ garment, view, colours, sizes, design, widthMm, clas
           const factor = sizeFactor(garment, size);
           return (
             <li key={size} className="grid justify-items-center leading-snug">
-              <span style={{ width: `${(100 * factor) / widest}%` }}>
+              <span className="lit" style={{ width: `${(100 * factor) / widest}%` }}>
                 <DecoratedGarment
                   garment={garment}
                   view={view}

@@ -74,7 +74,7 @@ function Thumbnail({ garment, view, colours, placed, isSewn }: ThumbnailProps) {
       view={view}
       colours={colours}
       design={design}
-      className="max-md:hidden w-11"
+      className="lit w-11 max-md:hidden"
     />
   );
 }

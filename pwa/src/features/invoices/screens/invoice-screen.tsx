@@ -1,6 +1,7 @@
 import { CloudOff, FileClock, FileQuestion } from 'lucide-react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { useOrderToken } from '#pwa/local/use-order-token.ts';
 import { usePageTitle } from '#pwa/platform/page-title.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -17,13 +18,13 @@ import { type AskedInvoice, useInvoice } from '../use-invoice.ts';
 /** /orders/:orderId/invoice, for whoever may open the order. */
 export function InvoiceScreen() {
   const { orderId = '' } = useParams();
-  const [query] = useSearchParams();
-  const token = query.get('token');
-  const [asked, askAgain] = useInvoice(orderId, token);
+  const kept = useOrderToken(orderId);
+  const token = kept ?? null;
+  const [asked, askAgain] = useInvoice(orderId, kept);
   const { name } = useShopFacts();
   const document = asked.phase === 'ready' ? asked.view.document : null;
   usePageTitle(document && `${document.title} ${document.number}`, name);
-  const order = `/orders/${orderId}${token ? `?token=${encodeURIComponent(token)}` : ''}`;
+  const order = `/orders/${orderId}`;
   return (
     <div className="px-page-edge py-6 lg:py-10 print:p-0">
       <PrintBar back={{ to: order, label: `Order ${orderId}` }} canPrint={document !== null}>

@@ -1,15 +1,22 @@
 import { estimateDelivery, type EstimateFigures } from '#contract/delivery-estimate.ts';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
-import { OrderPicture } from './order-picture.tsx';
+import { whatNext } from '../order-next.ts';
+import { type OrderDoor, OrderPicture } from './order-picture.tsx';
 
-/** The one deep panel: when it comes, where to, and what it is. */
-export function OrderDue({ order, shop }: { order: OrderDetail; shop: EstimateFigures }) {
+interface OrderDueProps {
+  order: OrderDetail;
+  shop: EstimateFigures;
+  door: OrderDoor;
+}
+
+/** The one deep panel: when it comes, where to, what happens next, and what it is. */
+export function OrderDue({ order, shop, door }: OrderDueProps) {
   const { label, text } = dueWords(order, shop);
   const [first] = order.items;
   const { address, city, state, postalCode } = order.customerInfo;
   return (
     <section className="-mx-page-edge overflow-hidden bg-deep bg-(image:--twill) text-on-deep md:mx-0 md:rounded-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-page-edge py-6 md:px-8">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 px-page-edge py-6 md:px-8">
         <div>
           <p className="text-on-deep-soft">{label}</p>
           <p className="my-2 font-display text-3xl leading-tight font-heading tracking-display tabular-nums">
@@ -20,8 +27,9 @@ export function OrderDue({ order, shop }: { order: OrderDetail; shop: EstimateFi
               ? 'At the shop'
               : `To ${address}, ${city} ${state} ${postalCode}`}
           </p>
+          <p className="mt-4 max-w-96 border-t border-current/25 pt-3 leading-snug">{whatNext(order)}</p>
         </div>
-        {first && <OrderPicture item={first} className="block w-36 md:w-48" />}
+        {first && <OrderPicture item={first} door={door} className="block w-28 md:w-48" />}
       </div>
     </section>
   );

@@ -2,10 +2,10 @@ import { decorationLabel } from '#contract/cart.ts';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
 import { formatCents } from '#contract/money.ts';
 import { SummaryLine } from '#pwa/ui/summary-line.tsx';
-import { OrderPicture } from './order-picture.tsx';
+import { type OrderDoor, OrderPicture } from './order-picture.tsx';
 
-/** What was ordered, and what it cost. */
-export function OrderLines({ order }: { order: OrderDetail }) {
+/** What was ordered, what it cost, and what came back. */
+export function OrderLines({ order, door }: { order: OrderDetail; door: OrderDoor }) {
   return (
     <section aria-labelledby="order-lines" className="rounded-3 bg-sunken p-5 md:p-6">
       <h2 id="order-lines" className="text-xl">
@@ -15,7 +15,9 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         {order.items.map(item => (
           <SummaryLine
             key={item.id}
-            picture={<OrderPicture item={item} className="block self-start rounded-2 bg-raised p-1.5" />}
+            picture={
+              <OrderPicture item={item} door={door} className="block self-start rounded-2 bg-raised p-1.5" />
+            }
             title={item.name}
             note={[item.color.name, decorationLabel(item.designPlacements)].filter(Boolean).join(', ')}
             chips={{ label: 'Sizes', items: item.sizeQuantities.map(s => `${s.size}:${s.quantity}`) }}
@@ -23,26 +25,56 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           />
         ))}
       </ul>
+      <MoneyRows order={order} />
+    </section>
+  );
+}
+
+type Money = Pick<
+  OrderDetail,
+  'subtotalCents' | 'setupCents' | 'shippingCents' | 'gstCents' | 'total' | 'refunds' | 'receivedCents'
+>;
+
+const refundLabels = {
+  pending: 'Refund on its way',
+  succeeded: 'Refunded',
+  failed: 'Refund failed, we try again',
+  canceled: 'Refund called off',
+} as const;
+
+export function MoneyRows({ order }: { order: Money }) {
+  const refunds = order.refunds.filter(refund => refund.status !== 'canceled');
+  const back = refunds.filter(refund => refund.status === 'succeeded');
+  const kept = order.receivedCents - back.reduce((sum, refund) => sum + refund.amountCents, 0);
+  return (
+    <>
       <dl className="grid gap-2 border-t border-line-strong pt-4">
         <Row label="Subtotal" cents={order.subtotalCents} />
         {order.setupCents > 0 && <Row label="Setup" cents={order.setupCents} />}
         <Row label="Shipping" cents={order.shippingCents} />
-        {order.refundedCents > 0 && <Row label="Refunded" cents={-order.refundedCents} />}
         <div className="flex items-baseline justify-between gap-4 font-strong">
           <dt>Total, including GST</dt>
           <dd className="font-display text-2xl leading-tight font-heading tracking-display tabular-nums">
             {formatCents(order.total)}
           </dd>
         </div>
+        {refunds.map((refund, at) => (
+          <Row
+            key={at}
+            label={refundLabels[refund.status]}
+            cents={refund.status === 'failed' ? refund.amountCents : -refund.amountCents}
+          />
+        ))}
+        {back.length > 0 && <Row label="Paid after refunds" cents={kept} isStrong />}
       </dl>
       <p className="mt-2 text-meta text-soft tabular-nums">Includes {formatCents(order.gstCents)} GST</p>
-    </section>
+    </>
   );
 }
 
-function Row({ label, cents }: { label: string; cents: number }) {
+function Row({ label, cents, isStrong }: { label: string; cents: number; isStrong?: boolean }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={`flex justify-between gap-4 ${isStrong ? 'font-strong' : ''}`}>
       <dt>{label}</dt>
       <dd className="tabular-nums">{formatCents(cents)}</dd>
     </div>

@@ -1,15 +1,29 @@
 import { useState } from 'react';
-import { artworkImageUrl } from '#contract/artwork.ts';
+import { artworkImageUrl, orderedArtworkUrl } from '#contract/artwork.ts';
 import type { OrderItemView } from '#contract/endpoints/orders.ts';
 import { fabricColours, garmentOrTee } from '#contract/garments.ts';
 import { DecoratedGarment } from '#pwa/garments/decorated-garment.tsx';
 
-/** The garment as ordered; blank where this person may not see the design, as with a shared link. */
-export function OrderPicture({ item, className }: { item: OrderItemView; className?: string }) {
+/** By what the person came to the order; staff needs none. */
+export interface OrderDoor {
+  orderId: string;
+  token: string | null;
+}
+
+interface OrderPictureProps {
+  item: OrderItemView;
+  door?: OrderDoor;
+  /** The placement to show; the first unless told. */
+  at?: number;
+  className?: string;
+}
+
+/** The garment as ordered; blank where the design can not be had, as without a connection. */
+export function OrderPicture({ item, door, at = 0, className }: OrderPictureProps) {
   const [isHidden, setHidden] = useState(false);
-  const [placement] = item.designPlacements;
+  const placement = item.designPlacements[at];
   const file = placement?.designFile;
-  const href = file ? artworkImageUrl(file.sha256, 480) : null;
+  const href = file ? hrefOf(file.sha256, door) : null;
   const design =
     placement && file && href && !isHidden
       ? { href, settings: { ...placement, aspect: file.widthPx / file.heightPx } }
@@ -24,4 +38,8 @@ export function OrderPicture({ item, className }: { item: OrderItemView; classNa
       />
     </span>
   );
+}
+
+function hrefOf(sha256: string, door: OrderDoor | undefined): string {
+  return door ? orderedArtworkUrl(sha256, 480, door) : artworkImageUrl(sha256, 480);
 }

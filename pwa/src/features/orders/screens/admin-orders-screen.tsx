@@ -1,186 +1,173 @@
-import { PackageOpen, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { type OfficeOrder, orderPageSize } from '#contract/endpoints/orders.ts';
-import { orderStatuses, type OrderStatus } from '#contract/orders.ts';
+import { PackageOpen } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { orderPageSize } from '#contract/endpoints/orders.ts';
+import { orderStatuses } from '#contract/orders.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { CheckChip } from '#pwa/ui/check-chip.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
+import { Pagination } from '#pwa/ui/pagination.tsx';
+import { Segment } from '#pwa/ui/segment.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { type Attention, attentions, countFilters, pageOf, sortOf, withChange } from '../list-address.ts';
+import { failureWords } from '../office-words.ts';
 import { orderBadge } from '../order-badge.ts';
-import { OrderTable } from '../parts/order-table.tsx';
-import { type OrderQuery, useOfficeOrders } from '../use-office-orders.ts';
+import { OrderFilters } from '../parts/list/order-filters.tsx';
+import { OrderRows } from '../parts/list/order-rows.tsx';
+import { UnmatchedPayments } from '../parts/list/unmatched-payments.tsx';
+import { useOrderList, useUnmatched } from '../use-order-list.ts';
 
-const typingPauseMs = 250;
-
-/** /admin/orders. Search, filters and page stand in the address. */
+/** /admin/orders. Search, filters, order and page stand in the address. */
 export function AdminOrdersScreen() {
   const [address, setAddress] = useSearchParams();
-  const query = queryOf(address);
-  const { orders, failedWords, saving, change } = useOfficeOrders(query);
-  const [toCancel, setToCancel] = useState<OfficeOrder | null>(null);
-
-  const set = (name: string, value: string) =>
-    setAddress(
-      before => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        if (name !== 'page') next.delete('page');
-        return next;
-      },
-      { replace: name === 'search' },
-    );
-
-  function handleMove(order: OfficeOrder, to: OrderStatus) {
-    if (to === 'cancelled') setToCancel(order);
-    else change(order, { status: to });
-  }
-
+  const unmatched = useUnmatched();
+  const isUnmatched = address.get('view') === 'unmatched';
+  const lost = unmatched.data?.length;
+  const words = `Unmatched payments${lost === undefined ? '' : ` (${lost})`}`;
   return (
-    <div>
-      <h1 className="text-3xl">Orders</h1>
-      <div className="mt-5 mb-4 flex flex-wrap items-end gap-3">
-        <SearchField value={address.get('search') ?? ''} onSearch={text => set('search', text)} />
-        <Filter label="Status" value={address.get('status') ?? ''} onChange={value => set('status', value)}>
-          <option value="">All Status</option>
-          {orderStatuses.map(status => (
-            <option key={status} value={status}>
-              {orderBadge(status).words}
-            </option>
-          ))}
-        </Filter>
-        <Filter
-          label="Payment"
-          value={address.get('payment') ?? ''}
-          onChange={value => set('payment', value)}
-        >
-          <option value="">All payments</option>
-          <option value="paid">Paid</option>
-          <option value="open">Not paid</option>
-          <option value="review">To be checked</option>
-        </Filter>
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <h1 className="text-3xl">{isUnmatched ? 'Unmatched payments' : 'Orders'}</h1>
+        {isUnmatched ? (
+          <Button asChild>
+            <Link to="/admin/orders">All orders</Link>
+          </Button>
+        ) : (
+          <Button variant={lost ? 'danger-line' : 'line'} asChild>
+            <Link to="/admin/orders?view=unmatched">{words}</Link>
+          </Button>
+        )}
+      </header>
+      {isUnmatched ? (
+        <UnmatchedPayments payments={unmatched} />
+      ) : (
+        <OrderList
+          address={address}
+          onChange={change =>
+            setAddress(before => withChange(before, change), { replace: 'search' in change })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface OrderListProps {
+  address: URLSearchParams;
+  onChange: (change: Readonly<Record<string, string>>) => void;
+}
+
+function OrderList({ address, onChange }: OrderListProps) {
+  const { orders, counts } = useOrderList(address);
+  const total = counts.data?.total;
+  const page = pageOf(address);
+  return (
+    <>
+      <Views address={address} counts={counts.data} onChange={onChange} />
+      <OrderFilters address={address} onChange={onChange} />
       {orders.isPending && <OrdersWait />}
-      {failedWords && (
+      {orders.isError && (
         <ErrorState
-          title={failedWords}
-          onRetry={() => void orders.refetch()}
+          title={failureWords(orders.error, 'Failed to load orders')}
+          onRetry={() => {
+            void orders.refetch();
+            void counts.refetch();
+          }}
           retrying={orders.isFetching && 'Loading…'}
         >
           The list is not kept on this device: it needs a connection.
         </ErrorState>
       )}
-      {orders.data?.length === 0 && <NoOrders isFiltered={address.size > 0} onClear={() => setAddress({})} />}
+      {orders.data?.length === 0 && <NoOrders address={address} onChange={onChange} />}
       {orders.data && orders.data.length > 0 && (
-        <OrderTable orders={orders.data} saving={saving} onChange={change} onMove={handleMove} />
+        <div aria-busy={orders.isPlaceholderData} className="aria-busy:opacity-60">
+          <OrderRows
+            orders={orders.data}
+            sort={sortOf(address)}
+            onSort={sort => onChange({ sort })}
+            listSearch={address.toString()}
+          />
+        </div>
       )}
-      {orders.data && (
-        <Pages
-          page={Number(address.get('page') ?? 1)}
-          isFull={orders.data.length === orderPageSize}
-          onPage={page => set('page', page === 1 ? '' : String(page))}
+      <footer className="flex flex-wrap items-center justify-between gap-3">
+        <output className="text-meta text-soft tabular-nums">
+          {total !== undefined && (total === 1 ? '1 order' : `${total} orders`)}
+        </output>
+        <Pagination
+          page={page}
+          pageCount={Math.ceil((total ?? 0) / orderPageSize)}
+          hrefFor={to => `?${withChange(address, { page: to === 1 ? '' : String(to) }).toString()}`}
+          onPage={to => onChange({ page: to === 1 ? '' : String(to) })}
         />
-      )}
-      <ConfirmDialog
-        open={toCancel !== null}
-        onOpenChange={isOpen => !isOpen && setToCancel(null)}
-        title={`Cancel order ${toCancel?.orderId ?? ''}?`}
-        description="Its jobs that are not done and its delivery are cancelled too. A payment has to be refunded apart. This can not be undone."
-        confirmLabel="Cancel the order"
-        cancelLabel="Keep the order"
-        onConfirm={() => {
-          if (toCancel) change(toCancel, { status: 'cancelled' });
-          setToCancel(null);
-        }}
+      </footer>
+    </>
+  );
+}
+
+interface ViewsProps extends OrderListProps {
+  counts: ReturnType<typeof useOrderList>['counts']['data'];
+}
+
+/** The states with their counts, and what waits for a person. */
+function Views({ address, counts, onChange }: ViewsProps) {
+  const needs = address.get('needs');
+  const states = orderStatuses.map(status => ({
+    value: status as string,
+    label: orderBadge(status).words,
+    ...(counts ? { count: counts.byStatus[status] } : {}),
+  }));
+  const waiting: Record<Attention, number | undefined> = {
+    review: counts?.inReview,
+    ship: counts?.toShip,
+    refund: counts?.toRefund,
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Segment
+        label="Status"
+        options={[{ value: '', label: 'All Status' }, ...states]}
+        value={needs ? '' : (address.get('status') ?? '')}
+        onChange={status => onChange({ status, needs: '' })}
       />
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Waiting for somebody</legend>
+        {Object.entries(attentions).map(([key, { label }]) => (
+          <CheckChip
+            key={key}
+            label={
+              <>
+                {label} <span className="tabular-nums">{waiting[key as Attention] ?? ''}</span>
+              </>
+            }
+            checked={needs === key}
+            onChange={() => onChange({ needs: needs === key ? '' : key, status: '' })}
+          />
+        ))}
+      </fieldset>
     </div>
   );
 }
 
-function queryOf(address: URLSearchParams): OrderQuery {
-  const payment = address.get('payment');
-  const search = address.get('search');
-  const status = orderStatuses.find(one => one === address.get('status'));
-  const page = address.get('page');
-  return {
-    ...(search ? { search } : {}),
-    ...(status ? { status } : {}),
-    ...(payment === 'paid' ? { paid: 'true' } : {}),
-    ...(payment === 'open' ? { paid: 'false', review: 'false' } : {}),
-    ...(payment === 'review' ? { review: 'true' } : {}),
-    ...(page && /^[1-9]\d{0,4}$/.test(page) ? { page } : {}),
-  };
-}
-
-/** Searches when the typing pauses. */
-function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  useEffect(() => {
-    if (text === value) return undefined;
-    const timer = setTimeout(() => onSearch(text), typingPauseMs);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is typed starts the clock
-  }, [text]);
-  return (
-    <Field label="Search orders" hideLabel className="min-w-64 flex-1 basis-80">
-      <TextInput
-        icon={Search}
-        type="search"
-        placeholder="Search orders by number, name, or email..."
-        maxLength={200}
-        value={text}
-        onChange={event => setText(event.target.value)}
-      />
-    </Field>
-  );
-}
-
-interface FilterProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: React.ReactNode;
-}
-
-function Filter({ label, value, onChange, children }: FilterProps) {
-  return (
-    <Field label={label} hideLabel className="min-w-36 flex-1 md:flex-none md:min-w-44">
-      <Select value={value} onChange={event => onChange(event.target.value)}>
-        {children}
-      </Select>
-    </Field>
-  );
-}
-
-function Pages({ page, isFull, onPage }: { page: number; isFull: boolean; onPage: (page: number) => void }) {
-  if (page === 1 && !isFull) return null;
-  return (
-    <nav aria-label="Pages" className="mt-4 flex items-center gap-3">
-      <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        Newer
-      </Button>
-      <span className="tabular-nums">Page {page}</span>
-      <Button size="small" disabled={!isFull} onClick={() => onPage(page + 1)}>
-        Older
-      </Button>
-    </nav>
-  );
-}
-
-function NoOrders({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function NoOrders({ address, onChange }: OrderListProps) {
+  const isFiltered = countFilters(address) > 0 || Boolean(address.get('search')) || pageOf(address) > 1;
   return (
     <EmptyState
       icon={PackageOpen}
       title={isFiltered ? 'No order fits' : 'No orders yet'}
-      action={isFiltered && <Button onClick={onClear}>Show all orders</Button>}
+      action={
+        isFiltered && (
+          <Button
+            onClick={() =>
+              onChange({ search: '', status: '', needs: '', payment: '', by: '', from: '', to: '', page: '' })
+            }
+          >
+            Show all orders
+          </Button>
+        )
+      }
     >
       {isFiltered
-        ? 'Try fewer words or another status.'
+        ? 'Try fewer words, another status or other days.'
         : 'Orders from the shop appear here, with their payment and the way they are brought.'}
     </EmptyState>
   );

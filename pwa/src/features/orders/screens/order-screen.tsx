@@ -1,5 +1,6 @@
 import { CloudOff, PackageSearch } from 'lucide-react';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { Link, useParams } from 'react-router-dom';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
 import { formatShortDate, formatTime } from '#contract/dates.ts';
 import { formatCents } from '#contract/money.ts';
@@ -12,20 +13,29 @@ import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
-import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { Timeline } from '#pwa/ui/timeline.tsx';
 import { orderBadge } from '../order-badge.ts';
-import { type OrderStep, orderSteps } from '../order-steps.ts';
+import { OrderActions } from '../parts/order-actions.tsx';
 import { OrderDue } from '../parts/order-due.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
+import type { OrderDoor } from '../parts/order-picture.tsx';
+import { OrderStory } from '../parts/order-story.tsx';
 import { useOrder } from '../use-order.ts';
+import { useOrderToken } from '#pwa/local/use-order-token.ts';
+
+/** What other features do with an order that is shown; handed in by the table of screens. */
+export interface OrderScreenProps {
+  /** Puts the same things into the cart once more. */
+  OrderAgain?: ComponentType<{ order: OrderDetail }>;
+  /** Pays for an order whose money has not come. */
+  PayOrder?: ComponentType<{ order: OrderDetail; token: string | null; onPaid: () => void }>;
+}
 
 /** /orders/:orderId, for its owner, the office, or the holder of the link from the mail. */
-export function OrderScreen() {
+export function OrderScreen(slots: OrderScreenProps) {
   const { orderId = '' } = useParams();
-  const [query] = useSearchParams();
-  const [asked, askAgain] = useOrder(orderId, query.get('token'));
+  const token = useOrderToken(orderId);
+  const [asked, askAgain] = useOrder(orderId, token);
   const { name } = useShopFacts();
   usePageTitle(asked.phase === 'ready' ? `Order ${orderId}` : null, name);
 
@@ -41,22 +51,53 @@ export function OrderScreen() {
         </ErrorState>
       )}
       {asked.phase === 'ready' && (
-        <Order order={asked.order} staleSince={asked.staleSince} onRefresh={askAgain} />
+        <Order
+          order={asked.order}
+          door={{ orderId: asked.order.orderId, token: token ?? null }}
+          staleSince={asked.staleSince}
+          onRefresh={askAgain}
+          {...slots}
+        />
       )}
     </div>
   );
 }
 
-interface OrderProps {
+interface OrderProps extends OrderScreenProps {
   order: OrderDetail;
+  door: OrderDoor;
   staleSince: string | null;
   onRefresh: () => void;
 }
 
-function Order({ order, staleSince, onRefresh }: OrderProps) {
-  const { search } = useLocation();
+function Order({ order, door, staleSince, onRefresh, OrderAgain, PayOrder }: OrderProps) {
   const shop = useShopFacts();
-  const { timeZone } = shop;
+  const canPay = order.status === 'pending' && !order.isPaid && !order.paymentReview && !staleSince;
+  return (
+    <>
+      <OrderHead order={order} timeZone={shop.timeZone} />
+      {staleSince && <Stale since={staleSince} timeZone={shop.timeZone} onRefresh={onRefresh} />}
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start lg:gap-12">
+        <div className="grid gap-8">
+          <OrderDue order={order} shop={shop} door={door} />
+          {order.paymentTrouble && (
+            <ErrorState title="Your payment did not go through">
+              {order.paymentTrouble} Nothing was charged. The order is kept as it is.
+            </ErrorState>
+          )}
+          {canPay && PayOrder && <PayOrder order={order} token={door.token} onPaid={onRefresh} />}
+          <OrderActions order={order} again={OrderAgain && <OrderAgain order={order} />} />
+          <OrderStory order={order} />
+        </div>
+        <div className="mt-8 lg:sticky lg:top-4 lg:mt-0">
+          <OrderLines order={order} door={door} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OrderHead({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
   const { user } = useSession();
   const { tone, icon, words } = orderBadge(order.status);
   const pieces = order.items.reduce((sum, item) => sum + item.totalQuantity, 0);
@@ -74,71 +115,9 @@ function Order({ order, staleSince, onRefresh }: OrderProps) {
         </Badge>
         {formatShortDate(new Date(order.createdAt), timeZone)}, {pieces} {pieces === 1 ? 'item' : 'items'},{' '}
         {formatCents(order.total)}
-        {hasInvoice(order) && (
-          <Button size="small" asChild className="sm:ml-auto">
-            <Link to={`/orders/${order.orderId}/invoice${search}`}>Invoice</Link>
-          </Button>
-        )}
       </p>
-      {staleSince && <Stale since={staleSince} timeZone={timeZone} onRefresh={onRefresh} />}
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start lg:gap-12">
-        <div className="grid gap-8">
-          <OrderDue order={order} shop={shop} />
-          <section aria-labelledby="track" className="max-w-narrow">
-            <h2 id="track" className="sr-only">
-              Track Order
-            </h2>
-            <Timeline
-              steps={orderSteps(order).map(step => ({
-                key: step.key,
-                state: step.state,
-                title: step.title,
-                when: whenText(step, timeZone),
-                children: <StepBody step={step} />,
-              }))}
-            />
-          </section>
-        </div>
-        <div className="mt-8 lg:sticky lg:top-4 lg:mt-0">
-          <OrderLines order={order} />
-        </div>
-      </div>
     </>
   );
-}
-
-/** Paid, or approved to be paid later. */
-function hasInvoice({ isPaid, status }: OrderDetail): boolean {
-  return isPaid || status === 'processing' || status === 'completed';
-}
-
-function StepBody({ step: { text, pieces } }: { step: OrderStep }) {
-  return (
-    <>
-      {text && <p className="break-words">{text}</p>}
-      {pieces && (
-        <ProgressBar
-          className="mt-2 max-w-narrow"
-          done={pieces.done}
-          total={pieces.total}
-          label={`${pieces.done} of ${pieces.total} decorated`}
-          hideLabel
-        />
-      )}
-    </>
-  );
-}
-
-function whenText({ at, isExpected, state }: OrderStep, timeZone: string): string | null {
-  if (!at) return null;
-  const date = new Date(at);
-  const day = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short', timeZone })
-    .format(date)
-    .replace(',', '');
-  if (isExpected) return `Expected ${day}`;
-  return state === 'now'
-    ? `Since ${day}, ${formatTime(date, timeZone)}`
-    : `${day}, ${formatTime(date, timeZone)}`;
 }
 
 function Stale({ since, timeZone, onRefresh }: { since: string; timeZone: string; onRefresh: () => void }) {

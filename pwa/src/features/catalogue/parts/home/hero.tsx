@@ -42,7 +42,11 @@ export function Hero({ product, isLoading }: HeroProps) {
           <Fact term="Production">
             {from}-{to} business days
           </Fact>
-          <Fact term="Delivery, Australia-wide">{formatCents(shop.shippingFlatCents)} flat</Fact>
+          <Fact term="Delivery, Australia-wide">
+            {shop.shippingMode === 'flat'
+              ? `${formatCents(shop.shippingFlatCents)} flat`
+              : `from ${formatCents(shop.policy.metroShippingCents)}`}
+          </Fact>
           <Fact term="Every price">AUD, with GST</Fact>
         </dl>
       </div>

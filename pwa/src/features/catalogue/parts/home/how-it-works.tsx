@@ -56,7 +56,9 @@ function Step(props: { number: number; title: string; picture: ReactNode; childr
   const { number, title, picture, children } = props;
   return (
     <li className="flex items-center gap-4 sm:block">
-      <div className="sm:mb-4 sm:-ml-3">{picture}</div>
+      <div className="grid w-20 flex-none justify-items-center sm:mb-4 sm:-ml-3 sm:block sm:w-auto">
+        {picture}
+      </div>
       <div>
         <h3 className="mb-1 text-xl">
           <span className="mr-[0.5em] text-soft tabular-nums">{number}</span>

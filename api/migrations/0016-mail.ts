@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0015-mail';
+export const name = '0016-mail';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

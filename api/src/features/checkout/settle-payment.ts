@@ -1,0 +1,66 @@
+/**
+ * `POST /api/checkouts/settle`: what the page asks that a bank or the instalment provider leads back to. No parameter
+ * of that address is believed; the provider is asked, and a payment that went through gets its order here.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { checkoutEndpoints, SettledPayment } from '#contract/endpoints/checkout.ts';
+import { refuse, type Refusal } from '#contract/errors.ts';
+import { PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
+import { isOwn } from './checkout-owner.ts';
+import type { CheckoutParts, Owner } from './checkout-parts.ts';
+import { type Finalized, finalizePayment } from './finalize-payment.ts';
+import type { CheckoutRow } from './insert-order.ts';
+
+type Body = BodyOf<typeof checkoutEndpoints.settlePayment>;
+
+export async function settlePayment(
+  parts: CheckoutParts,
+  owner: Owner,
+  body: Body,
+): Promise<SettledPayment | Refusal> {
+  const { paymentIntentId } = body;
+  const checkout = await parts.knex('checkouts').where({ paymentIntentId }).first<CheckoutRow | undefined>();
+  if (!checkout) return refuse('not_found');
+  try {
+    const mayAsk = isOwn(checkout, owner, body.accessToken) || (await holdsSecret(parts, body));
+    if (!mayAsk) return refuse('not_found');
+    return present(checkout, await finalizePayment(parts, paymentIntentId));
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    parts.log.warn({ paymentIntentId, err: error }, 'payment could not be looked up');
+    return refuse('payment_unavailable', { message: beingChecked, retryAfterSeconds: 5 });
+  }
+}
+
+/** The money may have moved: nobody is told that it has not. */
+const beingChecked = 'Your payment is being checked. Please try again in a moment.';
+
+async function holdsSecret({ provider }: CheckoutParts, { paymentIntentId, clientSecret }: Body) {
+  if (!clientSecret) return false;
+  const intent = await provider.retrieve(paymentIntentId);
+  const [known, given] = [Buffer.from(intent?.clientSecret ?? ''), Buffer.from(clientSecret)];
+  return known.length > 0 && known.length === given.length && timingSafeEqual(known, given);
+}
+
+function present(checkout: CheckoutRow, result: Finalized): SettledPayment {
+  const { orderId, totalCents, customerInfo, items } = checkout;
+  const isOrdered = result.kind === 'ordered';
+  return {
+    state: stateOf(result),
+    orderId: isOrdered ? result.order.orderId : orderId,
+    totalCents: isOrdered ? result.order.totalCents : totalCents,
+    email: customerInfo.email ?? '',
+    isBlank: items.every(line => line.designPlacements.length === 0),
+    message: result.kind === 'incomplete' ? result.message : null,
+  };
+}
+
+const underWay = ['processing', 'requires_capture'];
+
+function stateOf(result: Finalized): SettledPayment['state'] {
+  if (result.kind === 'ordered') return 'paid';
+  if (result.kind === 'incomplete') return underWay.includes(result.status) ? 'processing' : 'open';
+  // The money is here, and the order follows by the reconciler.
+  return 'processing';
+}

@@ -1,0 +1,50 @@
+/** How an order reaches its customer: by whom, under which number, and that it has left. */
+import type { FulfilmentMethod } from '#contract/orders.ts';
+import { isPoBoxPostcode } from '#contract/postcodes.ts';
+import { addEvent, type Change, conflict, mustAllow, save } from './change.ts';
+
+export async function track(change: Change, written: string | null): Promise<void> {
+  const trackingNumber = written || null;
+  if (trackingNumber === change.order.trackingNumber) return;
+  mustAllow('setTracking', change.order);
+  const from = change.order.trackingNumber;
+  await save(change, { trackingNumber });
+  await addEvent(change, 'tracking_number', { from, trackingNumber });
+  // It left before its number was known, or under a wrong one.
+  if (change.order.isShipped && trackingNumber) await change.mails.dispatched(change.trx, change.order.id);
+}
+
+export async function bringBy(change: Change, method: FulfilmentMethod): Promise<void> {
+  const { trx, order, production, actorId } = change;
+  mustAllow('chooseFulfilment', order);
+  if (method === 'driver') {
+    if (isPoBoxPostcode(order.customerInfo.postalCode)) {
+      throw conflict('Nobody can sign at a PO box: our driver does not go there.');
+    }
+    // An unpaid order gets its delivery when it is paid.
+    if (order.status !== 'pending') await production.planDelivery(trx, order, actorId);
+  } else if (!(await production.cancelDelivery(trx, order, actorId))) {
+    throw conflict('The parcel is on the road or handed over. Talk to the driver first.');
+  }
+  await save(change, { fulfilmentMethod: method });
+  await addEvent(change, 'fulfilment', { from: order.fulfilmentMethod, to: method });
+}
+
+/** Set once; a parcel that left does not come back by a click. The project follows (C26), and a mail goes. */
+export async function ship(change: Change, isShipped: boolean): Promise<void> {
+  const { trx, order, mails, at } = change;
+  if (!isShipped) throw conflict('A shipped order stays shipped.');
+  mustAllow('ship', order);
+  await trx('orders').where({ id: order.id }).update({ isShipped: true, shippedAt: at });
+  await trx('projects').where({ orderId: order.id }).whereNull('deletedAt').update({ status: 'Shipped' });
+  const { trackingNumber, fulfilmentMethod } = order;
+  await addEvent(change, 'shipped', { trackingNumber, by: fulfilmentMethod });
+  await mails.dispatched(trx, order.id);
+}
+
+export async function note(change: Change, written: string | null): Promise<void> {
+  const notes = written || null;
+  if (notes === change.order.notes) return;
+  await save(change, { notes });
+  await addEvent(change, 'notes', { notes });
+}

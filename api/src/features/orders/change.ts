@@ -1,0 +1,105 @@
+/** What every change of an order works with. */
+import type { Knex } from 'knex';
+import type { CustomerInfo } from '#contract/checkout-form.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { orderEndpoints } from '#contract/endpoints/orders.ts';
+import { refuse, type Refusal } from '#contract/errors.ts';
+import { type FulfilmentMethod, type OrderAction, type OrderStatus, whyNot } from '#contract/orders.ts';
+
+export type ChangeBody = BodyOf<typeof orderEndpoints.changeOrder>;
+
+/** What the floor and the road do about an order; handed in, as they are other features. */
+export interface Production {
+  start(trx: Knex.Transaction, orderRowId: number, options: { isOnAccount: boolean }): Promise<void>;
+  planDelivery(trx: Knex.Transaction, order: OrderRow, actorId: number): Promise<void>;
+  /** False when the parcel is on the road or handed over. */
+  cancelDelivery(trx: Knex.Transaction, order: OrderRow, actorId: number): Promise<boolean>;
+}
+
+/** Mails of an order, queued in the transaction of their cause. */
+export interface OrderMails {
+  received(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  dispatched(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+}
+
+export interface OrderRow {
+  id: number;
+  orderId: string;
+  checkoutId: string | null;
+  status: OrderStatus;
+  isPaid: boolean;
+  paidAt: Date | null;
+  isShipped: boolean;
+  paymentReview: boolean;
+  paymentId: string | null;
+  fulfilmentMethod: FulfilmentMethod;
+  trackingNumber: string | null;
+  signatureRequired: boolean;
+  company: string | null;
+  customerInfo: CustomerInfo;
+  totalCents: number;
+  notes: string | null;
+  version: number;
+}
+
+export interface Change {
+  trx: Knex.Transaction;
+  order: OrderRow;
+  production: Production;
+  mails: OrderMails;
+  at: Date;
+  actorId: number;
+  reason: string | null;
+}
+
+/** Thrown to undo what the transaction did before the refusal. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.refusal);
+    this.refusal = refusal;
+  }
+}
+
+export const conflict = (message: string) => new Refused(refuse('conflict', { message }));
+
+export function mustAllow(action: OrderAction, order: OrderRow): void {
+  const why = whyNot(action, order);
+  if (why) throw conflict(why);
+}
+
+/** Some changes go past the usual course: the log has to say why. */
+export function mustSayWhy({ reason }: Change): string {
+  if (!reason) throw new Refused(refuse('invalid', { fields: { reason: 'Please say why.' } }));
+  return reason;
+}
+
+/** The row as it is after this; later steps of the same change judge by it. */
+export async function save(change: Change, values: Partial<OrderRow> & object): Promise<void> {
+  const { trx, order } = change;
+  await trx('orders').where({ id: order.id }).update(values);
+  change.order = { ...order, ...values };
+}
+
+export async function addEvent(
+  { trx, order, at, actorId }: Change,
+  type: string,
+  data: object,
+): Promise<void> {
+  await trx('order_events').insert({ orderId: order.id, type, data: JSON.stringify(data), actorId, at });
+}
+
+/** For decisions about money: apart from the order's own story, and never to be changed. */
+export async function addToAudit(change: Change, action: string, after: object): Promise<void> {
+  const { trx, order, at, actorId, reason } = change;
+  const { status, isPaid, paymentReview } = order;
+  await trx('audit_events').insert({
+    actorId,
+    entity: 'order',
+    entityId: order.orderId,
+    action,
+    before: JSON.stringify({ status, isPaid, paymentReview }),
+    after: JSON.stringify({ ...after, reason }),
+    occurredAt: at,
+  });
+}

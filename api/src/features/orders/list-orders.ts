@@ -1,0 +1,104 @@
+/** The office's list: filtered, sorted and cut into pages by the database, each way along an index. */
+import type { Knex } from 'knex';
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import { type OfficeOrder, type orderEndpoints, orderPageSize } from '#contract/endpoints/orders.ts';
+import { type OrderSort, type OrderStatus, orderStatuses } from '#contract/orders.ts';
+import { defaultTimeZone } from '#contract/shop-defaults.ts';
+import { officeOrderSql, orderFrom, refundableSql } from './order-row.ts';
+import { withDriving } from './queries.ts';
+
+type ListQuery = QueryOf<typeof orderEndpoints.listOrders>;
+type Filter = Omit<ListQuery, 'sort' | 'page'>;
+export type OrderCounts = ResponseOf<typeof orderEndpoints.countOrders>;
+
+interface Where {
+  sql: string;
+  values: Knex.RawBinding[];
+}
+
+const customerName = `lower(coalesce(o.company, o.customer_info ->> 'lastName', ''))`;
+
+/** With the row's number behind, so that no order stands on two pages. */
+const orderBy: Record<OrderSort, string> = {
+  newest: 'o.created_at desc, o.id desc',
+  oldest: 'o.created_at, o.id',
+  dearest: 'o.total_cents desc, o.id desc',
+  cheapest: 'o.total_cents, o.id',
+  customer: `${customerName}, o.id`,
+};
+
+export async function listOrders(
+  knex: Knex,
+  { sort = 'newest', page = 1, ...filter }: ListQuery,
+): Promise<OfficeOrder[]> {
+  const where = whereOf(filter);
+  const { rows } = await knex.raw<{ rows: { row: OfficeOrder }[] }>(
+    `select ${officeOrderSql} as row from ${orderFrom} where ${where.sql}
+     order by ${orderBy[sort]} limit ? offset ?`,
+    [...where.values, orderPageSize, (page - 1) * orderPageSize],
+  );
+  return rows.map(({ row }) => withDriving(row));
+}
+
+export async function countOrders(knex: Knex, { status, ...filter }: Filter): Promise<OrderCounts> {
+  const where = whereOf(filter);
+  const [counted, waiting] = await Promise.all([
+    knex.raw<{ rows: { status: OrderStatus; n: number }[] }>(
+      `select o.status, count(*)::integer as n from orders o where ${where.sql} group by o.status`,
+      where.values,
+    ),
+    knex.raw<{ rows: { in_review: number; to_ship: number; to_refund: number }[] }>(
+      `select (select count(*)::integer from orders where payment_review) as in_review,
+         (select count(*)::integer from orders where status = 'processing' and not is_shipped) as to_ship,
+         (select count(*)::integer from orders o where ${refundDueSql}) as to_refund`,
+    ),
+  ]);
+  const found = new Map(counted.rows.map(row => [row.status, row.n]));
+  const byStatus = Object.fromEntries(
+    orderStatuses.map(one => [one, found.get(one) ?? 0]),
+  ) as OrderCounts['byStatus'];
+  const all = orderStatuses.reduce((sum, one) => sum + byStatus[one], 0);
+  return {
+    total: status ? byStatus[status] : all,
+    byStatus,
+    inReview: waiting.rows[0]?.in_review ?? 0,
+    toShip: waiting.rows[0]?.to_ship ?? 0,
+    toRefund: waiting.rows[0]?.to_refund ?? 0,
+  };
+}
+
+const refundDueSql = `o.status = 'cancelled' and ${refundableSql} > 0`;
+
+export function whereOf(filter: Filter): Where {
+  const { search, status, paid, review, shipped, refundDue, fulfilment, from, to } = filter;
+  const parts: [sql: string, ...values: Knex.RawBinding[]][] = [];
+  const words = search?.trim();
+  if (words) parts.push(searchFor(words));
+  if (status) parts.push(['o.status = ?', status]);
+  if (paid !== undefined) parts.push(['o.is_paid = ?', paid]);
+  if (review !== undefined) parts.push([review ? 'o.payment_review' : 'not o.payment_review']);
+  if (shipped !== undefined) parts.push(['o.is_shipped = ?', shipped]);
+  if (refundDue !== undefined) parts.push([refundDue ? refundDueSql : `not (${refundDueSql})`]);
+  if (fulfilment) parts.push(['o.fulfilment_method = ?', fulfilment]);
+  // A day begins at the shop's midnight.
+  const midnight = `(?::date)::timestamp at time zone '${defaultTimeZone}'`;
+  if (from) parts.push([`o.created_at >= ${midnight}`, from]);
+  if (to) parts.push([`o.created_at < ${midnight} + interval '1 day'`, to]);
+  return {
+    sql: parts.length > 0 ? parts.map(([sql]) => sql).join(' and ') : 'true',
+    values: parts.flatMap(([, ...values]) => values),
+  };
+}
+
+const wordsOf = `order_words(o.order_id, o.company, o.customer_info, o.tracking_number, o.po_number)`;
+const searchedWords = 8;
+
+/** Every word that is typed must begin a word of the order. */
+function searchFor(written: string): [sql: string, ...values: Knex.RawBinding[]] {
+  // A phone number is one word, however it is grouped.
+  const isNumber = /^\+?[\d\s()-]{6,}$/.test(written);
+  const text = (isNumber ? written.replace(/[^\d]/g, '') : written).toLowerCase();
+  const words = text.match(/[\p{L}\p{N}]+/gu)?.slice(0, searchedWords) ?? [];
+  if (words.length === 0) return ['false'];
+  return [`${wordsOf} @@ to_tsquery('simple', ?)`, words.map(word => `'${word}':*`).join(' & ')];
+}

@@ -1,0 +1,63 @@
+/** From state to state, as the table has it; what hangs on the order moves with it. */
+import type { OrderAction, OrderStatus } from '#contract/orders.ts';
+import { addEvent, addToAudit, type Change, conflict, mustAllow, mustSayWhy, save } from './change.ts';
+
+export async function moveTo(change: Change, to: OrderStatus, isOnAccount: boolean): Promise<void> {
+  const from = change.order.status;
+  mustAllow(actionTo(to, isOnAccount), change.order);
+  if (to === 'processing') await begin(change, isOnAccount);
+  if (to === 'cancelled') await stop(change);
+  if (to === 'completed') await finish(change);
+  await save(change, { status: to });
+  const { reason } = change;
+  await addEvent(change, to, {
+    from,
+    ...(isOnAccount ? { onAccount: true } : {}),
+    ...(reason ? { reason } : {}),
+  });
+}
+
+/** Nothing leads back to pending: the rule of any move says so. */
+function actionTo(to: OrderStatus, isOnAccount: boolean): OrderAction {
+  if (to === 'cancelled') return 'cancel';
+  if (to === 'completed') return 'complete';
+  return isOnAccount ? 'startOnAccount' : 'start';
+}
+
+async function begin(change: Change, isOnAccount: boolean): Promise<void> {
+  const { trx, order, production } = change;
+  if (isOnAccount) {
+    mustSayWhy(change);
+    await addToAudit(change, 'order.startOnAccount', { status: 'processing' });
+  }
+  await production.start(trx, order.id, { isOnAccount });
+}
+
+async function stop(change: Change): Promise<void> {
+  const { trx, order, production, actorId } = change;
+  if (!(await production.cancelDelivery(trx, order, actorId))) {
+    throw conflict('The parcel is on the road or handed over. Talk to the driver first.');
+  }
+  await stopJobs(change);
+  await addToAudit(change, 'order.cancel', { status: 'cancelled' });
+  // Somebody has looked and decided. Money that is still here is shown as money to give back.
+  if (order.paymentReview) await save(change, { paymentReview: false });
+}
+
+/** What has not been made is not made any more. */
+async function stopJobs({ trx, order }: Change): Promise<void> {
+  const project = await trx('projects').where({ orderId: order.id }).first('id');
+  if (!project) return;
+  await trx('jobs')
+    .where({ projectId: project.id })
+    .whereIn('stage', ['pending', 'in_progress'])
+    .update({ status: 'cancelled', holdReason: 'The order was cancelled.' });
+}
+
+/** Shipped is the last stage: who is there has been completed. */
+async function finish({ trx, order }: Change): Promise<void> {
+  await trx('projects')
+    .where({ orderId: order.id })
+    .whereNot({ status: 'Shipped' })
+    .update({ status: 'Completed' });
+}

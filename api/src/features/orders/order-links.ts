@@ -1,0 +1,46 @@
+/** The doors to an order: whose it is, and the links in its mails. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+
+/** A link of its own for each mail; only its hash is kept. */
+export async function makeOrderLink(
+  trx: Knex.Transaction,
+  orderRowId: number,
+  madeFor: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await trx('order_links').insert({ orderId: orderRowId, tokenHash: hashOf(token), madeFor });
+  return token;
+}
+
+/** Who asks for one order. */
+export interface Reader {
+  userId: number | null;
+  isOffice: boolean;
+  /** The visitor of this browser, as it stands on a guest's checkout; null without the cookie. */
+  visitorHash: Buffer | null;
+  token: string | undefined;
+}
+
+/** Over `orders o left join checkouts ch on ch.id = o.checkout_id`. The buyer and the office, without any token. */
+const isOwnSql = `(?::boolean or o.user_id = ?::integer or ch.owner_hash = ?::bytea)`;
+
+export function isOwn(reader: Reader): { sql: string; values: Knex.RawBinding[] } {
+  return {
+    sql: `coalesce(${isOwnSql}, false)`,
+    values: [reader.isOffice, reader.userId, reader.visitorHash],
+  };
+}
+
+export function mayRead(reader: Reader): { sql: string; values: Knex.RawBinding[] } {
+  const hash = reader.token ? hashOf(reader.token) : null;
+  return {
+    sql: `(${isOwnSql} or o.access_token_hash = ?::bytea or ch.access_token_hash = ?::bytea
+      or exists (select 1 from order_links l where l.order_id = o.id and l.token_hash = ?::bytea))`,
+    values: [...isOwn(reader).values, hash, hash, hash],
+  };
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,81 @@
+/**
+ * Money that did not come by the checkout, or not as it should have: a person decides, says why, and stands in the
+ * audit with it.
+ */
+import type { ManualPaymentMethod } from '#contract/orders.ts';
+import {
+  addEvent,
+  addToAudit,
+  type Change,
+  conflict,
+  mustAllow,
+  mustSayWhy,
+  type OrderRow,
+  save,
+} from './change.ts';
+
+/** One per order, so that two people at once write down one payment. */
+export function manualPaymentId({ orderId }: Pick<OrderRow, 'orderId'>): string {
+  return `manual:${orderId}`;
+}
+
+export async function markPaid(
+  change: Change,
+  { method, reference }: { method: ManualPaymentMethod; reference?: string | undefined },
+): Promise<void> {
+  const { trx, order, at } = change;
+  mustAllow('markPaid', order);
+  const reason = mustSayWhy(change);
+  if (order.paymentId) throw conflict('A payment has come for this order already. Look at it first.');
+  const paymentId = manualPaymentId(order);
+  await trx('payments').insert({
+    provider: 'manual',
+    providerPaymentId: paymentId,
+    checkoutId: order.checkoutId,
+    orderId: order.id,
+    method,
+    amountCents: order.totalCents,
+    receivedCents: order.totalCents,
+    status: 'succeeded',
+    succeededAt: at,
+  });
+  await addToAudit(change, 'order.markPaid', { isPaid: true, method, reference: reference || null });
+  await addEvent(change, 'paid', {
+    method,
+    receivedCents: order.totalCents,
+    byHand: true,
+    reference: reference || null,
+    reason,
+  });
+  await settle(change, { paymentId, paymentMethod: method });
+}
+
+/** The customer gets the order for what came, be it more or less than its total. */
+export async function acceptPayment(change: Change): Promise<void> {
+  mustAllow('acceptPayment', change.order);
+  const reason = mustSayWhy(change);
+  const { trx, order } = change;
+  const payment = await trx('payments')
+    .where({ providerPaymentId: order.paymentId ?? '', status: 'succeeded' })
+    .first<{ receivedCents: number; method: string } | undefined>('receivedCents', 'method');
+  if (!payment) throw conflict('No money has come that could be accepted.');
+  const { receivedCents, method } = payment;
+  await addToAudit(change, 'order.acceptPayment', { isPaid: true, receivedCents });
+  await addEvent(change, 'paid', { method, receivedCents, accepted: true, reason });
+  await settle(change, { paymentReview: false, reviewReason: null });
+}
+
+async function settle(change: Change, values: object): Promise<void> {
+  const { trx, order, at, production, mails } = change;
+  const isWaiting = order.status === 'pending';
+  await save(change, {
+    ...values,
+    isPaid: true,
+    paidAt: at,
+    ...(isWaiting ? { status: 'processing' as const } : {}),
+  });
+  if (order.checkoutId) await trx('checkouts').where({ id: order.checkoutId }).update({ status: 'paid' });
+  if (isWaiting) await production.start(trx, order.id, { isOnAccount: false });
+  else await trx('projects').where({ orderId: order.id }).update({ paidAmountCents: order.totalCents });
+  await mails.received(trx, order.id);
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  canDo,
+  isOnAccount,
+  type OrderAction,
+  orderActions,
+  type OrderStanding,
+  orderStatuses,
+  whyNot,
+} from './orders.ts';
+
+const booleans = [false, true];
+
+/** Every standing that there can be: money in review is neither paid nor shipped. */
+const standings: OrderStanding[] = orderStatuses.flatMap(status =>
+  booleans.flatMap(isPaid =>
+    booleans.flatMap(paymentReview =>
+      booleans.map(isShipped => ({ status, isPaid, paymentReview, isShipped })),
+    ),
+  ),
+);
+
+const nameOf = ({ status, isPaid, paymentReview, isShipped }: OrderStanding) =>
+  [status, isPaid && 'paid', paymentReview && 'review', isShipped && 'shipped'].filter(Boolean).join(' ');
+
+/** What is allowed where; every other standing refuses. */
+const allowed: Record<OrderAction, string[]> = {
+  start: ['pending paid', 'pending paid shipped'],
+  startOnAccount: ['pending', 'pending shipped'],
+  markPaid: [
+    'pending',
+    'pending shipped',
+    'processing',
+    'processing shipped',
+    'completed',
+    'completed shipped',
+  ],
+  acceptPayment: [
+    'pending review',
+    'pending review shipped',
+    'pending paid review',
+    'pending paid review shipped',
+  ],
+  ship: ['processing', 'processing paid', 'completed', 'completed paid'],
+  complete: ['processing', 'processing shipped', 'processing paid', 'processing paid shipped'],
+  cancel: standings.filter(({ status }) => status === 'pending' || status === 'processing').map(nameOf),
+  chooseFulfilment: standings
+    .filter(({ status, isShipped }) => (status === 'pending' || status === 'processing') && !isShipped)
+    .map(nameOf),
+  setTracking: standings.filter(({ status }) => status !== 'cancelled').map(nameOf),
+};
+
+describe('what can be done with an order', () => {
+  test.each(orderActions)('%s, over all 32 standings', action => {
+    const found = standings.filter(standing => canDo(action, standing)).map(nameOf);
+    expect(found.toSorted()).toEqual(allowed[action].toSorted());
+  });
+
+  it('says why not', () => {
+    const review: OrderStanding = { status: 'pending', isPaid: false, paymentReview: true, isShipped: false };
+    expect(whyNot('start', review)).toBe('The payment of this order has to be looked at first.');
+    expect(whyNot('ship', { ...review, paymentReview: false })).toBe('This order has not been paid.');
+    expect(whyNot('cancel', { ...review, status: 'completed' })).toBe(
+      'A completed order cannot become cancelled.',
+    );
+    expect(standings.filter(isOnAccount).map(nameOf)).toContain('processing');
+    expect(isOnAccount({ status: 'cancelled', isPaid: false })).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+import type { CartLine } from '#contract/cart.ts';
+import { estimateDelivery } from '#contract/delivery-estimate.ts';
+import type { ShippingMethod } from '#contract/shipping.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { dayText } from '../day-text.ts';
+
+interface ArrivalEstimateProps {
+  lines: readonly CartLine[];
+  method: ShippingMethod;
+  postalCode: string;
+}
+
+/** When it would arrive, paid today: production first, then the post (C23). */
+export function ArrivalEstimate({ lines, method, postalCode }: ArrivalEstimateProps) {
+  const shop = useShopFacts();
+  const { now } = useShopClock();
+  const isBlank = lines.every(line => line.designPlacements.length === 0);
+  const { from, to, productionDays } = estimateDelivery(now, isBlank, shop, { method, postalCode });
+  return (
+    <p className="text-meta text-soft">
+      Paid today, estimated between{' '}
+      <b className="font-strong whitespace-nowrap text-ink tabular-nums">
+        {dayText(from)} and {dayText(to)}
+      </b>
+      : {productionDays[0]}-{productionDays[1]} business days to {isBlank ? 'pack' : 'make'} your order
+      {isBlank ? '' : ' once you approve the proof'}, then the post.
+    </p>
+  );
+}

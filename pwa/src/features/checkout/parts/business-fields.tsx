@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { CheckoutForm } from '#contract/checkout-form.ts';
+import { Field } from '#pwa/ui/field.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+
+/** A club or company may need its name, its ABN and its own number on the invoice. Closed, it asks nobody anything. */
+export function BusinessFields({ form }: { form: UseFormReturn<CheckoutForm> }) {
+  const { errors } = form.formState;
+  const [startsOpen] = useState(() =>
+    Boolean(form.getValues('company') || form.getValues('abn') || form.getValues('poNumber')),
+  );
+  const hasError = Boolean(errors.company ?? errors.abn ?? errors.poNumber);
+  return (
+    <details
+      className="group col-span-2 rounded-3 border border-line bg-surface"
+      open={startsOpen || hasError || undefined}
+    >
+      <summary className="flex min-h-control cursor-pointer list-none items-center justify-between gap-4 px-4 py-2 font-strong [&::-webkit-details-marker]:hidden">
+        Buying for a business?
+        <Icon of={ChevronDown} size="small" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 px-4 pt-1 pb-4 md:grid-cols-2">
+        <p className="text-meta text-soft md:col-span-2">
+          These stand on the tax invoice. With a company or an ABN the order is paid by card: Afterpay is for
+          personal orders.
+        </p>
+        <Field label="Company" optional error={errors.company?.message} className="md:col-span-2">
+          <TextInput {...form.register('company')} autoComplete="organization" maxLength={255} />
+        </Field>
+        <Field label="ABN" optional help="Eleven digits." error={errors.abn?.message}>
+          <TextInput {...form.register('abn')} inputMode="numeric" autoComplete="off" maxLength={20} />
+        </Field>
+        <Field
+          label="PO number"
+          optional
+          help="Your own number for this order."
+          error={errors.poNumber?.message}
+        >
+          <TextInput {...form.register('poNumber')} autoComplete="off" maxLength={100} />
+        </Field>
+      </div>
+    </details>
+  );
+}

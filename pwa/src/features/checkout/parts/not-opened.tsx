@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { formatCents } from '#contract/money.ts';
+import { useKnownShop } from '#pwa/local/shop-facts.ts';
+import { useProducts } from '#pwa/local/use-products.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import type { Purchase } from '../order-request.ts';
+import type { PaymentState } from '../use-payment.ts';
+
+interface NotOpenedProps {
+  state: Extract<PaymentState, { phase: 'failed' }>;
+  purchase: Purchase;
+  onRetry: () => void;
+}
+
+/** Why there is nothing to pay yet, and the way on. */
+export function NotOpened({ state, purchase, onRetry }: NotOpenedProps) {
+  const { reload } = useProducts(purchase.lines.map(line => line.productId));
+  const { reload: reloadShop } = useKnownShop();
+  const review = (
+    <Button size="small" asChild>
+      <Link to="/cart" onClick={reload}>
+        Review your cart
+      </Link>
+    </Button>
+  );
+  if (state.code === 'invalid') return <ErrorState title={state.words} action={review} />;
+  if (state.code !== 'price_changed') {
+    return (
+      <ErrorState title={state.words} onRetry={onRetry}>
+        Nothing was charged, and everything you typed is kept.
+      </ErrorState>
+    );
+  }
+  const was = purchase.cart.totalCents;
+  const { newTotalCents: now } = state;
+  return (
+    <ErrorState
+      title="The price has changed since you saw it"
+      {...(now === null ? {} : { retryLabel: `Continue with ${formatCents(now)}` })}
+      onRetry={() => {
+        // The new prices open the payment by themselves; where they are the same, it is asked for again.
+        reload();
+        reloadShop();
+        onRetry();
+      }}
+      action={review}
+    >
+      {now === null
+        ? 'Nothing was charged.'
+        : `The total was ${formatCents(was)} and is now ${formatCents(now)}, ${formatCents(Math.abs(now - was))} ${now > was ? 'more' : 'less'}. Nothing was charged.`}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,126 @@
+/** /checkout/success: where a bank or the instalment provider leads back to. What it says, the server has asked for. */
+import { CircleX, Hourglass, WifiOff } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import type { SettledPayment } from '#contract/endpoints/checkout.ts';
+import { formatCents } from '#contract/money.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
+import { Spinner } from '#pwa/ui/spinner.tsx';
+import { type AskedPayment, useSettle } from '../use-settle.ts';
+import { StepHeading } from './step-heading.tsx';
+
+interface ReturnStageProps {
+  asked: AskedPayment;
+  /** False on another device: what was being bought is not here. */
+  hasCart: boolean;
+  onPaid: (answer: SettledPayment) => void;
+}
+
+export function ReturnStage({ asked, hasCart, onPaid }: ReturnStageProps) {
+  const settling = useSettle(asked);
+  const paid = settling.phase === 'paid' ? settling.answer : null;
+  useEffect(() => {
+    if (paid) onPaid(paid);
+    // Once for the answer, whatever the callback's identity.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [paid]);
+
+  if (settling.phase === 'asking' || settling.phase === 'paid') {
+    return (
+      <Stage heading="One moment">
+        <Spinner>Asking how the payment went...</Spinner>
+      </Stage>
+    );
+  }
+  if (settling.phase === 'processing') return <Processing answer={settling.answer} />;
+  if (settling.phase === 'unreached') return <Unreached onRetry={settling.askAgain} />;
+  if (settling.phase === 'unknown') return <Unknown />;
+  return <Failed answer={settling.answer} hasCart={hasCart} />;
+}
+
+function Processing({ answer }: { answer: SettledPayment }) {
+  return (
+    <Stage icon={Hourglass} tone="text-wait" heading="Still processing">
+      <p>
+        Your payment of {formatCents(answer.totalCents)} for order #{answer.orderId} is on its way. This page
+        asks by itself and says when it is through; please do not pay again.
+      </p>
+      <Spinner>Waiting for the payment provider...</Spinner>
+      <p className="text-soft">
+        You can close this page. The order is made without it, and an email follows.
+      </p>
+    </Stage>
+  );
+}
+
+function Unreached({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Stage icon={WifiOff} tone="text-wait" heading="The shop can not be reached right now">
+      <p>
+        If your payment went through, it is safe and your order is made without this page. It asks again by
+        itself as soon as there is a connection; please do not pay again until it has.
+      </p>
+      <Button size="large" className="justify-self-start" onClick={onRetry}>
+        Ask now
+      </Button>
+    </Stage>
+  );
+}
+
+function Failed({ answer, hasCart }: { answer: SettledPayment; hasCart: boolean }) {
+  return (
+    <Stage icon={CircleX} tone="text-danger" heading="Payment failed">
+      <p role="alert">
+        {answer.message ?? 'The payment was not completed.'} Nothing was charged for order #{answer.orderId}
+        {hasCart && ', and everything is kept'}.
+      </p>
+      {hasCart ? (
+        <Button variant="go" size="large" className="justify-self-start" asChild>
+          <Link to="/checkout?step=payment" replace>
+            Try again
+          </Link>
+        </Button>
+      ) : (
+        <p className="text-soft">
+          Your cart is on the device where you began. Open the checkout there to try again.
+        </p>
+      )}
+    </Stage>
+  );
+}
+
+function Unknown() {
+  const { email } = useShopFacts();
+  return (
+    <Stage icon={CircleX} tone="text-soft" heading="This payment can not be shown here">
+      <p>
+        The link is not complete, or belongs to another device. If you paid, a confirmation is on its way to
+        your email.
+      </p>
+      <TextLink href={`mailto:${email}`} variant="solo">
+        Ask us at {email}
+      </TextLink>
+    </Stage>
+  );
+}
+
+interface StageProps {
+  heading: string;
+  icon?: LucideIcon;
+  tone?: string;
+  children: ReactNode;
+}
+
+function Stage({ heading, icon, tone, children }: StageProps) {
+  return (
+    <div className="mx-auto grid max-w-narrow gap-4 px-page-edge py-10 md:py-16">
+      {icon && <Icon of={icon} size="large" {...(tone ? { className: tone } : {})} />}
+      <StepHeading key={heading}>{heading}</StepHeading>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import type { CheckoutForm } from '#contract/checkout-form.ts';
+import { formatCents } from '#contract/money.ts';
+import { expressPost, standardPost } from '#contract/shop-defaults.ts';
+import { Card } from '#pwa/ui/card.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
+import { AddressLines } from './address-lines.tsx';
+
+/** What is about to be paid for, once more, each with its way back. */
+export function ReviewRecap({ form, shippingCents }: { form: CheckoutForm; shippingCents: number }) {
+  const { label, estimate } = form.shippingMethod === 'express' ? expressPost : standardPost;
+  return (
+    <Card padded={false}>
+      <dl className="divide-y divide-line">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-4 md:grid-cols-[6rem_minmax(0,1fr)_auto]">
+          <dt className="text-soft max-md:col-span-2">Ship to</dt>
+          <dd>
+            <AddressLines form={form} />
+          </dd>
+          <dd>
+            <Edit step="information">Edit address</Edit>
+          </dd>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-4 md:grid-cols-[6rem_minmax(0,1fr)_auto]">
+          <dt className="text-soft max-md:col-span-2">Delivery</dt>
+          <dd className="leading-snug">
+            {label},{' '}
+            <span className="tabular-nums">{shippingCents === 0 ? 'free' : formatCents(shippingCents)}</span>
+            <span className="block text-soft">{estimate}</span>
+          </dd>
+          <dd>
+            <Edit step="shipping">Edit delivery</Edit>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function Edit({ step, children }: { step: string; children: string }) {
+  return (
+    <TextLink asChild variant="solo" className="-my-3 whitespace-nowrap">
+      <Link to={`/checkout?step=${step}`}>{children}</Link>
+    </TextLink>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ComponentType } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { CartLine } from '#contract/cart.ts';
+import { type CheckoutForm, customerInfo } from '#contract/checkout-form.ts';
+import { makeOrderNumber } from '#contract/order-number.ts';
+import { useCartPrices } from '#pwa/local/cart-prices.ts';
+import type { KeptCheckout, KeptCheckoutHandle } from '#pwa/local/use-kept-checkout.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { useSession } from '#pwa/session/use-session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { SeamSteps } from '#pwa/ui/seam-steps.tsx';
+import { checkoutSteps, type CheckoutStage } from '../checkout-steps.ts';
+import { placedOrderOf } from '../placed-order.ts';
+import type { usePlaceOrder } from '../use-place-order.ts';
+import { CheckoutWait } from './checkout-wait.tsx';
+import { InformationStep } from './information-step.tsx';
+import { OrderSummary, OrderSummaryBar } from './order-summary.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { ShippingStep } from './shipping-step.tsx';
+
+interface StagesProps {
+  LinePicture: ComponentType<{ line: CartLine }>;
+  stage: CheckoutStage;
+  lines: CartLine[];
+  kept: KeptCheckoutHandle;
+  value: KeptCheckout;
+  place: ReturnType<typeof usePlaceOrder>['place'];
+}
+
+/** The stage that stands open, beside what is being bought. */
+export function Stages({ stage, lines, kept, value, place, LinePicture }: StagesProps) {
+  const navigate = useNavigate();
+  const { change, latest } = kept;
+  const { company, abn } = value.form;
+  const postalCode = value.form.postalCode?.trim();
+  const { express } = useShopFacts();
+  // A choice from before express was switched off is none.
+  const shippingMethod = express.enabled ? (value.form.shippingMethod ?? 'standard') : 'standard';
+  const prices = useCartPrices(lines, { isCompany: Boolean(company || abn), postalCode, shippingMethod });
+  const startForm = useStartForm(value.form, stage);
+  const orderId = useOrderId(stage, value, change);
+  const handleType = useCallback(
+    (form: Partial<CheckoutForm>) =>
+      void change({ form: { ...form, shippingMethod: latest().form.shippingMethod } }),
+    [change, latest],
+  );
+  const complete = customerInfo.safeParse({ ...value.form, shippingMethod });
+  const at = checkoutSteps.findIndex(step => step.key === stage);
+  const isLost = lines.some(line => line.designPlacements.some(place => place.designFile === null));
+
+  return (
+    <div className="mx-auto max-w-page px-page-edge pt-6 pb-12 lg:pt-8 lg:pb-20">
+      <SeamSteps label="Checkout progress" steps={checkoutSteps} current={at} className="max-w-160" />
+      <div className="mt-6 lg:mt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start lg:gap-16">
+        <div className="min-w-0 max-w-160">
+          <OrderSummaryBar lines={lines} prices={prices} LinePicture={LinePicture} />
+          <div className="mt-6 lg:mt-0">
+            {prices.phase === 'refused' || isLost ? (
+              <CartTrouble />
+            ) : stage === 'shipping' && complete.success ? (
+              <ShippingStep
+                form={complete.data}
+                lines={lines}
+                prices={prices}
+                method={shippingMethod}
+                onMethod={method => void change({ form: { ...value.form, shippingMethod: method } })}
+                onDone={() => navigate('/checkout?step=payment')}
+              />
+            ) : stage === 'payment' && complete.success ? (
+              prices.phase === 'priced' && orderId ? (
+                <PaymentStep
+                  purchase={{ lines, cart: prices.cart, form: complete.data, orderId }}
+                  onOpened={payment => void change({ payment })}
+                  onLeaving={payment =>
+                    change({
+                      leaving: placedOrderOf(
+                        { lines, cart: prices.cart, form: complete.data, orderId },
+                        payment,
+                      ),
+                    })
+                  }
+                  onPaid={payment =>
+                    place({ lines, cart: prices.cart, form: complete.data, orderId }, payment)
+                  }
+                />
+              ) : (
+                <CheckoutWait />
+              )
+            ) : (
+              <InformationStep
+                form={startForm}
+                onType={handleType}
+                onDone={form => {
+                  void change({ form: { ...form, shippingMethod: value.form.shippingMethod } });
+                  navigate('/checkout?step=shipping');
+                }}
+              />
+            )}
+          </div>
+        </div>
+        <OrderSummary lines={lines} prices={prices} LinePicture={LinePicture} />
+      </div>
+    </div>
+  );
+}
+
+/** What was typed, else what the account knows. Fixed while the form stands: it has its own values from then on. */
+function useStartForm(form: Partial<CheckoutForm>, stage: CheckoutStage): Partial<CheckoutForm> {
+  const { user } = useSession();
+  return useMemo(
+    () => ({
+      ...(user?.firstName ? { firstName: user.firstName } : {}),
+      ...(user?.lastName ? { lastName: user.lastName } : {}),
+      ...(user?.email ? { email: user.email } : {}),
+      ...Object.fromEntries(Object.entries(form).filter(([, text]) => text)),
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the values at the opening of the form count
+    [user, stage],
+  );
+}
+
+/** The number is made once, when somebody is about to pay, and kept until the order is placed. */
+function useOrderId(
+  stage: CheckoutStage,
+  value: KeptCheckout,
+  change: KeptCheckoutHandle['change'],
+): string | null {
+  const isNeeded = stage === 'payment' && value.orderId === null;
+  useEffect(() => {
+    if (isNeeded)
+      void change({ orderId: makeOrderNumber(length => crypto.getRandomValues(new Uint8Array(length))) });
+  }, [isNeeded, change]);
+  return value.orderId;
+}
+
+function CartTrouble() {
+  return (
+    <ErrorState
+      variant="page"
+      title="One line of the cart can not be ordered as it is"
+      action={
+        <Button asChild>
+          <Link to="/cart">Review your cart</Link>
+        </Button>
+      }
+    >
+      The cart says what is wrong with it and how to go on.
+    </ErrorState>
+  );
+}

@@ -1,0 +1,112 @@
+/** The card form of a shop with Stripe keys. The card's numbers live in Stripe's frame; this page never sees them. */
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { Lock } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { CheckoutForm } from '#contract/checkout-form.ts';
+import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import { formatCents } from '#contract/money.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Spinner } from '#pwa/ui/spinner.tsx';
+import type { PayOutcome } from '../../use-pay.ts';
+import { billingOf, confirmCard } from './confirm-card.ts';
+import { elementLooks } from './element-looks.ts';
+import { useStripeScript } from './load-stripe.ts';
+
+export interface StripeCardProps {
+  payment: OpenedPayment;
+  form: CheckoutForm;
+  isBusy: boolean;
+  /** Why nothing can be paid now. */
+  blocked: string | false;
+  trouble: string | null;
+  onPay: (confirm: () => Promise<PayOutcome>) => void;
+}
+
+export function StripeCard(props: StripeCardProps) {
+  const { clientSecret, publishableKey } = props.payment;
+  const script = useStripeScript(publishableKey ?? '');
+  const [round, setRound] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const options = useMemo(() => ({ clientSecret, appearance: elementLooks() }), [clientSecret]);
+
+  if (script.phase === 'loading') return <Spinner>Loading payment form...</Spinner>;
+  if (script.phase === 'failed' || hasFailed) {
+    return (
+      <NotLoaded
+        onRetry={() => {
+          setFailed(false);
+          setRound(round + 1);
+          if (script.phase === 'failed') script.retry();
+        }}
+      />
+    );
+  }
+  return (
+    <Elements key={`${clientSecret} ${round}`} stripe={script.stripe} options={options}>
+      <Form {...props} onLoadError={() => setFailed(true)} />
+    </Elements>
+  );
+}
+
+function Form({
+  payment,
+  form,
+  isBusy,
+  blocked,
+  trouble,
+  onPay,
+  onLoadError,
+}: StripeCardProps & { onLoadError: () => void }) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isReady, setReady] = useState(false);
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={event => {
+        event.preventDefault();
+        if (stripe && elements && isReady && !blocked)
+          onPay(() => confirmCard({ stripe, elements, payment, form }));
+      }}
+    >
+      {!isReady && <Spinner>Loading payment form...</Spinner>}
+      <PaymentElement
+        options={{ layout: 'tabs', defaultValues: { billingDetails: billingOf(form) } }}
+        onReady={() => setReady(true)}
+        onLoadError={onLoadError}
+      />
+      {trouble && (
+        <p role="alert" className="font-medium text-danger">
+          {trouble}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="go"
+        size="large"
+        wide
+        icon={Lock}
+        loading={isBusy && 'Processing...'}
+        disabledReason={blocked}
+        disabled={!isReady}
+      >
+        Pay {formatCents(payment.totalCents)}
+      </Button>
+      <p className="text-meta text-soft">
+        Your card goes straight to Stripe, encrypted. This shop never sees or keeps its number.
+      </p>
+    </form>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState title="The card form could not be loaded" onRetry={onRetry}>
+      It comes from js.stripe.com. The connection may be down, or a content blocker or a company network may
+      hold it back: allow that address and try again. Nothing was charged, and everything you typed is kept.
+    </ErrorState>
+  );
+}

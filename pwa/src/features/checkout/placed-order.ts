@@ -1,0 +1,19 @@
+/** The order as this device keeps it, from the moment before the money can move. */
+import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import type { PlacedOrder } from '#pwa/local/use-kept-checkout.ts';
+import { orderRequest, type Purchase } from './order-request.ts';
+
+export function placedOrderOf(purchase: Purchase, payment: OpenedPayment): PlacedOrder {
+  const { paymentIntentId, accessToken, orderId } = payment;
+  return {
+    orderId,
+    accessToken,
+    paymentIntentId,
+    email: purchase.form.email,
+    isFinal: false,
+    lineIds: purchase.lines.map(line => line.id),
+    isBlank: purchase.lines.every(line => line.designPlacements.length === 0),
+    at: new Date().toISOString(),
+    request: { ...orderRequest(purchase), paymentIntentId, accessToken },
+  };
+}

@@ -1,0 +1,51 @@
+/** Two people changed one order: what the first made of it, and what the second wants. Pure. */
+import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
+import { fulfilmentWords } from './office-words.ts';
+import { orderBadge } from './order-badge.ts';
+import type { Clash } from './use-office-order.ts';
+
+export interface ClashRow {
+  field: string;
+  /** As this person saw it. */
+  before: string;
+  theirs: string;
+  /** Null where this person wants no change. */
+  mine: string | null;
+}
+
+const none = 'none';
+
+const fields: readonly { field: string; read: (order: OfficeOrderDetail) => string }[] = [
+  { field: 'Status', read: order => orderBadge(order.status).words },
+  {
+    field: 'Payment',
+    read: order => (order.isPaid ? 'Paid' : order.paymentReview ? 'To be checked' : 'Not paid'),
+  },
+  { field: 'Brought by', read: order => fulfilmentWords[order.fulfilmentMethod] },
+  { field: 'Tracking number', read: order => order.trackingNumber || none },
+  { field: 'Shipped', read: order => (order.isShipped ? 'Yes' : 'No') },
+  { field: 'Notes', read: order => order.notes || none },
+];
+
+/** Only the fields that either of them touched. */
+export function clashRows({ seen, current, wanted }: Omit<Clash, 'done'>): ClashRow[] {
+  const mine = { ...seen, ...wantedFields(wanted) };
+  return fields
+    .map(({ field, read }) => {
+      const before = read(seen);
+      return { field, before, theirs: read(current), mine: read(mine) === before ? null : read(mine) };
+    })
+    .filter(row => row.theirs !== row.before || row.mine !== null);
+}
+
+function wantedFields(wanted: Clash['wanted']): Partial<OfficeOrderDetail> {
+  const { status, fulfilmentMethod, trackingNumber, isShipped, notes, paid, acceptPayment } = wanted;
+  return {
+    ...(status ? { status } : {}),
+    ...(fulfilmentMethod ? { fulfilmentMethod } : {}),
+    ...(trackingNumber === undefined ? {} : { trackingNumber }),
+    ...(isShipped === undefined ? {} : { isShipped }),
+    ...(notes === undefined ? {} : { notes }),
+    ...(paid || acceptPayment ? { isPaid: true, paymentReview: false } : {}),
+  };
+}

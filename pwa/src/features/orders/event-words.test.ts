@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { eventWords } from './event-words.ts';
+
+test.each([
+  ['paid', { method: 'card', receivedCents: 54_745 }, 'Paid', '$547.45, Card'],
+  [
+    'paid',
+    {
+      method: 'bank_transfer',
+      receivedCents: 100,
+      byHand: true,
+      reference: 'R-1',
+      reason: 'Seen in the bank',
+    },
+    'Marked as paid',
+    '$1.00, Bank transfer. Reference R-1. Seen in the bank',
+  ],
+  [
+    'paid',
+    { accepted: true, receivedCents: 5, reason: 'Close enough' },
+    'Payment accepted',
+    '$0.05. Close enough',
+  ],
+  ['processing', { onAccount: true, reason: '30 days' }, 'Begun on account', '30 days'],
+  ['fulfilment', { from: 'auspost', to: 'driver' }, 'Brought another way', 'Australia Post → Own driver'],
+  ['tracking_number', { from: 'A', trackingNumber: null }, 'Tracking number removed', 'A'],
+  ['notes', { notes: null }, 'Notes changed', 'Emptied'],
+  // Events of a later release, or with data of another shape, are still a line.
+  ['proof_approved', { by: 7 }, 'Proof approved', ''],
+  ['cancelled', { reason: 9 }, 'Cancelled', ''],
+  ['toString', {}, 'ToString', ''],
+])('%s %j', (type, data, title, detail) => {
+  expect(eventWords({ type, data })).toEqual({ title, detail });
+});

@@ -1,0 +1,77 @@
+/** The log of an order in words. Pure; an event nobody knows keeps its own name. */
+import type { OfficeEvent } from '#contract/endpoints/orders.ts';
+import { formatCents } from '#contract/money.ts';
+import { fulfilmentMethods } from '#contract/orders.ts';
+import { fulfilmentWords, methodWords } from './office-words.ts';
+
+export interface EventWords {
+  title: string;
+  detail: string;
+}
+
+type Data = OfficeEvent['data'];
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const money = (value: unknown): string => (typeof value === 'number' ? formatCents(value) : '');
+const list = (...parts: (string | false)[]): string => parts.filter(Boolean).join('. ');
+
+const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
+  placed: () => ({ title: 'Order placed', detail: '' }),
+  paid: data => ({
+    title: data['accepted'] ? 'Payment accepted' : data['byHand'] ? 'Marked as paid' : 'Paid',
+    detail: list(
+      [money(data['receivedCents']), methodWords(text(data['method']) || null)].filter(Boolean).join(', '),
+      text(data['reference']) && `Reference ${text(data['reference'])}`,
+      text(data['reason']),
+    ),
+  }),
+  payment_review: data => ({ title: 'Payment to be checked', detail: text(data['reason']) }),
+  paid_twice: data => ({ title: 'Paid a second time', detail: money(data['receivedCents']) }),
+  claim_differed: () => ({
+    title: 'The browser showed another cart',
+    detail: 'The order stands as it was paid for.',
+  }),
+  processing: data => ({
+    title: data['onAccount'] ? 'Begun on account' : 'Processing',
+    detail: text(data['reason']),
+  }),
+  completed: () => ({ title: 'Completed', detail: '' }),
+  cancelled: data => ({ title: 'Cancelled', detail: text(data['reason']) }),
+  shipped: data => ({ title: 'Shipped', detail: text(data['trackingNumber']) }),
+  tracking_number: data => ({
+    title: data['trackingNumber'] ? 'Tracking number' : 'Tracking number removed',
+    detail: text(data['trackingNumber']) || text(data['from']),
+  }),
+  fulfilment: data => ({
+    title: 'Brought another way',
+    detail: `${fulfilment(data['from'])} → ${fulfilment(data['to'])}`,
+  }),
+  notes: data => ({ title: 'Notes changed', detail: text(data['notes']) || 'Emptied' }),
+  refund_requested: data => ({
+    title: 'Refund requested',
+    detail: list(money(data['amountCents']), text(data['reason'])),
+  }),
+  refunded: data => ({ title: 'Refunded', detail: money(data['amountCents']) }),
+  refund_failed: data => ({ title: 'Refund failed', detail: text(data['reason']) }),
+  dispute_opened: () => ({ title: 'Payment disputed', detail: 'Answer it in the provider’s office.' }),
+  dispute_closed: () => ({ title: 'Dispute closed', detail: '' }),
+  delivery_created: () => ({ title: 'Delivery planned', detail: '' }),
+  delivery_started: () => ({ title: 'Out for delivery', detail: '' }),
+  delivery_delivered: data => ({ title: 'Delivered', detail: text(data['detail']) }),
+  delivery_failed: data => ({ title: 'Delivery failed', detail: text(data['detail']) }),
+  delivery_rescheduled: () => ({ title: 'Delivery moved to another day', detail: '' }),
+  delivery_assigned: data => ({ title: 'Delivery given to a driver', detail: text(data['detail']) }),
+  delivery_cancelled: () => ({ title: 'Delivery cancelled', detail: '' }),
+};
+
+export function eventWords({ type, data }: Pick<OfficeEvent, 'type' | 'data'>): EventWords {
+  const write = Object.hasOwn(writers, type) ? writers[type] : undefined;
+  if (write) return write(data);
+  const plain = type.replaceAll('_', ' ');
+  return { title: plain.charAt(0).toUpperCase() + plain.slice(1), detail: '' };
+}
+
+function fulfilment(value: unknown): string {
+  const method = fulfilmentMethods.find(one => one === value);
+  return method ? fulfilmentWords[method] : '?';
+}

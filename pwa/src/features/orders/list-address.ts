@@ -1,0 +1,76 @@
+/** The office's list as its address has it: what is searched, filtered, sorted and which page. Pure. */
+import type { SentQuery } from '#contract/endpoint.ts';
+import type { orderEndpoints } from '#contract/endpoints/orders.ts';
+import { fulfilmentMethods, orderSorts, type OrderSort, orderStatuses } from '#contract/orders.ts';
+
+export type ListQuery = SentQuery<typeof orderEndpoints.listOrders>;
+export type CountQuery = SentQuery<typeof orderEndpoints.countOrders>;
+
+/** What waits for a person; each a question of its own to the server. */
+export const attentions = {
+  review: { label: 'To be checked', filter: { review: 'true' } },
+  ship: { label: 'To ship', filter: { status: 'processing', shipped: 'false' } },
+  refund: { label: 'To refund', filter: { refundDue: 'true' } },
+} as const satisfies Record<string, { label: string; filter: CountQuery }>;
+export type Attention = keyof typeof attentions;
+
+export const payments = {
+  paid: { label: 'Paid', filter: { paid: 'true' } },
+  open: { label: 'Not paid', filter: { paid: 'false', review: 'false' } },
+} as const satisfies Record<string, { label: string; filter: CountQuery }>;
+
+/** Names of the filters in the address; a change of any of them leads back to the first page. */
+export const filterNames = ['search', 'needs', 'status', 'payment', 'by', 'from', 'to'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+export function filterOf(address: URLSearchParams): CountQuery {
+  const read = (name: FilterName) => address.get(name) ?? '';
+  const search = read('search').trim().slice(0, 200);
+  const status = orderStatuses.find(one => one === read('status'));
+  const fulfilment = fulfilmentMethods.find(one => one === read('by'));
+  const payment = keyIn(payments, read('payment'));
+  const needs = keyIn(attentions, read('needs'));
+  return {
+    ...(search ? { search } : {}),
+    ...(status ? { status } : {}),
+    ...(fulfilment ? { fulfilment } : {}),
+    ...(payment ? payments[payment].filter : {}),
+    ...(isDay(read('from')) ? { from: read('from') } : {}),
+    ...(isDay(read('to')) ? { to: read('to') } : {}),
+    // What waits for a person decides its own state.
+    ...(needs ? attentions[needs].filter : {}),
+  };
+}
+
+export function sortOf(address: URLSearchParams): OrderSort {
+  return orderSorts.find(one => one === address.get('sort')) ?? 'newest';
+}
+
+export function pageOf(address: URLSearchParams): number {
+  const page = address.get('page') ?? '';
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
+}
+
+/** The address with one thing changed; empty values leave it. */
+export function withChange(
+  before: URLSearchParams,
+  change: Readonly<Record<string, string>>,
+): URLSearchParams {
+  const after = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(change)) {
+    if (value) after.set(name, value);
+    else after.delete(name);
+  }
+  if (!('page' in change)) after.delete('page');
+  return after;
+}
+
+export function countFilters(address: URLSearchParams): number {
+  return filterNames.filter(name => name !== 'search' && address.get(name)).length;
+}
+
+function keyIn<T extends object>(table: T, key: string): keyof T | undefined {
+  return Object.hasOwn(table, key) ? (key as keyof T) : undefined;
+}

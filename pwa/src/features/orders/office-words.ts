@@ -1,0 +1,59 @@
+/** Words of the office for what stands in an order. */
+import type { LucideIcon } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
+import type { OfficeOrder } from '#contract/endpoints/orders.ts';
+import {
+  type FulfilmentMethod,
+  isOnAccount,
+  type ManualPaymentMethod,
+  type OrderSort,
+} from '#contract/orders.ts';
+import { ApiError, OfflineError } from '#pwa/local/call.ts';
+import type { BadgeTone } from '#pwa/ui/badge.tsx';
+
+export const fulfilmentWords: Record<FulfilmentMethod, string> = {
+  auspost: 'Australia Post',
+  driver: 'Own driver',
+  pickup: 'Pick-up',
+};
+
+export const manualPaymentWords: Record<ManualPaymentMethod, string> = {
+  bank_transfer: 'Bank transfer',
+  cash: 'Cash',
+  card_terminal: 'Card terminal',
+  other: 'Other',
+};
+
+export const sortWords: Record<OrderSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  dearest: 'Highest total first',
+  cheapest: 'Lowest total first',
+  customer: 'By customer',
+};
+
+const methods: Readonly<Record<string, string>> = {
+  ...manualPaymentWords,
+  card: 'Card',
+  afterpay_clearpay: 'Afterpay',
+};
+
+export function methodWords(method: string | null): string {
+  return methods[method ?? ''] ?? method ?? '';
+}
+
+type Paid = Pick<OfficeOrder, 'paymentReview' | 'isPaid' | 'status' | 'refundedCents' | 'total'>;
+
+export function paymentBadge(order: Paid): { tone: BadgeTone; icon?: LucideIcon; words: string } {
+  if (order.paymentReview) return { tone: 'late', icon: CircleAlert, words: 'To be checked' };
+  if (order.refundedCents > 0) {
+    return { tone: 'idle', words: order.refundedCents >= order.total ? 'Refunded' : 'Partly refunded' };
+  }
+  if (order.isPaid) return { tone: 'ok', words: 'Paid' };
+  return isOnAccount(order) ? { tone: 'info', words: 'On account' } : { tone: 'wait', words: 'Not paid' };
+}
+
+export function failureWords(error: unknown, otherwise: string): string {
+  if (error instanceof OfflineError) return 'There is no connection. Nothing was changed.';
+  return (error instanceof ApiError && error.serverMessage) || otherwise;
+}

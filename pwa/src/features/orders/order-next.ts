@@ -1,0 +1,46 @@
+/** What happens next, in one sentence: every state has one, and it says who does it. Pure. */
+import type { OrderDetail } from '#contract/endpoints/orders.ts';
+import { isOnAccount } from '#contract/orders.ts';
+
+export function whatNext(order: OrderDetail): string {
+  const { status, delivery, production } = order;
+  if (status === 'cancelled') return cancelledNext(order);
+  if (status === 'pending') return pendingNext(order);
+  if (status === 'completed' || delivery?.status === 'delivered') {
+    return isOnAccount(order)
+      ? 'Your order has arrived. The invoice says by when it is to be paid.'
+      : 'Your order has arrived. If anything is not right, write to us and we will fix it.';
+  }
+  if (delivery?.status === 'failed') return 'Nobody could take the parcel. We call you about another day.';
+  if (delivery?.status === 'out_for_delivery') {
+    return order.signatureRequired
+      ? 'Our driver is on the way. Someone needs to be there to sign.'
+      : 'Our driver is on the way to you.';
+  }
+  if (order.isShipped) return shippedNext(order);
+  if (production && production.piecesDone >= production.pieces) return 'We count and pack your order next.';
+  if (production?.startedAt)
+    return 'The workshop finishes the remaining pieces, then we count and pack them.';
+  if (production) return 'Your order is in line at the workshop. We tell you here when it begins.';
+  return 'We pick your order from the shelf and pack it.';
+}
+
+function pendingNext({ paymentReview, paymentTrouble }: OrderDetail): string {
+  if (paymentReview) return 'We check your payment and begin as soon as that is done.';
+  if (paymentTrouble) return 'Your payment did not go through, so nothing was charged and we have not begun.';
+  return 'We begin as soon as the payment has arrived.';
+}
+
+function cancelledNext({ receivedCents, refundedCents }: OrderDetail): string {
+  return receivedCents > refundedCents
+    ? 'Refunds take some business days until your bank shows them.'
+    : 'There is nothing left to do.';
+}
+
+function shippedNext({ fulfilmentMethod, trackingNumber }: OrderDetail): string {
+  if (fulfilmentMethod === 'pickup') return 'Come by during opening hours and bring your order number.';
+  if (fulfilmentMethod === 'driver') return 'Our driver brings it to you.';
+  return trackingNumber
+    ? 'Australia Post brings it to you. The first scan can take about 12 hours to show.'
+    : 'Australia Post brings it to you.';
+}

@@ -1,0 +1,144 @@
+import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { fulfilmentMethods, orderSorts } from '#contract/orders.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { Kbd } from '#pwa/ui/kbd.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { countFilters, filterNames, payments } from '../../list-address.ts';
+import { fulfilmentWords, sortWords } from '../../office-words.ts';
+import { useSearchKey } from '../../use-search-key.ts';
+
+interface OrderFiltersProps {
+  address: URLSearchParams;
+  onChange: (change: Readonly<Record<string, string>>) => void;
+}
+
+/** Search and filters. Where room is short the filters fold away behind a button that says how many are set. */
+export function OrderFilters({ address, onChange }: OrderFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isSet = countFilters(address);
+  const value = (name: string) => address.get(name) ?? '';
+  return (
+    <div className="grid gap-3">
+      <div className="flex gap-2">
+        <SearchField value={value('search')} onSearch={search => onChange({ search })} />
+        <Button
+          icon={SlidersHorizontal}
+          className="lg:hidden"
+          aria-expanded={isOpen}
+          aria-controls="order-filters"
+          onClick={() => setOpen(before => !before)}
+        >
+          Filters{isSet > 0 && ` (${isSet})`}
+        </Button>
+      </div>
+      <div
+        id="order-filters"
+        className={`${isOpen ? 'grid' : 'hidden'} grid-cols-2 items-end gap-3 md:grid-cols-3 lg:flex lg:flex-wrap lg:[&>div]:w-40`}
+      >
+        <Filter label="Payment" value={value('payment')} onChange={payment => onChange({ payment })}>
+          <option value="">All payments</option>
+          {Object.entries(payments).map(([key, { label }]) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </Filter>
+        <Filter label="Brought by" value={value('by')} onChange={by => onChange({ by })}>
+          <option value="">Everybody</option>
+          {fulfilmentMethods.map(method => (
+            <option key={method} value={method}>
+              {fulfilmentWords[method]}
+            </option>
+          ))}
+        </Filter>
+        <DayFilter label="From" value={value('from')} onChange={from => onChange({ from })} />
+        <DayFilter label="To" value={value('to')} onChange={to => onChange({ to })} />
+        <Filter label="Order by" value={value('sort') || 'newest'} onChange={sort => onChange({ sort })}>
+          {orderSorts.map(sort => (
+            <option key={sort} value={sort}>
+              {sortWords[sort]}
+            </option>
+          ))}
+        </Filter>
+        {(isSet > 0 || value('search')) && (
+          <Button
+            variant="quiet"
+            icon={X}
+            onClick={() => onChange(Object.fromEntries(filterNames.map(name => [name, ''])))}
+          >
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const typingPauseMs = 250;
+
+/** Searches when the typing pauses. */
+function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  const typed = useRef(value);
+  const input = useSearchKey();
+
+  // The address can change without this field: back, a link, "Clear filters".
+  useEffect(() => {
+    if (value === typed.current) return;
+    typed.current = value;
+    setText(value);
+  }, [value]);
+
+  useEffect(() => {
+    if (text === typed.current) return undefined;
+    const timer = setTimeout(() => {
+      typed.current = text;
+      onSearch(text);
+    }, typingPauseMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is typed starts the clock
+  }, [text]);
+
+  return (
+    <Field label="Search orders" hideLabel className="flex-1">
+      <TextInput
+        ref={input}
+        icon={Search}
+        type="search"
+        placeholder="Search by number, name, email, phone or tracking number..."
+        maxLength={200}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        after={<Kbd>/</Kbd>}
+      />
+    </Field>
+  );
+}
+
+interface FilterProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: React.ReactNode;
+}
+
+function Filter({ label, value, onChange, children }: FilterProps) {
+  return (
+    <Field label={label}>
+      <Select value={value} onChange={event => onChange(event.target.value)}>
+        {children}
+      </Select>
+    </Field>
+  );
+}
+
+function DayFilter({ label, value, onChange }: Omit<FilterProps, 'children'>) {
+  return (
+    <Field label={label}>
+      <TextInput type="date" value={value} onChange={event => onChange(event.target.value)} />
+    </Field>
+  );
+}

@@ -1,0 +1,166 @@
+import { Truck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
+import { formatMonthDay } from '#contract/dates.ts';
+import { deliveryTitles } from '#contract/deliveries.ts';
+import { canDo, type FulfilmentMethod, fulfilmentMethods } from '#contract/orders.ts';
+import { trackingLink } from '#contract/tracking.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { fulfilmentWords } from '../../office-words.ts';
+import type { OfficeOrderHandle } from '../../use-office-order.ts';
+import { Panel } from './panel.tsx';
+
+interface BringPanelProps {
+  order: OfficeOrderDetail;
+  submit: OfficeOrderHandle['submit'];
+  isSaving: boolean;
+}
+
+/** How the order reaches its customer. Choosing the driver plans a delivery, leaving the driver cancels it. */
+export function BringPanel({ order, submit, isSaving }: BringPanelProps) {
+  return (
+    <Panel title="Brought by">
+      <MethodSelect
+        order={order}
+        isSaving={isSaving}
+        onChange={fulfilmentMethod =>
+          void submit({ fulfilmentMethod }, `Brought by ${fulfilmentWords[fulfilmentMethod]}`)
+        }
+      />
+      <DeliveryLine order={order} />
+      {order.fulfilmentMethod === 'auspost' && canDo('setTracking', order) && (
+        // A new number from elsewhere starts the field anew.
+        <TrackingField
+          key={order.trackingNumber}
+          order={order}
+          isSaving={isSaving}
+          onSave={trackingNumber =>
+            void submit(
+              { trackingNumber: trackingNumber || null },
+              trackingNumber ? `Tracking number ${trackingNumber}` : 'Tracking number removed',
+            )
+          }
+        />
+      )}
+      <ShippedLine order={order} />
+    </Panel>
+  );
+}
+
+interface MethodSelectProps {
+  order: OfficeOrderDetail;
+  isSaving: boolean;
+  onChange: (method: FulfilmentMethod) => void;
+}
+
+function MethodSelect({ order, isSaving, onChange }: MethodSelectProps) {
+  const isFixed = !canDo('chooseFulfilment', order);
+  const note = !order.canDrive
+    ? 'A PO box: our driver does not go there.'
+    : order.fulfilmentMethod === 'driver' && !order.delivery && order.status === 'pending'
+      ? 'The delivery is planned once the order is paid.'
+      : undefined;
+  return (
+    <Field label={`How order ${order.orderId} is brought`} hideLabel help={note}>
+      <Select
+        value={order.fulfilmentMethod}
+        disabled={isFixed || isSaving}
+        onChange={event => {
+          const method = fulfilmentMethods.find(one => one === event.target.value);
+          if (method) onChange(method);
+        }}
+      >
+        {fulfilmentMethods.map(method => (
+          <option key={method} value={method} disabled={method === 'driver' && !order.canDrive}>
+            {fulfilmentWords[method]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function DeliveryLine({ order: { delivery } }: { order: OfficeOrderDetail }) {
+  const { now, timeZone } = useShopClock();
+  if (!delivery) return null;
+  const day = formatMonthDay(new Date(delivery.deliveredAt ?? delivery.scheduledDate), now, timeZone);
+  return (
+    <p className="leading-snug">
+      <TextLink asChild>
+        <Link to={`/admin/deliveries?delivery=${delivery.id}`}>
+          Delivery: {deliveryTitles[delivery.status]}, {day}
+        </Link>
+      </TextLink>
+      <span className="block text-meta text-soft">
+        {[delivery.driverName ?? 'No driver yet', delivery.signedBy && `signed by ${delivery.signedBy}`]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+    </p>
+  );
+}
+
+interface TrackingFieldProps {
+  order: OfficeOrderDetail;
+  isSaving: boolean;
+  onSave: (trackingNumber: string) => void;
+}
+
+function TrackingField({ order, isSaving, onSave }: TrackingFieldProps) {
+  const { trackingUrl } = useShopFacts();
+  const kept = order.trackingNumber ?? '';
+  const [text, setText] = useState(kept);
+  const isChanged = text.trim() !== kept;
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={event => {
+        event.preventDefault();
+        if (isChanged) onSave(text.trim());
+      }}
+    >
+      <Field label="Tracking number" optional>
+        <TextInput
+          value={text}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={event => setText(event.target.value)}
+        />
+      </Field>
+      {isChanged ? (
+        <Button type="submit" size="small" loading={isSaving && 'Saving…'} className="justify-self-start">
+          Save the number
+        </Button>
+      ) : (
+        kept && (
+          <TextLink asChild className="justify-self-start">
+            <a href={trackingLink(trackingUrl, kept)} target="_blank" rel="noopener noreferrer">
+              Track with Australia Post
+            </a>
+          </TextLink>
+        )
+      )}
+    </form>
+  );
+}
+
+function ShippedLine({ order }: { order: OfficeOrderDetail }) {
+  const { now, timeZone } = useShopClock();
+  if (!order.shippedAt) return null;
+  return (
+    <p className="flex items-center gap-2 text-meta text-soft">
+      <Truck aria-hidden="true" size={16} />
+      {order.fulfilmentMethod === 'pickup' ? 'Ready since' : 'Shipped'}{' '}
+      {formatMonthDay(new Date(order.shippedAt), now, timeZone)}
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
+import type { OrderMoney } from '#contract/endpoints/payments.ts';
+import { formatCents } from '#contract/money.ts';
+import { Checkbox } from '#pwa/ui/checkbox.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { OfficeOrderHandle } from '../../use-office-order.ts';
+import { useRefund } from '../../use-refund.ts';
+
+interface CancelDialogProps {
+  order: OfficeOrderDetail;
+  money: OrderMoney | undefined;
+  submit: OfficeOrderHandle['submit'];
+  isSaving: boolean;
+  onClose: () => void;
+  onSettled: () => Promise<unknown>;
+}
+
+/** First the order stops, then the money goes back: a refusal of the first leaves the second undone. */
+export function CancelDialog({ order, money, submit, isSaving, onClose, onSettled }: CancelDialogProps) {
+  const payments = money?.payments.filter(payment => payment.refundableCents > 0) ?? [];
+  const [payment] = payments;
+  const [isRefunding, setRefunding] = useState(true);
+  const [reason, setReason] = useState('');
+  const refund = useRefund(order.orderId, onSettled);
+
+  async function handleConfirm() {
+    const why = reason.trim();
+    const isCancelled = await submit(
+      { status: 'cancelled', ...(why ? { reason: why } : {}) },
+      `Order ${order.orderId} is cancelled`,
+    );
+    if (isCancelled && payment && isRefunding) {
+      await refund.send({ amountCents: payment.refundableCents, paymentId: payment.id, reason: why });
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={isOpen => !isOpen && onClose()}
+      title={`Cancel order ${order.orderId}?`}
+      description={consequences(order)}
+      confirmLabel={payment && isRefunding ? 'Cancel and refund' : 'Cancel the order'}
+      cancelLabel="Keep the order"
+      loading={(isSaving && 'Cancelling…') || (refund.isSending && 'Refunding…')}
+      onConfirm={() => void handleConfirm()}
+    >
+      <div className="mt-4 grid gap-4">
+        {payment && (
+          <Checkbox
+            label={`Refund ${formatCents(payment.refundableCents)}`}
+            help={isRefunding ? 'It goes back the way it came.' : 'The order then stands under “To refund”.'}
+            checked={isRefunding}
+            onChange={event => setRefunding(event.target.checked)}
+          />
+        )}
+        <Field label="Reason" optional help="For the log of the office.">
+          <TextInput maxLength={500} value={reason} onChange={event => setReason(event.target.value)} />
+        </Field>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function consequences({ jobs, delivery, isShipped }: OfficeOrderDetail): string {
+  const open = jobs.filter(job => job.stage === 'pending' || job.stage === 'in_progress').length;
+  return [
+    open > 0 && `${open === 1 ? 'One job that is' : `${open} jobs that are`} not done will be stopped.`,
+    delivery && delivery.status !== 'delivered' && 'Its delivery is cancelled.',
+    isShipped && 'The parcel has left already.',
+    'A cancelled order can not be taken up again.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

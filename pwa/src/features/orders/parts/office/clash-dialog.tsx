@@ -1,0 +1,58 @@
+import { Button } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { clashRows } from '../../clash-rows.ts';
+import type { Clash } from '../../use-office-order.ts';
+
+interface ClashDialogProps {
+  clash: Clash;
+  isSaving: boolean;
+  onKeepTheirs: () => void;
+  onApplyMine: () => void;
+}
+
+/** Nobody's change is lost silently: both stand side by side, and a person chooses. */
+export function ClashDialog({ clash, isSaving, onKeepTheirs, onApplyMine }: ClashDialogProps) {
+  const rows = clashRows(clash);
+  return (
+    <Dialog
+      open
+      onOpenChange={isOpen => !isOpen && onKeepTheirs()}
+      title="Somebody else changed this order"
+      description="Your change has not been made. This is how the two differ."
+      footer={
+        <>
+          <Button variant="go" loading={isSaving && 'Saving…'} onClick={onApplyMine}>
+            Apply my change too
+          </Button>
+          <Button onClick={onKeepTheirs}>Leave it as it is now</Button>
+        </>
+      }
+    >
+      <dl className="grid gap-4">
+        {rows.map(({ field, before, theirs, mine }) => (
+          <div key={field} className="grid gap-1">
+            <dt className="font-strong">{field}</dt>
+            <dd className="grid grid-cols-2 gap-2">
+              <Side title="Now" text={theirs} note={theirs === before ? 'unchanged' : `was ${before}`} />
+              <Side
+                title="Your change"
+                text={mine ?? theirs}
+                note={mine === null ? 'stays as it is now' : ''}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+function Side({ title, text, note }: { title: string; text: string; note: string }) {
+  return (
+    <div className="rounded-2 bg-sunken px-3 py-2 leading-snug">
+      <p className="text-meta text-soft">{title}</p>
+      <p className="font-medium whitespace-pre-line wrap-anywhere">{text}</p>
+      {note && <p className="text-meta text-soft wrap-anywhere">{note}</p>}
+    </div>
+  );
+}

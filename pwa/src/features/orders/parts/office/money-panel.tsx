@@ -1,0 +1,129 @@
+import { Undo2 } from 'lucide-react';
+import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
+import type { OrderMoney } from '#contract/endpoints/payments.ts';
+import { formatMonthDay } from '#contract/dates.ts';
+import { formatCents } from '#contract/money.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { methodWords } from '../../office-words.ts';
+import type { OfficeOrderHandle } from '../../use-office-order.ts';
+import { MoneyRows } from '../order-lines.tsx';
+import { Panel } from './panel.tsx';
+
+interface MoneyPanelProps {
+  order: OfficeOrderDetail;
+  money: OfficeOrderHandle['money'];
+  onRefund: () => void;
+}
+
+/** What it costs, what came, what went back. */
+export function MoneyPanel({ order, money, onRefund }: MoneyPanelProps) {
+  const canRefund = (money.data?.refundableCents ?? 0) > 0;
+  return (
+    <Panel
+      title="Money"
+      after={
+        canRefund && (
+          <Button size="small" icon={Undo2} onClick={onRefund}>
+            Refund…
+          </Button>
+        )
+      }
+    >
+      <MoneyRows order={order} />
+      {money.isPending && <Skeleton className="h-16 w-full" />}
+      {money.isError && (
+        <ErrorState
+          title="The payments could not be loaded"
+          onRetry={() => void money.refetch()}
+          retrying={money.isFetching && 'Loading…'}
+        />
+      )}
+      {money.data && <Payments money={money.data} />}
+    </Panel>
+  );
+}
+
+function Payments({ money: { payments, refunds, disputes } }: { money: OrderMoney }) {
+  const { now, timeZone } = useShopClock();
+  const day = (iso: string) => formatMonthDay(new Date(iso), now, timeZone);
+  if (payments.length === 0)
+    return <p className="border-t border-line pt-3 text-soft">No payment has come yet.</p>;
+  return (
+    <ul className="grid gap-3 border-t border-line pt-3 text-meta">
+      {payments.map(payment => (
+        <Line
+          key={`payment ${payment.id}`}
+          what={`${methodWords(payment.method)}${payment.provider === 'test' ? ', test' : ''}`}
+          note={[
+            payment.succeededAt && day(payment.succeededAt),
+            payment.providerPaymentId,
+            payment.errorMessage,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          amount={formatCents(payment.receivedCents)}
+          state={payment.status === 'succeeded' ? 'Received' : payment.status.replaceAll('_', ' ')}
+          tone={payment.status === 'succeeded' ? 'ok' : 'wait'}
+        />
+      ))}
+      {refunds.map(refund => (
+        <Line
+          key={`refund ${refund.id}`}
+          what="Refund"
+          note={[day(refund.createdAt), refund.byName, refund.reason, refund.failureReason]
+            .filter(Boolean)
+            .join(' · ')}
+          amount={formatCents(-refund.amountCents)}
+          state={refundStates[refund.status][0]}
+          tone={refundStates[refund.status][1]}
+        />
+      ))}
+      {disputes.map(dispute => (
+        <Line
+          key={`dispute ${dispute.id}`}
+          what="Dispute"
+          note={[
+            dispute.reason.replaceAll('_', ' '),
+            dispute.evidenceDueAt && !dispute.closedAt && `answer by ${day(dispute.evidenceDueAt)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          amount={formatCents(dispute.amountCents)}
+          state={dispute.status.replaceAll('_', ' ')}
+          tone={dispute.closedAt ? 'idle' : 'late'}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const refundStates: Record<OrderMoney['refunds'][number]['status'], [string, BadgeTone]> = {
+  pending: ['Pending', 'wait'],
+  succeeded: ['Succeeded', 'ok'],
+  failed: ['Failed', 'late'],
+  canceled: ['Called off', 'idle'],
+};
+
+interface LineProps {
+  what: string;
+  note: string;
+  amount: string;
+  state: string;
+  tone: BadgeTone;
+}
+
+function Line({ what, note, amount, state, tone }: LineProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+      <span className="flex flex-wrap items-center gap-2 font-strong">
+        {what} <Badge tone={tone}>{state}</Badge>
+      </span>
+      <span className="tabular-nums">{amount}</span>
+      <span className="col-span-2 text-soft wrap-anywhere">{note}</span>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { Download } from 'lucide-react';
+import type { OfficeOrderDetail, OrderItemView } from '#contract/endpoints/orders.ts';
+import { formatCents } from '#contract/money.ts';
+import { designBox, garmentOrTee } from '#contract/garments.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { OrderPicture } from '../order-picture.tsx';
+import { Panel } from './panel.tsx';
+
+/** What is to be made: each side as it will look, the pieces by size, and the file to print from. */
+export function OfficeItems({ order }: { order: OfficeOrderDetail }) {
+  return (
+    <Panel
+      title="Items"
+      after={<span className="text-meta text-soft tabular-nums">{order.pieces} pieces</span>}
+    >
+      <ul className="grid gap-5">
+        {order.items.map(item => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type Placement = OrderItemView['designPlacements'][number];
+
+function Item({ item }: { item: OrderItemView }) {
+  const sides = item.designPlacements.length > 0 ? item.designPlacements : [null];
+  return (
+    <li className="grid gap-3 border-t border-line pt-5 first:border-0 first:pt-0 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-5">
+      <div className="flex gap-2">
+        {sides.map((placement, at) => (
+          <OrderPicture
+            key={placement?.position ?? 'blank'}
+            item={item}
+            at={at}
+            className="block w-24 self-start rounded-2 bg-sunken p-1.5"
+          />
+        ))}
+      </div>
+      <div className="grid min-w-0 content-start gap-2">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <b className="leading-snug font-strong">{item.name}</b>
+          <span className="tabular-nums">{formatCents(item.totalPrice)}</span>
+        </p>
+        <p className="text-meta text-soft tabular-nums">
+          {[item.color.name, `${item.totalQuantity} × ${formatCents(item.price)}`].filter(Boolean).join(', ')}
+          {item.setupFee > 0 && `, setup ${formatCents(item.setupFee)}`}
+        </p>
+        <ul aria-label="Sizes" className="flex flex-wrap gap-1.5 tabular-nums">
+          {item.sizeQuantities
+            .filter(({ quantity }) => quantity > 0)
+            .map(({ size, quantity }) => (
+              <li key={size}>
+                <Badge tone="outline">
+                  {size}: {quantity}
+                </Badge>
+              </li>
+            ))}
+        </ul>
+        {item.designPlacements.map(placement => (
+          <Artwork key={placement.position} item={item} placement={placement} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const methods = { print: 'Print', embroidery: 'Embroidery' } as const;
+
+function Artwork({ item, placement }: { item: OrderItemView; placement: Placement }) {
+  const { position, decorationMethod, designFile: file } = placement;
+  const where = `${position.charAt(0).toUpperCase()}${position.slice(1)}, ${methods[decorationMethod]}`;
+  if (!file) return <p className="text-meta text-soft">{where}: no artwork was sent</p>;
+  const aspect = file.widthPx / file.heightPx;
+  const { widthMm } = designBox(garmentOrTee(item.garment), position, { ...placement, aspect });
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2 bg-sunken py-1 pr-1 pl-3 text-meta">
+      <span className="min-w-0 wrap-anywhere">
+        {where}, {Math.round(widthMm)} mm wide
+        <span className="block text-soft">{file.name}</span>
+      </span>
+      <Button size="small" variant="quiet" icon={Download} asChild>
+        <a
+          href={`/api/artworks/${file.sha256}/original`}
+          download
+          aria-label={`Download ${file.name}, ${position}`}
+        >
+          Download
+        </a>
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { Ban, BadgeDollarSign, CircleCheck, Play, ReceiptText, Truck } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
+import { canDo, type OrderAction } from '#contract/orders.ts';
+import { Button, type ButtonVariant } from '#pwa/ui/button.tsx';
+import { shipWords } from './ship-dialog.tsx';
+
+interface Shown {
+  action: OrderAction;
+  label: string;
+  icon: LucideIcon;
+}
+
+const shown: readonly Shown[] = [
+  { action: 'start', label: 'Start production', icon: Play },
+  { action: 'ship', label: 'Mark as shipped…', icon: Truck },
+  { action: 'markPaid', label: 'Mark as paid…', icon: BadgeDollarSign },
+  { action: 'startOnAccount', label: 'Begin on account…', icon: ReceiptText },
+  { action: 'complete', label: 'Complete…', icon: CircleCheck },
+  { action: 'cancel', label: 'Cancel order…', icon: Ban },
+];
+
+interface OrderActionsBarProps {
+  order: OfficeOrderDetail;
+  isSaving: boolean;
+  onAction: (action: OrderAction) => void;
+}
+
+/** What the table of actions allows as the order stands, and nothing else; the usual next one stands out. */
+export function OrderActionsBar({ order, isSaving, onAction }: OrderActionsBarProps) {
+  const possible = shown.filter(({ action }) => canDo(action, order));
+  const next = nextOf(order, possible);
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">What can be done now</legend>
+      {possible.map(({ action, label, icon }) => (
+        <Button
+          key={action}
+          icon={icon}
+          variant={variantOf(action, next)}
+          disabled={isSaving}
+          onClick={() => onAction(action)}
+        >
+          {action === 'ship' ? `${shipWords[order.fulfilmentMethod].verb}…` : label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Completing is the next thing once the parcel has left or was handed over. */
+function nextOf(order: OfficeOrderDetail, possible: readonly Shown[]): OrderAction | undefined {
+  const hasLeft = order.isShipped || order.delivery?.status === 'delivered';
+  if (order.status === 'processing' && hasLeft) return 'complete';
+  return possible.find(({ action }) => action !== 'complete' && action !== 'cancel')?.action;
+}
+
+function variantOf(action: OrderAction, next: OrderAction | undefined): ButtonVariant {
+  if (action === 'cancel') return 'danger-line';
+  return action === next ? 'go' : 'line';
+}

@@ -1,0 +1,100 @@
+import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
+import { formatCents } from '#contract/money.ts';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import type { OfficeOrderHandle } from '../../use-office-order.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { PaidDialog, ReasonDialog } from './reason-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+
+export type OpenDialog =
+  'ship' | 'complete' | 'cancel' | 'refund' | 'markPaid' | 'startOnAccount' | 'acceptPayment';
+
+interface OrderDialogsProps {
+  open: OpenDialog | null;
+  order: OfficeOrderDetail;
+  handle: OfficeOrderHandle;
+  onClose: () => void;
+}
+
+/** The one dialog that is open over the order's page. */
+export function OrderDialogs({ open, order, handle, onClose }: OrderDialogsProps) {
+  const { submit, isSaving, refresh, money } = handle;
+  const shared = { order, submit, isSaving, onClose };
+  const total = formatCents(order.total);
+  switch (open) {
+    case 'ship':
+      return <ShipDialog {...shared} />;
+    case 'cancel':
+      return <CancelDialog {...shared} money={money.data} onSettled={refresh} />;
+    case 'refund':
+      return money.data ? (
+        <RefundDialog orderId={order.orderId} money={money.data} onClose={onClose} onSettled={refresh} />
+      ) : null;
+    case 'complete':
+      return <CompleteDialog {...shared} />;
+    case 'markPaid':
+      return (
+        <PaidDialog
+          total={total}
+          isSaving={isSaving}
+          onClose={onClose}
+          onSubmit={(paid, reason) => void submit({ paid, reason }, `${total} marked as paid`).then(onClose)}
+        />
+      );
+    case 'startOnAccount':
+      return (
+        <ReasonDialog
+          title="Begin on account"
+          submitLabel="Begin on account"
+          isSaving={isSaving}
+          placeholder="Approved account, net 30"
+          onClose={onClose}
+          onSubmit={reason =>
+            void submit({ status: 'processing', onAccount: true, reason }, 'Begun on account').then(onClose)
+          }
+        >
+          <p className="text-soft sm:col-span-2">
+            Production begins before the {total} has come. The customer pays by invoice.
+          </p>
+        </ReasonDialog>
+      );
+    case 'acceptPayment':
+      return (
+        <ReasonDialog
+          title="Accept the payment"
+          submitLabel={`Accept ${formatCents(order.receivedCents)}`}
+          isSaving={isSaving}
+          placeholder="The customer pays the rest on collection"
+          onClose={onClose}
+          onSubmit={reason => void submit({ acceptPayment: true, reason }, 'Payment accepted').then(onClose)}
+        >
+          <p className="text-soft sm:col-span-2">
+            The order of {total} counts as paid with the {formatCents(order.receivedCents)} that came. The
+            customer gets the confirmation, and production begins.
+          </p>
+        </ReasonDialog>
+      );
+    default:
+      return null;
+  }
+}
+
+type Shared = Pick<OrderDialogsProps, 'order' | 'onClose'> & Pick<OfficeOrderHandle, 'submit' | 'isSaving'>;
+
+function CompleteDialog({ order, submit, isSaving, onClose }: Shared) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={isOpen => !isOpen && onClose()}
+      title={`Complete order ${order.orderId}?`}
+      description={`${order.isShipped ? '' : 'It has not been marked as shipped. '}A completed order stays completed.`}
+      confirmLabel="Complete the order"
+      tone="go"
+      loading={isSaving && 'Saving…'}
+      onConfirm={() =>
+        void submit({ status: 'completed' }, `Order ${order.orderId} is completed`).then(onClose)
+      }
+    />
+  );
+}

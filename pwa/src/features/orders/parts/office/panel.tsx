@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '#pwa/ui/card.tsx';
+
+interface PanelProps {
+  title: ReactNode;
+  /** Beside the title, at the right. */
+  after?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the order's page under its own heading. */
+export function Panel({ title, after, children }: PanelProps) {
+  const id = useId();
+  return (
+    <Card tone="raised">
+      <section aria-labelledby={id} className="grid gap-3">
+        <header className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          {after}
+        </header>
+        {children}
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react';
+import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
+import { formatCents } from '#contract/money.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+
+interface ReviewPanelProps {
+  order: OfficeOrderDetail;
+  isSaving: boolean;
+  onAccept: () => void;
+  onRefuse: () => void;
+}
+
+/** A payment that does not fit its order: why, what follows from it, and the two ways out. */
+export function ReviewPanel({ order, isSaving, onAccept, onRefuse }: ReviewPanelProps) {
+  const { receivedCents, total, reviewReason } = order;
+  const difference = receivedCents - total;
+  return (
+    <Card tone="late" className="grid gap-3">
+      <h2 className="flex items-center gap-2 text-xl">
+        <Icon of={CircleAlert} className="text-danger" />
+        The payment has to be checked
+      </h2>
+      <p className="max-w-160">
+        {reviewReason}{' '}
+        {difference !== 0 &&
+          `That is ${formatCents(Math.abs(difference))} too ${difference < 0 ? 'little' : 'much'}. `}
+        Until somebody has decided, nothing is made and nothing is shipped.
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <Button variant="go" disabled={isSaving} onClick={onAccept}>
+          Accept the payment…
+        </Button>
+        <Button variant="danger-line" disabled={isSaving} onClick={onRefuse}>
+          Cancel and refund…
+        </Button>
+      </p>
+    </Card>
+  );
+}
+
+/** Cancelled with money still here. */
+export function RefundDuePanel({ cents, onRefund }: { cents: number; onRefund: () => void }) {
+  return (
+    <Card tone="late" className="flex flex-wrap items-center justify-between gap-3">
+      <p className="flex items-center gap-2">
+        <Icon of={CircleAlert} className="text-danger" />
+        This order is cancelled, and {formatCents(cents)} of it is still here.
+      </p>
+      <Button onClick={onRefund}>Refund…</Button>
+    </Card>
+  );
+}

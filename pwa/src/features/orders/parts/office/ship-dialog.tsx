@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
+import { Field } from '#pwa/ui/field.tsx';
+import { FormDialog } from '#pwa/ui/form-dialog.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { OfficeOrderHandle } from '../../use-office-order.ts';
+
+interface ShipDialogProps {
+  order: OfficeOrderDetail;
+  submit: OfficeOrderHandle['submit'];
+  isSaving: boolean;
+  onClose: () => void;
+}
+
+export const shipWords = {
+  auspost: { verb: 'Mark as shipped', done: 'Shipped' },
+  driver: { verb: 'Mark as shipped', done: 'Shipped' },
+  pickup: { verb: 'Mark as ready to collect', done: 'Ready to collect' },
+} as const;
+
+/** The parcel has left, or waits at the counter; the customer is told by mail. It is said once and stays so. */
+export function ShipDialog({ order, submit, isSaving, onClose }: ShipDialogProps) {
+  const [number, setNumber] = useState(order.trackingNumber ?? '');
+  const { verb, done } = shipWords[order.fulfilmentMethod];
+  const isPost = order.fulfilmentMethod === 'auspost';
+
+  function handleSubmit() {
+    const trackingNumber = number.trim() || null;
+    const change = { isShipped: true, ...(isPost ? { trackingNumber } : {}) };
+    void submit(change, [done, isPost && trackingNumber].filter(Boolean).join(', ')).then(onClose);
+    return undefined;
+  }
+
+  return (
+    <FormDialog title={verb} submitLabel={verb} isSaving={isSaving} onSubmit={handleSubmit} onClose={onClose}>
+      <p className="text-soft sm:col-span-2">
+        A mail tells {order.customerEmail || 'the customer'}. A shipped order stays shipped.
+      </p>
+      {isPost && (
+        <Field
+          label="Tracking number"
+          optional
+          help="Without a number the mail has no tracking link."
+          className="sm:col-span-2"
+        >
+          <TextInput
+            name="tracking"
+            value={number}
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={event => setNumber(event.target.value)}
+          />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { ExternalLink } from 'lucide-react';
+import type { OrderDetail } from '#contract/endpoints/orders.ts';
+import { formatTime } from '#contract/dates.ts';
+import { trackingLink } from '#contract/tracking.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
+import { Timeline } from '#pwa/ui/timeline.tsx';
+import { type OrderStep, orderSteps } from '../order-steps.ts';
+import { ProofOfDelivery } from './proof-of-delivery.tsx';
+
+/** "Track Order": the thread from the payment to the door. */
+export function OrderStory({ order }: { order: OrderDetail }) {
+  const { timeZone } = useShopFacts();
+  return (
+    <section aria-labelledby="track" className="max-w-narrow">
+      <h2 id="track" className="sr-only">
+        Track Order
+      </h2>
+      <Timeline
+        steps={orderSteps(order).map(step => ({
+          key: step.key,
+          state: step.state,
+          title: step.title,
+          when: whenText(step, timeZone),
+          children: <StepBody step={step} order={order} />,
+        }))}
+      />
+    </section>
+  );
+}
+
+function StepBody({ step, order }: { step: OrderStep; order: OrderDetail }) {
+  const { text, pieces, trackingNumber, hasProof } = step;
+  return (
+    <>
+      {text && <p className="wrap-anywhere">{text}</p>}
+      {pieces && (
+        <ProgressBar
+          className="mt-2 max-w-narrow"
+          done={pieces.done}
+          total={pieces.total}
+          label={`${pieces.done} of ${pieces.total} decorated`}
+          hideLabel
+        />
+      )}
+      {trackingNumber && <Tracking number={trackingNumber} isPost={order.fulfilmentMethod === 'auspost'} />}
+      {hasProof && <ProofOfDelivery order={order} />}
+    </>
+  );
+}
+
+/** The number can be read and copied where there is no link to follow. */
+function Tracking({ number, isPost }: { number: string; isPost: boolean }) {
+  const { trackingUrl } = useShopFacts();
+  return (
+    <div className="mt-2 grid justify-items-start gap-2">
+      <p>
+        Tracking number <span className="font-strong text-ink select-all wrap-anywhere">{number}</span>
+      </p>
+      {isPost && (
+        <Button size="small" icon={ExternalLink} asChild>
+          <a href={trackingLink(trackingUrl, number)} target="_blank" rel="noopener noreferrer">
+            Track with Australia Post
+          </a>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function whenText({ at, isExpected, state }: OrderStep, timeZone: string): string | null {
+  if (!at) return null;
+  const date = new Date(at);
+  const day = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short', timeZone })
+    .format(date)
+    .replace(',', '');
+  if (isExpected) return `Expected ${day}`;
+  return state === 'now'
+    ? `Since ${day}, ${formatTime(date, timeZone)}`
+    : `${day}, ${formatTime(date, timeZone)}`;
+}

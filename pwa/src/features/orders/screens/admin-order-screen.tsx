@@ -1,0 +1,155 @@
+import { PackageSearch } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
+import { formatMonthDay, formatTime } from '#contract/dates.ts';
+import type { OrderAction } from '#contract/orders.ts';
+import { ApiError } from '#pwa/local/call.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { usePageTitle } from '#pwa/platform/page-title.ts';
+import { BackLink } from '#pwa/ui/back-link.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { failureWords } from '../office-words.ts';
+import { PaymentBadge, StatusBadge } from '../parts/list/order-rows.tsx';
+import { BringPanel } from '../parts/office/bring-panel.tsx';
+import { ClashDialog } from '../parts/office/clash-dialog.tsx';
+import { CustomerPanel } from '../parts/office/customer-panel.tsx';
+import { EventLog } from '../parts/office/event-log.tsx';
+import { MoneyPanel } from '../parts/office/money-panel.tsx';
+import { NotesPanel } from '../parts/office/notes-panel.tsx';
+import { OfficeItems } from '../parts/office/office-items.tsx';
+import { OrderActionsBar } from '../parts/office/order-actions-bar.tsx';
+import { type OpenDialog, OrderDialogs } from '../parts/office/order-dialogs.tsx';
+import { PapersPanel, ProductionPanel } from '../parts/office/papers-panel.tsx';
+import { RefundDuePanel, ReviewPanel } from '../parts/office/review-panel.tsx';
+import { type OfficeOrderHandle, useOfficeOrder } from '../use-office-order.ts';
+
+/** /admin/orders/:orderId */
+export function AdminOrderScreen() {
+  const { orderId = '' } = useParams();
+  // Another order is another page: its fields and dialogs begin anew.
+  return <AdminOrder key={orderId} orderId={orderId} />;
+}
+
+function AdminOrder({ orderId }: { orderId: string }) {
+  const { name } = useShopFacts();
+  const handle = useOfficeOrder(orderId);
+  const { order } = handle;
+  usePageTitle(`Order ${orderId}`, name);
+  const isMissing = order.error instanceof ApiError && order.error.status === 404;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ToList />
+      {order.isPending && <OrderWait />}
+      {isMissing && (
+        <EmptyState icon={PackageSearch} title={`There is no order ${orderId}`}>
+          <h1 className="sr-only">Order</h1>
+          Check the number, or search for the customer in the list.
+        </EmptyState>
+      )}
+      {order.isError && !isMissing && !order.data && (
+        <ErrorState
+          title={failureWords(order.error, 'Failed to load the order')}
+          onRetry={() => void order.refetch()}
+          retrying={order.isFetching && 'Loading…'}
+        >
+          Orders are not kept on this device: they need a connection.
+        </ErrorState>
+      )}
+      {order.data && <Order order={order.data} handle={handle} />}
+    </div>
+  );
+}
+
+/** Back to the list as it was left. */
+function ToList() {
+  const { state } = useLocation();
+  const search = (state as { listSearch?: string } | null)?.listSearch;
+  return (
+    <BackLink asChild className="justify-self-start">
+      <Link to={`/admin/orders${search ? `?${search}` : ''}`}>Orders</Link>
+    </BackLink>
+  );
+}
+
+function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrderHandle }) {
+  const { submit, isSaving, money, clash } = handle;
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+
+  function handleAction(action: OrderAction) {
+    if (action === 'start') return void submit({ status: 'processing' }, 'Production begins');
+    if (action !== 'chooseFulfilment' && action !== 'setTracking') setOpen(action);
+  }
+
+  return (
+    <>
+      <OrderHead order={order} />
+      {order.paymentReview && (
+        <ReviewPanel
+          order={order}
+          isSaving={isSaving}
+          onAccept={() => setOpen('acceptPayment')}
+          onRefuse={() => setOpen('cancel')}
+        />
+      )}
+      {order.status === 'cancelled' && order.refundableCents > 0 && (
+        <RefundDuePanel cents={order.refundableCents} onRefund={() => setOpen('refund')} />
+      )}
+      <OrderActionsBar order={order} isSaving={isSaving} onAction={handleAction} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <OfficeItems order={order} />
+          <MoneyPanel order={order} money={money} onRefund={() => setOpen('refund')} />
+        </div>
+        <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid md:columns-2 lg:row-span-2 lg:columns-1">
+          <BringPanel order={order} submit={submit} isSaving={isSaving} />
+          <CustomerPanel order={order} />
+          <NotesPanel order={order} submit={submit} isSaving={isSaving} />
+          <ProductionPanel order={order} />
+          <PapersPanel order={order} />
+        </div>
+        <EventLog events={order.events} />
+      </div>
+      <OrderDialogs open={open} order={order} handle={handle} onClose={() => setOpen(null)} />
+      {clash && (
+        <ClashDialog
+          clash={clash}
+          isSaving={isSaving}
+          onKeepTheirs={() => void handle.keepTheirs()}
+          onApplyMine={() => void handle.applyMine()}
+        />
+      )}
+    </>
+  );
+}
+
+function OrderHead({ order }: { order: OfficeOrderDetail }) {
+  const { now, timeZone } = useShopClock();
+  const placed = new Date(order.createdAt);
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h1 className="text-3xl tabular-nums">Order {order.orderId}</h1>
+      <StatusBadge status={order.status} />
+      <PaymentBadge order={order} />
+      <p className="text-meta text-soft tabular-nums">
+        {formatMonthDay(placed, now, timeZone)}, {formatTime(placed, timeZone)}
+        {order.signatureRequired && ', signature required'}
+      </p>
+    </header>
+  );
+}
+
+function OrderWait() {
+  return (
+    <div className="grid gap-4">
+      <output className="sr-only">Loading the order</output>
+      <Skeleton className="h-11 w-72 max-w-full" />
+      <Skeleton className="h-11 w-96 max-w-full" />
+      <Skeleton className="h-64 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}

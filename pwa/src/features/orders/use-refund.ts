@@ -1,0 +1,48 @@
+/** Gives money back: one key for as long as a dialog is open, so that pressing twice is one refund. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RefundView } from '#contract/endpoints/payments.ts';
+import { formatCents } from '#contract/money.ts';
+import { call } from '#pwa/local/call.ts';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { failureWords } from './office-words.ts';
+
+export interface RefundRequest {
+  amountCents: number;
+  reason: string;
+  paymentId: number;
+}
+
+export function useRefund(orderId: string, onSettled: () => Promise<unknown>) {
+  const toast = useToast();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const refund = useMutation({
+    mutationFn: (request: RefundRequest) =>
+      call('POST /api/orders/{orderId}/refund', {
+        params: { orderId },
+        body: { ...request, idempotencyKey },
+      }),
+    onSuccess: made => toast(toastOf(made)),
+    onError: error =>
+      toast({ title: 'Error', description: failureWords(error, 'Failed to refund'), tone: 'danger' }),
+    onSettled,
+  });
+  return {
+    isSending: refund.isPending,
+    /** The refusal of the last try, in words. */
+    trouble: refund.isError ? failureWords(refund.error, 'The refund could not be made.') : null,
+    /** Resolves to the refund, or null when it was refused. */
+    send: (request: RefundRequest) => refund.mutateAsync(request).catch(() => null),
+  };
+}
+
+/** Only what has happened is called done. */
+function toastOf({ status, amountCents, failureReason }: RefundView) {
+  const amount = formatCents(amountCents);
+  if (status === 'succeeded') return { title: 'Refunded', description: amount, tone: 'ok' as const };
+  if (status === 'pending') {
+    return { title: 'Refund requested', description: `${amount}. The provider has not confirmed it yet.` };
+  }
+  const description = failureReason ?? 'The provider did not make it.';
+  return { title: 'Refund failed', description, tone: 'danger' as const };
+}

@@ -1,0 +1,108 @@
+/** The stages before the payment: what is typed stays, what is wrong is said, and nobody gets lost on the way. */
+import { expect, test } from './support/journey.ts';
+import { fillCart } from './support/fill-cart.ts';
+import { Shopper } from './people/shopper.ts';
+
+const imke = {
+  firstName: 'Imke',
+  lastName: 'Farrant',
+  email: 'imke@quarrelcreek.example',
+  phone: '0491 570 006',
+  address: 'Boat shed 4, 18 Weir Street',
+  city: 'Quarrel Creek',
+  state: 'VIC',
+  postalCode: '3999',
+} as const;
+
+test('an empty cart has no checkout', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/checkout?step=payment');
+  await expect(page.getByText('Your Cart is Empty')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/cart');
+});
+
+test('a business buys: hints, reload, back, the server gone and back, review, test card', async ({
+  shop,
+  visit,
+}) => {
+  test.slow();
+  const shopper = new Shopper(await visit({ device: 'phone' }));
+  const { page } = shopper;
+  await fillCart(shopper, shop);
+  await shopper.fill({ ...imke, postalCode: '3000', state: 'NSW' });
+  // Said as soon as the field is left.
+  await page.getByLabel('Postal Code').blur();
+  await expect(page.getByText('Please enter a valid postal code. 3000 is in VIC.')).toBeVisible();
+  await page.getByText('Buying for a business?').click();
+  await page.getByLabel('Company').fill('Quarrel Creek Rowing Club');
+  await page.getByLabel('ABN').fill('51 824 753 557');
+  await page.getByLabel('PO number').fill('PO 4711');
+  await shopper.press('Continue to Shipping');
+  await expect(page.getByText('Please enter a valid postal code. 3000 is in VIC.')).toBeVisible();
+  await expect(page.getByText('Please enter a valid ABN.')).toBeVisible();
+
+  // What was typed is there after a reload.
+  await page.reload();
+  await expect(page.getByLabel('Company')).toHaveValue('Quarrel Creek Rowing Club');
+  await expect(page.getByLabel('Street Address')).toHaveValue(imke.address);
+  await page.getByLabel('ABN').fill('51 824 753 556');
+  await page.getByLabel('State').selectOption('VIC');
+  await page.getByLabel('Postal Code').fill('3999');
+  await shopper.press('Continue to Shipping');
+  await expect(page.getByText('Standard Parcel Post')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Express Post/ })).toBeDisabled();
+  await expect(page.getByText(/Paid today, estimated between/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('First Name')).toHaveValue('Imke');
+  await shopper.press('Continue to Shipping');
+  await shopper.press('Continue to Payment');
+
+  const card = page.getByLabel('Card number');
+  await expect(card).toBeVisible();
+  await expect(page.getByText('Test payments: no money moves.').first()).toBeVisible();
+  // For a company there is no Afterpay.
+  await expect(page.getByRole('tab', { name: 'Afterpay' })).toBeHidden();
+  const recap = page.getByRole('main').getByRole('definition');
+  await expect(recap.filter({ hasText: 'Quarrel Creek Rowing Club' })).toContainText(
+    'Quarrel Creek VIC 3999',
+  );
+
+  await shop.stop();
+  await shopper.pay('4242 4242 4242 4242');
+  await expect(page.getByText(/The connection was lost while paying/).first()).toBeVisible();
+  await expect(page.getByText(/Everything is kept on this device/).first()).toBeVisible();
+  await shop.open();
+  await page.reload();
+  await shopper.pay('4242 4242 4242 4242');
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  // The page confirms what was paid; the order follows within the same breath.
+  const orders = () =>
+    shop.knex('orders').where({ poNumber: 'PO 4711' }).select('company', 'abn', 'isPaid', 'shippingMethod');
+  await expect
+    .poll(orders)
+    .toEqual([
+      { company: 'Quarrel Creek Rowing Club', abn: '51824753556', isPaid: true, shippingMethod: 'standard' },
+    ]);
+});
+
+test('a price that moved while somebody typed: the difference, and a question', async ({
+  ownShop,
+  visit,
+  watch,
+}) => {
+  test.slow();
+  watch.allow(/status of 422 /);
+  const shop = await ownShop();
+  const shopper = new Shopper(await visit({ of: shop }));
+  const { page } = shopper;
+  await fillCart(shopper, shop);
+  await shopper.fill(imke);
+  await shopper.press('Continue to Shipping');
+  await shop.knex('settings').insert({ key: 'pricing', value: JSON.stringify({ shippingFlatCents: 1700 }) });
+  await shopper.press('Continue to Payment');
+  await expect(page.getByText('The price has changed since you saw it')).toBeVisible();
+  await expect(page.getByText(/\$2\.00 more/)).toBeVisible();
+  await page.getByRole('button', { name: /^Continue with \$/ }).click();
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('$17.00');
+});

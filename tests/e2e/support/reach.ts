@@ -1,0 +1,45 @@
+/** What a thumb and a narrow or enlarged window need: targets of 44 px, and nothing to push sideways. */
+import { expect, type Page } from '@playwright/test';
+
+const leastPx = 44;
+
+/** 320 px is also a window of 1280 px at 400 %. */
+const narrowPx = 320;
+
+/** A link within running text, or one word of a list of links, is as wide as its word. */
+export async function expectInReach(page: Page, name: string): Promise<void> {
+  const tooSmall = await page.evaluate(least => {
+    const controls =
+      'a[href], button, input:not([type="hidden"]), select, textarea, [role="button"], [role="tab"]';
+    return [...document.querySelectorAll<HTMLElement>(controls)]
+      .filter(
+        element => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only'),
+      )
+      .map(element => {
+        const { width, height } = element.getBoundingClientRect();
+        const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+        const by = label?.getBoundingClientRect() ?? { width: 0, height: 0 };
+        const isLink = element instanceof HTMLAnchorElement;
+        const isInText = isLink && getComputedStyle(element).display === 'inline';
+        const isWide = isLink || Math.max(width, by.width) > least - 1;
+        const isHigh = isInText || Math.max(height, by.height) > least - 1;
+        const isThere = width > 2 && height > 2;
+        const words = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30);
+        return isThere && !(isWide && isHigh) ? `${words}: ${Math.round(width)} x ${Math.round(height)}` : '';
+      })
+      .filter(Boolean);
+  }, leastPx);
+  expect.soft(tooSmall, `targets on ${name}`).toEqual([]);
+}
+
+export async function expectReflow(page: Page, name: string): Promise<void> {
+  const { width = 390, height = 844 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: narrowPx, height });
+  const wide = await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? `${scrollWidth} px wide` : '';
+  });
+  expect.soft(wide, `${name} in ${narrowPx} px`).toBe('');
+  await page.setViewportSize({ width, height });
+}
