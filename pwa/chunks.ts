@@ -29,7 +29,7 @@ export function chunkFileName({ moduleIds }: { moduleIds: readonly string[] }): 
 export const chunkGroups = [
   {
     name: 'shelf',
-    test: /\/pwa\/src\/(garments\/garment\.tsx|ui\/(swatch\.tsx|error-state))|\/contract\/(garment-pictures|garment-version|colours|money)/,
+    test: /\/pwa\/src\/(garments\/garment\.tsx|local\/copied|ui\/(swatch\.tsx|error-state|skeleton))|\/contract\/(garment-pictures|garment-version|colours|money)|preload-helper|\/zustand\//,
   },
 ];
 

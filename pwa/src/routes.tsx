@@ -12,6 +12,7 @@ import { ScreenWait } from '#pwa/features/catalogue/frame/screen-wait.tsx';
 import { ShopFrame } from '#pwa/features/catalogue/frame/shop-frame.tsx';
 import { useReached } from '#pwa/local/reach.ts';
 import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
+import { whenSettled } from '#pwa/platform/when-settled.ts';
 import { RequireSignedIn } from '#pwa/session/guards.tsx';
 import { ConnectionPill } from '#pwa/ui/connection-pill.tsx';
 
@@ -23,11 +24,17 @@ const ListingScreen = screen(
 );
 // Beside what a page is about: without its code the page is whole as well.
 const QuoteCorner = screen(
-  () => import('#pwa/features/quotes/quote-corner.tsx').catch(() => ({ QuoteCorner: () => null })),
+  () =>
+    whenSettledLoad(() => import('#pwa/features/quotes/quote-corner.tsx')).catch(() => ({
+      QuoteCorner: () => null,
+    })),
   'QuoteCorner',
 );
 const NewsletterForm = screen(
-  () => import('#pwa/features/newsletter/newsletter-form.tsx').catch(() => ({ NewsletterForm: () => null })),
+  () =>
+    whenSettledLoad(() => import('#pwa/features/newsletter/newsletter-form.tsx')).catch(() => ({
+      NewsletterForm: () => null,
+    })),
   'NewsletterForm',
 );
 // Product and cart
@@ -242,6 +249,11 @@ function screen<Name extends string, P extends object = object>(
       prepared = (await load())[name];
     },
   });
+}
+
+/** Code that the first look at a page can do without. */
+function whenSettledLoad<T>(load: () => Promise<T>): Promise<T> {
+  return new Promise<void>(resolve => whenSettled(resolve)).then(load);
 }
 
 /** Resolves when the code of the screen at an address is there, for the addresses that have a first paint of it. */

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { type CheckoutForm, customerInfo } from '#contract/checkout-form.ts';
+import type { CheckoutForm } from '#contract/checkout-form.ts';
 import { states } from '#contract/postcodes.ts';
 import { countries, defaultCountry } from '#contract/shop-defaults.ts';
 import { BackLink } from '#pwa/ui/back-link.tsx';
@@ -14,6 +13,7 @@ import { Select } from '#pwa/ui/select.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import { StepHeading } from './step-heading.tsx';
+import { loadInformationRules } from '../use-information-rules.ts';
 
 interface InformationStepProps {
   form: Partial<CheckoutForm>;
@@ -24,7 +24,7 @@ interface InformationStepProps {
 
 export function InformationStep({ form: kept, onType, onDone }: InformationStepProps) {
   const form = useForm<CheckoutForm>({
-    resolver: zodResolver(customerInfo),
+    resolver: async (...typed) => (await loadInformationRules()).resolveInformation(...typed),
     mode: 'onTouched',
     defaultValues: { country: defaultCountry, ...kept },
   });

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CartLine } from '#contract/cart.ts';
-import { type CheckoutForm, customerInfo } from '#contract/checkout-form.ts';
+import type { CheckoutForm } from '#contract/checkout-form.ts';
 import { makeOrderNumber } from '#contract/order-number.ts';
 import { useCartPrices } from '#pwa/local/cart-prices.ts';
 import type { KeptCheckout, KeptCheckoutHandle } from '#pwa/local/use-kept-checkout.ts';
@@ -13,6 +13,7 @@ import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { SeamSteps } from '#pwa/ui/seam-steps.tsx';
 import { checkoutSteps, type CheckoutStage } from '../checkout-steps.ts';
 import { placedOrderOf } from '../placed-order.ts';
+import type { InformationRules } from '../use-information-rules.ts';
 import type { usePlaceOrder } from '../use-place-order.ts';
 import { CheckoutWait } from './checkout-wait.tsx';
 import { InformationStep } from './information-step.tsx';
@@ -23,6 +24,7 @@ import { ShippingStep } from './shipping-step.tsx';
 interface StagesProps {
   LinePicture: ComponentType<{ line: CartLine }>;
   stage: CheckoutStage;
+  rules: InformationRules | null;
   lines: CartLine[];
   kept: KeptCheckoutHandle;
   value: KeptCheckout;
@@ -30,7 +32,7 @@ interface StagesProps {
 }
 
 /** The stage that stands open, beside what is being bought. */
-export function Stages({ stage, lines, kept, value, place, LinePicture }: StagesProps) {
+export function Stages({ stage, rules, lines, kept, value, place, LinePicture }: StagesProps) {
   const navigate = useNavigate();
   const { change, latest } = kept;
   const { company, abn } = value.form;
@@ -46,7 +48,7 @@ export function Stages({ stage, lines, kept, value, place, LinePicture }: Stages
       void change({ form: { ...form, shippingMethod: latest().form.shippingMethod } }),
     [change, latest],
   );
-  const complete = customerInfo.safeParse({ ...value.form, shippingMethod });
+  const complete = rules?.checkInformation({ ...value.form, shippingMethod });
   const at = checkoutSteps.findIndex(step => step.key === stage);
   const isLost = lines.some(line => line.designPlacements.some(place => place.designFile === null));
 
@@ -59,7 +61,7 @@ export function Stages({ stage, lines, kept, value, place, LinePicture }: Stages
           <div className="mt-6 lg:mt-0">
             {prices.phase === 'refused' || isLost ? (
               <CartTrouble />
-            ) : stage === 'shipping' && complete.success ? (
+            ) : stage === 'shipping' && complete?.success ? (
               <ShippingStep
                 form={complete.data}
                 lines={lines}
@@ -68,7 +70,7 @@ export function Stages({ stage, lines, kept, value, place, LinePicture }: Stages
                 onMethod={method => void change({ form: { ...value.form, shippingMethod: method } })}
                 onDone={() => navigate('/checkout?step=payment')}
               />
-            ) : stage === 'payment' && complete.success ? (
+            ) : stage === 'payment' && complete?.success ? (
               prices.phase === 'priced' && orderId ? (
                 <PaymentStep
                   purchase={{ lines, cart: prices.cart, form: complete.data, orderId }}

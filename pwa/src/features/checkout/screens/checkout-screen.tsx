@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { CartLine } from '#contract/cart.ts';
-import { customerInfo } from '#contract/checkout-form.ts';
 import { useCartLines } from '#pwa/local/cart.ts';
 import { type KeptCheckout, useKeptCheckout } from '#pwa/local/use-kept-checkout.ts';
 import { type CheckoutStage, stageOf } from '../checkout-steps.ts';
@@ -10,6 +9,7 @@ import { Confirmation } from '../parts/confirmation.tsx';
 import { LeftBehind } from '../parts/left-behind.tsx';
 import { ReturnStage } from '../parts/return-stage.tsx';
 import { Stages } from '../parts/stages.tsx';
+import { useInformationRules } from '../use-information-rules.ts';
 import { usePlaceOrder } from '../use-place-order.ts';
 import { useReturnedPayment } from '../use-return.ts';
 
@@ -29,12 +29,14 @@ export function CheckoutScreen({ LinePicture, isReturn = false }: CheckoutScreen
   const { value } = kept;
   const { place, accept } = usePlaceOrder(kept);
   const asked = useReturnedPayment(kept, isReturn);
+  const rules = useInformationRules();
 
   if (!value || cart.phase === 'loading' || query.has('payment_intent')) return <CheckoutWait />;
   if (asked) return <ReturnStage asked={asked} hasCart={cart.lines.length > 0} onPaid={accept} />;
-  const form = customerInfo.safeParse(value.form);
   const wanted = query.get('step') ?? (isReturn ? returnStage(value) : null);
-  const stage = stageOf(wanted, form.success);
+  // Stages behind the form open when the rules have looked at it.
+  if (!rules && stageOf(wanted, true) !== stageOf(wanted, false)) return <CheckoutWait />;
+  const stage = stageOf(wanted, rules?.checkInformation(value.form).success ?? false);
   if (stage !== 'confirmation' && isStillPlacing(value.placed)) {
     return <Navigate to="/checkout?step=confirmation" replace />;
   }
@@ -47,6 +49,7 @@ export function CheckoutScreen({ LinePicture, isReturn = false }: CheckoutScreen
       <LeftBehind kept={kept} leaving={value.leaving} onPaid={accept} />
       <Stages
         stage={stage}
+        rules={rules}
         lines={cart.lines}
         kept={kept}
         value={value}

@@ -1,0 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { customerInfo } from '#contract/checkout-form.ts';
+
+export const resolveInformation = zodResolver(customerInfo);
+
+export const checkInformation = (form: unknown) => customerInfo.safeParse(form);
