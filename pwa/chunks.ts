@@ -14,7 +14,7 @@ const firstScreens: Readonly<Record<string, string>> = {
 };
 
 const staffModules = [
-  /\/pwa\/src\/features\/(jobs|deliveries|dashboard|import|sync|crm)\//,
+  /\/pwa\/src\/features\/(jobs|deliveries|dashboard|import|mail|sync|crm)\//,
   /\/pwa\/src\/features\/\w+\/screens\/admin-/,
   /\/pwa\/src\/local\/(sync\/|staff-device|outbox|overlay|use-synced-rows|use-unsettled|user-database)/,
   /\/node_modules\/(signature_pad|dexie-react-hooks)\//,
@@ -29,7 +29,7 @@ export function chunkFileName({ moduleIds }: { moduleIds: readonly string[] }): 
 export const chunkGroups = [
   {
     name: 'shelf',
-    test: /\/pwa\/src\/(garments\/garment\.tsx|local\/copied|ui\/(swatch\.tsx|error-state|skeleton))|\/contract\/(garment-pictures|garment-version|colours|money)|preload-helper|\/zustand\//,
+    test: /\/pwa\/src\/(garments\/garment\.tsx|local\/copied|ui\/(swatch\.tsx|error-state|sewn-share|skeleton))|\/contract\/(garment-pictures|garment-version|colours|money)|preload-helper|\/zustand\//,
   },
 ];
 

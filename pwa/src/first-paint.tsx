@@ -107,5 +107,7 @@ function withoutStyles(markup: string): string {
   return markup
     .replaceAll(/<img\b[^>]* style="[^"]*"[^>]*>/g, '')
     .replaceAll(/ style="[^"]*"/g, '')
-    .replaceAll(/<link\b[^>]*>/g, '');
+    .replaceAll(/<link\b[^>]*>/g, '')
+    // Nothing may be typed into a field that the app is about to replace.
+    .replaceAll('<input ', '<input readonly ');
 }

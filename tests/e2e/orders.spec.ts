@@ -81,7 +81,9 @@ test('an order goes out: found, brought, shipped, told to its customer on anothe
   await expect(office.getByText('Shipped, 33ABC4017265')).toBeVisible();
   await expect(office.getByRole('button', { name: 'Mark as shipped…' })).toHaveCount(0);
   await expect(office.getByRole('region', { name: 'Log' })).toContainText('Shipped by Kim admin');
-  expect(await shop.knex('mails').where({ uniqueKey: `order_dispatched:${orderId}` })).toHaveLength(1);
+  expect(
+    await shop.knex('mails').where({ uniqueKey: `order_dispatched:${orderId}:33ABC4017265` }),
+  ).toHaveLength(1);
 
   await customer.reload();
   await expect(step(customer, 'Dispatched')).toContainText('33ABC4017265');

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { uniqueName } from '#tests/factories/people.ts';
 import { expectAccessible } from './support/axe.ts';
 import { waitForOffline } from './support/installed.ts';
+import { withoutQuoting } from '#tests/support/mail-on-the-wire.ts';
 import { expect, test } from './support/journey.ts';
 
 const newEmail = () => `${uniqueName('imke')}@quarrelcreek.example`;
@@ -17,7 +18,7 @@ async function mailsTo(dataDir: string, email: string): Promise<string[]> {
   const texts = await Promise.all(
     names.filter(name => name.endsWith('.eml')).map(name => readFile(path.join(folder, name), 'utf8')),
   );
-  return texts.filter(text => text.includes(email));
+  return texts.map(withoutQuoting).filter(text => text.includes(email));
 }
 
 async function fillQuote(page: Page, email: string) {

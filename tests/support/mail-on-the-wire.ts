@@ -33,3 +33,10 @@ export function headersOf(raw: string): WireMail['headers'] {
 export function headerOf({ headers }: WireMail, name: string): string {
   return headers.find(header => header.name.toLowerCase() === name.toLowerCase())?.value ?? '';
 }
+
+/** Quoted-printable undone: links are whole again. */
+export function withoutQuoting(raw: string): string {
+  return raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
