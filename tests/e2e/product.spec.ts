@@ -147,9 +147,9 @@ test('a design by pointer, keyboard, buttons; kept over a reload; cut off at the
   const clip = stage(page).locator('[id$="-print"] clipPath rect');
   expect(Number(await clip.getAttribute('width'))).toBeCloseTo(318.5, 0);
 
-  await page.getByText('Embroidery', { exact: false }).first().click();
   const made = stage(page).locator('[id$="-print"] image');
   const printed = await made.getAttribute('href');
+  await page.getByText('Embroidery', { exact: false }).first().click();
   await expect(
     stage(page).getByRole('img', { name: /with your design embroidered \d+ mm wide$/ }),
   ).toBeVisible();
