@@ -27,8 +27,6 @@ import { useOrderToken } from '#pwa/local/use-order-token.ts';
 export interface OrderScreenProps {
   /** Puts the same things into the cart once more. */
   OrderAgain?: ComponentType<{ order: OrderDetail }>;
-  /** Pays for an order whose money has not come. */
-  PayOrder?: ComponentType<{ order: OrderDetail; token: string | null; onPaid: () => void }>;
 }
 
 /** /orders/:orderId, for its owner, the office, or the holder of the link from the mail. */
@@ -70,9 +68,8 @@ interface OrderProps extends OrderScreenProps {
   onRefresh: () => void;
 }
 
-function Order({ order, door, staleSince, onRefresh, OrderAgain, PayOrder }: OrderProps) {
+function Order({ order, door, staleSince, onRefresh, OrderAgain }: OrderProps) {
   const shop = useShopFacts();
-  const canPay = order.status === 'pending' && !order.isPaid && !order.paymentReview && !staleSince;
   return (
     <>
       <OrderHead order={order} timeZone={shop.timeZone} />
@@ -85,7 +82,6 @@ function Order({ order, door, staleSince, onRefresh, OrderAgain, PayOrder }: Ord
               {order.paymentTrouble} Nothing was charged. The order is kept as it is.
             </ErrorState>
           )}
-          {canPay && PayOrder && <PayOrder order={order} token={door.token} onPaid={onRefresh} />}
           <OrderActions order={order} again={OrderAgain && <OrderAgain order={order} />} />
           <OrderStory order={order} />
         </div>
