@@ -104,10 +104,12 @@ function paint(path: string, screen: ReactNode): string {
  * stand elsewhere; so are hints to load pictures, which stand beside the pictures themselves.
  */
 function withoutStyles(markup: string): string {
-  return markup
-    .replaceAll(/<img\b[^>]* style="[^"]*"[^>]*>/g, '')
-    .replaceAll(/ style="[^"]*"/g, '')
-    .replaceAll(/<link\b[^>]*>/g, '')
-    // Nothing may be typed into a field that the app is about to replace.
-    .replaceAll('<input ', '<input readonly ');
+  return (
+    markup
+      .replaceAll(/<img\b[^>]* style="[^"]*"[^>]*>/g, '')
+      .replaceAll(/ style="[^"]*"/g, '')
+      .replaceAll(/<link\b[^>]*>/g, '')
+      // Nothing may be typed into a field that the app is about to replace.
+      .replaceAll('<input ', '<input readonly ')
+  );
 }
