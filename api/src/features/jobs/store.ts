@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
 import { makeJobNumber } from '#contract/jobs.ts';
+import { recordAudit } from '#api/database/record-audit.ts';
 import type { EntityStore, Saved, Write } from '#api/sync/entity-store.ts';
 import { jobRowFrom, jobRowSql } from './job-row.ts';
 
@@ -169,13 +170,13 @@ async function audit(
 ): Promise<void> {
   const changed = fields.filter(field => before?.[field] !== after[field]);
   if (before && changed.length === 0) return;
-  const pick = (row: JobRow) => JSON.stringify(Object.fromEntries(changed.map(field => [field, row[field]])));
-  await trx('audit_events').insert({
+  const pick = (row: JobRow) => Object.fromEntries(changed.map(field => [field, row[field]]));
+  await recordAudit(trx, {
     actorId: write.actor.id,
     entity: 'jobs',
     entityId: after.id,
     action: write.name,
-    before: before ? pick(before) : null,
+    before: before && pick(before),
     after: pick(after),
     deviceId: write.deviceId,
   });

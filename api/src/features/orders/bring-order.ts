@@ -1,7 +1,8 @@
 /** How an order reaches its customer: by whom, under which number, and that it has left. */
 import type { FulfilmentMethod } from '#contract/orders.ts';
 import { isPoBoxPostcode } from '#contract/postcodes.ts';
-import { addEvent, type Change, conflict, mustAllow, save } from './change.ts';
+import { conflict } from '#api/database/change-or-refuse.ts';
+import { addEvent, type Change, mustAllow, save } from './change.ts';
 
 export async function track(change: Change, written: string | null): Promise<void> {
   const trackingNumber = written || null;

@@ -1,16 +1,9 @@
 /** `PATCH /api/orders/{orderId}`: everything or nothing, under the order's lock, each change an event (C19). */
 import type { Knex } from 'knex';
 import { refuse, type Refusal } from '#contract/errors.ts';
-import { inTransaction } from '#api/database/transaction.ts';
+import { changeOrRefuse } from '#api/database/change-or-refuse.ts';
 import { bringBy, note, ship, track } from './bring-order.ts';
-import {
-  type Change,
-  type ChangeBody,
-  type OrderMails,
-  type OrderRow,
-  type Production,
-  Refused,
-} from './change.ts';
+import { type Change, type ChangeBody, type OrderMails, type OrderRow, type Production } from './change.ts';
 import { moveTo } from './move-order.ts';
 import { acceptPayment, manualPaymentId, markPaid } from './settle-by-hand.ts';
 import { readOfficeDetail } from './queries.ts';
@@ -28,22 +21,17 @@ export async function changeOrder(
   body: ChangeBody,
   actorId: number,
 ): Promise<Refusal | null> {
-  try {
-    return await inTransaction(knex, async trx => {
-      const order = await lockOrder(trx, orderId);
-      if (!order) return refuse('not_found');
-      // The answer to a request that was lost: it is asked again, and nothing is left to do.
-      if (isSo(order, body)) return null;
-      if (body.version !== undefined && body.version !== order.version) {
-        return refuse('conflict', { details: { current: await readOfficeDetail(trx, orderId) } });
-      }
-      await apply({ trx, order, production, mails, at: now(), actorId, reason: body.reason || null }, body);
-      return null;
-    });
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal;
-    throw error;
-  }
+  return changeOrRefuse(knex, async trx => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return refuse('not_found');
+    // The answer to a request that was lost: it is asked again, and nothing is left to do.
+    if (isSo(order, body)) return null;
+    if (body.version !== undefined && body.version !== order.version) {
+      return refuse('conflict', { details: { current: await readOfficeDetail(trx, orderId) } });
+    }
+    await apply({ trx, order, production, mails, at: now(), actorId, reason: body.reason || null }, body);
+    return null;
+  });
 }
 
 /** The checkout first, as those who finish a payment do: whoever comes second waits and sees what the first did. */

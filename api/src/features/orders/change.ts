@@ -3,8 +3,10 @@ import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout-form.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { orderEndpoints } from '#contract/endpoints/orders.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import { refuse } from '#contract/errors.ts';
 import { type FulfilmentMethod, type OrderAction, type OrderStatus, whyNot } from '#contract/orders.ts';
+import { conflict, Refused } from '#api/database/change-or-refuse.ts';
+import { recordAudit } from '#api/database/record-audit.ts';
 
 export type ChangeBody = BodyOf<typeof orderEndpoints.changeOrder>;
 
@@ -52,17 +54,6 @@ export interface Change {
   reason: string | null;
 }
 
-/** Thrown to undo what the transaction did before the refusal. */
-export class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.refusal);
-    this.refusal = refusal;
-  }
-}
-
-export const conflict = (message: string) => new Refused(refuse('conflict', { message }));
-
 export function mustAllow(action: OrderAction, order: OrderRow): void {
   const why = whyNot(action, order);
   if (why) throw conflict(why);
@@ -93,13 +84,13 @@ export async function addEvent(
 export async function addToAudit(change: Change, action: string, after: object): Promise<void> {
   const { trx, order, at, actorId, reason } = change;
   const { status, isPaid, paymentReview } = order;
-  await trx('audit_events').insert({
+  await recordAudit(trx, {
     actorId,
     entity: 'order',
     entityId: order.orderId,
     action,
-    before: JSON.stringify({ status, isPaid, paymentReview }),
-    after: JSON.stringify({ ...after, reason }),
+    before: { status, isPaid, paymentReview },
+    after: { ...after, reason },
     occurredAt: at,
   });
 }

@@ -1,6 +1,7 @@
 /** From state to state, as the table has it; what hangs on the order moves with it. */
 import type { OrderAction, OrderStatus } from '#contract/orders.ts';
-import { addEvent, addToAudit, type Change, conflict, mustAllow, mustSayWhy, save } from './change.ts';
+import { conflict } from '#api/database/change-or-refuse.ts';
+import { addEvent, addToAudit, type Change, mustAllow, mustSayWhy, save } from './change.ts';
 
 export async function moveTo(change: Change, to: OrderStatus, isOnAccount: boolean): Promise<void> {
   const from = change.order.status;

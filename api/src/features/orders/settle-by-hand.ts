@@ -3,16 +3,8 @@
  * audit with it.
  */
 import type { ManualPaymentMethod } from '#contract/orders.ts';
-import {
-  addEvent,
-  addToAudit,
-  type Change,
-  conflict,
-  mustAllow,
-  mustSayWhy,
-  type OrderRow,
-  save,
-} from './change.ts';
+import { conflict } from '#api/database/change-or-refuse.ts';
+import { addEvent, addToAudit, type Change, mustAllow, mustSayWhy, type OrderRow, save } from './change.ts';
 
 /** One per order, so that two people at once write down one payment. */
 export function manualPaymentId({ orderId }: Pick<OrderRow, 'orderId'>): string {

@@ -3,7 +3,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { SentQuery } from '#contract/endpoint.ts';
 import type { mailEndpoints } from '#contract/endpoints/mail.ts';
 import type { MailKind } from '#contract/mail.ts';
-import { ApiError, call, OfflineError } from '#pwa/local/call.ts';
+import { call } from '#pwa/local/call.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
 
 export type MailQuery = SentQuery<typeof mailEndpoints.listMails>;
@@ -46,18 +47,12 @@ export function useSendAgain() {
       toast({ title: 'Mail queued again', description: `To ${mail.toEmail}`, tone: 'ok' });
     },
     onError(error) {
-      toast({ title: 'Mail not queued', description: wordsOf(error, 'Please try again.'), tone: 'danger' });
+      toast({
+        title: 'Mail not queued',
+        description: failureWords(error, 'Please try again.'),
+        tone: 'danger',
+      });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['mails'] }),
   });
-}
-
-/** An old link, or a hand-made one. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
-
-export function wordsOf(error: unknown, otherwise: string): string {
-  if (error instanceof OfflineError) return 'There is no connection.';
-  return (error instanceof ApiError && error.serverMessage) || otherwise;
 }

@@ -1,17 +1,9 @@
 /** Two people changed one order: what the first made of it, and what the second wants. Pure. */
 import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
+import type { ClashRow } from '#pwa/ui/clash-dialog.tsx';
 import { fulfilmentWords } from './office-words.ts';
 import { orderBadge } from './order-badge.ts';
 import type { Clash } from './use-office-order.ts';
-
-export interface ClashRow {
-  field: string;
-  /** As this person saw it. */
-  before: string;
-  theirs: string;
-  /** Null where this person wants no change. */
-  mine: string | null;
-}
 
 const none = 'none';
 

@@ -8,7 +8,6 @@ import {
   type ManualPaymentMethod,
   type OrderSort,
 } from '#contract/orders.ts';
-import { ApiError, OfflineError } from '#pwa/local/call.ts';
 import type { BadgeTone } from '#pwa/ui/badge.tsx';
 
 export const fulfilmentWords: Record<FulfilmentMethod, string> = {
@@ -51,9 +50,4 @@ export function paymentBadge(order: Paid): { tone: BadgeTone; icon?: LucideIcon;
   }
   if (order.isPaid) return { tone: 'ok', words: 'Paid' };
   return isOnAccount(order) ? { tone: 'info', words: 'On account' } : { tone: 'wait', words: 'Not paid' };
-}
-
-export function failureWords(error: unknown, otherwise: string): string {
-  if (error instanceof OfflineError) return 'There is no connection. Nothing was changed.';
-  return (error instanceof ApiError && error.serverMessage) || otherwise;
 }

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import type { SentBody } from '#contract/endpoint.ts';
 import type { OfficeOrderDetail, orderEndpoints } from '#contract/endpoints/orders.ts';
 import { ApiError, call } from '#pwa/local/call.ts';
+import { currentOf, failureWords } from '#pwa/local/failure-words.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
-import { failureWords } from './office-words.ts';
 
 export type OrderChange = Omit<SentBody<typeof orderEndpoints.changeOrder>, 'version'>;
 
@@ -61,7 +61,7 @@ export function useOfficeOrder(orderId: string) {
       toast({ title: 'Order updated', description: done, tone: 'ok' });
     },
     async onError(error, { wanted, done }) {
-      const current = currentOf(error);
+      const current = currentOf<OfficeOrderDetail>(error);
       if (current && order.data) {
         setClash({ seen: order.data, current, wanted, done });
         return;
@@ -102,8 +102,3 @@ export function useOfficeOrder(orderId: string) {
   };
 }
 export type OfficeOrderHandle = ReturnType<typeof useOfficeOrder>;
-
-function currentOf(error: unknown): OfficeOrderDetail | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return (error.details['current'] as OfficeOrderDetail | undefined) ?? null;
-}

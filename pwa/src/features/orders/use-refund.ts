@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { RefundView } from '#contract/endpoints/payments.ts';
 import { formatCents } from '#contract/money.ts';
 import { call } from '#pwa/local/call.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
-import { failureWords } from './office-words.ts';
 
 export interface RefundRequest {
   amountCents: number;

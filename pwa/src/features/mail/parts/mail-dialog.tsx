@@ -5,13 +5,14 @@ import type { MailDetail } from '#contract/endpoints/mail.ts';
 import { formatMonthDay, formatTime } from '#contract/dates.ts';
 import { mailKindLabel } from '#contract/mail.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { failureWords, isMissing } from '#pwa/local/failure-words.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { FullDialog } from '#pwa/ui/full-dialog.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { mailBadge } from '../mail-badge.ts';
-import { isMissing, useMail, useSendAgain, wordsOf } from '../use-mails.ts';
+import { useMail, useSendAgain } from '../use-mails.ts';
 import { MailView } from './mail-view.tsx';
 
 /** One mail over the list, with what became of it. */
@@ -30,7 +31,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
           title={
             isMissing(mail.error)
               ? 'There is no such mail'
-              : wordsOf(mail.error, 'The mail could not be loaded')
+              : failureWords(mail.error, 'The mail could not be loaded')
           }
           {...(isMissing(mail.error) ? {} : { onRetry: () => void mail.refetch() })}
           retrying={mail.isFetching && 'Loading…'}

@@ -1,10 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { type MailKind, mailKindLabel, mailSentWhen } from '#contract/mail.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { FullDialog } from '#pwa/ui/full-dialog.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { useTemplate, useTemplates, wordsOf } from '../use-mails.ts';
+import { useTemplate, useTemplates } from '../use-mails.ts';
 import { MailView } from './mail-view.tsx';
 
 /** Every kind of mail, and when it goes out. */
@@ -14,7 +15,7 @@ export function TemplateList({ onOpen }: { onOpen: (kind: MailKind) => void }) {
   if (templates.isError) {
     return (
       <ErrorState
-        title={wordsOf(templates.error, 'The templates could not be loaded')}
+        title={failureWords(templates.error, 'The templates could not be loaded')}
         onRetry={() => void templates.refetch()}
         retrying={templates.isFetching && 'Loading…'}
       />
@@ -59,7 +60,7 @@ export function TemplateDialog({ kind, onClose }: { kind: MailKind; onClose: () 
       {template.isPending && <Skeleton className="h-96 w-full" />}
       {template.isError && (
         <ErrorState
-          title={wordsOf(template.error, 'The template could not be loaded')}
+          title={failureWords(template.error, 'The template could not be loaded')}
           onRetry={() => void template.refetch()}
           retrying={template.isFetching && 'Loading…'}
         />

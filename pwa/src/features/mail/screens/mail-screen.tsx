@@ -1,6 +1,7 @@
 import { MailOpen, RefreshCw } from 'lucide-react';
 import { createSearchParams, useSearchParams } from 'react-router-dom';
 import { isMailKind, mailPageSize, mailStatuses } from '#contract/mail.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
 import { useOpenInQuery, useQueryValue } from '#pwa/platform/use-query-value.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { CountStrip } from '#pwa/ui/count-strip.tsx';
@@ -13,7 +14,7 @@ import { MailDialog } from '../parts/mail-dialog.tsx';
 import { MailFilters } from '../parts/mail-filters.tsx';
 import { MailList } from '../parts/mail-list.tsx';
 import { TemplateDialog, TemplateList } from '../parts/template-list.tsx';
-import { type MailQuery, useMails, wordsOf } from '../use-mails.ts';
+import { type MailQuery, useMails } from '../use-mails.ts';
 
 const views = [
   { value: 'outgoing', label: 'Outgoing' },
@@ -109,7 +110,7 @@ function Outgoing({ onOpen }: { onOpen: (id: number) => void }) {
       {mails.isPending && <MailsWait />}
       {mails.isError && (
         <ErrorState
-          title={wordsOf(mails.error, 'The mails could not be loaded')}
+          title={failureWords(mails.error, 'The mails could not be loaded')}
           onRetry={() => void mails.refetch()}
           retrying={mails.isFetching && 'Loading…'}
         >

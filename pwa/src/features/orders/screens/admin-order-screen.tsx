@@ -4,18 +4,18 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
 import { formatMonthDay, formatTime } from '#contract/dates.ts';
 import type { OrderAction } from '#contract/orders.ts';
-import { ApiError } from '#pwa/local/call.ts';
+import { failureWords, isMissing } from '#pwa/local/failure-words.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { usePageTitle } from '#pwa/platform/page-title.ts';
 import { BackLink } from '#pwa/ui/back-link.tsx';
+import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { failureWords } from '../office-words.ts';
+import { clashRows } from '../clash-rows.ts';
 import { PaymentBadge, StatusBadge } from '../parts/list/order-rows.tsx';
 import { BringPanel } from '../parts/office/bring-panel.tsx';
-import { ClashDialog } from '../parts/office/clash-dialog.tsx';
 import { CustomerPanel } from '../parts/office/customer-panel.tsx';
 import { EventLog } from '../parts/office/event-log.tsx';
 import { MoneyPanel } from '../parts/office/money-panel.tsx';
@@ -39,18 +39,18 @@ function AdminOrder({ orderId }: { orderId: string }) {
   const handle = useOfficeOrder(orderId);
   const { order } = handle;
   usePageTitle(`Order ${orderId}`, name);
-  const isMissing = order.error instanceof ApiError && order.error.status === 404;
+  const isUnknown = isMissing(order.error);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ToList />
       {order.isPending && <OrderWait />}
-      {isMissing && (
+      {isUnknown && (
         <EmptyState icon={PackageSearch} title={`There is no order ${orderId}`}>
           <h1 className="sr-only">Order</h1>
           Check the number, or search for the customer in the list.
         </EmptyState>
       )}
-      {order.isError && !isMissing && !order.data && (
+      {order.isError && !isUnknown && !order.data && (
         <ErrorState
           title={failureWords(order.error, 'Failed to load the order')}
           onRetry={() => void order.refetch()}
@@ -116,7 +116,8 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
       <OrderDialogs open={open} order={order} handle={handle} onClose={() => setOpen(null)} />
       {clash && (
         <ClashDialog
-          clash={clash}
+          what="this order"
+          rows={clashRows(clash)}
           isSaving={isSaving}
           onKeepTheirs={() => void handle.keepTheirs()}
           onApplyMine={() => void handle.applyMine()}

@@ -4,11 +4,12 @@ import type { UnmatchedPayment } from '#contract/endpoints/payments.ts';
 import { formatMonthDay, formatTime } from '#contract/dates.ts';
 import { formatCents } from '#contract/money.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
 import { Card } from '#pwa/ui/card.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { failureWords, methodWords } from '../../office-words.ts';
+import { methodWords } from '../../office-words.ts';
 import type { useUnmatched } from '../../use-order-list.ts';
 
 /** Money that came and belongs to no order, or to one that was paid before. Empty when all is well. */

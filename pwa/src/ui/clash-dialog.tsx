@@ -1,23 +1,32 @@
-import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { clashRows } from '../../clash-rows.ts';
-import type { Clash } from '../../use-office-order.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** One field that either of two people changed, in words. */
+export interface ClashRow {
+  field: string;
+  /** As this person saw it. */
+  before: string;
+  theirs: string;
+  /** Null where this person wants no change. */
+  mine: string | null;
+}
 
 interface ClashDialogProps {
-  clash: Clash;
+  /** What was changed, as in "this order". */
+  what: string;
+  rows: readonly ClashRow[];
   isSaving: boolean;
   onKeepTheirs: () => void;
   onApplyMine: () => void;
 }
 
 /** Nobody's change is lost silently: both stand side by side, and a person chooses. */
-export function ClashDialog({ clash, isSaving, onKeepTheirs, onApplyMine }: ClashDialogProps) {
-  const rows = clashRows(clash);
+export function ClashDialog({ what, rows, isSaving, onKeepTheirs, onApplyMine }: ClashDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={isOpen => !isOpen && onKeepTheirs()}
-      title="Somebody else changed this order"
+      title={`Somebody else changed ${what}`}
       description="Your change has not been made. This is how the two differ."
       footer={
         <>

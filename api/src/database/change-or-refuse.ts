@@ -1,0 +1,37 @@
+/** Changes that may be refused half way: everything the transaction did before the refusal is undone. */
+import type { Knex } from 'knex';
+import { refuse, type Refusal } from '#contract/errors.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Thrown to undo what the transaction did before the refusal. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.refusal);
+    this.refusal = refusal;
+  }
+}
+
+export const conflict = (message: string) => new Refused(refuse('conflict', { message }));
+
+/** Runs the work in one transaction. A thrown {@link Refused} rolls it back and is given as its refusal. */
+export async function changeOrRefuse<T>(
+  knex: Knex,
+  work: (trx: Knex.Transaction) => Promise<T>,
+): Promise<T | Refusal> {
+  try {
+    return await inTransaction(knex, work);
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+/**
+ * Throws when somebody else changed the record since it was looked at (409). `current` is the record as it is now,
+ * in the form of its endpoint, so that the screen can show both versions.
+ */
+export function mustBeVersion(asked: number | undefined, current: { version: number }): void {
+  if (asked === undefined || asked === current.version) return;
+  throw new Refused(refuse('conflict', { details: { current } }));
+}

@@ -1,0 +1,19 @@
+/** What went wrong with a call, in words for people, and the other version of a record that somebody else changed. */
+import { ApiError, OfflineError } from './call.ts';
+
+/** The server's own sentence, else `otherwise`. A failed change says that nothing was changed. */
+export function failureWords(error: unknown, otherwise: string): string {
+  if (error instanceof OfflineError) return 'There is no connection. Nothing was changed.';
+  return (error instanceof ApiError && error.serverMessage) || otherwise;
+}
+
+/** An old link, or a hand-made one. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** The record as it is now, where somebody else changed it first (409 with `details.current`). */
+export function currentOf<T>(error: unknown): T | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return (error.details['current'] as T | undefined) ?? null;
+}
