@@ -155,6 +155,8 @@ test('search: ten best, by keyboard, within the filters, or nothing', async ({ v
   await field.fill('tee '.repeat(1000));
   await expect(field).toHaveValue('tee '.repeat(25));
   await expect(page.getByText(/best of/)).toBeVisible();
+  // The address follows a moment after the results.
+  await expect(page).toHaveURL(/\bsearch=tee/);
   await page.reload();
   await expect(field).toHaveValue('tee '.repeat(25).trim());
 });
