@@ -123,4 +123,7 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO mails (kind, message_id, to_email, subject, body_text, content)
       VALUES ('quote_receipt', 'm2@shop', 'bo@example.test', 'Your request', 'Thanks', '{"heading":"Thanks","blocks":[]}');
   `,
+  '0021-office-changes': `
+    INSERT INTO projects (project_number, customer_id, title) VALUES ('PRJ-2026-0002', 1, 'Winter hoodies');
+  `,
 };

@@ -32,6 +32,7 @@ import { createReEncode } from './outside/images/re-encode-artwork.ts';
 import { inspectSignature } from './outside/images/inspect-signature.ts';
 import { rasteriseSvg } from './outside/images/rasterise-svg.ts';
 import { createSync } from './sync/create-sync.ts';
+import { createOfficeNotices } from './sync/office-notices.ts';
 import { createPokes } from './sync/pokes.ts';
 import { createRunCommand, type RunCommand } from './sync/run-command.ts';
 
@@ -83,6 +84,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
   const snapshots = createSnapshots();
   const drawings = readDrawings();
   const pokes = createPokes();
+  const office = createOfficeNotices({ tell: pokes.tellOffice });
   const clock = { now: () => Date.now() };
   const stripe = config.stripe ?? null;
   const testPayments = !config.production && !stripe;
@@ -140,12 +142,20 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     artwork,
     account: { knex, log, security: pipeline.security, shopName: name, publicUrl },
     runCommand: createRunCommand(sync),
-    notices: { catalogue: () => snapshots.drop(), sync: payload => pokes.takeNotice(payload) },
+    notices: {
+      catalogue: () => snapshots.drop(),
+      sync: payload => pokes.takeNotice(payload),
+      office: table => office.take(table),
+    },
     missedNotices() {
       snapshots.drop();
       pokes.pokeEveryone();
+      office.missed();
     },
     settled: messages.settled,
-    endStreams: () => pokes.closeAll(),
+    endStreams() {
+      office.stop();
+      pokes.closeAll();
+    },
   };
 }

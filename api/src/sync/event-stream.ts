@@ -1,6 +1,7 @@
 /** The SSE side of pokes: one open answer per device, alive for as long as the session and its rights are. */
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
+import { can } from '#contract/capabilities.ts';
 import { type Actor, scopesOf } from './actor.ts';
 import type { Pokes } from './pokes.ts';
 
@@ -31,6 +32,11 @@ export function openEventStream(ctx: Context, actor: Actor, parts: EventStreamPa
   if (ctx.method === 'HEAD') return void res.end();
   ctx.req.socket.setTimeout(0);
 
+  function send(event: string): void {
+    if (res.writableLength > mostUnreadBytes) end();
+    else res.write(event);
+  }
+
   const remove = parts.pokes.add({
     userId: actor.id,
     scopes: new Set(scopes),
@@ -39,9 +45,11 @@ export function openEventStream(ctx: Context, actor: Actor, parts: EventStreamPa
       // One transaction may give several notices of one version.
       if (version !== null && event === lastPoke) return;
       lastPoke = event;
-      if (res.writableLength > mostUnreadBytes) end();
-      else res.write(event);
+      send(event);
     },
+    tellOffice: can(actor, 'office.enter')
+      ? tables => send(`event: office\ndata: ${JSON.stringify({ tables })}\n\n`)
+      : undefined,
     close: end,
   });
   const heartbeat = setInterval(() => {

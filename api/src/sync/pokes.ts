@@ -8,6 +8,8 @@ export interface Listener {
   scopes: ReadonlySet<string>;
   /** `version` is null when everybody is poked. */
   poke(version: number | null): void;
+  /** Only for who may enter the office: which tables were changed, null when it could be any. */
+  tellOffice?: ((tables: readonly string[] | null) => void) | undefined;
   close(): void;
 }
 
@@ -15,6 +17,7 @@ export interface Pokes {
   add(listener: Listener): () => void;
   /** Takes a payload of the `sync` channel. */
   takeNotice(payload: string): void;
+  tellOffice(tables: readonly string[] | null): void;
   pokeEveryone(): void;
   /** Ends every stream, so that the server can stop. */
   closeAll(): void;
@@ -37,6 +40,9 @@ export function createPokes(): Pokes {
 
   return {
     takeNotice,
+    tellOffice(tables) {
+      for (const listener of listeners) listener.tellOffice?.(tables);
+    },
     add(listener) {
       const own = [...listeners].filter(other => other.userId === listener.userId);
       for (const surplus of own.slice(0, Math.max(0, own.length - streamsPerUser + 1))) surplus.close();

@@ -8,6 +8,7 @@ import { cancelChange, type Change, saveChange } from './outbox.ts';
 import type { Viewer } from './overlay.ts';
 import { withReopening } from './reopening.ts';
 import { createLock } from './sync/lock.ts';
+import { createOfficeNews, type OfficeNews } from './sync/office-news.ts';
 import { listenForPokes, type PokeParts, type PokeStream } from './sync/pokes.ts';
 import { type SyncLoop, startSyncLoop } from './sync/sync-loop.ts';
 import { syncRound } from './sync/sync-round.ts';
@@ -25,6 +26,8 @@ export interface StaffDevice {
   cancel: (id: string) => Promise<boolean>;
   newId: () => string;
   syncNow: () => void;
+  /** Which tables others have changed, for lists that are asked from the server. */
+  officeNews: OfficeNews;
   /** Stops syncing and closes the database. Nothing is deleted. */
   close: () => void;
 }
@@ -49,8 +52,10 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
   let isClosed = false;
   const reopening = <T>(work: () => Promise<T>) => withReopening(db, work, () => !isClosed);
 
+  const officeNews = createOfficeNews(userId);
   const pokes = holdPokesInOneTab(userId, {
     onPoke: () => loop.wake(),
+    onOffice: officeNews.tell,
     onOpen: () => loop.wake(true),
     connect: () => new EventSource('/api/sync/events'),
     random: () => Math.random(),
@@ -86,6 +91,7 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
     isClosed = true;
     forgetTriggers();
     pokes.close();
+    officeNews.close();
     loop.stop();
     db.close();
   };
@@ -108,6 +114,7 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
     },
     cancel: id => reopening(() => cancelChange(db, id)),
     syncNow: () => loop.wake(true),
+    officeNews,
     close: stop,
   };
 }

@@ -17,6 +17,7 @@ export function useOrderList(address: URLSearchParams) {
   const counts = useQuery({
     queryKey: ['order-counts', filter],
     queryFn: () => call('GET /api/order-counts', { query: filter }),
+    meta: { tables: ['orders'] },
     ...visited,
   });
   return { orders, counts };

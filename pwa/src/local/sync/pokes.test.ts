@@ -2,23 +2,27 @@ import { expect, it, vi } from 'vitest';
 import { listenForPokes, type PokeSource } from './pokes.ts';
 
 function listen() {
-  const sources: { tell: (type: string) => void; isClosed: boolean; readyState: number }[] = [];
+  const sources: { tell: (type: string, data?: string) => void; isClosed: boolean; readyState: number }[] =
+    [];
   const waits: { callback: () => void; ms: number; isCancelled: boolean }[] = [];
   const onPoke = vi.fn<() => void>();
   const onOpen = vi.fn<() => void>();
+  const onOffice = vi.fn<(tables: readonly string[] | null) => void>();
   const stream = listenForPokes({
     onPoke,
+    onOffice,
     onOpen,
     random: () => 1,
     connect: (): PokeSource => {
-      const listeners = new Map<string, () => void>();
+      const listeners = new Map<string, (event?: { data?: unknown }) => void>();
       const source = {
         readyState: 0,
         isClosed: false,
-        addEventListener: (type: string, listener: () => void) => void listeners.set(type, listener),
-        tell(type: string) {
+        addEventListener: (type: string, listener: (event?: { data?: unknown }) => void) =>
+          void listeners.set(type, listener),
+        tell(type: string, data?: string) {
           source.readyState = type === 'open' ? 1 : source.readyState;
-          listeners.get(type)?.();
+          listeners.get(type)?.({ data });
         },
         close() {
           source.isClosed = true;
@@ -34,7 +38,7 @@ function listen() {
       return () => void (wait.isCancelled = true);
     },
   });
-  return { stream, sources, waits, onPoke, onOpen };
+  return { stream, sources, waits, onPoke, onOpen, onOffice };
 }
 
 it('wakes on a poke, and tells when the server is there', () => {
@@ -76,4 +80,22 @@ it('stays closed', () => {
   sources[0]?.tell('error');
   expect(waits).toHaveLength(1);
   expect(sources).toHaveLength(1);
+});
+
+it('hands on which tables of the office were changed, and any of them after a gap', () => {
+  const { sources, waits, onOffice } = listen();
+  sources[0]?.tell('open');
+  sources[0]?.tell('office', '{"tables":["projects","jobs"]}');
+  sources[0]?.tell('office', '{"tables":null}');
+  sources[0]?.tell('office', 'no JSON');
+  sources[0]?.tell('error');
+  waits.at(-1)?.callback();
+  sources[1]?.tell('open');
+  expect(onOffice.mock.calls.map(([tables]) => tables)).toEqual([
+    null,
+    ['projects', 'jobs'],
+    null,
+    null,
+    null,
+  ]);
 });

@@ -11,12 +11,17 @@ export interface PokeStream {
 /** The part of `EventSource` that is used here. */
 export interface PokeSource {
   readonly readyState: number;
-  addEventListener: (type: 'poke' | 'open' | 'error', listener: () => void) => void;
+  addEventListener: (
+    type: 'poke' | 'office' | 'open' | 'error',
+    listener: (event?: { data?: unknown }) => void,
+  ) => void;
   close: () => void;
 }
 
 export interface PokeParts {
   onPoke: () => void;
+  /** The tables that somebody changed; null when it could be any, as something may have been missed. */
+  onOffice: (tables: readonly string[] | null) => void;
   /** The server is there. */
   onOpen: () => void;
   connect: () => PokeSource;
@@ -29,7 +34,7 @@ const longestWaitMs = 30_000;
 const openState = 1;
 
 /** The browser itself would ask every three seconds for as long as the server is away, all night long. */
-export function listenForPokes({ onPoke, onOpen, connect, random, later }: PokeParts): PokeStream {
+export function listenForPokes({ onPoke, onOffice, onOpen, connect, random, later }: PokeParts): PokeStream {
   let cancel: (() => void) | null = null;
   let failures = 0;
   let isClosed = false;
@@ -37,10 +42,12 @@ export function listenForPokes({ onPoke, onOpen, connect, random, later }: PokeP
 
   function open(): PokeSource {
     const next = connect();
-    next.addEventListener('poke', onPoke);
+    next.addEventListener('poke', () => onPoke());
+    next.addEventListener('office', event => onOffice(tablesOf(event?.data)));
     next.addEventListener('open', () => {
       failures = 0;
       onOpen();
+      onOffice(null);
     });
     next.addEventListener('error', () => {
       if (next !== source || cancel || isClosed) return;
@@ -68,4 +75,13 @@ export function listenForPokes({ onPoke, onOpen, connect, random, later }: PokeP
       source.close();
     },
   };
+}
+
+function tablesOf(data: unknown): readonly string[] | null {
+  try {
+    const { tables } = JSON.parse(String(data)) as { tables?: unknown };
+    return Array.isArray(tables) ? tables.filter(name => typeof name === 'string') : null;
+  } catch {
+    return null;
+  }
 }

@@ -13,6 +13,7 @@ import { TextLink } from '#pwa/ui/link.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
 import { Wordmark } from '#pwa/ui/wordmark.tsx';
 import { isAtPlace, type OfficePlace, officePlaces } from './office-places.ts';
+import { useOfficeNews } from './use-office-news.ts';
 
 export interface OfficeFrameProps {
   user: User;
@@ -24,6 +25,7 @@ export interface OfficeFrameProps {
 export function OfficeFrame(props: OfficeFrameProps) {
   const presentation = usePresentation();
   const [queries] = useState(createQueries);
+  useOfficeNews(queries);
   const screen = (
     <Suspense fallback={<Spinner className="p-5">Opening…</Spinner>}>
       <Outlet />

@@ -15,7 +15,11 @@ import { Today } from '../parts/today.tsx';
 
 /** What the office opens with: figures, today, the way to every place. */
 export function DashboardScreen({ user }: { user: User }) {
-  const dashboard = useQuery({ queryKey: ['dashboard'], queryFn: () => call('GET /api/dashboard') });
+  const dashboard = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: () => call('GET /api/dashboard'),
+    meta: { tables: ['orders', 'projects', 'products', 'jobs', 'deliveries'] },
+  });
   const isOffline = dashboard.error instanceof OfflineError;
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">

@@ -19,7 +19,7 @@ export function ImportScreen() {
   const queries = useQueryClient();
   const toast = useToast();
   const [lastRequest, setLastRequest] = useState<ImportRequest>({ kind: 'feed' });
-  const runs = useQuery({ queryKey: ['import-runs'], queryFn: () => call('GET /api/import-runs') });
+  const runs = useQuery({ queryKey: ['import_runs'], queryFn: () => call('GET /api/import-runs') });
   const running = useMutation({
     mutationFn: send,
     onMutate: setLastRequest,
@@ -27,7 +27,7 @@ export function ImportScreen() {
       if (!result.dryRun) toast({ title: 'Import Successful', description: successText(result), tone: 'ok' });
     },
     onError: error => toast({ title: 'Import Failed', description: failureText(error), tone: 'danger' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['import-runs'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['import_runs'] }),
   });
   const isElsewhere = !running.isPending && (runs.data?.some(run => run.status === 'running') ?? false);
 

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { useTestServer } from '#tests/support/server.ts';
+
+const server = useTestServer({ listens: true });
+
+/** An open event stream; `until` answers everything that was said up to and with the wanted text. */
+async function follow(cookie: string) {
+  const leaving = new AbortController();
+  const answer = await fetch(`${server().baseUrl}/api/sync/events`, {
+    headers: { cookie },
+    signal: leaving.signal,
+  });
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  let text = '';
+  const until = async (wanted: string): Promise<string> => {
+    while (!text.includes(wanted)) {
+      const { done, value } = await reader.read();
+      if (done) throw new Error(`The stream ended before ${wanted}: ${text}`);
+      text += Buffer.from(value).toString();
+    }
+    const found = text;
+    text = '';
+    return found;
+  };
+  await until('retry:');
+  return { until, leave: () => leaving.abort() };
+}
+
+const officeEvents = (text: string) =>
+  [...text.matchAll(/event: office\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data ?? '') as unknown);
+
+const addMessage = (knex = server().knex) =>
+  knex('contact_messages').insert({
+    firstName: 'Bo',
+    lastName: 'Li',
+    email: 'bo@example.test',
+    subject: 'S',
+    message: 'M',
+  });
+
+describe('changes for the office', () => {
+  test('name the tables of a transaction, to who may enter the office and to nobody else', async () => {
+    const { knex } = server();
+    const [admin, floor] = await Promise.all([server().as('admin'), server().as('workshop')]);
+    const [desk, tablet] = [await follow(admin.cookie), await follow(floor.cookie)];
+    await knex.transaction(async trx => {
+      await trx('customers').insert({ firstName: 'Bo', lastName: 'Li', email: 'bo@example.test' });
+      await trx('customers').update({ city: 'Perth' });
+      await addMessage(trx);
+    });
+    expect(officeEvents(await desk.until('event: office'))).toEqual([
+      { tables: ['contact_messages', 'customers'] },
+    ]);
+    await knex('jobs').insert({ id: '00000000-0000-7000-8000-000000000001', jobNumber: 'J1', title: 'Job' });
+    expect(officeEvents(await desk.until('event: office\ndata: {"tables":["jobs"]'))).toHaveLength(1);
+    // The job concerns the tablet as well, which hears of it as of a poke.
+    expect(await tablet.until('event: poke')).not.toContain('office');
+    for (const { leave } of [desk, tablet]) leave();
+  });
+
+  test('a statement of many rows is one notice, one that touches no row and one undone are none', async () => {
+    const { knex } = server();
+    const desk = await follow((await server().as('admin')).cookie);
+    await knex('pages').where({ id: -1 }).update({ title: 'No such page' });
+    await knex
+      .transaction(async trx => {
+        await addMessage(trx);
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    await knex.raw(`INSERT INTO customers (first_name, last_name, email)
+      SELECT 'Bulk', n::text, n || '@example.test' FROM generate_series(1, 3000) n`);
+    expect(officeEvents(await desk.until('event: office'))).toEqual([{ tables: ['customers'] }]);
+    desk.leave();
+  });
+
+  test('after notices were missed, everything may have changed', async () => {
+    const desk = await follow((await server().as('admin')).cookie);
+    server().catalogueMoved();
+    expect(officeEvents(await desk.until('event: office'))).toEqual([{ tables: null }]);
+    desk.leave();
+  });
+
+  test('a part of a record tells its record; what nobody lists tells nothing', async () => {
+    const { rows } = await server().knex.raw<{ rows: { table: string; told: string; kinds: number }[] }>(
+      `SELECT tgrelid::regclass::text AS table, encode(tgargs, 'escape') AS told, count(*)::int AS kinds
+       FROM pg_trigger WHERE tgname LIKE 'tell_office%' GROUP BY 1, 2`,
+    );
+    expect(rows.every(({ kinds }) => kinds === 3)).toBe(true);
+    const told = Object.fromEntries(rows.map(({ table, told: as }) => [table, as.replace('\\000', '')]));
+    expect(told).toMatchObject({
+      projects: 'projects',
+      project_items: 'project_items',
+      job_notes: 'jobs',
+      order_events: 'orders',
+      product_variants: 'product_variants',
+      import_runs: 'import_runs',
+    });
+    expect(Object.keys(told)).not.toContain('audit_events');
+    expect(Object.keys(told)).not.toContain('sessions');
+  });
+});

@@ -1,0 +1,60 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Tables } from '#pwa/local/sync/office-news.ts';
+import { followOfficeNews } from './use-office-news.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function office() {
+  const client = new QueryClient();
+  client.setQueryData(['projects', 'board'], 1);
+  client.setQueryData(['customers'], 1);
+  client.getQueryCache().build(client, { queryKey: ['dashboard'], meta: { tables: ['orders', 'projects'] } });
+  client.setQueryData(['dashboard'], 1);
+  let listener: ((tables: Tables) => void) | null = null;
+  const stop = followOfficeNews(
+    {
+      listen(next) {
+        listener = next;
+        return () => void (listener = null);
+      },
+    },
+    client,
+  );
+  const asked = vi.spyOn(client, 'invalidateQueries');
+  const stale = () =>
+    client
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => state.isInvalidated)
+      .map(({ queryKey }) => queryKey[0]);
+  return { tell: (tables: Tables) => listener?.(tables), stop, asked, stale };
+}
+
+it.each<[string, Tables[], string[]]>([
+  ['what shows the table in its key, and what names it beside', [['projects']], ['projects', 'dashboard']],
+  ['only what shows it', [['customers']], ['customers']],
+  ['nothing for a table that nobody looks at', [['media']], []],
+  [
+    'everything after a gap, whatever else was said',
+    [['media'], null, ['media']],
+    ['projects', 'customers', 'dashboard'],
+  ],
+  ['a burst together', [['orders'], ['customers']], ['customers', 'dashboard']],
+])('asks again: %s', (_title, told, expected) => {
+  const { tell, asked, stale } = office();
+  for (const tables of told) tell(tables);
+  vi.runAllTimers();
+  expect(stale().sort()).toEqual(expected.sort());
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('asks for no more once it is told to stop', () => {
+  const { tell, stop, asked } = office();
+  tell(['projects']);
+  stop();
+  tell(['projects']);
+  vi.runAllTimers();
+  expect(asked).not.toHaveBeenCalled();
+});

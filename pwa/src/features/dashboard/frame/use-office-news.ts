@@ -1,0 +1,46 @@
+/**
+ * Other people's changes arrive by themselves: lists are asked again when a table that they show was changed. A list
+ * names its table first in its key; further ones stand in `meta.tables`.
+ */
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { OfficeNews, Tables } from '#pwa/local/sync/office-news.ts';
+import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
+
+type Shown = Pick<Query, 'queryKey' | 'meta'>;
+
+export function showsOneOf({ queryKey, meta }: Shown, tables: ReadonlySet<unknown>): boolean {
+  const further = meta?.['tables'];
+  return tables.has(queryKey[0]) || (Array.isArray(further) && further.some(table => tables.has(table)));
+}
+
+/** A burst of changes (an import, a colleague who tidies up) is one question. */
+const gatherMs = 150;
+
+export function followOfficeNews(news: Pick<OfficeNews, 'listen'>, queries: QueryClient): () => void {
+  let gathered: Set<unknown> | null = new Set();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function ask(): void {
+    timer = undefined;
+    const tables = gathered;
+    gathered = new Set();
+    void queries.invalidateQueries({ predicate: query => !tables || showsOneOf(query, tables) });
+  }
+
+  function take(tables: Tables): void {
+    gathered = tables && gathered && new Set([...gathered, ...tables]);
+    timer ??= setTimeout(ask, gatherMs);
+  }
+
+  const stop = news.listen(take);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+export function useOfficeNews(queries: QueryClient): void {
+  const news = useStaffDevice()?.officeNews;
+  useEffect(() => (news ? followOfficeNews(news, queries) : undefined), [news, queries]);
+}

@@ -1,0 +1,43 @@
+/**
+ * Which tables others have changed. One tab holds the stream (`staff-device.ts`) and tells the other tabs of the same
+ * person; where tabs can not talk, each holds a stream of its own.
+ */
+export type Tables = readonly string[] | null;
+
+export interface OfficeNews {
+  /** Null: it could be any of them. Answers how to stop listening. */
+  listen: (listener: (tables: Tables) => void) => () => void;
+  /** For who holds the stream. */
+  tell: (tables: Tables) => void;
+  close: () => void;
+}
+
+export function createOfficeNews(
+  userId: number,
+  openChannel: typeof channelNamed = channelNamed,
+): OfficeNews {
+  const listeners = new Set<(tables: Tables) => void>();
+  const channel = openChannel(`selvedge-office-${userId}`);
+  const tellHere = (tables: Tables) => {
+    for (const listener of listeners) listener(tables);
+  };
+  channel?.addEventListener('message', ({ data }: MessageEvent<Tables>) => tellHere(data));
+  return {
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    tell(tables) {
+      tellHere(tables);
+      channel?.postMessage(tables);
+    },
+    close() {
+      listeners.clear();
+      channel?.close();
+    },
+  };
+}
+
+function channelNamed(name: string): BroadcastChannel | null {
+  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+}
