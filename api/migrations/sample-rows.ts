@@ -123,4 +123,7 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO mails (kind, message_id, to_email, subject, body_text, content)
       VALUES ('quote_receipt', 'm2@shop', 'bo@example.test', 'Your request', 'Thanks', '{"heading":"Thanks","blocks":[]}');
   `,
+  '0017-stock': `
+    INSERT INTO stock_takings (order_id, product_id, pieces) VALUES (1, 1, 2);
+  `,
 };

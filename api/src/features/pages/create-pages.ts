@@ -42,7 +42,7 @@ export interface PagesParts extends PageCatalogueParts {
   /** Kept until the catalogue's version moves. */
   snapshot: (key: string, make: () => Promise<string | null>) => Promise<Bytes | null>;
   /** The drawing of a share picture: of a product, or of the shop for null. */
-  drawShare: (product: ProductSummary | null, shop: ShopFacts) => string;
+  drawShare: (product: ProductSummary | null, shop: ShopFacts) => Promise<string>;
   sharePictures: SharePictures;
 }
 
@@ -78,7 +78,7 @@ export function createPages(parts: PagesParts): ServePages {
     const { byId, shop } = await readCatalogue();
     const product = id === undefined ? null : byId.get(Number(id));
     if (product === undefined) return null;
-    const picture = await parts.sharePictures(parts.drawShare(product, shop));
+    const picture = await parts.sharePictures(await parts.drawShare(product, shop));
     return isRefusal(picture) ? picture : pictureAnswer(picture.png, picture.etag);
   }
 

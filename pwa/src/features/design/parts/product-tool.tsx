@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { DesignPosition } from '#contract/cart.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
 import { garmentOrTee } from '#contract/garments.ts';
@@ -9,10 +9,12 @@ import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { useArtworkUploads } from '#pwa/local/use-artwork-uploads.ts';
 import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';
+import { shortOf } from '../short-of.ts';
 import { priceDesign, priceSteps } from '../design-price.ts';
 import { hindranceOf } from '../hindrance.ts';
 import { asOffered, methodsOf } from '../offered.ts';
 import { useAddArtwork } from '../use-add-artwork.ts';
+import { useGallery } from '../use-gallery.ts';
 import { useFactsByPosition } from '../use-artwork-notes.ts';
 import { useBuy } from '../use-buy.ts';
 import { useDesign } from '../use-design.ts';
@@ -47,19 +49,29 @@ export function ProductTool({ product: given }: { product: Product }) {
   const methods = useMemo(() => methodsOf(product), [product]);
   const garment = garmentOrTee(product.garment);
   const [state, dispatch] = useDesign(product, methods);
-  const [view, setView] = useState<DesignPosition>('front');
   const [tab, setTab] = useProductTab();
+  const { shown, dyes, chosenIds, chosenColours, toggle, show } = useShownColour(product, state, dispatch);
+  const gallery = useGallery({
+    product,
+    colourName: shown.name,
+    hasDesign: Object.values(state.placed).some(Boolean),
+  });
+  const { view, showView: setView } = gallery;
   const add = useAddArtwork(dispatch, setView);
   const addHere = useCallback((file: File) => add.add(view, file, 'stage'), [add, view]);
   usePastedPicture(customizable ? addHere : null);
   const { states: uploads } = useArtworkUploads();
   const facts = useFactsByPosition(state.placed);
-  const { shown, dyes, chosenIds, chosenColours, toggle, show } = useShownColour(product, state, dispatch);
 
   const settings = useMemo(() => pricingSettingsOf(shop), [shop]);
   const price = useMemo(() => priceDesign(product, state, settings), [product, state, settings]);
   const { buy, busy } = useBuy(product, state, dispatch);
-  const hindrance = hindranceOf(state, facts, { garment, colours: chosenColours, onView: setView });
+  const hindrance = hindranceOf(state, facts, {
+    garment,
+    colours: chosenColours,
+    onView: setView,
+    short: shortOf(product, state),
+  });
   const isPriced = product.price > 0;
 
   function removeDesign(position: DesignPosition) {
@@ -85,6 +97,9 @@ export function ProductTool({ product: given }: { product: Product }) {
         chosenColours={chosenColours}
         view={view}
         onView={setView}
+        photos={gallery.photos}
+        photo={gallery.photo}
+        onPhoto={gallery.showPhoto}
         state={state}
         dispatch={dispatch}
         onRemoveDesign={removeDesign}
