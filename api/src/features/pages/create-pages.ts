@@ -56,7 +56,7 @@ export function createPages(parts: PagesParts): ServePages {
   async function answerPage(pathname: string, search: string): Promise<PageAnswer | null> {
     const catalogue = await readCatalogue();
     const found = findPage({ pathname, search }, catalogue);
-    const bytes = await snapshot(`page ${catalogue.shopVersion} ${found.key}`, () =>
+    const bytes = await snapshot(`page ${catalogue.version} ${found.key}`, () =>
       renderPage(found, catalogue),
     );
     return bytes && textAnswer(bytes, 'text/html; charset=utf-8', found.status);
@@ -95,7 +95,7 @@ export function createPages(parts: PagesParts): ServePages {
     if (sitemap) {
       const file = Number(sitemap[1] ?? 0);
       const catalogue = await readCatalogue();
-      const key = `sitemap ${catalogue.shopVersion} ${file}`;
+      const key = `sitemap ${catalogue.version} ${file}`;
       const bytes = await snapshot(key, () => renderSitemap(catalogue, file));
       return bytes && textAnswer(bytes, 'application/xml; charset=utf-8');
     }
