@@ -44,7 +44,7 @@ export function InformationStep({ form: kept, onType, onDone }: InformationStepP
           <Icon of={Check} size="small" /> Kept on this device as you type
         </p>
       </div>
-      <fieldset className="grid grid-cols-2 gap-x-4 gap-y-1">
+      <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2">
         <legend className="mb-3 font-display text-xl leading-tight font-heading">Contact Information</legend>
         <Field label="First Name" reserve="lines" error={errors.firstName?.message}>
           <TextInput {...register('firstName')} autoComplete="given-name" autoCapitalize="words" />
@@ -76,7 +76,7 @@ export function InformationStep({ form: kept, onType, onDone }: InformationStepP
           <TextInput {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
         </Field>
       </fieldset>
-      <fieldset className="grid grid-cols-2 gap-x-4 gap-y-1">
+      <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2">
         <legend className="mb-3 font-display text-xl leading-tight font-heading">Shipping Address</legend>
         <Field label="Street Address" reserve="line" error={errors.address?.message} className="col-span-2">
           <TextInput {...register('address')} autoComplete="address-line1" autoCapitalize="words" />

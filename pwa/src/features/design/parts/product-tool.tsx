@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { DesignPosition } from '#contract/cart.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
 import { garmentOrTee } from '#contract/garments.ts';
@@ -7,6 +7,7 @@ import { pricingSettingsOf } from '#contract/pricing-settings.ts';
 import { asPricedProduct } from '#pwa/local/priced-product.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { useArtworkUploads } from '#pwa/local/use-artwork-uploads.ts';
+import { SkeletonText } from '#pwa/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';
 import { shortOf } from '../short-of.ts';
@@ -31,9 +32,11 @@ import { KeptSizeStrip } from './kept-size-strip.tsx';
 import { MakingTime } from './making-time.tsx';
 import { PriceBreaks } from './price-breaks.tsx';
 import { InstalmentNotice, PriceSummary } from './price-summary.tsx';
-import { ProductDetails } from './product-details.tsx';
 import { ProductTitle } from './product-title.tsx';
 import { SizeQuantities } from './size-quantities.tsx';
+
+/** Behind the second tab: its code comes when it is opened. */
+const ProductDetails = lazy(() => import('./product-details.tsx').then(m => ({ default: m.ProductDetails })));
 
 const tabs: readonly { value: ProductTab; label: string }[] = [
   { value: 'customize', label: 'Customize' },
@@ -165,7 +168,9 @@ export function ProductTool({ product: given }: { product: Product }) {
             )}
           </TabPanel>
           <TabPanel value="details">
-            <ProductDetails product={product} garment={garment} sizes={sizes} />
+            <Suspense fallback={<SkeletonText lines={6} />}>
+              <ProductDetails product={product} garment={garment} sizes={sizes} />
+            </Suspense>
           </TabPanel>
         </Tabs>
       </div>
