@@ -1,5 +1,6 @@
 /** Login, registration and profile with the messages of storefront §5 (contradictions C70; SECURITY R-AU). */
 import { z } from 'zod';
+import { deletionWord } from './account-words.ts';
 import { personText } from './shapes.ts';
 import { isStorableText } from './text.ts';
 
@@ -84,11 +85,6 @@ export type ForgotForm = z.output<typeof forgotForm>;
 /** A token as links in mails carry it: 32 random bytes. */
 export const linkToken = z.string().regex(/^[\w-]{43}$/, 'That link has expired. Request a new one.');
 
-/** How long a link for a new password works (SECURITY R-AU 6). */
-export const resetMinutes = 30;
-/** What everybody is told, whether or not there is such an account (A17). */
-export const resetAnswer = 'If that account exists, we have sent an email.';
-
 export const passwordReset = z.object({ token: linkToken, newPassword });
 
 export const resetForm = z
@@ -98,14 +94,6 @@ export const resetForm = z
     error: 'Passwords do not match',
   });
 export type ResetForm = z.output<typeof resetForm>;
-
-/** How long the link to a new address works, and how long the old address may take the change back. */
-export const emailChangeHours = 24;
-export const emailUndoDays = 14;
-
-/** The word that is typed before an account is deleted, and the days in which signing in brings it back. */
-export const deletionWord = 'DELETE';
-export const deletionGraceDays = 14;
 
 export const deletionForm = z.object({
   password: givenPassword,

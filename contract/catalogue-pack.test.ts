@@ -52,7 +52,12 @@ const variant = fc.record({
   price: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 99_999 })),
   gtin,
 });
-const anyProduct = fc.array(variant, { maxLength: 40 }).map(variants => product.parse({ ...base, variants }));
+const anyProduct = fc
+  .tuple(fc.array(fc.tuple(variant, fc.nat(900)), { maxLength: 40 }), fc.boolean())
+  .map(([rows, trackStock]) => {
+    const variants = rows.map(([one, stock]) => ({ ...one, stock: trackStock ? stock : null }));
+    return product.parse({ ...base, trackStock, isSoldOut: false, variants });
+  });
 
 test('what is packed comes out as it was, through JSON and the declared shape', () => {
   fc.assert(

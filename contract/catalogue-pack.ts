@@ -6,6 +6,7 @@
  *   stockCodes      [characters shared with the code before, the rest]
  *   gtins           a number: how much the body (without its check digit) is above the one before; else as written
  *   prices          absent when no variant has one of its own
+ *   stocks          absent when the product's stock is not tracked
  */
 import type {
   CataloguePack,
@@ -54,6 +55,7 @@ function packVariants(variants: readonly Variant[]): PackedVariants {
   const colors = distinct(variants.map(variant => variant.color));
   const sizes = distinct(variants.map(variant => variant.size));
   const hasPrices = variants.some(variant => variant.price !== null);
+  const isTracked = variants.some(variant => typeof variant.stock === 'number');
   return {
     colors,
     sizes,
@@ -65,6 +67,7 @@ function packVariants(variants: readonly Variant[]): PackedVariants {
     }),
     gtins: packGtins(variants.map(variant => variant.gtin)),
     ...(hasPrices && { prices: variants.map(variant => variant.price) }),
+    ...(isTracked && { stocks: variants.map(variant => variant.stock ?? 0) }),
   };
 }
 
@@ -76,6 +79,7 @@ function unpackVariants({
   stockCodes,
   gtins,
   prices,
+  stocks,
 }: PackedVariants): Variant[] {
   const wholeGtins = unpackGtins(gtins);
   let stockCode = '';
@@ -87,6 +91,7 @@ function unpackVariants({
       size: sizes[size[at] ?? -1] ?? '',
       price: prices?.[at] ?? null,
       gtin: wholeGtins[at] ?? null,
+      stock: stocks?.[at] ?? null,
     };
   });
 }

@@ -5,8 +5,8 @@ export const garmentFacts = {
     measured: 'half chest',
     mmPerUnit: 0.942,
     middleSize: 'M',
-    widthMm: { XS: 460, S: 490, M: 520, L: 550, XL: 580, '2XL': 620, '3XL': 660 },
-    lengthMm: { XS: 705, S: 725, M: 745, L: 765, XL: 785, '2XL': 810, '3XL': 835 },
+    widthMm: { XS: 460, S: 490, M: 520, L: 550, XL: 580, '2XL': 620, '3XL': 660, '4XL': 700, '5XL': 740 },
+    lengthMm: { XS: 705, S: 725, M: 745, L: 765, XL: 785, '2XL': 810, '3XL': 835, '4XL': 860, '5XL': 885 },
     areas: {
       front: [
         {
@@ -71,8 +71,8 @@ export const garmentFacts = {
     measured: 'half chest',
     mmPerUnit: 0.8569,
     middleSize: 'M',
-    widthMm: { XS: 410, S: 435, M: 460, L: 485, XL: 510, '2XL': 545, '3XL': 580 },
-    lengthMm: { XS: 630, S: 650, M: 670, L: 690, XL: 710, '2XL': 730, '3XL': 750 },
+    widthMm: { XS: 410, S: 435, M: 460, L: 485, XL: 510, '2XL': 545, '3XL': 580, '4XL': 615, '5XL': 650 },
+    lengthMm: { XS: 630, S: 650, M: 670, L: 690, XL: 710, '2XL': 730, '3XL': 750, '4XL': 770, '5XL': 790 },
     areas: {
       front: [
         {
@@ -128,8 +128,8 @@ export const garmentFacts = {
     measured: 'half chest',
     mmPerUnit: 1.0236,
     middleSize: 'M',
-    widthMm: { XS: 460, S: 490, M: 520, L: 550, XL: 580, '2XL': 620, '3XL': 660 },
-    lengthMm: { XS: 705, S: 725, M: 745, L: 765, XL: 785, '2XL': 810, '3XL': 835 },
+    widthMm: { XS: 460, S: 490, M: 520, L: 550, XL: 580, '2XL': 620, '3XL': 660, '4XL': 700, '5XL': 740 },
+    lengthMm: { XS: 705, S: 725, M: 745, L: 765, XL: 785, '2XL': 810, '3XL': 835, '4XL': 860, '5XL': 885 },
     areas: {
       front: [
         {
@@ -185,8 +185,8 @@ export const garmentFacts = {
     measured: 'half chest',
     mmPerUnit: 1.0526,
     middleSize: 'M',
-    widthMm: { XS: 500, S: 530, M: 560, L: 590, XL: 620, '2XL': 660, '3XL': 700 },
-    lengthMm: { XS: 660, S: 680, M: 700, L: 720, XL: 740, '2XL': 765, '3XL': 790 },
+    widthMm: { XS: 500, S: 530, M: 560, L: 590, XL: 620, '2XL': 660, '3XL': 700, '4XL': 740, '5XL': 780 },
+    lengthMm: { XS: 660, S: 680, M: 700, L: 720, XL: 740, '2XL': 765, '3XL': 790, '4XL': 815, '5XL': 840 },
     areas: {
       front: [
         {
@@ -251,8 +251,8 @@ export const garmentFacts = {
     measured: 'half chest',
     mmPerUnit: 1.0714,
     middleSize: 'M',
-    widthMm: { XS: 510, S: 540, M: 570, L: 600, XL: 630, '2XL': 670, '3XL': 710 },
-    lengthMm: { XS: 675, S: 695, M: 715, L: 735, XL: 755, '2XL': 780, '3XL': 805 },
+    widthMm: { XS: 510, S: 540, M: 570, L: 600, XL: 630, '2XL': 670, '3XL': 710, '4XL': 750, '5XL': 790 },
+    lengthMm: { XS: 675, S: 695, M: 715, L: 735, XL: 755, '2XL': 780, '3XL': 805, '4XL': 830, '5XL': 855 },
     areas: {
       front: [
         {
@@ -299,8 +299,8 @@ export const garmentFacts = {
     measured: 'half chest',
     mmPerUnit: 1.0526,
     middleSize: 'M',
-    widthMm: { XS: 500, S: 530, M: 560, L: 590, XL: 620, '2XL': 660, '3XL': 700 },
-    lengthMm: { XS: 690, S: 710, M: 730, L: 750, XL: 770, '2XL': 795, '3XL': 820 },
+    widthMm: { XS: 500, S: 530, M: 560, L: 590, XL: 620, '2XL': 660, '3XL': 700, '4XL': 740, '5XL': 780 },
+    lengthMm: { XS: 690, S: 710, M: 730, L: 750, XL: 770, '2XL': 795, '3XL': 820, '4XL': 845, '5XL': 870 },
     areas: {
       front: [
         {
@@ -337,8 +337,8 @@ export const garmentFacts = {
     measured: 'half chest',
     mmPerUnit: 0.9601,
     middleSize: 'M',
-    widthMm: { XS: 470, S: 500, M: 530, L: 560, XL: 590, '2XL': 630, '3XL': 670 },
-    lengthMm: { XS: 725, S: 745, M: 765, L: 785, XL: 805, '2XL': 830, '3XL': 855 },
+    widthMm: { XS: 470, S: 500, M: 530, L: 560, XL: 590, '2XL': 630, '3XL': 670, '4XL': 710, '5XL': 750 },
+    lengthMm: { XS: 725, S: 745, M: 765, L: 785, XL: 805, '2XL': 830, '3XL': 855, '4XL': 880, '5XL': 905 },
     areas: {
       front: [
         {
@@ -393,8 +393,8 @@ export const garmentFacts = {
     measured: 'half chest',
     mmPerUnit: 0.8918,
     middleSize: 'M',
-    widthMm: { XS: 420, S: 445, M: 470, L: 495, XL: 520, '2XL': 555, '3XL': 590 },
-    lengthMm: { XS: 620, S: 640, M: 660, L: 680, XL: 700, '2XL': 720, '3XL': 740 },
+    widthMm: { XS: 420, S: 445, M: 470, L: 495, XL: 520, '2XL': 555, '3XL': 590, '4XL': 625, '5XL': 660 },
+    lengthMm: { XS: 620, S: 640, M: 660, L: 680, XL: 700, '2XL': 720, '3XL': 740, '4XL': 760, '5XL': 780 },
     areas: {
       front: [
         {
@@ -449,8 +449,8 @@ export const garmentFacts = {
     measured: 'half chest',
     mmPerUnit: 0.8781,
     middleSize: 'M',
-    widthMm: { XS: 450, S: 480, M: 510, L: 540, XL: 570, '2XL': 610, '3XL': 650 },
-    lengthMm: { XS: 700, S: 720, M: 740, L: 760, XL: 780, '2XL': 805, '3XL': 830 },
+    widthMm: { XS: 450, S: 480, M: 510, L: 540, XL: 570, '2XL': 610, '3XL': 650, '4XL': 690, '5XL': 730 },
+    lengthMm: { XS: 700, S: 720, M: 740, L: 760, XL: 780, '2XL': 805, '3XL': 830, '4XL': 855, '5XL': 880 },
     areas: {
       front: [
         {
@@ -515,8 +515,18 @@ export const garmentFacts = {
     measured: 'half chest',
     mmPerUnit: 1.0321,
     middleSize: 'M',
-    widthMm: { XS: 400, S: 425, M: 450, L: 475, XL: 500, '2XL': 535, '3XL': 570 },
-    lengthMm: { XS: 900, S: 920, M: 940, L: 960, XL: 980, '2XL': 1000, '3XL': 1020 },
+    widthMm: { XS: 400, S: 425, M: 450, L: 475, XL: 500, '2XL': 535, '3XL': 570, '4XL': 605, '5XL': 640 },
+    lengthMm: {
+      XS: 900,
+      S: 920,
+      M: 940,
+      L: 960,
+      XL: 980,
+      '2XL': 1000,
+      '3XL': 1020,
+      '4XL': 1040,
+      '5XL': 1060,
+    },
     areas: {
       front: [
         {
@@ -581,8 +591,8 @@ export const garmentFacts = {
     measured: 'half waist, relaxed',
     mmPerUnit: 0.7624,
     middleSize: 'M',
-    widthMm: { XS: 320, S: 350, M: 380, L: 410, XL: 440, '2XL': 480, '3XL': 520 },
-    lengthMm: { XS: 505, S: 520, M: 535, L: 550, XL: 565, '2XL': 580, '3XL': 595 },
+    widthMm: { XS: 320, S: 350, M: 380, L: 410, XL: 440, '2XL': 480, '3XL': 520, '4XL': 560, '5XL': 600 },
+    lengthMm: { XS: 505, S: 520, M: 535, L: 550, XL: 565, '2XL': 580, '3XL': 595, '4XL': 610, '5XL': 625 },
     areas: {
       front: [
         {
@@ -618,8 +628,18 @@ export const garmentFacts = {
     measured: 'half waist, relaxed',
     mmPerUnit: 1.0465,
     middleSize: 'M',
-    widthMm: { XS: 300, S: 330, M: 360, L: 390, XL: 420, '2XL': 460, '3XL': 500 },
-    lengthMm: { XS: 1005, S: 1025, M: 1045, L: 1065, XL: 1085, '2XL': 1105, '3XL': 1125 },
+    widthMm: { XS: 300, S: 330, M: 360, L: 390, XL: 420, '2XL': 460, '3XL': 500, '4XL': 540, '5XL': 580 },
+    lengthMm: {
+      XS: 1005,
+      S: 1025,
+      M: 1045,
+      L: 1065,
+      XL: 1085,
+      '2XL': 1105,
+      '3XL': 1125,
+      '4XL': 1145,
+      '5XL': 1165,
+    },
     areas: {
       front: [
         {

@@ -66,6 +66,13 @@ export function garmentFactsOf(garment: GarmentId): GarmentFacts {
   return facts[garment];
 }
 
+/** The measures of a garment in the sizes it is sold in: a child's, where an adult's drawing stands for it. */
+export function sizeChartOf(garment: GarmentId, sizes: readonly string[]): GarmentFacts {
+  const isMeasured = (one: GarmentFacts) => sizes.some(size => one.widthMm[size] !== undefined);
+  const kids = facts['kids-tee'];
+  return !isMeasured(facts[garment]) && isMeasured(kids) ? kids : facts[garment];
+}
+
 const categoryWords: readonly (readonly [RegExp, GarmentId])[] = [
   [/kids.*(hood)/, 'kids-hoodie'],
   [/kids.*fleece/, 'kids-crew'],

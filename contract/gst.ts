@@ -17,3 +17,8 @@ export function exGstToIncGst(exGstCents: CentsLike): Cents {
   const incGst = Math.floor((11 * size + 5) / 10);
   return cents(exGstCents < 0 ? -incGst : incGst);
 }
+
+/** What of a total is GST: nothing at a seller who is not registered for it. */
+export function gstIncludedFor(isRegistered: boolean, totalCents: CentsLike): Cents {
+  return isRegistered ? gstIncluded(totalCents) : cents(0);
+}

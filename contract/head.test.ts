@@ -29,10 +29,10 @@ describe('headFor', () => {
 
 describe('productDescription', () => {
   it.each([
-    ['A 240 gsm tee.', 2495, 'A 240 gsm tee. $24.95 each, with GST.'],
+    ['A 240 gsm tee.', 2495, 'A 240 gsm tee. $24.95 each.'],
     ['No full stop', 2495, 'No full stop'],
     ['  two\n lines. ', 0, 'two lines.'],
-    ['', 2495, 'Heavy tee with your own print or embroidery. $24.95 each, with GST.'],
+    ['', 2495, 'Heavy tee with your own print or embroidery. $24.95 each.'],
     ['', 0, 'Heavy tee with your own print or embroidery.'],
   ])('%j at %i cents', (description, price, words) => {
     expect(productDescription({ ...product, description, price })).toBe(words);

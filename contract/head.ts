@@ -82,7 +82,7 @@ function productHead(title: string, id: number | null, product: HeadProduct | nu
 /** The shop's own words, cut at a word; without any, what can be said of every product. */
 export function productDescription({ name, description, price }: HeadProduct): string {
   const words = description.replaceAll(/\s+/g, ' ').trim();
-  const cost = price > 0 ? ` ${formatCents(price)} each, with GST.` : '';
+  const cost = price > 0 ? ` ${formatCents(price)} each.` : '';
   if (words === '') return shorten(`${name} with your own print or embroidery.${cost}`);
   return words.length + cost.length <= longestDescription && /[.!?]$/.test(words)
     ? words + cost

@@ -4,6 +4,7 @@ import { pricingDefaults } from './shop-defaults.ts';
 
 type PricedFacts = Pick<
   ShopFacts,
+  | 'gstRegistered'
   | 'setupFeeCents'
   | 'shippingFlatCents'
   | 'shippingMode'
@@ -17,6 +18,7 @@ type PricedFacts = Pick<
 export function pricingSettingsOf(shop: PricedFacts): PricingSettings {
   return {
     ...pricingDefaults,
+    gstRegistered: shop.gstRegistered,
     setupFeeCents: shop.setupFeeCents,
     shippingFlatCents: shop.shippingFlatCents,
     shipping: { shippingMode: shop.shippingMode, express: shop.express, policy: shop.policy },

@@ -7,10 +7,10 @@
  *   line total   quantity × unit price; the set-up fee is never inside it
  *   set-up       fee × positions, once per artwork group, carried by the group's first line
  *   surcharges   none unless the setting turns the "included" labels into rows
- *   total        subtotal + surcharges + set-up + shipping; GST is the eleventh part contained in it
+ *   total        subtotal + surcharges + set-up + shipping; GST is the eleventh part contained in it, if any
  */
 import { totalQuantity, type DecorationMethod, type DesignPosition, type SizeQuantity } from './cart.ts';
-import { gstIncluded } from './gst.ts';
+import { gstIncludedFor } from './gst.ts';
 import { cents, splitInstalments, sumCents, type Cents, type CentsLike } from './money.ts';
 import { type Destination, shippingPrice, type ShippingSettings } from './shipping.ts';
 import { instalments, pricingDefaults } from './shop-defaults.ts';
@@ -28,6 +28,8 @@ export interface PricingSettings {
   /** C20: instalments are offered from min to max, both inclusive. */
   instalmentMinCents: CentsLike;
   instalmentMaxCents: CentsLike;
+  /** Absent: registered. A seller who is not has no GST in a price. */
+  gstRegistered?: boolean;
 }
 
 export interface PriceBreak {
@@ -178,7 +180,7 @@ function priceLines(
     shippingCents,
     isShippingFrom,
     totalCents,
-    gstCents: gstIncluded(totalCents),
+    gstCents: gstIncludedFor(settings.gstRegistered ?? true, totalCents),
     instalments: { notice: offer(subtotalCents), tab: offer(totalCents) },
   };
 }

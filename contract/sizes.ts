@@ -8,6 +8,27 @@ export const adultSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'] as const;
 
 export const oneSize = 'One size';
 
+/** Garments that have no sizes: caps, bags, aprons. */
+const accessoryGarments: readonly string[] = ['cap', 'bucket-hat', 'beanie', 'tote', 'apron'];
+
+/** The sizes of a product that lists none: one for what has no sizes, else those of storefront §2. */
+export function sizesWithoutVariants(garment: string | null): readonly string[] {
+  return garment && accessoryGarments.includes(garment) ? [oneSize] : adultSizes;
+}
+
+interface Sized {
+  garment: string | null;
+  variants: readonly { color: string; size: string }[];
+}
+
+/** The sizes that can be bought in a colour; all of the product where the catalogue lists none for it. */
+export function sizesInColour({ variants, garment }: Sized, colourName: string | undefined): string[] {
+  const inColour = variants.filter(variant => variant.color === colourName);
+  const listed = (inColour.length > 0 ? inColour : variants).map(variant => variant.size);
+  const sold = listed.length > 0 ? listed : sizesWithoutVariants(garment);
+  return [...new Set(sold)].toSorted(compareSizes);
+}
+
 /** Every size the shop knows, in the order in which it is shown. */
 // prettier-ignore
 export const sizeOrder = [

@@ -85,6 +85,7 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   payment_events_provider: { provider: 'cash' },
   order_links_token_hash: { token_hash: '\\x00' },
   order_links_made_for: { made_for: '' },
+  stock_takings_pieces: { pieces: 0 },
   refunds_amount_cents: { amount_cents: 0 },
   refunds_attempts: { attempts: 0 },
   disputes_amount_cents: { amount_cents: 0 },

@@ -126,4 +126,7 @@ export const sampleRows: Record<string, string> = {
   '0021-office-changes': `
     INSERT INTO projects (project_number, customer_id, title) VALUES ('PRJ-2026-0002', 1, 'Winter hoodies');
   `,
+  '0018-stock': `
+    INSERT INTO stock_takings (order_id, product_id, pieces) VALUES (1, 1, 2);
+  `,
 };

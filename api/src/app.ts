@@ -3,6 +3,7 @@ import Koa from 'koa';
 import type { Logger } from 'pino';
 import { api } from '#contract/api.ts';
 import { isRefusal, refuse } from '#contract/errors.ts';
+import { type MediaAnswer, mediaHeaders, type ServeMedia } from './features/catalogue/serve-media.ts';
 import type { ServeGarment } from './features/design/garments/serve-garments.ts';
 import { answerErrors, answerRefusal } from './http/answer-errors.ts';
 import type { Handlers } from './http/handler.ts';
@@ -21,6 +22,8 @@ export interface AppParts extends Pipeline {
   trustProxy: boolean;
   /** Pictures drawn by the server, mounted before the PWA; null when the path is not one of them. */
   serveDrawing: ServeGarment;
+  /** Pictures that the shop has uploaded. */
+  serveMedia: ServeMedia;
 }
 
 export function createApp(parts: AppParts): Koa {
@@ -37,6 +40,7 @@ export function createApp(parts: AppParts): Koa {
     if (layers.length > 0 || ctx.path.startsWith('/api/')) return answerUnknown(ctx, layers);
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
       return answerUnknown(ctx, [{ methods: ['GET', 'HEAD'] }]);
+    if (ctx.path.startsWith('/media/')) return sendMedia(ctx, await parts.serveMedia(ctx.path));
     if (!ctx.path.startsWith('/garments/')) return next();
     const drawn = await parts.serveDrawing(ctx.path);
     if (!drawn) return answerRefusal(ctx, refuse('not_found'));
@@ -52,6 +56,14 @@ export function createApp(parts: AppParts): Koa {
   app.use(servePwa({ ...parts.pwa, log: parts.log }));
   app.use(async ctx => answerRefusal(ctx, refuse('not_found')));
   return app;
+}
+
+function sendMedia(ctx: Koa.Context, picture: MediaAnswer | null): void {
+  if (!picture) return answerRefusal(ctx, refuse('not_found'));
+  ctx.status = 200;
+  ctx.set(mediaHeaders);
+  ctx.length = picture.bytes;
+  ctx.body = picture.stream;
 }
 
 /** A known path with another method is 405 with `Allow`, anything else 404. */

@@ -13,6 +13,8 @@ import { createSharePictures } from './features/pages/share-pictures.ts';
 import { listPublishedPages } from './features/shop/read-pages.ts';
 import { readShop } from './features/shop/read-shop.ts';
 import type { PwaParts } from './http/serve-pwa.ts';
+import type { FileStore } from './outside/files/file-store.ts';
+import { createReadPhoto } from './outside/images/read-photo.ts';
 import { rasteriseSvg } from './outside/images/rasterise-svg.ts';
 import { readDisplayFace } from './outside/images/text-outlines.ts';
 import { projectRoot } from './project-root.ts';
@@ -29,6 +31,7 @@ export interface BuildPagesParts {
   /** As people know the shop, without a trailing slash. */
   origin: string;
   testPayments: boolean;
+  files: FileStore;
   now: () => number;
   /** What the build made, read from `dist/` unless given. */
   built?: BuiltPages;
@@ -46,6 +49,7 @@ export function buildPages({
   drawings,
   origin,
   testPayments,
+  files,
   now,
   built = readBuilt(),
 }: BuildPagesParts): Omit<PwaParts, 'log'> {
@@ -54,6 +58,7 @@ export function buildPages({
   const letters = readDisplayFace();
   const paintGarment = (garment: GarmentId, dyes: Dyes) =>
     renderGarment(drawings.get(drawingName(garment, 'front')) ?? '', dyes);
+  const readPhoto = createReadPhoto(files);
   const pages = createPages({
     shell,
     paintFor: createPaintFor(paints),
@@ -67,10 +72,10 @@ export function buildPages({
     readProduct: reads.product,
     readChanges: () => readChanges(knex),
     snapshot: snapshots.get,
-    drawShare: (product, { name }) =>
-      product
-        ? drawProductShare(product, { shopName: name, letters, paintGarment })
-        : drawShopShare({ shopName: name, letters, paintGarment }),
+    drawShare: async (product, { name }) => {
+      const pens = { shopName: name, letters, paintGarment, readPhoto };
+      return product ? drawProductShare(product, pens) : drawShopShare(pens);
+    },
     sharePictures: createSharePictures({ rasterise: rasteriseSvg }),
   });
   return { root: path.join(dist, 'pwa'), pages, shell };

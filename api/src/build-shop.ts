@@ -18,6 +18,7 @@ import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
 import type { OrderMails } from './features/mail/order-mails.ts';
 import type { PaymentsParts } from './features/payments/payments-parts.ts';
+import { createMediaServer } from './features/catalogue/serve-media.ts';
 import { createSnapshots } from './features/catalogue/snapshots.ts';
 import { readDrawings } from './features/design/garments/read-drawings.ts';
 import { createGarmentServer } from './features/design/garments/serve-garments.ts';
@@ -126,10 +127,20 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     ...pipeline,
     log,
     handlers,
-    pwa: buildPages({ knex, snapshots, drawings, origin: publicUrl, testPayments, built, now: clock.now }),
+    pwa: buildPages({
+      knex,
+      snapshots,
+      drawings,
+      origin: publicUrl,
+      testPayments,
+      built,
+      files,
+      now: clock.now,
+    }),
     https: config.publicUrl?.startsWith('https:') ?? false,
     stripe: stripe !== null,
     trustProxy: config.trustProxy,
+    serveMedia: createMediaServer({ knex, files }),
     serveDrawing: createGarmentServer({ drawings, rasterise: rasteriseSvg }),
   });
   return {

@@ -24,11 +24,16 @@ export const productSummary = z.object({
   image: z.string(),
   imageBack: z.string().nullable(),
   imageSide: z.string().nullable(),
+  /** Photographs by the name of the colour they show, where variants have their own. */
+  colorImages: z.record(z.string(), z.string()).nullish(),
   customizable: z.boolean(),
   colors: z.array(colour),
   sizes: z.array(z.string()),
   printingTechniques: z.array(z.string()),
   stock: z.int(),
+  /** Without it nobody counts: 0 in stock is made to order (C46). A copy that a device kept may know nothing of it. */
+  trackStock: z.boolean().optional(),
+  isSoldOut: z.boolean().optional(),
   displayOrder: z.int(),
   rating: z.number().nullable(),
   numReviews: z.int(),
@@ -43,6 +48,8 @@ export const productVariant = z.object({
   size: z.string(),
   price: cents.nullable(),
   gtin: z.string().nullable(),
+  /** Pieces left; null where the product's stock is not tracked. */
+  stock: z.int().nullish(),
 });
 
 /** A product on its own page. */
@@ -66,6 +73,7 @@ export const packedVariants = z.object({
   stockCodes: z.array(z.tuple([z.int(), z.string()])),
   gtins: z.array(z.union([z.int(), z.string(), z.null()])),
   prices: z.array(cents.nullable()).optional(),
+  stocks: z.array(z.int()).optional(),
 });
 export type PackedVariants = z.output<typeof packedVariants>;
 

@@ -206,10 +206,10 @@ export function paymentQuestions(shop: ShopFacts): FaqQuestion[] {
     },
     {
       id: 'tax-invoice',
-      question: 'Do I get a tax invoice?',
+      question: shop.gstRegistered ? 'Do I get a tax invoice?' : 'Do I get an invoice?',
       answer: [
         text(
-          'Yes, for every paid order, with the GST it contains. Enter your company and ABN at checkout to have them on it.',
+          `Yes, for every paid order${shop.gstRegistered ? ', with the GST it contains' : ''}. Enter your company and ABN at checkout to have them on it.`,
         ),
       ],
     },

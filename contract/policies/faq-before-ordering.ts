@@ -1,5 +1,6 @@
 /** Questions of somebody who has not ordered yet: orders and prices, designs and artwork. */
 import type { ShopFacts } from '../endpoints/shop.ts';
+import { gstWords } from '../gst-words.ts';
 import { formatCents } from '../money.ts';
 import { quoteMinQuantity } from '../shop-defaults.ts';
 import { list, steps, text } from './document.ts';
@@ -36,7 +37,7 @@ export function orderQuestions(shop: ShopFacts): FaqQuestion[] {
       question: 'What does the price include?',
       answer: [
         text(
-          `All prices are in Australian dollars and include GST. Printing or embroidery is included in the price of a piece. A set-up fee of ${formatCents(shop.setupFeeCents)} is added for each position that is decorated, once for a design, however many pieces and colours you put it on. Delivery is its own line. The product page, the cart and the checkout show the same total.`,
+          `All prices are in Australian dollars${gstWords(shop.gstRegistered).included}. Printing or embroidery is included in the price of a piece. A set-up fee of ${formatCents(shop.setupFeeCents)} is added for each position that is decorated, once for a design, however many pieces and colours you put it on. Delivery is its own line. The product page, the cart and the checkout show the same total.`,
         ),
       ],
     },

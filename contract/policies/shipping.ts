@@ -157,7 +157,7 @@ function rateBlocks(shop: ShopFacts): Block[] {
   return [
     {
       kind: 'table',
-      caption: 'Delivery rates within Australia, GST included',
+      caption: `Delivery rates within Australia${shop.gstRegistered ? ', GST included' : ''}`,
       head: ['Where to', 'Standard', 'Express'],
       rows: [
         ['Metro', formatCents(policy.metroShippingCents), extra],

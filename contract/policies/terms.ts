@@ -1,5 +1,6 @@
 /** Terms of sale of a business that decorates garments. */
 import type { ShopFacts } from '../endpoints/shop.ts';
+import { gstWords } from '../gst-words.ts';
 import { formatCents } from '../money.ts';
 import { instalments, quoteMinQuantity } from '../shop-defaults.ts';
 import { list, note, type PolicyDocument, type Section, text } from './document.ts';
@@ -85,7 +86,7 @@ function priceSection(shop: ShopFacts): Section {
     title: 'Prices',
     blocks: [
       list(
-        'Prices are in Australian dollars (AUD) and include GST.',
+        `Prices are in Australian dollars (AUD)${gstWords(shop.gstRegistered).included}.`,
         'Printing or embroidery is included in the price of a piece, unless the cart shows it as a row of its own.',
         `Set-up is ${formatCents(shop.setupFeeCents)} for each position that is decorated, once for a design.`,
         `${shippingPriceText(shop)}.`,
@@ -103,7 +104,7 @@ function paymentSection(shop: ShopFacts): Section {
     title: 'Payment and Afterpay',
     blocks: [
       text(
-        'You pay when you order, by credit or debit card or with Afterpay. Card payments are taken by Stripe; we never see your card number. Every paid order has a tax invoice.',
+        `You pay when you order, by credit or debit card or with Afterpay. Card payments are taken by Stripe; we never see your card number. Every paid order has ${shop.gstRegistered ? 'a tax invoice' : 'an invoice'}.`,
       ),
       text(
         `With **Afterpay** you pay in ${instalments.parts} interest-free instalments, one every ${instalments.weeksBetween} weeks, the first when you order. It is offered for personal orders from ${formatCents(shop.afterpayMinCents)} to ${formatCents(shop.afterpayMaxCents)}, not for companies. Late fees and eligibility apply. Afterpay’s own terms hold between you and Afterpay.`,

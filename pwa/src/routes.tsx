@@ -22,6 +22,9 @@ const ListingScreen = screen(
   () => import('#pwa/features/catalogue/screens/listing-screen.tsx'),
   'ListingScreen',
 );
+const PopularCategories = lazy(() =>
+  import('#pwa/features/pages/parts/popular-categories.tsx').then(m => ({ default: m.PopularCategories })),
+);
 // Beside what a page is about: without its code the page is whole as well.
 const QuoteCorner = screen(
   () =>
@@ -145,7 +148,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         }
       >
         <Route index element={<HomeScreen />} />
-        <Route path="products" element={<ListingScreen />} />
+        <Route path="products" element={<ListingScreen PopularCategories={PopularCategories} />} />
         {/* Product and cart */}
         {['product/:id', 'products/:id'].map(path => (
           <Route

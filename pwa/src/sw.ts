@@ -6,6 +6,7 @@
  *   /assets/staff-*       → kept once staff has signed in (message), and by visit; cache first, as names are hashed
  *   /garments/**          → dyed here from the precached drawings: every garment in every colour, no request
  *                           another version of the set, link previews: cache first with a bound
+ *   /media/**             → the shop's photographs, which never change: cache first with a bound
  *   /api/**, other sites  → not touched: the device's databases are the copy of the data
  *
  * A new version installs, waits, and takes over when the page says so (SKIP_WAITING).
@@ -50,6 +51,15 @@ const otherPictures = new CacheFirst({
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/garments/'),
   async options => (await dyeGarment(options.url.pathname)) ?? otherPictures.handle(options),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
+  new CacheFirst({
+    cacheName: 'selvedge-photographs',
+    matchOptions,
+    plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * dayS, purgeOnQuotaError: true })],
+  }),
 );
 
 // Whatever is hashed and not precached: chunks of staff screens on a device that has visited them.

@@ -10,6 +10,8 @@ const grade = (m, step, big = step) => ({
   XL: m + 2 * step,
   '2XL': m + 2 * step + big,
   '3XL': m + 2 * step + 2 * big,
+  '4XL': m + 2 * step + 3 * big,
+  '5XL': m + 2 * step + 4 * big,
 });
 const top = (front, back, sleeve, { w = 300, h = 400, chest = [600, 360], nape = 62 } = {}) => ({
   front: [

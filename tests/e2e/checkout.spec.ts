@@ -1,6 +1,7 @@
 /** The stages before the payment: what is typed stays, what is wrong is said, and nobody gets lost on the way. */
 import { expect, test } from './support/journey.ts';
 import { fillCart } from './support/fill-cart.ts';
+import { waitForOffline } from './support/installed.ts';
 import { Shopper } from './people/shopper.ts';
 
 const imke = {
@@ -105,4 +106,47 @@ test('a price that moved while somebody typed: the difference, and a question', 
   await page.getByRole('button', { name: /^Continue with \$/ }).click();
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('$17.00');
+});
+
+test('what is wrong with a field moves nothing under the finger', async ({ shop, visit }) => {
+  const shopper = new Shopper(await visit({ device: 'phone' }));
+  const { page } = shopper;
+  await fillCart(shopper, shop);
+  const main = page.getByRole('main');
+  const button = main.getByRole('button', { name: 'Continue to Shipping' });
+  const placesOf = () =>
+    main
+      .locator('input:visible, select:visible, button:visible')
+      .evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().top + scrollY)));
+  const before = await placesOf();
+  await shopper.fill({
+    ...imke,
+    firstName: 'I',
+    lastName: 'F',
+    email: 'no',
+    phone: '1',
+    address: 'x',
+    city: 'y',
+    postalCode: '1',
+  });
+  await page.getByLabel('Postal Code').blur();
+  for (const words of ['First name must be at least 2 characters.', 'Please enter a valid postal code.'])
+    await expect(page.getByText(words)).toBeVisible();
+  expect(await placesOf()).toEqual(before);
+  await button.click();
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  expect(await placesOf()).toEqual(before);
+
+  // The sign of a lost connection takes no row of its own.
+  const header = page.getByRole('banner');
+  const height = (await header.boundingBox())?.height;
+  await waitForOffline(page);
+  await shop.stop();
+  await page.goto('/products');
+  await expect(header.getByText('Offline')).toBeAttached();
+  expect((await header.boundingBox())?.height).toBe(height);
+  for (const name of ['Menu', 'Search', 'Log in', /^Cart/])
+    await expect(
+      header.getByRole('button', { name }).or(header.getByRole('link', { name })).first(),
+    ).toBeInViewport({ ratio: 1 });
 });

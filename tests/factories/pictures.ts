@@ -40,6 +40,18 @@ export async function metadataOf(bytes: Buffer) {
   return { exif, xmp, iptc, orientation };
 }
 
+/** Red, green and blue of one pixel. */
+export async function pixelAt(bytes: Buffer, x: number, y: number): Promise<[number, number, number]> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [red = 0, green = 0, blue = 0] = data.subarray((y * info.width + x) * info.channels);
+  return [red, green, blue];
+}
+
+export async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(bytes).metadata();
+  return { width, height };
+}
+
 export const halfOf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
 export function svg(inside: string, before = ''): Buffer {

@@ -1,4 +1,5 @@
 /** What the mails about an order say of it. */
+import { gstWords } from '#contract/gst-words.ts';
 import { formatCents } from '#contract/money.ts';
 import type { FulfilmentMethod } from '#contract/orders.ts';
 import type { MailBlock } from './mail-content.ts';
@@ -43,8 +44,8 @@ export function orderTotals(order: OrderFacts): MailBlock {
       { label: 'Subtotal', value: formatCents(subtotalCents) },
       ...(setupCents > 0 ? [{ label: 'Setup', value: formatCents(setupCents) }] : []),
       { label: 'Shipping', value: formatCents(shippingCents) },
-      { label: 'GST included', value: formatCents(gstCents) },
-      { label: 'Total, including GST', value: formatCents(totalCents) },
+      ...(gstCents > 0 ? [{ label: 'GST included', value: formatCents(gstCents) }] : []),
+      { label: gstWords(gstCents > 0).total, value: formatCents(totalCents) },
     ],
   };
 }

@@ -40,6 +40,7 @@ export function makeProduct(overrides: Partial<Product> = {}): Product {
       size,
       price: null,
       gtin: null,
+      stock: null,
     })),
     ...overrides,
   };

@@ -24,11 +24,18 @@ interface FieldProps {
   hideLabel?: boolean;
   /** One control: TextInput, Textarea, Select, Slider, FileDrop. It finds its id and its descriptions by itself. */
   children: ReactNode;
+  /**
+   * Keeps room for the error, so that nothing moves when it comes: a `line`, or two where the field is half as wide
+   * as a phone. For long forms whose fields are checked as they are left: what moves would slip from under the finger.
+   */
+  reserve?: 'line' | 'lines';
   className?: string;
 }
 
+const reserved = { line: 'min-h-[1lh]', lines: 'min-h-[1lh] max-md:min-h-[2lh]' } as const;
+
 /** Label above, control, then help or error. The error is announced when it appears. */
-export function Field({ label, help, error, optional, hideLabel, children, className }: FieldProps) {
+export function Field({ label, help, error, optional, hideLabel, children, reserve, className }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const wiring: FieldWiring = {
@@ -43,7 +50,11 @@ export function Field({ label, help, error, optional, hideLabel, children, class
         {optional && <span className="font-regular text-soft"> (optional)</span>}
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
-      <div id={noteId} aria-live="polite" className="empty:hidden">
+      <div
+        id={noteId}
+        aria-live="polite"
+        className={classNames('text-meta leading-snug', reserve ? reserved[reserve] : 'empty:hidden')}
+      >
         {error ? <FieldError>{error}</FieldError> : help ? <FieldHelp>{help}</FieldHelp> : null}
       </div>
     </div>

@@ -6,7 +6,7 @@
  *   link in the old address's mail, two weeks long, before or after ────────────────→ taken back, everybody signed out
  */
 import type { Knex } from 'knex';
-import { emailChangeHours, emailUndoDays } from '#contract/account-form.ts';
+import { emailChangeHours, emailUndoDays } from '#contract/account-words.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { hashToken, newToken } from '#api/http/session-store.ts';

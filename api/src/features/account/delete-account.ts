@@ -1,6 +1,6 @@
 /** The end of an account, as far as its owner takes part: asked for with the password, undone by signing in (S8). */
 import type { Knex } from 'knex';
-import { deletionGraceDays } from '#contract/account-form.ts';
+import { deletionGraceDays } from '#contract/account-words.ts';
 import { isStaff } from '#contract/capabilities.ts';
 import type { DeletionBlock } from '#contract/endpoints/account.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';

@@ -3,7 +3,7 @@
  * shop itself, so that neither the answer nor its time tells a stranger (A17).
  */
 import type { Knex } from 'knex';
-import { resetAnswer, resetMinutes } from '#contract/account-form.ts';
+import { resetAnswer, resetMinutes } from '#contract/account-words.ts';
 import { isStaff } from '#contract/capabilities.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';

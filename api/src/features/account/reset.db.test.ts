@@ -1,6 +1,6 @@
 /** Forgotten passwords: nobody learns who has an account, a link works once, and it ends what the old password opened. */
 import { expect, test } from 'vitest';
-import { resetMinutes } from '#contract/account-form.ts';
+import { resetMinutes } from '#contract/account-words.ts';
 import { makePerson, password, uniqueName } from '#tests/factories/people.ts';
 import { useTestServer } from '#tests/support/server.ts';
 import { answerResetRequests } from './reset-password.ts';

@@ -13,11 +13,19 @@ const summaryColumns = `
   'category', coalesce(p.category_name, ''), 'categories', p.categories, 'subcategory', p.subcategory,
   'supplier', p.supplier, 'garment', coalesce(p.garment, 'tee'),
   'image', coalesce(p.image, ''), 'imageBack', p.image_back, 'imageSide', p.image_side,
+  'colorImages', (
+    select jsonb_object_agg(v.color, v.image_url)
+    from (select distinct on (v.color) v.color, v.image_url from product_variants v
+      where v.product_id = p.id and v.archived_at is null and v.image_url <> ''
+      order by v.color, v.display_order, v.id) v),
   'customizable', p.customizable, 'colors', p.colors,
   'sizes', coalesce((
     select jsonb_agg(s.size order by array_position(?::text[], s.size::text), s.size)
     from (select distinct v.size from product_variants v where v.product_id = p.id and v.archived_at is null) s), '[]'),
-  'printingTechniques', p.printing_techniques, 'stock', p.stock, 'displayOrder', p.display_order,
+  'printingTechniques', p.printing_techniques, 'stock', p.stock, 'trackStock', p.track_stock,
+  'isSoldOut', p.track_stock and coalesce((
+    select sum(v.stock) from product_variants v where v.product_id = p.id and v.archived_at is null), p.stock) = 0,
+  'displayOrder', p.display_order,
   'rating', p.rating, 'numReviews', p.num_reviews, 'ratingIsSample', p.rating_is_sample`;
 
 const detailColumns = `${summaryColumns},
@@ -25,7 +33,8 @@ const detailColumns = `${summaryColumns},
   'variantPricing', p.variant_pricing,
   'variants', coalesce((
     select jsonb_agg(jsonb_build_object('stockCode', v.stock_code, 'color', v.color, 'size', v.size,
-      'price', nullif(v.price_cents, 0), 'gtin', v.gtin) order by v.display_order, v.id)
+      'price', nullif(v.price_cents, 0), 'gtin', v.gtin,
+      'stock', case when p.track_stock then v.stock end) order by v.display_order, v.id)
     from product_variants v where v.product_id = p.id and v.archived_at is null), '[]')`;
 
 /** Version of the catalogue and the whole list as JSON text, seen in one snapshot. */

@@ -9,10 +9,12 @@
  */
 import type { Knex } from 'knex';
 import { formatCents } from '#contract/money.ts';
+import { lockTracked } from '#api/database/stock.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { PaymentIntent, PaymentStatus } from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { type CheckoutRow, insertOrder, type OrderHead, readOrderHead } from './insert-order.ts';
+import { shortAfterPayment } from './short-stock.ts';
 
 export type Finalized =
   | { kind: 'ordered'; order: OrderHead }
@@ -50,13 +52,14 @@ async function settle(
   if (known?.paymentId) return alreadyPaid(parts, trx, known, checkout, intent);
   if (checkout.items.length === 0 && isFresh(checkout, parts.now())) return { kind: 'waiting' };
 
-  const reviewReason = mismatch(checkout, intent);
+  const reviewReason = mismatch(checkout, intent) ?? (known ? null : await shortage(trx, checkout));
   const order =
     known ??
     (await insertOrder(trx, checkout, {
       placedAt: parts.now(),
       method: intent.method,
       policy: await parts.readPolicy(trx),
+      gstRegistered: await isRegistered(parts),
     }));
   await trx('orders')
     .where({ id: order.id })
@@ -131,6 +134,15 @@ async function lockCheckout(trx: Knex.Transaction, intent: PaymentIntent): Promi
 
 function isFresh(checkout: CheckoutRow, now: Date): boolean {
   return now.getTime() - checkout.updatedAt.getTime() < bareGraceMs;
+}
+
+export async function isRegistered({ readPricing }: Pick<CheckoutParts, 'readPricing'>): Promise<boolean> {
+  return (await readPricing()).gstRegistered ?? true;
+}
+
+/** A payment that took longer than its pieces were held. */
+async function shortage(trx: Knex.Transaction, { items }: CheckoutRow): Promise<string | null> {
+  return shortAfterPayment(await lockTracked(trx, items), items);
 }
 
 /** Why the money does not fit the checkout; null when it does. */

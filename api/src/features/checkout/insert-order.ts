@@ -1,9 +1,10 @@
 /** The order of a checkout: made of its snapshot alone, so it needs nothing from the browser. */
 import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout-form.ts';
-import { gstIncluded } from '#contract/gst.ts';
+import { gstIncludedFor } from '#contract/gst.ts';
 import { normaliseAbn } from '#contract/abn.ts';
 import { normalisePhone } from '#contract/phone.ts';
+import { lockTracked, takeStock } from '#api/database/stock.ts';
 import { needsSignature, type PolicyFigures } from '#contract/shop-policy.ts';
 import { artworkHashes, type CheckoutLine } from './checkout-line.ts';
 
@@ -44,6 +45,7 @@ export interface Placing {
   method: string | null;
   poNumber?: string;
   policy: PolicyFigures;
+  gstRegistered: boolean;
 }
 
 /** Pending and unpaid. The caller holds the checkout's lock; a rival without it still makes no second order. */
@@ -67,7 +69,7 @@ export async function insertOrder(
       setupCents: checkout.setupCents,
       shippingCents: checkout.shippingCents,
       totalCents: checkout.totalCents,
-      gstCents: gstIncluded(checkout.totalCents),
+      gstCents: gstIncludedFor(placing.gstRegistered, checkout.totalCents),
       paymentMethod: placing.method,
       // All express parcels are signed for (policy).
       signatureRequired:
@@ -84,6 +86,7 @@ export async function insertOrder(
     return known;
   }
   await insertItems(trx, made.id, checkout.items);
+  await takeStock(trx, made.id, await lockTracked(trx, checkout.items), checkout.items);
   await trx('order_events').insert({ orderId: made.id, type: 'placed', at: placing.placedAt });
   const hashes = artworkHashes(checkout.items);
   // What an order names is never swept up.

@@ -31,6 +31,7 @@ export async function createPaymentIntent(
   if (unsettled) return unsettled;
   const opened = await openCheckout(parts.knex, owner, withMethod, parts.now());
   if (!opened) return refuse('idempotency_mismatch');
+  if (isRefusal(opened)) return opened;
   const { checkout, accessToken } = opened;
   const wanted = { method: paymentMethod, customerInfo: draft.customerInfo };
   const intent = await intentFor(parts, owner, checkout, wanted);

@@ -7,7 +7,7 @@ import { PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
 import { isOwn } from './checkout-owner.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
-import { finalizePayment } from './finalize-payment.ts';
+import { finalizePayment, isRegistered } from './finalize-payment.ts';
 import { type CheckoutRow, insertOrder, type OrderHead, readOrderHead } from './insert-order.ts';
 import { choiceOf, prepareCheckout, priceFor } from './prepare-checkout.ts';
 import { cartHashOf, openCheckout } from './save-checkout.ts';
@@ -137,13 +137,19 @@ async function placePending(
     parts.now(),
   );
   if (!opened) return refuse('idempotency_mismatch');
+  if (isRefusal(opened)) return opened;
   const { checkout, accessToken } = opened;
   const order = await inTransaction(parts.knex, async trx => {
     const row = await trx('checkouts').where({ id: checkout.id }).forUpdate().first<CheckoutRow>();
     const known = await readOrderHead(trx, checkout.id);
     if (known) return known;
-    const policy = await parts.readPolicy(trx);
-    return insertOrder(trx, row, { placedAt: parts.now(), method: null, poNumber: body.poNumber, policy });
+    return insertOrder(trx, row, {
+      placedAt: parts.now(),
+      method: null,
+      poNumber: body.poNumber,
+      policy: await parts.readPolicy(trx),
+      gstRegistered: await isRegistered(parts),
+    });
   });
   return answer(order, accessToken);
 }

@@ -8,7 +8,8 @@ import type { WantedItem } from '#contract/endpoints/checkout.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
 import { priceCart, type PricedCart, type PricingSettings, type RefusalCode } from '#contract/pricing.ts';
 import type { Destination } from '#contract/shipping.ts';
-import { adultSizes, canonicalSize } from '#contract/sizes.ts';
+import { photoFor } from '#contract/product-photos.ts';
+import { canonicalSize, sizesInColour } from '#contract/sizes.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { uuidOfName } from '#api/uuid-of-name.ts';
 import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
@@ -101,7 +102,7 @@ function find(item: WantedItem, product: Sellable | undefined): Found | { field:
     product.colors.find(one => one.id === item.color.id);
   if (!color && product.colors.length > 0)
     return { field: 'color', fault: `${product.name} has no such colour.` };
-  const sold = sizesOf(product, color);
+  const sold = new Set(sizesInColour(product, color?.name));
   const sizes = new Map<string, number>();
   for (const { size: written, quantity } of item.sizeQuantities) {
     const size = canonicalSize(written);
@@ -120,12 +121,6 @@ function find(item: WantedItem, product: Sellable | undefined): Found | { field:
     color: color ?? null,
     sizes: [...sizes].map(([size, quantity]) => ({ size, quantity })),
   };
-}
-
-function sizesOf(product: Sellable, color: LineColour | undefined): ReadonlySet<string> {
-  const inColour = product.variants.filter(variant => variant.color === color?.name);
-  const variants = inColour.length > 0 ? inColour : product.variants;
-  return new Set(variants.length > 0 ? variants.map(variant => variant.size) : adultSizes);
 }
 
 /**
@@ -191,10 +186,13 @@ function soldLines(
   });
 }
 
-/** A drawn garment in the colour that was bought; an uploaded photograph as it is. */
+/** The photograph of the colour that was bought or of the product; else the garment drawn in that colour. */
 function imageOf(product: Sellable, color: LineColour | null): string | null {
-  const isDrawn = !product.image || product.image.startsWith('/garments/');
-  if (!isDrawn || !color) return product.image;
+  const colorImages = Object.fromEntries(
+    product.variants.flatMap(one => (one.imageUrl ? [[one.color, one.imageUrl]] : [])),
+  );
+  const photo = photoFor({ image: product.image ?? '', colorImages }, color?.name ?? '');
+  if (photo || !color) return photo ?? product.image;
   return garmentImageUrl(
     garmentOrTee(product.garment ?? ''),
     'front',

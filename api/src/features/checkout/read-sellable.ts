@@ -13,7 +13,7 @@ export interface Sellable {
   colors: LineColour[];
   image: string | null;
   garment: string | null;
-  variants: { color: string; size: string; priceCents: number }[];
+  variants: { color: string; size: string; priceCents: number; imageUrl?: string | null }[];
 }
 
 /** Those on sale; an archived or deleted product is simply missing. */
@@ -38,11 +38,13 @@ export async function readSellable(knex: Knex, ids: readonly number[]): Promise<
     knex('product_variants')
       .whereIn('productId', wanted)
       .whereNull('archivedAt')
+      .orderBy('displayOrder', 'desc')
       .select<(Sellable['variants'][number] & { productId: number })[]>(
         'productId',
         'color',
         'size',
         'priceCents',
+        'imageUrl',
       ),
   ]);
   return new Map(

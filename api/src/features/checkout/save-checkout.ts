@@ -6,9 +6,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout-form.ts';
 import { isOrderNumber, makeOrderNumber } from '#contract/order-number.ts';
+import type { Refusal } from '#contract/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
 import type { Owner } from './checkout-parts.ts';
+import { refuseShort } from './short-stock.ts';
 
 /** How long a price that was shown is kept (A08). */
 const priceGuaranteeMs = 30 * 60_000;
@@ -51,19 +53,22 @@ export interface OpenedCheckout {
   accessToken: string;
 }
 
-/** Null when the idempotency key was used for another cart. */
+/** Null when the idempotency key was used for another cart; a refusal where too little is in stock. */
 export async function openCheckout(
   knex: Knex,
   owner: Owner,
   draft: CheckoutDraft,
   now: Date,
-): Promise<OpenedCheckout | null> {
+): Promise<OpenedCheckout | Refusal | null> {
   return inTransaction(knex, async trx => {
     // Two tabs or a double click of one owner go one after the other, and so find each other's checkout.
     await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [owner.hash.toString('hex')]);
     const { token, hash } = newAccessToken();
     const known = await findOwn(trx, owner, draft, now);
     if (known && draft.idempotencyKey && known.cartHash !== draft.cartHash) return null;
+    const isClosed = known?.hasOrder || known?.status === 'paid' || known?.status === 'payment_review';
+    const short = isClosed ? null : await refuseShort(trx, draft.lines, { ownerHash: owner.hash, now });
+    if (short) return short;
     const checkout = known
       ? await renew(trx, known, draft, hash, now)
       : await insert(trx, owner, draft, hash, now);

@@ -1,6 +1,7 @@
 /** From state to state, as the table has it; what hangs on the order moves with it. */
 import type { OrderAction, OrderStatus } from '#contract/orders.ts';
 import { conflict } from '#api/database/change-or-refuse.ts';
+import { returnStock } from '#api/database/stock.ts';
 import { addEvent, addToAudit, type Change, mustAllow, mustSayWhy, save } from './change.ts';
 
 export async function moveTo(change: Change, to: OrderStatus, isOnAccount: boolean): Promise<void> {
@@ -40,6 +41,7 @@ async function stop(change: Change): Promise<void> {
     throw conflict('The parcel is on the road or handed over. Talk to the driver first.');
   }
   await stopJobs(change);
+  await returnStock(trx, order.id, change.at);
   await addToAudit(change, 'order.cancel', { status: 'cancelled' });
   // Somebody has looked and decided. Money that is still here is shown as money to give back.
   if (order.paymentReview) await save(change, { paymentReview: false });

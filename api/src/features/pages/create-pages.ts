@@ -42,7 +42,7 @@ export interface PagesParts extends PageCatalogueParts {
   /** Kept until the catalogue's version moves. */
   snapshot: (key: string, make: () => Promise<string | null>) => Promise<Bytes | null>;
   /** The drawing of a share picture: of a product, or of the shop for null. */
-  drawShare: (product: ProductSummary | null, shop: ShopFacts) => string;
+  drawShare: (product: ProductSummary | null, shop: ShopFacts) => Promise<string>;
   sharePictures: SharePictures;
 }
 
@@ -56,7 +56,7 @@ export function createPages(parts: PagesParts): ServePages {
   async function answerPage(pathname: string, search: string): Promise<PageAnswer | null> {
     const catalogue = await readCatalogue();
     const found = findPage({ pathname, search }, catalogue);
-    const bytes = await snapshot(`page ${catalogue.shopVersion} ${found.key}`, () =>
+    const bytes = await snapshot(`page ${catalogue.version} ${found.key}`, () =>
       renderPage(found, catalogue),
     );
     return bytes && textAnswer(bytes, 'text/html; charset=utf-8', found.status);
@@ -78,7 +78,7 @@ export function createPages(parts: PagesParts): ServePages {
     const { byId, shop } = await readCatalogue();
     const product = id === undefined ? null : byId.get(Number(id));
     if (product === undefined) return null;
-    const picture = await parts.sharePictures(parts.drawShare(product, shop));
+    const picture = await parts.sharePictures(await parts.drawShare(product, shop));
     return isRefusal(picture) ? picture : pictureAnswer(picture.png, picture.etag);
   }
 
@@ -95,7 +95,7 @@ export function createPages(parts: PagesParts): ServePages {
     if (sitemap) {
       const file = Number(sitemap[1] ?? 0);
       const catalogue = await readCatalogue();
-      const key = `sitemap ${catalogue.shopVersion} ${file}`;
+      const key = `sitemap ${catalogue.version} ${file}`;
       const bytes = await snapshot(key, () => renderSitemap(catalogue, file));
       return bytes && textAnswer(bytes, 'application/xml; charset=utf-8');
     }

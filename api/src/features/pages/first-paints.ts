@@ -7,6 +7,8 @@ import { categoryTitle } from '#contract/categories.ts';
 import { fabricColours, garmentImageUrl } from '#contract/garment-pictures.ts';
 import type { GarmentId } from '#contract/garments.ts';
 import { formatCents } from '#contract/money.ts';
+import { mediaAt } from '#contract/media.ts';
+import { type Photographed, photoFor } from '#contract/product-photos.ts';
 import { paintWords } from '#contract/first-paint.ts';
 import { escapeMarkup } from './escape.ts';
 import type { FoundPage } from './find-page.ts';
@@ -44,14 +46,17 @@ function fill(paint: string, words: Record<string, string>): string {
   );
 }
 
-function pictureOf({
-  garment,
-  colors,
-}: {
+interface Pictured extends Photographed {
   garment: string;
   colors: { name: string; value: string }[];
-}): string {
+}
+
+/** What the page itself will show first. */
+function pictureOf(product: Pictured): string {
+  const { garment, colors } = product;
   const [colour] = colors;
+  const photo = photoFor(product, colour?.name ?? '');
+  if (photo) return mediaAt(photo, 1200);
   const dyes = fabricColours(colour?.name ?? '', colour?.value ?? '');
   // The server names only garments that it draws.
   return garmentImageUrl(garment as GarmentId, 'front', dyes);

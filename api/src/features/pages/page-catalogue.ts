@@ -9,8 +9,8 @@ export interface PageCatalogue {
   shop: ShopFacts;
   /** Pages that the shop has published itself. */
   published: readonly PublishedHead[];
-  /** Changes with the facts: what was made of older ones is not found under it. */
-  shopVersion: string;
+  /** Changes with facts and list: what was made of older ones is not found under it. */
+  version: string;
   products: readonly ProductSummary[];
   byId: ReadonlyMap<number, ProductSummary>;
   categories: readonly string[];
@@ -20,7 +20,7 @@ export interface PageCatalogueParts {
   readShop: () => Promise<ShopFacts>;
   readPublished: () => Promise<PublishedHead[]>;
   /** JSON of the product list: the same object until the catalogue moves. */
-  readList: () => Promise<{ identity: Buffer } | null>;
+  readList: () => Promise<{ identity: Buffer; etag: string } | null>;
   now: () => number;
 }
 
@@ -34,7 +34,8 @@ export function createPageCatalogue(parts: PageCatalogueParts): () => Promise<Pa
     if (!list) throw new Error('There is no product list, not even an empty one');
     const products = takenApart.get(list) ?? takeApart(list.identity);
     takenApart.set(list, products);
-    return { ...products, ...facts };
+    // A page that took long is made of what was true when it began. Its key says so, or it would be kept as today's.
+    return { ...products, ...facts, version: `${facts.version} ${list.etag}` };
   };
 }
 
@@ -44,7 +45,7 @@ function takeApart(list: Buffer): Products {
   return { products, byId, categories: categoriesOf(products) };
 }
 
-type Facts = Pick<PageCatalogue, 'shop' | 'published' | 'shopVersion'>;
+type Facts = Pick<PageCatalogue, 'shop' | 'published' | 'version'>;
 
 /** An owner's change of the facts moves no catalogue: one query in ten seconds looks for it. */
 const freshMs = 10_000;
@@ -58,7 +59,7 @@ function createFacts({ readShop, readPublished, now }: PageCatalogueParts): () =
     const read = Promise.all([readShop(), readPublished()]).then(([shop, published]) => ({
       shop,
       published,
-      shopVersion: versionOf([shop, published]),
+      version: versionOf([shop, published]),
     }));
     facts = read;
     // A failure is not kept: the next visit tries again.

@@ -88,7 +88,7 @@ test('a product says what it is, costs and where it stands', async () => {
     title: `${name} · Selvedge`,
     canonical: `${origin}/product/${id}`,
     meta: {
-      description: 'A 240 gsm tee. $19.95 each, with GST.',
+      description: 'A 240 gsm tee. $19.95 each.',
       'og:type': 'product',
       'og:title': name,
       'og:image': `${origin}/og/product/${id}.png`,

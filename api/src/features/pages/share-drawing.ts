@@ -1,6 +1,7 @@
 /** The picture that a link to the shop shows elsewhere, as a drawing: 1200 × 630, the garment on the shop's cotton. */
 
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import { photoFor } from '#contract/product-photos.ts';
 import { fabricColours } from '#contract/garment-pictures.ts';
 import type { GarmentId } from '#contract/garments.ts';
 
@@ -24,41 +25,44 @@ export interface ShareDrawing {
   title: string;
   /** A line over the title: the category. */
   over: string;
-  /** SVG of a garment in its colours, view box 1000 × 1200. */
-  garment: string;
+  /** SVG of a garment in its colours, view box 1000 × 1200; or a photograph as a data URL. */
+  picture: { garment: string } | { photo: string };
 }
 
 export interface SharePens {
   shopName: string;
   letters: Lettering;
   /** The front of a garment in dyes of six hex digits. */
+  /** A picture of ours as a data URL; null when it is not there. */
+  readPhoto: (url: string) => Promise<string | null>;
   paintGarment: (garment: GarmentId, dyes: { fabric: string; trim?: string; sleeve?: string }) => string;
 }
 
-/** The product in the first of its colours. */
-export function drawProductShare(product: ProductSummary, pens: SharePens): string {
+/** The product's photograph, else the garment in the first of its colours. */
+export async function drawProductShare(product: ProductSummary, pens: SharePens): Promise<string> {
   const [colour] = product.colors;
+  const url = photoFor(product, colour?.name ?? '');
+  const photo = url && (await pens.readPhoto(url));
+  const words = { shopName: pens.shopName, title: product.name, over: product.category };
+  if (photo) return drawShare({ ...words, picture: { photo } }, pens.letters);
   const { fabric, trim, sleeve } = fabricColours(colour?.name ?? '', colour?.value ?? '');
   const dyes = { fabric: dyeOf(fabric), trim: trim && dyeOf(trim), sleeve: sleeve && dyeOf(sleeve) };
   // The server names only garments that it draws.
   const garment = pens.paintGarment(product.garment as GarmentId, dyes);
-  return drawShare(
-    { shopName: pens.shopName, title: product.name, over: product.category, garment },
-    pens.letters,
-  );
+  return drawShare({ ...words, picture: { garment } }, pens.letters);
 }
 
 export function drawShopShare(pens: SharePens): string {
   const garment = pens.paintGarment('hoodie', { fabric: '1f4d3c' });
   return drawShare(
-    { shopName: pens.shopName, title: 'Put your name on good cloth.', over: '', garment },
+    { shopName: pens.shopName, title: 'Put your name on good cloth.', over: '', picture: { garment } },
     pens.letters,
   );
 }
 
 const dyeOf = (hex: string) => hex.replace('#', '').toLowerCase();
 
-export function drawShare({ shopName, title, over, garment }: ShareDrawing, letters: Lettering): string {
+export function drawShare({ shopName, title, over, picture }: ShareDrawing, letters: Lettering): string {
   const { size, lines } = fitTitle(title, letters);
   const lineHeight = size * 1.02;
   const firstLine = bottom - lineHeight * (lines.length - 1);
@@ -66,8 +70,7 @@ export function drawShare({ shopName, title, over, garment }: ShareDrawing, lett
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${shareSize.width} ${shareSize.height}" width="${shareSize.width}" height="${shareSize.height}">`,
     `<rect width="${shareSize.width}" height="${shareSize.height}" fill="${colours.cotton}"/>`,
-    // The garment runs off the lower edge a little, as it does in the shop's hero.
-    garment.replace('<svg ', '<svg x="640" y="18" width="540" height="648" '),
+    drawPicture(picture),
     letters.draw(shopName, { x: left, y: 108, size: 46, fill: colours.ink }),
     `<path d="M${left} 136H${left + 168}" stroke="${colours.thread}" stroke-width="4" stroke-dasharray="14 8" fill="none"/>`,
     over
@@ -78,6 +81,14 @@ export function drawShare({ shopName, title, over, garment }: ShareDrawing, lett
     ),
     '</svg>',
   ].join('');
+}
+
+function drawPicture(picture: ShareDrawing['picture']): string {
+  // The garment runs off the lower edge a little, as it does in the shop's hero.
+  if ('garment' in picture)
+    return picture.garment.replace('<svg ', '<svg x="640" y="18" width="540" height="648" ');
+  const { width, height } = shareSize;
+  return `<image x="680" y="0" width="${width - 680}" height="${height}" preserveAspectRatio="xMidYMid slice" href="${picture.photo}"/>`;
 }
 
 /** The largest size at which the title fits; the smallest cuts it. */

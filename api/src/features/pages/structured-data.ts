@@ -8,6 +8,7 @@ import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import { listingPath, productDescription, productPath } from '#contract/head.ts';
 import { centsToDecimalText } from '#contract/money.ts';
+import { availabilityOf } from '#contract/stock.ts';
 import { currency } from '#contract/shop-defaults.ts';
 
 export type StructuredData = Record<string, unknown>;
@@ -65,8 +66,14 @@ export function siteData(shop: ShopFacts, origin: string): StructuredData {
 export const shopPicturePath = '/og/shop.png';
 export const productPicturePath = (id: number) => `/og/product/${id}.png`;
 
+const schemaAvailability = {
+  in_stock: 'InStock',
+  made_to_order: 'MadeToOrder',
+  sold_out: 'OutOfStock',
+} as const;
+
 export function productData(product: ProductSummary, shop: ShopFacts, origin: string): StructuredData {
-  const { id, name, category, supplier, price, stock, colors, rating, numReviews, ratingIsSample } = product;
+  const { id, name, category, supplier, price, colors, rating, numReviews, ratingIsSample } = product;
   const isRated = rating !== null && numReviews > 0 && !ratingIsSample;
   return {
     '@context': context,
@@ -85,8 +92,8 @@ export function productData(product: ProductSummary, shop: ShopFacts, origin: st
             '@type': 'Offer',
             price: centsToDecimalText(price),
             priceCurrency: currency,
-            // Nothing in stock is ordered in from the supplier (C46).
-            availability: `${context}/${stock > 0 ? 'InStock' : 'MadeToOrder'}`,
+            // Nothing in stock is ordered in from the supplier, unless somebody counts (C46).
+            availability: `${context}/${schemaAvailability[availabilityOf(product)]}`,
             itemCondition: `${context}/NewCondition`,
             url: `${origin}${productPath(id)}`,
             seller: { '@type': 'Organization', name: shop.name },

@@ -1,5 +1,5 @@
 /** The mails of an account: one button at most, no more words than needed, and what to do when it was not you. */
-import { deletionGraceDays, emailChangeHours, emailUndoDays, resetMinutes } from '#contract/account-form.ts';
+import { deletionGraceDays, emailChangeHours, emailUndoDays, resetMinutes } from '#contract/account-words.ts';
 import { type Letter, type MailBlock, small, text } from '../mail-content.ts';
 
 /** A name that somebody chose at registration stands in a mail, so it stays short and on its line. */

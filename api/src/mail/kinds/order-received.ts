@@ -14,7 +14,7 @@ export function orderReceived(order: OrderFacts, shop: MailShop): Letter {
   return {
     subject: `Your ${shop.name} order #${orderId}`,
     content: {
-      preview: `Paid: ${formatCents(totalCents)}, including GST. It is on its way to the workshop.`,
+      preview: `Paid: ${formatCents(totalCents)}${order.gstCents > 0 ? ', including GST' : ''}. It is on its way to the workshop.`,
       heading: 'Thank you. Your order is paid.',
       blocks: [
         greeting(firstName),

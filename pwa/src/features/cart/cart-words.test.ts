@@ -65,6 +65,14 @@ test('pieces count over the lines of a product, and it is said once', () => {
   expect(sharedCounts([makeLine('a')]).size).toBe(0);
 });
 
+const counted = (size: string, stock: number) => ({
+  stockCode: `C-${size}`,
+  color: 'Navy',
+  size,
+  price: null,
+  gtin: null,
+  stock,
+});
 const refused = new Map<string, UploadState>([
   [
     frontPrint.designFile.sha256,
@@ -105,6 +113,20 @@ test.each([
     product,
     refused,
     'logo.svg: The file could not be opened.',
+  ],
+  [
+    'more than is left',
+    makeLine('a', pieces(5)),
+    makeProduct({ id: 1, trackStock: true, variants: [counted('M', 3)] }),
+    undefined,
+    'Only 3 of M are left. Edit the sizes to check out.',
+  ],
+  [
+    'sold out',
+    makeLine('a', pieces(5)),
+    makeProduct({ id: 1, trackStock: true, variants: [counted('M', 0)] }),
+    undefined,
+    'M is sold out. Remove it to check out.',
   ],
   [
     'a lost file',

@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
+import { shortagesOf, shortageText } from '#contract/stock.ts';
 import type { RefusalCode } from '#contract/pricing.ts';
 import type { UploadStates } from '#pwa/local/artwork-uploads.ts';
 import type { CartPrices } from '#pwa/local/cart-prices.ts';
@@ -14,11 +15,20 @@ const words: Readonly<Record<RefusalCode, string>> = {
 };
 
 /** Why a line keeps the cart from the checkout, in words; null for a sound one. */
-export function lineTrouble(line: CartLine, prices: CartPrices, uploads: UploadStates): string | null {
+export function lineTrouble(
+  line: CartLine,
+  prices: CartPrices,
+  uploads: UploadStates,
+  /** All of the cart: lines may draw on the same stock. */
+  lines: readonly CartLine[] = [line],
+): string | null {
   const code = prices.phase === 'refused' ? prices.refusals.get(line.id) : undefined;
   if (code) return words[code];
   const product = 'products' in prices ? prices.products.get(line.productId) : undefined;
-  return (product ? changedRange(line, product) : null) ?? designTrouble(line, uploads);
+  return (
+    (product ? (changedRange(line, product) ?? shortStock(line, lines, product)) : null) ??
+    designTrouble(line, uploads)
+  );
 }
 
 /** The server refuses a colour or size that has left the range since; here it is said before. */
@@ -33,6 +43,18 @@ function changedRange(line: CartLine, product: Product): string | null {
   if (gone.length === 0) return null;
   const sizes = gone.map(({ size }) => size).join(', ');
   return `No longer made in ${line.color.name}, ${sizes}. Edit the sizes to check out.`;
+}
+
+/** The stock as this device knows it; the server looks again before anybody pays. */
+function shortStock(line: CartLine, lines: readonly CartLine[], product: Product): string | null {
+  const short = shortagesOf(line, lines, product);
+  if (short.length === 0) return null;
+  const isGone = line.sizeQuantities.every(
+    ({ size, quantity }) =>
+      quantity === 0 || short.some(one => one.left === 0 && (one.size ?? size) === size),
+  );
+  const wayOut = isGone ? 'Remove it to check out.' : 'Edit the sizes to check out.';
+  return `${short.map(shortageText).join(' ')} ${wayOut}`;
 }
 
 function designTrouble({ designPlacements }: CartLine, uploads: UploadStates): string | null {

@@ -1,11 +1,9 @@
 /** A product as somebody sees it who looks for certain colours: those first, and drawn in the first of them. */
 import { type ColourFamily, familiesOf } from '#contract/colour-families.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import { isPhoto } from '#contract/product-photos.ts';
 
 type Coloured = Pick<ProductSummary, 'image' | 'colors'>;
-
-/** Where the server's drawings stand; any other picture is a photograph, which keeps its colour. */
-const drawings = '/garments/';
 
 export function coloursInFront<P extends Coloured>(product: P, wanted: readonly ColourFamily[]): P {
   const ranked = product.colors.map(colour => ({
@@ -13,7 +11,7 @@ export function coloursInFront<P extends Coloured>(product: P, wanted: readonly 
     rank: rankOf(familiesOf(colour.name, colour.value), wanted),
   }));
   if (wanted.length === 0 || ranked.every(({ rank }) => rank === unwanted)) return product;
-  const image = product.image.startsWith(drawings) ? '' : product.image;
+  const image = isPhoto(product.image) ? product.image : '';
   const colors = ranked.toSorted((a, b) => a.rank - b.rank).map(({ colour }) => colour);
   return { ...product, image, colors };
 }

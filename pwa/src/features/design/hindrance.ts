@@ -9,8 +9,15 @@ import { unacceptedRisk, type FactsByPosition } from './use-artwork-notes.ts';
 export function hindranceOf(
   state: DesignState,
   facts: FactsByPosition,
-  about: { garment: GarmentId; colours: readonly LineColour[]; onView: (view: DesignPosition) => void },
+  about: {
+    garment: GarmentId;
+    colours: readonly LineColour[];
+    onView: (view: DesignPosition) => void;
+    /** Why the stock does not allow it. */
+    short: string | null;
+  },
 ): Hindrance | null {
+  if (about.short !== null) return { text: about.short };
   if (totalPieces(state) === 0) {
     return {
       text: state.chosen.length === 0 ? 'Choose a colour and sizes first.' : 'Enter how many pieces first.',

@@ -2,7 +2,7 @@
 import { decorationMethods, type DecorationMethod, type LineColour } from '#contract/cart.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
 import { toDecorationMethod } from '#contract/placements.ts';
-import { adultSizes, compareSizes } from '#contract/sizes.ts';
+import { compareSizes, sizesWithoutVariants } from '#contract/sizes.ts';
 import type { DesignState } from './design-state.ts';
 
 /** Suppliers write "Screen print", "DTG", "Embroidery"; a product that names nothing takes both. */
@@ -19,11 +19,14 @@ export function methodsOf({ printingTechniques }: Pick<Product, 'printingTechniq
 const asPictured: LineColour = { id: 'as-pictured', name: 'As pictured', value: '#ede6d6' };
 
 /**
- * A product as it can be chosen: sizes in their order, those of storefront §2 where it has no variants, and one colour
+ * A product as it can be chosen: sizes in their order, the shop's own where it has no variants (C46), and one colour
  * where it names none. The server sells it by the same rule.
  */
 export function asOffered(product: Product): Product {
-  const sizes = product.sizes.length > 0 ? product.sizes.toSorted(compareSizes) : [...adultSizes];
+  const sizes =
+    product.sizes.length > 0
+      ? product.sizes.toSorted(compareSizes)
+      : [...sizesWithoutVariants(product.garment)];
   return { ...product, sizes, colors: product.colors.length > 0 ? product.colors : [asPictured] };
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Product } from '#contract/endpoints/catalogue.ts';
 import { fabricColours, garmentImageUrl, garmentOrTee } from '#contract/garments.ts';
+import { photoFor } from '#contract/product-photos.ts';
 import { piecesText } from '#contract/pieces-text.ts';
 import { useCart, type CartAddition } from '#pwa/local/cart.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
@@ -57,11 +58,9 @@ function additionOf(product: Product, state: DesignState): CartAddition {
       .flatMap(({ colourId, pieces }) => {
         const color = product.colors.find(({ id }) => id === colourId);
         if (!color) return [];
-        const image = garmentImageUrl(
-          garmentOrTee(product.garment),
-          'front',
-          fabricColours(color.name, color.value),
-        );
+        const image =
+          photoFor(product, color.name) ??
+          garmentImageUrl(garmentOrTee(product.garment), 'front', fabricColours(color.name, color.value));
         const sizeQuantities = product.sizes.map(size => ({ size, quantity: pieces[size] ?? 0 }));
         return [{ color, image, sizeQuantities }];
       }),

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { deletionForm, deletionWord } from '#contract/account-form.ts';
+import { deletionWord } from '#contract/account-words.ts';
 import { formatShortDate } from '#contract/dates.ts';
 import { call } from '#pwa/local/call.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
@@ -14,13 +13,14 @@ import { TextInput } from '#pwa/ui/text-input.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { showFieldErrors, wordsOf } from './refusal-words.ts';
+import { useAccountRules } from '../use-account-rules.ts';
 
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const session = useSessionStore();
   const toast = useToast();
   const { timeZone } = useShopFacts();
-  const form = useForm({ resolver: zodResolver(deletionForm), defaultValues: { password: '', word: '' } });
+  const form = useForm({ resolver: useAccountRules('deletion'), defaultValues: { password: '', word: '' } });
   const { errors, isSubmitting } = form.formState;
 
   const handleSubmit = form.handleSubmit(async body => {

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { type LoginForm as Login, loginForm } from '#contract/account-form.ts';
+import type { LoginForm as Login } from '#contract/account-form.ts';
 import { useSessionStore } from '#pwa/session/use-session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
@@ -10,11 +9,12 @@ import { TextInput } from '#pwa/ui/text-input.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { wordsOf } from './refusal-words.ts';
+import { useAccountRules } from '../use-account-rules.ts';
 
 export function LoginForm() {
   const session = useSessionStore();
   const toast = useToast();
-  const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { username: '', password: '' } });
+  const form = useForm({ resolver: useAccountRules('login'), defaultValues: { username: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
 
   async function handleSubmit(login: Login) {

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { passwordForm } from '#contract/account-form.ts';
 import { call } from '#pwa/local/call.ts';
 import { useUnsavedWork } from '#pwa/platform/app-update.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -9,6 +7,7 @@ import { Field } from '#pwa/ui/field.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { showFieldErrors, wordsOf } from './refusal-words.ts';
+import { useAccountRules } from '../use-account-rules.ts';
 
 interface PasswordFormProps {
   username: string;
@@ -23,7 +22,7 @@ const named = ['currentPassword', 'newPassword'] as const;
 
 export function PasswordForm({ username, isStaff, onChanged }: PasswordFormProps) {
   const toast = useToast();
-  const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: empty });
+  const form = useForm({ resolver: useAccountRules('password'), defaultValues: empty });
   const { errors, isSubmitting, isDirty } = form.formState;
   useUnsavedWork(isDirty);
 

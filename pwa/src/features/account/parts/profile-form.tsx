@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { profileChange } from '#contract/account-form.ts';
 import type { User } from '#contract/endpoints/account.ts';
 import { ApiError, call } from '#pwa/local/call.ts';
 import { useUnsavedWork } from '#pwa/platform/app-update.ts';
@@ -13,6 +11,7 @@ import { useToast } from '#pwa/ui/toaster.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { showFieldErrors, wordsOf } from './refusal-words.ts';
+import { useAccountRules } from '../use-account-rules.ts';
 
 const named = ['firstName', 'lastName', 'email', 'currentPassword'] as const;
 
@@ -21,7 +20,7 @@ export function ProfileForm({ user }: { user: User }) {
   const session = useSessionStore();
   const toast = useToast();
   const form = useForm({
-    resolver: zodResolver(profileChange),
+    resolver: useAccountRules('profile'),
     values: { firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email },
     resetOptions: { keepDirtyValues: true },
   });

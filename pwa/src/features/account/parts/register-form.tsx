@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { registerForm } from '#contract/account-form.ts';
 import { useUnsavedWork } from '#pwa/platform/app-update.ts';
 import { useSessionStore } from '#pwa/session/use-session.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -10,6 +8,7 @@ import { TextInput } from '#pwa/ui/text-input.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { showFieldErrors, wordsOf } from './refusal-words.ts';
+import { useAccountRules } from '../use-account-rules.ts';
 
 const empty = { username: '', email: '', password: '', confirmPassword: '', firstName: '', lastName: '' };
 const named = ['username', 'email', 'password', 'firstName', 'lastName'] as const;
@@ -17,7 +16,7 @@ const named = ['username', 'email', 'password', 'firstName', 'lastName'] as cons
 export function RegisterForm() {
   const session = useSessionStore();
   const toast = useToast();
-  const form = useForm({ resolver: zodResolver(registerForm), defaultValues: empty });
+  const form = useForm({ resolver: useAccountRules('register'), defaultValues: empty });
   const { errors, isSubmitting, isDirty } = form.formState;
   useUnsavedWork(isDirty);
 

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { resetMinutes } from '#contract/account-form.ts';
+import { resetMinutes } from '#contract/account-words.ts';
 import { call } from '#pwa/local/call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deletionGraceDays } from '#contract/account-form.ts';
+import { deletionGraceDays } from '#contract/account-words.ts';
 import { isStaff } from '#contract/capabilities.ts';
 import type { User } from '#contract/endpoints/account.ts';
 import { DangerZone } from './danger-zone.tsx';

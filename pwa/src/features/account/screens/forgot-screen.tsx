@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { forgotForm, resetMinutes } from '#contract/account-form.ts';
+import { resetMinutes } from '#contract/account-words.ts';
 import { call } from '#pwa/local/call.ts';
 import { BackLink } from '#pwa/ui/back-link.tsx';
 import { Button } from '#pwa/ui/button.tsx';
@@ -12,11 +11,12 @@ import { TextInput } from '#pwa/ui/text-input.tsx';
 import { AuthPage } from '../parts/auth-page.tsx';
 import { DoneNote } from '../parts/done-note.tsx';
 import { showFieldErrors, wordsOf } from '../parts/refusal-words.ts';
+import { useAccountRules } from '../use-account-rules.ts';
 
 /** /auth/forgot. It says the same of every address. */
 export function ForgotScreen() {
   const [said, setSaid] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(forgotForm), defaultValues: { email: '' } });
+  const form = useForm({ resolver: useAccountRules('forgot'), defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
 
   const handleSubmit = form.handleSubmit(async body => {

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { resetForm } from '#contract/account-form.ts';
 import { ApiError, call } from '#pwa/local/call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
@@ -12,6 +10,7 @@ import { AuthPage } from '../parts/auth-page.tsx';
 import { PasswordInput } from '../parts/password-input.tsx';
 import { showFieldErrors, wordsOf } from '../parts/refusal-words.ts';
 import { useLinkToken } from '../use-link-token.ts';
+import { useAccountRules } from '../use-account-rules.ts';
 
 const expired = 'That link has expired. Request a new one.';
 
@@ -47,7 +46,7 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
   const toast = useToast();
   const navigate = useNavigate();
   const form = useForm({
-    resolver: zodResolver(resetForm),
+    resolver: useAccountRules('reset'),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = form.formState;

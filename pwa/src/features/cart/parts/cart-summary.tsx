@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
+import { gstNote, gstWords } from '#contract/gst-words.ts';
 import { formatCents } from '#contract/money.ts';
 import type { PricedCart } from '#contract/pricing.ts';
 import type { CartPrices } from '#pwa/local/cart-prices.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
@@ -50,11 +52,7 @@ function Sums({ prices }: { prices: CartPrices }) {
     <TotalRows
       label="Total"
       total={fromText(cart, cart.totalCents)}
-      note={
-        cart.isShippingFrom
-          ? 'With GST. Your postcode decides the delivery.'
-          : `Includes ${formatCents(cart.gstCents)} GST`
-      }
+      note={cart.isShippingFrom ? fromNote(cart) : gstNote(cart.gstCents)}
     >
       <TotalRow label="Subtotal" amount={formatCents(cart.subtotalCents)} />
       {cart.surchargeCents > 0 && <TotalRow label="Decoration" amount={formatCents(cart.surchargeCents)} />}
@@ -62,6 +60,10 @@ function Sums({ prices }: { prices: CartPrices }) {
       <TotalRow label="Shipping" amount={fromText(cart, cart.shippingCents)} />
     </TotalRows>
   );
+}
+
+function fromNote({ gstCents }: PricedCart): string {
+  return `${gstCents > 0 ? 'With GST. ' : ''}Your postcode decides the delivery.`;
 }
 
 /** Before the postcode is known, the table's lowest rate is no promise of the price (C21). */
@@ -86,6 +88,7 @@ function CheckoutButton({ blocked }: { blocked: string | false }) {
 
 /** On a phone the total and the way on stay in reach of the thumb. */
 export function CheckoutBar({ prices, blocked }: CartSummaryProps) {
+  const { gstRegistered } = useShopFacts();
   return (
     <BottomBar label="Checkout">
       <div className="mx-auto grid max-w-160 grid-cols-[auto_1fr] items-center gap-4">
@@ -93,7 +96,7 @@ export function CheckoutBar({ prices, blocked }: CartSummaryProps) {
           <b className="block font-display text-xl leading-tight font-heading tracking-head tabular-nums">
             {prices.phase === 'priced' ? fromText(prices.cart, prices.cart.totalCents) : 'No total yet'}
           </b>
-          <span className="text-meta text-soft">all in, with GST</span>
+          <span className="text-meta text-soft">{gstWords(gstRegistered).allIn}</span>
         </p>
         <CheckoutButton blocked={blocked} />
       </div>

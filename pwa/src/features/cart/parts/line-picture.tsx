@@ -1,16 +1,24 @@
 import type { CartLine, DesignPosition } from '#contract/cart.ts';
 import { designBox, fabricColours, garmentOrTee } from '#contract/garments.ts';
+import { isPhoto } from '#contract/product-photos.ts';
 import { DecoratedGarment } from '#pwa/garments/decorated-garment.tsx';
+import { Photo } from '#pwa/garments/photo.tsx';
 import { useDecorationUrl } from '#pwa/local/use-picture.ts';
 
 interface LinePictureProps {
   line: CartLine;
   /** The side to show; else the one that carries the first design. */
-  position?: DesignPosition;
+  position?: DesignPosition | undefined;
 }
 
-/** The garment in the line's colour with the design of one side on it. */
+/** What is bought blank is shown as it was photographed; a design lies on the drawing in the line's colour. */
 export function LinePicture({ line, position }: LinePictureProps) {
+  const drawn = <DrawnLine line={line} position={position} />;
+  if (line.designPlacements.length > 0 || !isPhoto(line.image)) return drawn;
+  return <Photo url={line.image} width={480} instead={drawn} className="aspect-5/6 w-full rounded-1" />;
+}
+
+function DrawnLine({ line, position }: LinePictureProps) {
   const placements = line.designPlacements;
   const placement = placements.find(one => one.position === position) ?? placements[0];
   const file = placement?.designFile;

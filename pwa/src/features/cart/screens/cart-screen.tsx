@@ -44,7 +44,7 @@ export function CartScreen({ StaleNote }: CartScreenProps) {
   if (phase === 'loading') return <CartWait />;
   if (lines.length === 0) return <CartEmpty />;
 
-  const troubles = new Map(lines.map(line => [line.id, lineTrouble(line, prices, uploads)]));
+  const troubles = new Map(lines.map(line => [line.id, lineTrouble(line, prices, uploads, lines)]));
   const blocked = blockedReason(prices.phase, [...troubles.values()].some(Boolean)) || beyondLimit(prices);
   return (
     <div className="mx-auto max-w-page px-page-edge py-6 lg:pt-8 lg:pb-16">

@@ -2,6 +2,8 @@ import { Lock, ShieldCheck, WalletCards } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hoursZone } from '#contract/business-hours.ts';
+import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import { gstWords } from '#contract/gst-words.ts';
 import { instalments } from '#contract/shop-defaults.ts';
 import { unknownShop, useShopFacts } from '#pwa/local/shop-facts.ts';
 import { classNames } from '#pwa/ui/class-names.ts';
@@ -69,7 +71,7 @@ export function Footer({ newsletter, hasFloating }: FooterProps) {
             <div className="col-span-2 md:col-span-3 lg:col-span-1">{newsletter}</div>
           )}
         </div>
-        <Badges isTest={shop === unknownShop ? null : shop.testPayments} abn={shop.abn} name={shop.name} />
+        <Badges isTest={shop === unknownShop ? null : shop.testPayments} shop={shop} />
       </div>
     </footer>
   );
@@ -117,12 +119,11 @@ function Links({ title, children }: { title: string; children: ReactNode }) {
 interface BadgesProps {
   /** Null while it is not known. */
   isTest: boolean | null;
-  abn: string;
-  name: string;
+  shop: ShopFacts;
 }
 
 /** Only what holds in this shop: in test mode nothing is charged and it says so. */
-function Badges({ isTest, abn, name }: BadgesProps) {
+function Badges({ isTest, shop: { abn, name, gstRegistered } }: BadgesProps) {
   return (
     <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-foot-line pt-5 text-xs text-on-foot-soft">
       <ul aria-label="Payment and security" className="flex flex-wrap gap-2">
@@ -133,7 +134,7 @@ function Badges({ isTest, abn, name }: BadgesProps) {
         {isTest === false && <Mark icon={ShieldCheck}>Card details never reach our server</Mark>}
       </ul>
       <p className="flex flex-wrap gap-x-6 gap-y-1">
-        <span>Prices in AUD including GST</span>
+        <span>{gstWords(gstRegistered).prices}</span>
         {abn && (
           <span className="tabular-nums">
             {name}, ABN {abn}

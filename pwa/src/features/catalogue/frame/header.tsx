@@ -31,7 +31,7 @@ export function Header(props: HeaderProps) {
   const { pathname } = useLocation();
   return (
     <header className="relative z-header bg-ground print:hidden">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-page-edge md:flex-nowrap md:gap-x-8">
+      <div className="mx-auto flex max-w-page items-center gap-x-2 px-page-edge md:gap-x-8">
         <IconButton icon={Menu} label="Menu" onClick={onOpenMenu} className="-ml-3 md:hidden" />
         <div className="flex min-w-0 flex-1 md:flex-initial">
           <Link
@@ -55,8 +55,8 @@ export function Header(props: HeaderProps) {
             </Link>
           </TextLink>
         </nav>
-        {/* On a phone below the row, where it covers nothing. */}
-        <div className="order-last flex basis-full justify-end pb-2 empty:hidden md:order-none md:basis-auto md:pb-0">
+        {/* On a phone its sign alone, in the same row; the words are said and stand on the page. */}
+        <div className="flex flex-none empty:hidden max-md:[&_[data-part=words]]:sr-only max-md:[&>*]:min-w-11 max-md:[&>*]:justify-center max-md:[&>*]:px-2">
           {pill}
         </div>
         <div className="flex flex-none items-center gap-1 md:gap-3">

@@ -34,7 +34,7 @@ export function SearchResults({ id, found, active }: SearchResultsProps) {
             position === active && 'bg-action-soft',
           )}
         >
-          <span className="grid h-16 w-14 flex-none place-items-center rounded-2 bg-tile p-1 dark:bg-woven-fold">
+          <span className="relative grid h-16 w-14 flex-none place-items-center rounded-2 bg-tile p-1 dark:bg-woven-fold">
             <ProductPicture product={product} className="max-h-full w-auto" />
           </span>
           <span className="min-w-0 flex-1">

@@ -1,12 +1,12 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import { type ComponentType, type KeyboardEvent, lazy, type RefObject, Suspense } from 'react';
 import type { ColourFamily } from '#contract/colour-families.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import type { Loaded } from '#pwa/local/catalogue.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+
+const NothingHere = lazy(() => import('./nothing-here.tsx').then(m => ({ default: m.NothingHere })));
 
 interface ListingResultsProps {
   catalogue: Loaded<ProductSummary[]>;
@@ -18,8 +18,10 @@ interface ListingResultsProps {
   onListKey: (event: KeyboardEvent<HTMLElement>) => void;
   /** What keeps products out, for the way back to them. */
   narrowing: { isNarrowed: boolean; isInCategory: boolean };
+  onQuery: (query: string) => void;
   onClearFilters: () => void;
   onWholeCatalogue: () => void;
+  PopularCategories: ComponentType | undefined;
 }
 
 /** The list, or what stands in its place. */
@@ -43,7 +45,13 @@ export function ListingResults(props: ListingResultsProps) {
       </>
     );
   }
-  if (products.length === 0) return <NothingHere {...props} query={query.trim()} />;
+  if (products.length === 0) {
+    return (
+      <Suspense fallback={null}>
+        <NothingHere {...props} all={catalogue.value} query={query.trim()} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <h2 className="sr-only">Products</h2>
@@ -54,27 +62,5 @@ export function ListingResults(props: ListingResultsProps) {
         onKeyDown={props.onListKey}
       />
     </>
-  );
-}
-
-function NothingHere({ query, narrowing, onClearFilters, onWholeCatalogue }: ListingResultsProps) {
-  const wayBack = narrowing.isNarrowed ? (
-    <Button onClick={onClearFilters}>Clear all filters</Button>
-  ) : narrowing.isInCategory ? (
-    <Button onClick={onWholeCatalogue}>{query ? 'Search all categories' : 'Show all products'}</Button>
-  ) : null;
-  if (query !== '') {
-    return (
-      <EmptyState title={`No products found for “${query}”`} action={wayBack}>
-        Try different keywords
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title="No products found in this category." action={wayBack}>
-      {narrowing.isNarrowed
-        ? 'Nothing in it has everything you chose.'
-        : 'Choose another category, or search by name.'}
-    </EmptyState>
   );
 }

@@ -1,15 +1,25 @@
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import { fabricColours, garmentImageUrl, garmentViewBox } from '#contract/garment-pictures.ts';
 import type { GarmentId } from '#contract/garments.ts';
+import { type Photographed, photoFor } from '#contract/product-photos.ts';
+import { Photo } from '#pwa/garments/photo.tsx';
 
-type Pictured = Pick<ProductSummary, 'image' | 'garment' | 'colors'>;
+type Pictured = Pick<ProductSummary, 'garment' | 'colors'> & Photographed;
 
-/** The shop's photograph, else the drawn garment in the product's first colour. */
-export function pictureOf({ image, garment, colors }: Pictured): string {
-  if (image !== '') return image;
-  const [first] = colors;
+/** The shop's photograph of the first colour or of the product; null where it is drawn. */
+function photoIn(product: Pictured): string | null {
+  return photoFor(product, product.colors[0]?.name ?? '');
+}
+
+/** The garment in the product's first colour. What stands in `image` may be the drawing of another one. */
+function drawingOf(product: Pictured): string {
+  const [first] = product.colors;
   // The server names only garments that it draws; to look it up here would load all their measurements.
-  return garmentImageUrl(garment as GarmentId, 'front', fabricColours(first?.name ?? '', first?.value ?? ''));
+  return garmentImageUrl(
+    product.garment as GarmentId,
+    'front',
+    fabricColours(first?.name ?? '', first?.value ?? ''),
+  );
 }
 
 interface ProductPictureProps {
@@ -19,11 +29,12 @@ interface ProductPictureProps {
   className?: string;
 }
 
-/** Decoration: the product's name always stands beside it. */
+/** Decoration: the product's name always stands beside it. A photograph fills its tile, a drawing stands on it. */
 export function ProductPicture({ product, eager = false, className }: ProductPictureProps) {
-  return (
+  const photo = photoIn(product);
+  const drawn = (
     <img
-      src={pictureOf(product)}
+      src={drawingOf(product)}
       alt=""
       width={garmentViewBox.width / 2}
       height={garmentViewBox.height / 2}
@@ -31,6 +42,17 @@ export function ProductPicture({ product, eager = false, className }: ProductPic
       decoding="async"
       draggable={false}
       className={className}
+    />
+  );
+  if (!photo) return drawn;
+  return (
+    <Photo
+      url={photo}
+      width={480}
+      sizes="(min-width: 48rem) 20rem, 45vw"
+      loading={eager ? 'eager' : 'lazy'}
+      instead={drawn}
+      className="absolute inset-0 size-full rounded-[inherit]"
     />
   );
 }

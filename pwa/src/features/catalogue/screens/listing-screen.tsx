@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 import { bulkOrdersQuery, categoriesOf, categoryTitle, isWholeCatalogue } from '#contract/categories.ts';
 import { isColourFamily } from '#contract/colour-families.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
@@ -27,7 +27,7 @@ const FilterSheet = lazy(() => import('../parts/filter-sheet.tsx').then(m => ({ 
 const none: ProductSummary[] = [];
 
 /** /products: everything on sale by category, narrowed by filters, or the best hits of a search. */
-export function ListingScreen() {
+export function ListingScreen({ PopularCategories }: { PopularCategories?: ComponentType }) {
   const catalogue = useCatalogue();
   const shop = useShopFacts();
   const { address, change, query, setQuery, settleQuery } = useListingAddress();
@@ -124,8 +124,13 @@ export function ListingScreen() {
             listRef={list}
             onListKey={keys.handleListKey}
             narrowing={{ isNarrowed: chosen > 0, isInCategory: !isWholeCatalogue(category) }}
+            onQuery={next => {
+              setQuery(next);
+              field.current?.focus();
+            }}
             onClearFilters={clear}
             onWholeCatalogue={() => change({ category: '' })}
+            PopularCategories={PopularCategories}
           />
         </section>
       </div>

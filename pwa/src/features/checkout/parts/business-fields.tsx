@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CheckoutForm } from '#contract/checkout-form.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { Field } from '#pwa/ui/field.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
@@ -9,6 +10,7 @@ import { TextInput } from '#pwa/ui/text-input.tsx';
 /** A club or company may need its name, its ABN and its own number on the invoice. Closed, it asks nobody anything. */
 export function BusinessFields({ form }: { form: UseFormReturn<CheckoutForm> }) {
   const { errors } = form.formState;
+  const { gstRegistered } = useShopFacts();
   const [startsOpen] = useState(() =>
     Boolean(form.getValues('company') || form.getValues('abn') || form.getValues('poNumber')),
   );
@@ -22,20 +24,27 @@ export function BusinessFields({ form }: { form: UseFormReturn<CheckoutForm> }) 
         Buying for a business?
         <Icon of={ChevronDown} size="small" className="transition-transform group-open:rotate-180" />
       </summary>
-      <div className="grid gap-4 px-4 pt-1 pb-4 md:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-1 px-4 pt-1 pb-4 md:grid-cols-2">
         <p className="text-meta text-soft md:col-span-2">
-          These stand on the tax invoice. With a company or an ABN the order is paid by card: Afterpay is for
-          personal orders.
+          These stand on the {gstRegistered ? 'tax invoice' : 'invoice'}. With a company or an ABN the order
+          is paid by card: Afterpay is for personal orders.
         </p>
-        <Field label="Company" optional error={errors.company?.message} className="md:col-span-2">
+        <Field
+          label="Company"
+          optional
+          reserve="line"
+          error={errors.company?.message}
+          className="md:col-span-2"
+        >
           <TextInput {...form.register('company')} autoComplete="organization" maxLength={255} />
         </Field>
-        <Field label="ABN" optional help="Eleven digits." error={errors.abn?.message}>
+        <Field label="ABN" optional reserve="line" help="Eleven digits." error={errors.abn?.message}>
           <TextInput {...form.register('abn')} inputMode="numeric" autoComplete="off" maxLength={20} />
         </Field>
         <Field
           label="PO number"
           optional
+          reserve="line"
           help="Your own number for this order."
           error={errors.poNumber?.message}
         >

@@ -44,15 +44,20 @@ export function InformationStep({ form: kept, onType, onDone }: InformationStepP
           <Icon of={Check} size="small" /> Kept on this device as you type
         </p>
       </div>
-      <fieldset className="grid grid-cols-2 gap-4">
+      <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2">
         <legend className="mb-3 font-display text-xl leading-tight font-heading">Contact Information</legend>
-        <Field label="First Name" error={errors.firstName?.message}>
+        <Field label="First Name" reserve="lines" error={errors.firstName?.message}>
           <TextInput {...register('firstName')} autoComplete="given-name" autoCapitalize="words" />
         </Field>
-        <Field label="Last Name" error={errors.lastName?.message}>
+        <Field label="Last Name" reserve="lines" error={errors.lastName?.message}>
           <TextInput {...register('lastName')} autoComplete="family-name" autoCapitalize="words" />
         </Field>
-        <Field label="Email Address" error={errors.email?.message} className="col-span-2 md:col-span-1">
+        <Field
+          label="Email Address"
+          reserve="line"
+          error={errors.email?.message}
+          className="col-span-2 md:col-span-1"
+        >
           <TextInput
             {...register('email')}
             type="email"
@@ -62,20 +67,25 @@ export function InformationStep({ form: kept, onType, onDone }: InformationStepP
             spellCheck={false}
           />
         </Field>
-        <Field label="Phone Number" error={errors.phone?.message} className="col-span-2 md:col-span-1">
+        <Field
+          label="Phone Number"
+          reserve="line"
+          error={errors.phone?.message}
+          className="col-span-2 md:col-span-1"
+        >
           <TextInput {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
         </Field>
       </fieldset>
-      <fieldset className="grid grid-cols-2 gap-4">
+      <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2">
         <legend className="mb-3 font-display text-xl leading-tight font-heading">Shipping Address</legend>
-        <Field label="Street Address" error={errors.address?.message} className="col-span-2">
+        <Field label="Street Address" reserve="line" error={errors.address?.message} className="col-span-2">
           <TextInput {...register('address')} autoComplete="address-line1" autoCapitalize="words" />
         </Field>
-        <Field label="City" error={errors.city?.message} className="col-span-2 md:col-span-1">
+        <Field label="City" reserve="line" error={errors.city?.message} className="col-span-2 md:col-span-1">
           <TextInput {...register('city')} autoComplete="address-level2" autoCapitalize="words" />
         </Field>
-        <div className="col-span-2 grid grid-cols-2 gap-4 md:col-span-1">
-          <Field label="State" error={errors.state?.message}>
+        <div className="col-span-2 grid grid-cols-2 gap-x-4 md:col-span-1">
+          <Field label="State" reserve="lines" error={errors.state?.message}>
             <Select {...register('state')} autoComplete="address-level1">
               <option value="">Select</option>
               {states.map(state => (
@@ -85,7 +95,7 @@ export function InformationStep({ form: kept, onType, onDone }: InformationStepP
               ))}
             </Select>
           </Field>
-          <Field label="Postal Code" error={errors.postalCode?.message}>
+          <Field label="Postal Code" reserve="lines" error={errors.postalCode?.message}>
             <TextInput
               {...register('postalCode')}
               inputMode="numeric"
@@ -94,7 +104,12 @@ export function InformationStep({ form: kept, onType, onDone }: InformationStepP
             />
           </Field>
         </div>
-        <Field label="Country" error={errors.country?.message} className="col-span-2 md:col-span-1">
+        <Field
+          label="Country"
+          reserve="line"
+          error={errors.country?.message}
+          className="col-span-2 md:col-span-1"
+        >
           <Select {...register('country')} autoComplete="country-name">
             {countries.map(country => (
               <option key={country} value={country}>

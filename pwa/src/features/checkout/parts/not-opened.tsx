@@ -24,7 +24,8 @@ export function NotOpened({ state, purchase, onRetry }: NotOpenedProps) {
       </Link>
     </Button>
   );
-  if (state.code === 'invalid') return <ErrorState title={state.words} action={review} />;
+  if (state.code === 'invalid' || state.code === 'out_of_stock')
+    return <ErrorState title={state.words} action={review} />;
   if (state.code !== 'price_changed') {
     return (
       <ErrorState title={state.words} onRetry={onRetry}>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { type CartLine, decorationLabel } from '#contract/cart.ts';
+import { gstWords } from '#contract/gst-words.ts';
 import { formatCents } from '#contract/money.ts';
 import { piecesInCart } from '#pwa/local/cart-lines.ts';
 import type { CartPrices } from '#pwa/local/cart-prices.ts';
@@ -112,7 +113,7 @@ function Sums({ prices }: { prices: CartPrices }) {
       {cart.setupCents > 0 && <Row label="Setup" cents={cart.setupCents} />}
       <Row label="Shipping (Australia Post)" cents={cart.shippingCents} isFrom={cart.isShippingFrom} />
       <div className="flex items-baseline justify-between gap-4 font-strong">
-        <dt>Total, including GST</dt>
+        <dt>{gstWords(cart.gstCents > 0).total}</dt>
         <dd
           aria-live="polite"
           className="font-display text-2xl leading-tight font-heading tracking-display tabular-nums"

@@ -15,6 +15,8 @@ interface ColourRowProps {
   sizes: readonly string[];
   /** Sizes that the supplier makes in this colour. */
   made: readonly string[];
+  /** Pieces left of a size; null where nobody counts. */
+  leftOf: (size: string) => number | null;
   /** Another colour with pieces, whose sizes may be taken over. */
   alike: { name: string; pieces: ChosenColour['pieces'] } | undefined;
   onPieces: (sizes: SizeQuantity[]) => void;
@@ -23,8 +25,14 @@ interface ColourRowProps {
 }
 
 export function ColourRow(props: ColourRowProps) {
-  const { colour, chosen, sizes, made, alike, onPieces, onShow } = props;
+  const { colour, chosen, sizes, made, alike, leftOf, onShow } = props;
   const [unread, setUnread] = useState<string[]>([]);
+
+  const mostOf = (size: string) => Math.min(maxQuantityPerSize, leftOf(size) ?? maxQuantityPerSize);
+  const onPieces = (quantities: SizeQuantity[]) =>
+    props.onPieces(
+      quantities.map(({ size, quantity }) => ({ size, quantity: Math.min(quantity, mostOf(size)) })),
+    );
 
   function handlePaste(text: string): boolean {
     const read = parseSizePaste(text, made);
@@ -46,7 +54,8 @@ export function ColourRow(props: ColourRowProps) {
           <QuantityStepper
             label={`${colour.name}, ${only}`}
             value={chosen.pieces[only] ?? 0}
-            max={maxQuantityPerSize}
+            max={mostOf(only)}
+            disabled={leftOf(only) === 0}
             onChange={quantity => change([{ size: only, quantity }])}
             className="col-span-full max-w-48"
           />
@@ -56,8 +65,8 @@ export function ColourRow(props: ColourRowProps) {
               key={size}
               label={size}
               value={chosen.pieces[size] ?? 0}
-              max={maxQuantityPerSize}
-              disabled={!made.includes(size)}
+              max={mostOf(size)}
+              disabled={!made.includes(size) || (leftOf(size) === 0 && !chosen.pieces[size])}
               onPasteText={handlePaste}
               onChange={quantity => change([{ size, quantity }])}
             />
@@ -65,6 +74,7 @@ export function ColourRow(props: ColourRowProps) {
         )}
       </SizeRow>
       {sizes.length === 1 && only !== undefined && <p className="mt-1 text-meta text-soft">{only}</p>}
+      <StockNote made={made} leftOf={leftOf} />
       {made.length > 1 && (
         <QuickFill
           colourName={colour.name}
@@ -81,6 +91,22 @@ export function ColourRow(props: ColourRowProps) {
         </output>
       )}
     </div>
+  );
+}
+
+/** From this many on nobody needs to hear of it. */
+const few = 12;
+
+function StockNote({ made, leftOf }: Pick<ColourRowProps, 'made' | 'leftOf'>) {
+  const counted = made.map(size => ({ size, left: leftOf(size) }));
+  const gone = counted.filter(({ left }) => left === 0);
+  const low = counted.filter(({ left }) => left !== null && left > 0 && left <= few);
+  if (gone.length + low.length === 0) return null;
+  return (
+    <p className="mt-1 text-meta text-soft tabular-nums">
+      {low.length > 0 && <>Left: {low.map(({ size, left }) => `${left} ${size}`).join(', ')}. </>}
+      {gone.length > 0 && <>Sold out: {gone.map(({ size }) => size).join(', ')}.</>}
+    </p>
   );
 }
 

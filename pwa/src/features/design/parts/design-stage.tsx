@@ -1,12 +1,15 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ArtworkNote } from '#contract/artwork-check.ts';
 import type { DesignPosition, LineColour } from '#contract/cart.ts';
 import type { GarmentColours, GarmentId } from '#contract/garments.ts';
+import type { Photo as ProductPhoto } from '#contract/product-photos.ts';
 import { GarmentLive } from '#pwa/garments/garment-live.tsx';
+import { Photo } from '#pwa/garments/photo.tsx';
 import { CentreGuide } from '#pwa/garments/print-area-guide.tsx';
 import { useDrawing } from '#pwa/garments/use-drawing.ts';
 import { loadDrawing } from '#pwa/local/load-drawing.ts';
 import { useDecorationUrl } from '#pwa/local/use-picture.ts';
+import { classNames } from '#pwa/ui/class-names.ts';
 import { FieldError } from '#pwa/ui/field.tsx';
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
 import type { DesignAction, DesignState, Placed } from '../design-state.ts';
@@ -34,6 +37,10 @@ interface DesignStageProps {
   chosenColours: readonly LineColour[];
   view: DesignPosition;
   onView: (view: DesignPosition) => void;
+  photos: readonly ProductPhoto[];
+  /** Place in `photos` of the one that is seen; null for the drawing. */
+  photo: number | null;
+  onPhoto: (at: number) => void;
   state: DesignState;
   dispatch: (action: DesignAction) => void;
   onRemoveDesign: (position: DesignPosition) => void;
@@ -47,7 +54,11 @@ interface DesignStageProps {
 /** The garment in its colour with the design on it, and the tools to place it. */
 export function DesignStage(props: DesignStageProps) {
   const { garment, colours, chosenColours, view, state, dispatch, add, facts, canDesign, sizes } = props;
-  const kept = state.placed[view];
+  const [missing, setMissing] = useState('');
+  const asked = props.photo === null ? undefined : props.photos[props.photo];
+  // A photograph that cannot be had, as without a connection, gives way to the drawing.
+  const photo = asked?.url === missing ? undefined : asked;
+  const kept = photo ? undefined : state.placed[view];
   const { placed, box, guide, adjust } = usePlacedDesign({ garment, view, kept, dispatch });
   const isSewn = state.method === 'embroidery';
   // Sewn anew when the finger has gone, not at each step of its way.
@@ -60,7 +71,7 @@ export function DesignStage(props: DesignStageProps) {
   const { stage, bind } = useTwist(kept, adjust);
   const section = useRef<HTMLElement>(null);
   useFocusAfterAdd(section, add, 'stage', designOrButton);
-  useFocusAfterRemoval(section, view, kept !== undefined);
+  useFocusAfterRemoval(section, view, state.placed[view] !== undefined);
   const notes = placed
     ? notesOf({ garment, view, placed, facts: facts[view], method: state.method, colours: chosenColours })
     : [];
@@ -81,7 +92,23 @@ export function DesignStage(props: DesignStageProps) {
           ref={stage}
           className="tile relative h-102 touch-pan-y overflow-hidden max-md:pb-14 md:h-160 md:rounded-3 md:pl-22 lg:h-[clamp(24rem,calc(100dvh-21rem),45rem)]"
         >
-          <div className="@container-size grid size-full place-items-center [grid-template:100%/100%]">
+          {photo && (
+            <Photo
+              key={photo.url}
+              url={photo.url}
+              width={1200}
+              sizes="(min-width: 64rem) 45rem, 100vw"
+              alt={`${props.productName}, photograph${photo.side ? ` of the ${photo.side}` : ` in ${props.colourName}`}`}
+              onMissing={setMissing}
+              className="absolute inset-0 size-full object-contain"
+            />
+          )}
+          <div
+            className={classNames(
+              '@container-size grid size-full place-items-center [grid-template:100%/100%]',
+              photo && 'invisible',
+            )}
+          >
             <div ref={board} style={style} className="relative aspect-5/6">
               <GarmentLive
                 garment={garment}
@@ -119,6 +146,9 @@ export function DesignStage(props: DesignStageProps) {
             isSewn={isSewn}
             view={view}
             onView={props.onView}
+            photos={props.photos}
+            photo={props.photo}
+            onPhoto={props.onPhoto}
           />
         </div>
       </DropZone>
@@ -136,7 +166,7 @@ export function DesignStage(props: DesignStageProps) {
       <VisuallyHidden aria-live="polite">
         {add.reading === view ? 'Reading your design' : isReading ? '' : spoken(kept, view, notes)}
       </VisuallyHidden>
-      {canDesign && !placed && <AddDesign view={view} add={add} />}
+      {canDesign && !state.placed[view] && <AddDesign view={view} add={add} />}
       {placed && refusal && (
         <div role="alert" className="bg-raised px-5 py-3 md:mt-3 md:rounded-3 md:border md:border-line">
           <FieldError>{refusal}</FieldError>

@@ -1,6 +1,8 @@
+import { gstWords } from '#contract/gst-words.ts';
 import { formatCents } from '#contract/money.ts';
 import { piecesText } from '#contract/pieces-text.ts';
 import type { PricedCart } from '#contract/pricing.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { TextLink } from '#pwa/ui/link.tsx';
 import { TotalRow, TotalRows } from '#pwa/ui/total-rows.tsx';
 import type { DesignPrice } from '../design-price.ts';
@@ -9,10 +11,11 @@ import { instalmentText } from '../instalment-text.ts';
 /** The whole price with every choice: pieces, set-up, shipping, total with GST. */
 export function PriceSummary({ price, isMixed }: { price: DesignPrice; isMixed: boolean }) {
   const { cart, pieces, positions, unitPriceCents } = price;
+  const { gstRegistered } = useShopFacts();
   if (!cart) return null;
   const words = piecesText(pieces);
   return (
-    <TotalRows className="py-5" label="Total, including GST" total={formatCents(cart.totalCents)}>
+    <TotalRows className="py-5" label={gstWords(gstRegistered).total} total={formatCents(cart.totalCents)}>
       <TotalRow
         label={isMixed ? words : `${words} at ${formatCents(unitPriceCents)}`}
         amount={formatCents(cart.subtotalCents)}

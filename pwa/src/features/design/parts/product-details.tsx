@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { garmentFactsOf, type GarmentId } from '#contract/garments.ts';
+import { sizeChartOf, type GarmentId } from '#contract/garments.ts';
 import { howToMeasure } from '#contract/how-to-measure.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -56,7 +56,7 @@ function SizeGuide({
   sizes: readonly string[];
   words: string | null;
 }) {
-  const facts = garmentFactsOf(garment);
+  const facts = sizeChartOf(garment, sizes);
   // A size that nobody has measured stands there with a dash: it is offered all the same.
   const rows = sizes.some(size => facts.widthMm[size] !== undefined) ? sizes : [];
   if (rows.length === 0 && !words) return null;

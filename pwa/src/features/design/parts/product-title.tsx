@@ -1,12 +1,17 @@
+import { availabilityOf, availabilityWords } from '#contract/stock.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
+import { gstWords } from '#contract/gst-words.ts';
 import { formatCents } from '#contract/money.ts';
 import { piecesText } from '#contract/pieces-text.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import type { DesignPrice } from '../design-price.ts';
 
 /** Name, what one piece costs now, and the rating, which says so when it is only a sample (C84). */
 export function ProductTitle({ product, price }: { product: Product; price: DesignPrice }) {
   const { unitPriceCents, pieces } = price;
+  const { gstRegistered } = useShopFacts();
+  const availability = availabilityOf(product);
   const isReduced = pieces > 1 && unitPriceCents !== product.price;
   return (
     <header>
@@ -19,19 +24,24 @@ export function ProductTitle({ product, price }: { product: Product; price: Desi
           <span className="text-soft tabular-nums">
             {isReduced
               ? `each at ${piecesText(pieces)}, ${formatCents(product.price)} for one`
-              : 'each, including GST'}
+              : gstWords(gstRegistered).each}
           </span>
         )}
       </p>
-      <Rating product={product} />
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={availability === 'sold_out' ? 'late' : availability === 'in_stock' ? 'ok' : 'idle'}>
+          {availabilityWords[availability]}
+        </Badge>
+        <Rating product={product} />
+      </div>
     </header>
   );
 }
 
 function Rating({ product: { rating, numReviews, ratingIsSample } }: { product: Product }) {
-  if (rating === null) return <p className="mt-1 text-meta text-soft">No reviews yet</p>;
+  if (rating === null) return <p className="text-meta text-soft">No reviews yet</p>;
   return (
-    <p className="mt-1 flex items-center gap-2 text-meta text-soft tabular-nums">
+    <p className="flex items-center gap-2 text-meta text-soft tabular-nums">
       <span>
         Rated {rating.toFixed(1)} of 5, {numReviews} {numReviews === 1 ? 'review' : 'reviews'}
       </span>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { DesignPosition } from '#contract/cart.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
 import { garmentOrTee } from '#contract/garments.ts';
@@ -7,12 +7,15 @@ import { pricingSettingsOf } from '#contract/pricing-settings.ts';
 import { asPricedProduct } from '#pwa/local/priced-product.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { useArtworkUploads } from '#pwa/local/use-artwork-uploads.ts';
+import { SkeletonText } from '#pwa/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';
+import { shortOf } from '../short-of.ts';
 import { priceDesign, priceSteps } from '../design-price.ts';
 import { hindranceOf } from '../hindrance.ts';
 import { asOffered, methodsOf } from '../offered.ts';
 import { useAddArtwork } from '../use-add-artwork.ts';
+import { useGallery } from '../use-gallery.ts';
 import { useFactsByPosition } from '../use-artwork-notes.ts';
 import { useBuy } from '../use-buy.ts';
 import { useDesign } from '../use-design.ts';
@@ -29,9 +32,11 @@ import { KeptSizeStrip } from './kept-size-strip.tsx';
 import { MakingTime } from './making-time.tsx';
 import { PriceBreaks } from './price-breaks.tsx';
 import { InstalmentNotice, PriceSummary } from './price-summary.tsx';
-import { ProductDetails } from './product-details.tsx';
 import { ProductTitle } from './product-title.tsx';
 import { SizeQuantities } from './size-quantities.tsx';
+
+/** Behind the second tab: its code comes when it is opened. */
+const ProductDetails = lazy(() => import('./product-details.tsx').then(m => ({ default: m.ProductDetails })));
 
 const tabs: readonly { value: ProductTab; label: string }[] = [
   { value: 'customize', label: 'Customize' },
@@ -47,19 +52,29 @@ export function ProductTool({ product: given }: { product: Product }) {
   const methods = useMemo(() => methodsOf(product), [product]);
   const garment = garmentOrTee(product.garment);
   const [state, dispatch] = useDesign(product, methods);
-  const [view, setView] = useState<DesignPosition>('front');
   const [tab, setTab] = useProductTab();
+  const { shown, dyes, chosenIds, chosenColours, toggle, show } = useShownColour(product, state, dispatch);
+  const gallery = useGallery({
+    product,
+    colourName: shown.name,
+    hasDesign: Object.values(state.placed).some(Boolean),
+  });
+  const { view, showView: setView } = gallery;
   const add = useAddArtwork(dispatch, setView);
   const addHere = useCallback((file: File) => add.add(view, file, 'stage'), [add, view]);
   usePastedPicture(customizable ? addHere : null);
   const { states: uploads } = useArtworkUploads();
   const facts = useFactsByPosition(state.placed);
-  const { shown, dyes, chosenIds, chosenColours, toggle, show } = useShownColour(product, state, dispatch);
 
   const settings = useMemo(() => pricingSettingsOf(shop), [shop]);
   const price = useMemo(() => priceDesign(product, state, settings), [product, state, settings]);
   const { buy, busy } = useBuy(product, state, dispatch);
-  const hindrance = hindranceOf(state, facts, { garment, colours: chosenColours, onView: setView });
+  const hindrance = hindranceOf(state, facts, {
+    garment,
+    colours: chosenColours,
+    onView: setView,
+    short: shortOf(product, state),
+  });
   const isPriced = product.price > 0;
 
   function removeDesign(position: DesignPosition) {
@@ -85,6 +100,9 @@ export function ProductTool({ product: given }: { product: Product }) {
         chosenColours={chosenColours}
         view={view}
         onView={setView}
+        photos={gallery.photos}
+        photo={gallery.photo}
+        onPhoto={gallery.showPhoto}
         state={state}
         dispatch={dispatch}
         onRemoveDesign={removeDesign}
@@ -150,7 +168,9 @@ export function ProductTool({ product: given }: { product: Product }) {
             )}
           </TabPanel>
           <TabPanel value="details">
-            <ProductDetails product={product} garment={garment} sizes={sizes} />
+            <Suspense fallback={<SkeletonText lines={6} />}>
+              <ProductDetails product={product} garment={garment} sizes={sizes} />
+            </Suspense>
           </TabPanel>
         </Tabs>
       </div>

@@ -1,5 +1,6 @@
 import type { LineColour, SizeQuantity } from '#contract/cart.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
+import { piecesLeft } from '#contract/stock.ts';
 import { piecesOf, type ChosenColour } from '../design-state.ts';
 import { isMade } from '../offered.ts';
 import { ColourRow } from './colour-row.tsx';
@@ -41,6 +42,7 @@ export function SizeQuantities({ product, sizes, chosen, onPieces, onRemove, onS
               sizes={sizes}
               made={made}
               alike={like && { name: like.colour.name, pieces: like.one.pieces }}
+              leftOf={size => piecesLeft(product, colour.name, size)}
               onPieces={pieces => onPieces(colour.id, pieces)}
               onRemove={() => onRemove(colour)}
               onShow={() => onShow(colour)}

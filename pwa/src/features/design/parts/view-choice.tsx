@@ -1,6 +1,8 @@
 import { designPositions, type DesignPosition } from '#contract/cart.ts';
 import type { GarmentColours, GarmentId } from '#contract/garments.ts';
+import type { Photo as ProductPhoto } from '#contract/product-photos.ts';
 import { DecoratedGarment } from '#pwa/garments/decorated-garment.tsx';
+import { Photo } from '#pwa/garments/photo.tsx';
 import { useDecorationUrl } from '#pwa/local/use-picture.ts';
 import { classNames } from '#pwa/ui/class-names.ts';
 import type { DesignState, Placed } from '../design-state.ts';
@@ -19,27 +21,26 @@ interface ViewChoiceProps {
   isSewn: boolean;
   view: DesignPosition;
   onView: (view: DesignPosition) => void;
+  photos: readonly ProductPhoto[];
+  photo: number | null;
+  onPhoto: (at: number) => void;
 }
 
-/** The gallery's thumbnails: front, back, side. On a phone their names alone. */
-export function ViewChoice({ garment, colours, placed, isSewn, view, onView }: ViewChoiceProps) {
+/** The gallery's thumbnails: front, back, side, and the photographs. On a phone their names alone. */
+export function ViewChoice(props: ViewChoiceProps) {
+  const { garment, colours, placed, isSewn, view, onView, photos, photo, onPhoto } = props;
   return (
     <fieldset
       aria-label="View"
-      className="absolute bottom-3 left-3 flex gap-2 md:top-4 md:bottom-auto md:left-4 md:grid"
+      className="absolute bottom-3 left-3 flex max-w-[calc(100%-1.5rem)] gap-2 overflow-x-auto md:top-4 md:bottom-auto md:left-4 md:grid md:max-h-[calc(100%-2rem)] md:overflow-y-auto"
     >
       {designPositions.map(position => (
         <button
           key={position}
           type="button"
-          aria-pressed={position === view}
+          aria-pressed={photo === null && position === view}
           onClick={() => onView(position)}
-          className={classNames(
-            'grid min-h-11 content-center justify-items-center rounded-2 bg-raised px-4 text-meta font-medium md:w-19 md:px-1 md:pt-2 md:pb-1',
-            position === view
-              ? 'text-ink inset-ring-2 inset-ring-ink'
-              : 'text-soft inset-ring-1 inset-ring-line hover:inset-ring-line-strong',
-          )}
+          className={buttonLook(photo === null && position === view)}
         >
           <Thumbnail
             garment={garment}
@@ -52,7 +53,29 @@ export function ViewChoice({ garment, colours, placed, isSewn, view, onView }: V
           {placed[position] && <span className="sr-only">, with a design</span>}
         </button>
       ))}
+      {photos.map(({ url, side }, at) => (
+        <button
+          key={url}
+          type="button"
+          aria-pressed={photo === at}
+          onClick={() => onPhoto(at)}
+          className={buttonLook(photo === at)}
+        >
+          <Photo url={url} width={96} className="mb-0.5 aspect-5/6 w-11 rounded-1 max-md:hidden" />
+          {photos.length > 1 ? `Photo ${at + 1}` : 'Photo'}
+          {side && <span className="sr-only">, {side}</span>}
+        </button>
+      ))}
     </fieldset>
+  );
+}
+
+function buttonLook(isPressed: boolean): string {
+  return classNames(
+    'grid min-h-11 flex-none content-center justify-items-center rounded-2 bg-raised px-4 text-meta font-medium whitespace-nowrap md:w-19 md:px-1 md:pt-2 md:pb-1',
+    isPressed
+      ? 'text-ink inset-ring-2 inset-ring-ink'
+      : 'text-soft inset-ring-1 inset-ring-line hover:inset-ring-line-strong',
   );
 }
 

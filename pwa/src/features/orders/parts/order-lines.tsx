@@ -1,5 +1,6 @@
 import { decorationLabel } from '#contract/cart.ts';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
+import { gstNote, gstWords } from '#contract/gst-words.ts';
 import { formatCents } from '#contract/money.ts';
 import { SummaryLine } from '#pwa/ui/summary-line.tsx';
 import { type OrderDoor, OrderPicture } from './order-picture.tsx';
@@ -53,7 +54,7 @@ export function MoneyRows({ order }: { order: Money }) {
         {order.setupCents > 0 && <Row label="Setup" cents={order.setupCents} />}
         <Row label="Shipping" cents={order.shippingCents} />
         <div className="flex items-baseline justify-between gap-4 font-strong">
-          <dt>Total, including GST</dt>
+          <dt>{gstWords(order.gstCents > 0).total}</dt>
           <dd className="font-display text-2xl leading-tight font-heading tracking-display tabular-nums">
             {formatCents(order.total)}
           </dd>
@@ -67,7 +68,7 @@ export function MoneyRows({ order }: { order: Money }) {
         ))}
         {back.length > 0 && <Row label="Paid after refunds" cents={kept} isStrong />}
       </dl>
-      <p className="mt-2 text-meta text-soft tabular-nums">Includes {formatCents(order.gstCents)} GST</p>
+      <p className="mt-2 text-meta text-soft tabular-nums">{gstNote(order.gstCents)}</p>
     </>
   );
 }

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { artworkImageUrl, orderedArtworkUrl } from '#contract/artwork.ts';
 import type { OrderItemView } from '#contract/endpoints/orders.ts';
 import { fabricColours, garmentOrTee } from '#contract/garments.ts';
+import { isPhoto } from '#contract/product-photos.ts';
 import { DecoratedGarment } from '#pwa/garments/decorated-garment.tsx';
+import { Photo } from '#pwa/garments/photo.tsx';
 
 /** By what the person came to the order; staff needs none. */
 export interface OrderDoor {
@@ -28,14 +30,24 @@ export function OrderPicture({ item, door, at = 0, className }: OrderPictureProp
     placement && file && href && !isHidden
       ? { href, settings: { ...placement, aspect: file.widthPx / file.heightPx } }
       : null;
+  const drawn = (
+    <DecoratedGarment
+      garment={garmentOrTee(item.garment)}
+      view={placement?.position ?? 'front'}
+      colours={fabricColours(item.color.name, item.color.value)}
+      design={design}
+    />
+  );
+  if (item.designPlacements.length === 0 && isPhoto(item.image)) {
+    return (
+      <span className={className}>
+        <Photo url={item.image} width={480} instead={drawn} className="aspect-5/6 w-full rounded-1" />
+      </span>
+    );
+  }
   return (
     <span className={className} onErrorCapture={() => setHidden(true)}>
-      <DecoratedGarment
-        garment={garmentOrTee(item.garment)}
-        view={placement?.position ?? 'front'}
-        colours={fabricColours(item.color.name, item.color.value)}
-        design={design}
-      />
+      {drawn}
     </span>
   );
 }

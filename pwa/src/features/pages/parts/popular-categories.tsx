@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import { fabricColours, garmentImageUrl } from '#contract/garment-pictures.ts';
 import type { GarmentId } from '#contract/garments.ts';
+import { mediaAt } from '#contract/media.ts';
+import { isPhoto } from '#contract/product-photos.ts';
 import { useCatalogue } from '#pwa/local/catalogue.ts';
 import { type PopularCategory, popularCategories } from '../popular-categories.ts';
 
@@ -38,7 +40,7 @@ function Tile({ name, example }: PopularCategory) {
       className="tile group block overflow-hidden rounded-3 p-4"
     >
       <img
-        src={example.image || drawn}
+        src={isPhoto(example.image) ? mediaAt(example.image, 480) : example.image || drawn}
         alt=""
         width={200}
         height={240}

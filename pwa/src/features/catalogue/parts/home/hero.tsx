@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { gstWords } from '#contract/gst-words.ts';
 import { formatCents } from '#contract/money.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
@@ -47,7 +48,7 @@ export function Hero({ product, isLoading }: HeroProps) {
               ? `${formatCents(shop.shippingFlatCents)} flat`
               : `from ${formatCents(shop.policy.metroShippingCents)}`}
           </Fact>
-          <Fact term="Every price">AUD, with GST</Fact>
+          <Fact term="Every price">{gstWords(shop.gstRegistered).fact}</Fact>
         </dl>
       </div>
       <HeroCloth product={product} isLoading={isLoading} setupFeeCents={shop.setupFeeCents} />

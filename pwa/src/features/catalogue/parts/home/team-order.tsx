@@ -4,6 +4,7 @@ import { maxQuantityPerSize } from '#contract/cart-quantities.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import { fabricColours } from '#contract/garment-pictures.ts';
 import type { GarmentId } from '#contract/garments.ts';
+import { gstWords } from '#contract/gst-words.ts';
 import { formatCents } from '#contract/money.ts';
 import { piecesText } from '#contract/pieces-text.ts';
 import { pricingSettingsOf } from '#contract/pricing-settings.ts';
@@ -100,7 +101,7 @@ function TeamTotal({ price: { pieces, unitPriceCents, cart } }: { price: TeamPri
           <span className="font-display text-3xl font-heading tracking-display">
             {formatCents(cart.totalCents)}
           </span>
-          <span className="ml-2 text-soft">in all, with GST</span>
+          <span className="ml-2 text-soft">{gstWords(cart.gstCents > 0).inAll}</span>
           <span className="block text-meta text-soft">
             {piecesText(pieces)} at {formatCents(unitPriceCents)}, set-up {formatCents(cart.setupCents)},
             delivery {formatCents(cart.shippingCents)}

@@ -1,0 +1,136 @@
+/**
+ * Blanks that are counted (C46). The row of the product is the lock of its numbers: whoever looks whether there are
+ * enough, takes or gives back, holds it to the end of the transaction, always in the order of the ids.
+ */
+import type { Knex } from 'knex';
+import type { Stocked, StockedLine } from '#contract/stock.ts';
+
+export interface TrackedProduct extends Stocked {
+  id: number;
+  name: string;
+  variants: { id: number; color: string; size: string; stock: number }[];
+}
+
+/** A line of a cart or an order; that of a product which is gone draws on nothing. */
+export type DrawingLine = Omit<StockedLine, 'productId'> & { productId: number | null };
+
+/** Those of the lines' products whose stock is tracked, locked. */
+export async function lockTracked(
+  trx: Knex.Transaction,
+  lines: readonly DrawingLine[],
+): Promise<TrackedProduct[]> {
+  const ids = [...new Set(lines.flatMap(line => (line.productId === null ? [] : [line.productId])))];
+  const products = await trx('products')
+    .whereIn('id', ids)
+    .where({ trackStock: true })
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select<Omit<TrackedProduct, 'variants'>[]>('id', 'name', 'trackStock', 'stock');
+  if (products.length === 0) return [];
+  const variants = await trx('product_variants')
+    .whereIn(
+      'productId',
+      products.map(({ id }) => id),
+    )
+    .whereNull('archivedAt')
+    .select<(TrackedProduct['variants'][number] & { productId: number })[]>(
+      'id',
+      'productId',
+      'color',
+      'size',
+      'stock',
+    );
+  return products.map(product => ({
+    ...product,
+    variants: variants.filter(variant => variant.productId === product.id),
+  }));
+}
+
+interface Draw {
+  /** Null for the product's own number. */
+  variantId: number | null;
+  pieces: number;
+}
+
+function drawsOn(product: TrackedProduct, lines: readonly DrawingLine[]): Draw[] {
+  const draws = new Map<number | null, number>();
+  for (const line of lines) {
+    if (line.productId !== product.id) continue;
+    for (const { size, quantity } of line.sizeQuantities) {
+      if (quantity <= 0) continue;
+      const variant = product.variants.find(one => one.color === line.color?.name && one.size === size);
+      draws.set(variant?.id ?? null, (draws.get(variant?.id ?? null) ?? 0) + quantity);
+    }
+  }
+  return [...draws].map(([variantId, pieces]) => ({ variantId, pieces }));
+}
+
+/** The product as it would be with some lines taken from it; never below nothing. */
+export function lessLines(product: TrackedProduct, lines: readonly DrawingLine[]): TrackedProduct {
+  const taken = new Map(drawsOn(product, lines).map(({ variantId, pieces }) => [variantId, pieces]));
+  const rest = (left: number, id: number | null) => Math.max(0, left - (taken.get(id) ?? 0));
+  return {
+    ...product,
+    stock: rest(product.stock, null),
+    variants: product.variants.map(variant => ({ ...variant, stock: rest(variant.stock, variant.id) })),
+  };
+}
+
+/** Takes an order's pieces, as many as there are: what was paid for is not refused any more. */
+export async function takeStock(
+  trx: Knex.Transaction,
+  orderId: number,
+  products: readonly TrackedProduct[],
+  lines: readonly DrawingLine[],
+): Promise<void> {
+  for (const product of products) {
+    for (const { variantId, pieces } of drawsOn(product, lines)) {
+      const variant = product.variants.find(({ id }) => id === variantId);
+      const taken = Math.min(pieces, variant ? variant.stock : product.stock);
+      if (taken <= 0) continue;
+      await change(trx, { productId: product.id, variantId }, -taken);
+      await trx('stock_takings').insert({ orderId, productId: product.id, variantId, pieces: taken });
+    }
+  }
+}
+
+/** Gives back what an order took; a second time nothing is left to give. */
+export async function returnStock(trx: Knex.Transaction, orderId: number, at: Date): Promise<void> {
+  const taken = await trx('stock_takings')
+    .where({ orderId })
+    .whereNull('returnedAt')
+    .orderBy('productId')
+    .select('productId', 'variantId', 'pieces');
+  if (taken.length === 0) return;
+  await trx('products')
+    .whereIn(
+      'id',
+      taken.map(({ productId }) => productId),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select('id');
+  // Under the lock: a rival's return has been committed by now.
+  const returned = await trx('stock_takings')
+    .where({ orderId })
+    .whereNull('returnedAt')
+    .update({ returnedAt: at })
+    .returning<{ productId: number; variantId: number | null; pieces: number }[]>([
+      'productId',
+      'variantId',
+      'pieces',
+    ]);
+  for (const { pieces, ...from } of returned) await change(trx, from, pieces);
+}
+
+async function change(
+  trx: Knex.Transaction,
+  { productId, variantId }: { productId: number; variantId: number | null },
+  by: number,
+): Promise<void> {
+  const row =
+    variantId === null
+      ? trx('products').where({ id: productId })
+      : trx('product_variants').where({ id: variantId });
+  await row.increment('stock', by);
+}

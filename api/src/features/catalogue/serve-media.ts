@@ -1,0 +1,47 @@
+/**
+ * Answers /media/<sha256>[.<width>].webp: uploaded pictures that the shop shows to everybody. A picture is public once
+ * it is in the media library or a product names it; the designs of customers lie in the same store and stay closed.
+ * Only the pictures that we have encoded ourselves leave it, under a name that is the hash of what they were made of.
+ */
+import type { ReadStream } from 'node:fs';
+import type { Knex } from 'knex';
+import { readMediaPath } from '#contract/media.ts';
+import type { FileStore } from '#api/outside/files/file-store.ts';
+
+export interface MediaAnswer {
+  stream: ReadStream;
+  bytes: number;
+}
+
+/** Null for a path that names no public picture. */
+export type ServeMedia = (path: string) => Promise<MediaAnswer | null>;
+
+export const mediaHeaders = {
+  'Content-Type': 'image/webp',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  // Search engines and shares show it inside pages of their own.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
+export function createMediaServer({ knex, files }: { knex: Knex; files: FileStore }): ServeMedia {
+  return async path => {
+    const wanted = readMediaPath(path);
+    if (!wanted || !(await isPublic(knex, wanted.sha256))) return null;
+    return files.read(`${wanted.sha256}.${wanted.width}.webp`);
+  };
+}
+
+/** The library is asked first: one look in an index. */
+async function isPublic(knex: Knex, sha256: string): Promise<boolean> {
+  if (await knex('media').where({ sha256 }).first('id')) return true;
+  const named = `/media/${sha256}.%`;
+  const { rows } = await knex.raw<{ rows: { found: boolean }[] }>(
+    `select exists (select 1 from products where deleted_at is null
+        and (image like :named or image_back like :named or image_side like :named))
+      or exists (select 1 from product_variants where archived_at is null and image_url like :named) as found`,
+    { named },
+  );
+  return rows[0]?.found ?? false;
+}

@@ -1,0 +1,81 @@
+/**
+ * Whether there is enough of what is counted. A checkout holds its pieces from the moment it is opened until its price
+ * is no longer promised, so two people are never both asked to pay for the last one.
+ */
+import type { Knex } from 'knex';
+import { refuse, type Refusal } from '#contract/errors.ts';
+import { type Shortage, shortagesOf, shortageText } from '#contract/stock.ts';
+import { lessLines, lockTracked, type TrackedProduct } from '#api/database/stock.ts';
+import type { CheckoutLine } from './checkout-line.ts';
+
+interface ShortLine {
+  line: CheckoutLine;
+  product: TrackedProduct;
+  shortages: Shortage[];
+}
+
+/** Before any money is asked for. Another checkout of the same person holds nothing against them. */
+export async function refuseShort(
+  trx: Knex.Transaction,
+  lines: readonly CheckoutLine[],
+  { ownerHash, now }: { ownerHash: Buffer; now: Date },
+): Promise<Refusal | null> {
+  const products = await lockTracked(trx, lines);
+  if (products.length === 0) return null;
+  const held = await heldByOthers(trx, products, ownerHash, now);
+  const short = shortLines(
+    products.map(product => lessLines(product, held)),
+    lines,
+  );
+  const [first] = short;
+  if (!first) return null;
+  return refuse('out_of_stock', {
+    message: sentence(first),
+    details: {
+      short: short.flatMap(({ line, shortages }) =>
+        shortages.map(one => ({ productId: line.productId, color: line.color?.name ?? null, ...one })),
+      ),
+    },
+  });
+}
+
+/** After payment nothing is refused: what is short is told to the office instead. */
+export function shortAfterPayment(
+  products: readonly TrackedProduct[],
+  lines: readonly CheckoutLine[],
+): string | null {
+  const [first] = shortLines(products, lines);
+  return first ? `Paid, but short in stock. ${sentence(first)}` : null;
+}
+
+function shortLines(products: readonly TrackedProduct[], lines: readonly CheckoutLine[]): ShortLine[] {
+  return lines.flatMap(line => {
+    const product = products.find(({ id }) => id === line.productId);
+    const shortages = product ? shortagesOf(line, lines, product) : [];
+    return product && shortages.length > 0 ? [{ line, product, shortages }] : [];
+  });
+}
+
+function sentence({ line, product, shortages }: ShortLine): string {
+  const what = line.color ? `${product.name} in ${line.color.name}` : product.name;
+  return `${what}: ${shortages.map(shortageText).join(' ')}`;
+}
+
+async function heldByOthers(
+  trx: Knex.Transaction,
+  products: readonly TrackedProduct[],
+  ownerHash: Buffer,
+  now: Date,
+): Promise<CheckoutLine[]> {
+  const rows = await trx('checkouts as c')
+    .leftJoin('orders as o', 'o.checkoutId', 'c.id')
+    .whereNull('o.id')
+    .whereIn('c.status', ['open', 'paying'])
+    .where('c.expiresAt', '>', now)
+    .whereNot('c.ownerHash', ownerHash)
+    .where(any => {
+      for (const { id } of products) any.orWhereRaw('c.items @> ?', [JSON.stringify([{ productId: id }])]);
+    })
+    .select<{ items: CheckoutLine[] }[]>('c.items');
+  return rows.flatMap(row => row.items);
+}

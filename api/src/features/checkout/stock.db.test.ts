@@ -1,0 +1,135 @@
+/** Blanks that are counted: never sold twice, never sold beyond what there is, given back by a cancellation (C46). */
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/endpoints/catalogue.ts';
+import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { asVisitor, intentBody, orderBody, type OrderBody } from '#tests/factories/orders.ts';
+import { makeProduct, makeVariants, type MadeProduct } from '#tests/factories/products.ts';
+import type { Send } from '#tests/support/http-client.ts';
+import { useTestServer } from '#tests/support/server.ts';
+
+const server = useTestServer();
+const visitor = () => asVisitor(server().baseUrl);
+
+async function makeCounted(stock: Record<string, number>, name?: string): Promise<MadeProduct> {
+  const { knex } = server();
+  const product = await makeProduct(knex, { trackStock: true, ...(name ? { name } : {}) });
+  await makeVariants(knex, product, ['Navy'], Object.keys(stock));
+  for (const [size, left] of Object.entries(stock))
+    await knex('product_variants').where({ productId: product.id, size }).update({ stock: left });
+  return product;
+}
+
+const bodyOf = (product: MadeProduct, quantity: number, size = 'M', color = 'Navy') =>
+  orderBody([{ product, color, sizes: [{ size, quantity }] }]);
+const order = (send: Send, body: OrderBody) => send('/api/orders', { json: body });
+const open = (send: Send, body: OrderBody) => send('/api/create-payment-intent', { json: intentBody(body) });
+
+async function pay(send: Send, body: OrderBody, payment: OpenedPayment) {
+  const { clientSecret, paymentIntentId } = payment;
+  await send('/api/test-payments/confirm', { json: { clientSecret, cardNumber: '4242424242424242' } });
+  return order(send, { ...body, paymentIntentId } as OrderBody);
+}
+
+const leftOf = async ({ id }: MadeProduct, size = 'M') =>
+  (await server().knex('product_variants').where({ productId: id, size }).first('stock'))?.stock;
+
+test.for([
+  ['cap', 'One size', 201],
+  ['cap', 'XS', 422],
+  ['tote', 'M', 422],
+  ['tee', 'XS', 201],
+  ['tee', 'One size', 422],
+] as const)('a %s without variants, %s: %i', async ([garment, size, status]) => {
+  const product = await makeProduct(server().knex, { garment });
+  expect((await order(visitor(), bodyOf(product, 1, size))).status).toBe(status);
+});
+
+test('what is not counted is made to order, however little is there', async () => {
+  const product = await makeProduct(server().knex, { stock: 0 });
+  expect((await order(visitor(), bodyOf(product, 500))).status).toBe(201);
+});
+
+test('beyond the stock is refused with the number that is left; the rest can be bought', async () => {
+  const product = await makeCounted({ M: 3, L: 0 }, 'Counted tee');
+  const refused = await order(visitor(), bodyOf(product, 4));
+  expect([refused.status, refused.json]).toMatchObject([
+    409,
+    {
+      code: 'out_of_stock',
+      message: 'Counted tee in Navy: Only 3 of M are left.',
+      details: { short: [{ productId: product.id, color: 'Navy', size: 'M', left: 3, wanted: 4 }] },
+    },
+  ]);
+  expect(((await open(visitor(), bodyOf(product, 1, 'L'))).json as ErrorBody).message).toBe(
+    'Counted tee in Navy: L is sold out.',
+  );
+  expect(await leftOf(product)).toBe(3);
+  expect((await order(visitor(), bodyOf(product, 3))).status).toBe(201);
+  expect(await leftOf(product)).toBe(0);
+  server().catalogueMoved();
+  const shown = (await server().send(`/api/products/${product.id}`)).json as Product;
+  expect(shown).toMatchObject({ trackStock: true, isSoldOut: true });
+  expect(shown.variants.map(one => one.stock)).toEqual([0, 0]);
+});
+
+test('without variants all sizes draw on the product’s number', async () => {
+  const product = await makeProduct(server().knex, { trackStock: true, stock: 2 });
+  expect((await order(visitor(), bodyOf(product, 1, 'S', 'Bone'))).status).toBe(201);
+  expect((await order(visitor(), bodyOf(product, 2, 'M'))).status).toBe(409);
+  expect((await order(visitor(), bodyOf(product, 1, 'M'))).status).toBe(201);
+});
+
+test('ten people at once, three pieces: three orders', async () => {
+  const product = await makeCounted({ M: 3 });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => order(visitor(), bodyOf(product, 1))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 3 }, () => 201),
+    ...Array.from({ length: 7 }, () => 409),
+  ]);
+  expect(await leftOf(product)).toBe(0);
+});
+
+test('who is asked to pay holds the pieces; the same person is not in their own way', async () => {
+  const product = await makeCounted({ M: 2 });
+  const [first, second] = [visitor(), visitor()];
+  const body = bodyOf(product, 2);
+  expect((await open(first, bodyOf(product, 1))).status).toBe(200);
+  const payment = (await open(first, body)).json as OpenedPayment;
+  expect((await open(second, bodyOf(product, 1))).status).toBe(409);
+  expect((await pay(first, body, payment)).status).toBe(201);
+  // The same question again: the order that is there.
+  expect((await pay(first, body, payment)).status).toBe(201);
+  expect(await leftOf(product)).toBe(0);
+});
+
+test('paid after the hold has ended and the pieces have gone: an order in review', async () => {
+  const { knex } = server();
+  const product = await makeCounted({ M: 2 });
+  const [slow, quick] = [visitor(), visitor()];
+  const body = bodyOf(product, 2);
+  const payment = (await open(slow, body)).json as OpenedPayment;
+  await knex('checkouts')
+    .where({ orderId: payment.orderId })
+    .update({ expiresAt: new Date(0) });
+  expect((await order(quick, bodyOf(product, 1))).status).toBe(201);
+  expect((await pay(slow, body, payment)).status).toBe(201);
+  expect(await knex('orders').where({ orderId: payment.orderId }).first()).toMatchObject({
+    isPaid: false,
+    paymentReview: true,
+    reviewReason: expect.stringContaining('Only 1 of M is left.'),
+  });
+  expect(await leftOf(product)).toBe(0);
+});
+
+test('a cancelled order gives back what it took, once', async () => {
+  const product = await makeCounted({ M: 5 });
+  const { orderId } = (await order(visitor(), bodyOf(product, 4))).json as { orderId: string };
+  expect(await leftOf(product)).toBe(1);
+  const { send } = await server().as('admin');
+  const cancel = () =>
+    send(`/api/orders/${orderId}`, { method: 'PATCH', json: { status: 'cancelled', reason: 'Changed' } });
+  const answers = await Promise.all([cancel(), cancel()]);
+  expect(answers.map(({ status }) => status)).toContain(200);
+  expect(await leftOf(product)).toBe(5);
+});

@@ -1,0 +1,51 @@
+/** Which photographs a product has. Drawings stand in the same columns until somebody uploads one. */
+import type { DesignPosition } from './cart.ts';
+import { mediaAt, type MediaWidth } from './media.ts';
+
+export interface Photographed {
+  image: string;
+  imageBack?: string | null;
+  imageSide?: string | null;
+  /** By the name of the colour. */
+  colorImages?: Readonly<Record<string, string>> | null | undefined;
+}
+
+export interface Photo {
+  url: string;
+  /** Which side it shows; null where only the colour is known. */
+  side: DesignPosition | null;
+}
+
+export function isPhoto(url: string | null | undefined): url is string {
+  return !!url && !url.startsWith('/garments/');
+}
+
+/** The photograph of one colour. */
+export function colourPhoto({ colorImages }: Photographed, colourName: string): string | null {
+  const url = colorImages?.[colourName];
+  return isPhoto(url) ? url : null;
+}
+
+/** What a list, a cart or a share shows: the colour's own photograph, else the product's; null for the drawing. */
+export function photoFor(product: Photographed, colourName: string): string | null {
+  return colourPhoto(product, colourName) ?? (isPhoto(product.image) ? product.image : null);
+}
+
+/** The photographs of a gallery, those of the colour first. */
+export function photosOf(product: Photographed, colourName: string): Photo[] {
+  const all = [
+    { url: colourPhoto(product, colourName), side: null },
+    { url: product.image, side: 'front' },
+    { url: product.imageBack, side: 'back' },
+    { url: product.imageSide, side: 'side' },
+  ] as const;
+  const photos = all.flatMap(({ url, side }) => (isPhoto(url) ? [{ url, side }] : []));
+  return photos.filter(({ url }, at) => photos.findIndex(one => one.url === url) === at);
+}
+
+/** `src` and `srcset` of a picture of ours; any other picture has one size only. */
+export function photoSources(url: string, width: MediaWidth): { src: string; srcSet?: string } {
+  const src = mediaAt(url, width);
+  if (src === url && mediaAt(url, 1200) === url) return { src };
+  return { src, srcSet: `${mediaAt(url, 480)} 480w, ${mediaAt(url, 1200)} 1200w` };
+}

@@ -1,0 +1,19 @@
+/** The rules of the account's forms, as the forms ask for them. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  deletionForm,
+  forgotForm,
+  loginForm,
+  passwordForm,
+  profileChange,
+  registerForm,
+  resetForm,
+} from '#contract/account-form.ts';
+
+export const login = zodResolver(loginForm);
+export const register = zodResolver(registerForm);
+export const profile = zodResolver(profileChange);
+export const password = zodResolver(passwordForm);
+export const deletion = zodResolver(deletionForm);
+export const forgot = zodResolver(forgotForm);
+export const reset = zodResolver(resetForm);

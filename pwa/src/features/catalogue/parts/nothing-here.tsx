@@ -1,0 +1,82 @@
+import { type ComponentType, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { didYouMean } from '#contract/did-you-mean.ts';
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
+import { useProductSearch } from '../use-product-search.ts';
+
+export interface NothingHereProps {
+  query: string;
+  /** All on sale, for what else there is. */
+  all: ProductSummary[];
+  /** What keeps products out, for the way back to them. */
+  narrowing: { isNarrowed: boolean; isInCategory: boolean };
+  onQuery: (query: string) => void;
+  onClearFilters: () => void;
+  onWholeCatalogue: () => void;
+  PopularCategories: ComponentType | undefined;
+}
+
+/** No product fits: what was perhaps meant, what is in the way, and where there is something. */
+export function NothingHere(props: NothingHereProps) {
+  const { query, all, narrowing, onQuery, PopularCategories } = props;
+  const meant = useMeant(query, all);
+  const isSearch = query !== '';
+  return (
+    <div className="grid gap-8 pb-8">
+      <EmptyState
+        title={isSearch ? `No products found for “${query}”` : 'No products found in this category.'}
+        action={<WaysBack {...props} />}
+        className="pb-0"
+      >
+        {isSearch
+          ? 'Try different keywords'
+          : narrowing.isNarrowed
+            ? 'Nothing in it has everything you chose.'
+            : 'Choose another category, or search by name.'}
+        {meant && (
+          <p className="mt-2 text-lg text-ink">
+            Did you mean{' '}
+            <button
+              type="button"
+              onClick={() => onQuery(meant)}
+              className="min-h-11 font-strong text-link underline underline-offset-4"
+            >
+              {meant}
+            </button>
+            ?
+          </p>
+        )}
+      </EmptyState>
+      {PopularCategories && <PopularCategories />}
+      <p className="text-soft">
+        Looking for something special? We order in what our suppliers make.{' '}
+        <TextLink asChild>
+          <Link to="/contact">Ask us for it</Link>
+        </TextLink>
+      </p>
+    </div>
+  );
+}
+
+function WaysBack({ query, narrowing, onQuery, onClearFilters, onWholeCatalogue }: NothingHereProps) {
+  const isSearch = query !== '';
+  return (
+    <div className="flex flex-wrap gap-3">
+      {narrowing.isNarrowed && <Button onClick={onClearFilters}>Clear all filters</Button>}
+      {narrowing.isInCategory && (
+        <Button onClick={onWholeCatalogue}>{isSearch ? 'Search all categories' : 'Show all products'}</Button>
+      )}
+      {isSearch && <Button onClick={() => onQuery('')}>Clear the search</Button>}
+    </div>
+  );
+}
+
+/** Only what finds something is offered. */
+function useMeant(query: string, all: ProductSummary[]): string | null {
+  const meant = useMemo(() => (query === '' ? null : didYouMean(query, all)), [query, all]);
+  const found = useProductSearch(all, meant ?? '', 1);
+  return found && found.length > 0 ? meant : null;
+}

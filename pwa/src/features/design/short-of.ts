@@ -1,0 +1,18 @@
+import type { Product } from '#contract/endpoints/catalogue.ts';
+import { shortagesOf, shortageText } from '#contract/stock.ts';
+import type { DesignState } from './design-state.ts';
+
+/** Why the choice can not be bought as it is: kept from before, or typed on another device, it may be too much now. */
+export function shortOf(product: Product, { chosen }: Pick<DesignState, 'chosen'>): string | null {
+  if (product.isSoldOut) return 'This one is sold out.';
+  const lines = chosen.map(({ colourId, pieces }) => ({
+    productId: product.id,
+    color: { name: product.colors.find(({ id }) => id === colourId)?.name ?? '' },
+    sizeQuantities: Object.entries(pieces).map(([size, quantity]) => ({ size, quantity })),
+  }));
+  for (const line of lines) {
+    const [short] = shortagesOf(line, lines, product);
+    if (short) return `${line.color.name}: ${shortageText(short)}`;
+  }
+  return null;
+}
