@@ -18,6 +18,7 @@ import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
 import type { OrderMails } from './features/mail/order-mails.ts';
 import type { PaymentsParts } from './features/payments/payments-parts.ts';
+import { createOrdersOnTheRoad } from './features/orders/leave-with-driver.ts';
 import { createSnapshots } from './features/catalogue/snapshots.ts';
 import { readDrawings } from './features/design/garments/read-drawings.ts';
 import { createGarmentServer } from './features/design/garments/serve-garments.ts';
@@ -97,7 +98,8 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
   const production = buildProduction(now, log);
   const invoices = buildInvoices(now);
   const artwork = { knex, files, reEncode: createReEncode() };
-  const sync = createSync({ knex, clock, log, inspectSignature, ...letters });
+  const orders = createOrdersOnTheRoad(letters.mails);
+  const sync = createSync({ knex, clock, log, inspectSignature, orders, ...letters });
   const handlers = buildHandlers({
     ...pipeline,
     knex,
