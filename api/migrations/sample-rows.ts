@@ -123,4 +123,9 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO mails (kind, message_id, to_email, subject, body_text, content)
       VALUES ('quote_receipt', 'm2@shop', 'bo@example.test', 'Your request', 'Thanks', '{"heading":"Thanks","blocks":[]}');
   `,
+  '0017-designs': `
+    INSERT INTO designs (id, user_id, name, garment, decoration_method, placements)
+      VALUES ('00000000-0000-4000-8000-00000000d001', 1, 'Crest, front', 'tee', 'print', '[]');
+    INSERT INTO saved_addresses (user_id, details) VALUES (1, '{"city":"Quarrel Creek"}');
+  `,
 };
