@@ -1,4 +1,3 @@
-import type { Context } from 'koa';
 import type { Knex } from 'knex';
 import { knownVisitor } from '#api/http/cookies.ts';
 import type { SessionUser } from '#api/http/handler.ts';
@@ -15,7 +14,7 @@ export async function isOwnedBy(knex: Knex, sha256: string, owners: readonly str
 }
 
 /** All that the asking person is. */
-export function ownersOf(person: SessionUser | null, ctx: Context): string[] {
+export function ownersOf(person: SessionUser | null, ctx: Parameters<typeof knownVisitor>[0]): string[] {
   const visitor = knownVisitor(ctx);
   return [...(person ? [`user:${person.id}`] : []), ...(visitor ? [visitor] : [])];
 }
