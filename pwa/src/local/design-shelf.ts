@@ -111,15 +111,18 @@ export function createDesignShelf(parts: DesignShelfParts) {
     putBack: async (design: KeptDesign) =>
       void (await (await table()).put({ ...design, version: null, isDirty: true, deletedAt: null })),
     sync,
-    /** Theirs and those that belong to nobody yet; newest first. */
-    async list(userId: number | null): Promise<KeptDesign[]> {
-      const all = await (await table()).toArray();
-      return all
-        .filter(({ owner, deletedAt }) => deletedAt === null && (owner === null || owner === userId))
-        .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
-    },
+    list: async (userId: number | null) => listDesigns(await parts.openDatabase(), userId),
+    open: parts.openDatabase,
     get: async (id: string) => (await table()).get(id),
   };
+}
+
+/** Theirs and those that belong to nobody yet; newest first. */
+export async function listDesigns(db: ShopDatabase, userId: number | null): Promise<KeptDesign[]> {
+  const all = await db.designs.toArray();
+  return all
+    .filter(({ owner, deletedAt }) => deletedAt === null && (owner === null || owner === userId))
+    .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
 }
 
 function asKept(design: SavedDesign, owner: number): KeptDesign {

@@ -2,7 +2,7 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import type { SessionState } from '#pwa/session/session.ts';
 import { ApiError, call } from './call.ts';
-import { createDesignShelf, type DesignShelf } from './design-shelf.ts';
+import { createDesignShelf, type DesignShelf, listDesigns } from './design-shelf.ts';
 import type { KeptDesign } from './shop-database.ts';
 import { ensureArtwork } from './use-artwork-uploads.ts';
 import { shopDatabase } from './with-shop-database.ts';
@@ -50,15 +50,13 @@ export function useKeptDesigns(userId: number | null) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isWanted = true;
-    void import('dexie').then(({ liveQuery }) => {
+    // A browser that keeps nothing: said in place of the list.
+    const fail = () => setFailed(true);
+    Promise.all([shelf.open(), import('dexie')]).then(([db, { liveQuery }]) => {
       if (!isWanted) return;
-      const following = liveQuery(() => shelf.list(userId)).subscribe({
-        next: setDesigns,
-        // A browser that keeps nothing: said in place of the list.
-        error: () => setFailed(true),
-      });
+      const following = liveQuery(() => listDesigns(db, userId)).subscribe({ next: setDesigns, error: fail });
       stop = () => following.unsubscribe();
-    });
+    }, fail);
     return () => {
       isWanted = false;
       stop?.();

@@ -140,15 +140,14 @@ describe('what is somebody else’s', () => {
   });
 });
 
-test.each([
-  ['no name', { name: '  ' }],
-  ['nothing on it', { placements: [] }],
-  ['two designs on one side', { placements: 'twice' }],
-  ['another method', { decorationMethod: 'glitter' }],
+test.each<[string, (placement: object) => object]>([
+  ['no name', () => ({ name: '  ' })],
+  ['nothing on it', () => ({ placements: [] })],
+  ['two designs on one side', placement => ({ placements: [placement, placement] })],
+  ['another method', () => ({ decorationMethod: 'glitter' })],
 ])('%s is refused', async (_what, change) => {
   const body = await contents(person);
-  const wrong =
-    change.placements === 'twice' ? { placements: [...body.placements, ...body.placements] } : change;
+  const wrong = change(body.placements[0] ?? {});
   expect((await put(person, randomUUID(), { ...body, ...wrong })).status).toBe(422);
 });
 

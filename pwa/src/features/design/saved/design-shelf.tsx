@@ -128,7 +128,7 @@ interface NextDesignProps {
 function NextDesign({ design, onPut, onLeave }: NextDesignProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-3 bg-sunken p-3">
-      <p className="min-w-0 flex-1 basis-40 leading-snug wrap-anywhere">
+      <p className="min-w-0 basis-full leading-snug wrap-anywhere">
         Put <b>{design.name}</b> on this product?
       </p>
       <Button size="small" variant="soft" onClick={() => onPut(design)}>

@@ -67,8 +67,8 @@ function DesignCard({ design, saved }: { design: KeptDesign; saved: SavedDesigns
   const navigate = useNavigate();
   const [isRenaming, setRenaming] = useState(false);
   return (
-    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 rounded-3 border border-line bg-surface p-4">
-      <DesignThumb design={design} className="row-span-2 w-26" />
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 rounded-3 border border-line bg-surface p-4">
+      <DesignThumb design={design} className="w-26" />
       <div className="min-w-0 leading-snug">
         <h3 className="font-text text-body leading-snug font-strong tracking-normal wrap-anywhere">
           {design.name}
@@ -83,10 +83,11 @@ function DesignCard({ design, saved }: { design: KeptDesign; saved: SavedDesigns
           </Badge>
         )}
       </div>
-      <div className="mt-2 -ml-1 flex flex-wrap items-end gap-1">
+      <div className="col-span-2 mt-3 flex items-center gap-1 self-end">
         <Button
           size="small"
           variant="soft"
+          className="mr-auto"
           aria-label={`Use ${design.name} on a product`}
           onClick={() => void rememberNextDesign(design.id).finally(() => navigate('/products'))}
         >
