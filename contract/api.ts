@@ -6,6 +6,7 @@ import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
 import { crmEndpoints } from './endpoints/crm.ts';
 import { deliveriesEndpoints } from './endpoints/deliveries.ts';
+import { designEndpoints } from './endpoints/designs.ts';
 import { importEndpoints } from './endpoints/import.ts';
 import { invoiceEndpoints } from './endpoints/invoices.ts';
 import { jobsEndpoints } from './endpoints/jobs.ts';
@@ -24,6 +25,7 @@ export const api = {
   ...accountEndpoints,
   ...catalogueEndpoints,
   ...artworkEndpoints,
+  ...designEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...quoteEndpoints,

@@ -17,37 +17,45 @@ const phoneMessage = 'Please enter a valid phone number.';
 const postalCode = personText(10, 4, postalCodeMessage);
 const state = z.enum(states, 'Please select your state.');
 
+const delivery = {
+  firstName: personText(100, 2, 'First name must be at least 2 characters.'),
+  lastName: personText(100, 2, 'Last name must be at least 2 characters.'),
+  phone: personText(50, minPhoneLength, phoneMessage).refine(
+    phone => phone.length < minPhoneLength || isAustralianPhone(phone),
+    phoneMessage,
+  ),
+  address: personText(255, 5, 'Please enter your street address.'),
+  city: personText(100, 2, 'Please enter your city.'),
+  state,
+  postalCode,
+  country: z.literal(defaultCountry, 'We ship within Australia only.').default(defaultCountry),
+  /** With a company or an ABN the order is a business's: no instalments (C20). */
+  company: personText(255).optional(),
+  abn: personText(20)
+    .refine(abn => abn === '' || isValidAbn(abn), 'Please enter a valid ABN.')
+    .optional(),
+};
+
+const postcodeInState = z.refine<unknown>(form => explainPostcode(form) === '', {
+  path: ['postalCode'],
+  error: issue => `${postalCodeMessage} ${explainPostcode(issue.input)}`,
+  // Told together with the other messages, but never on top of one about the same two fields.
+  when: ({ value }) => postcodeAndState.safeParse(value).success,
+});
+
 export const customerInfo = z
   .object({
-    firstName: personText(100, 2, 'First name must be at least 2 characters.'),
-    lastName: personText(100, 2, 'Last name must be at least 2 characters.'),
+    ...delivery,
     email: personText(255).pipe(z.email('Please enter a valid email address.')),
-    phone: personText(50, minPhoneLength, phoneMessage).refine(
-      phone => phone.length < minPhoneLength || isAustralianPhone(phone),
-      phoneMessage,
-    ),
-    address: personText(255, 5, 'Please enter your street address.'),
-    city: personText(100, 2, 'Please enter your city.'),
-    state,
-    postalCode,
-    country: z.literal(defaultCountry, 'We ship within Australia only.').default(defaultCountry),
-    /** With a company or an ABN the order is a business's: no instalments (C20). */
-    company: personText(255).optional(),
-    abn: personText(20)
-      .refine(abn => abn === '' || isValidAbn(abn), 'Please enter a valid ABN.')
-      .optional(),
     /** The buyer's own number for the order; it stands on the invoice. */
     poNumber: personText(100).optional(),
     shippingMethod: z.enum(shippingMethods).optional(),
   })
-  .check(
-    z.refine(({ postalCode, state }) => postcodeMismatch(postalCode, state) === null, {
-      path: ['postalCode'],
-      error: issue => `${postalCodeMessage} ${explainPostcode(issue.input)}`,
-      // Told together with the other messages, but never on top of one about the same two fields.
-      when: ({ value }) => postcodeAndState.safeParse(value).success,
-    }),
-  );
+  .check(postcodeInState);
+
+/** Where parcels go, as an account keeps it for the next order. */
+export const deliveryDetails = z.object(delivery).check(postcodeInState);
+export type DeliveryDetails = z.output<typeof deliveryDetails>;
 
 const postcodeAndState = z.object({ postalCode, state });
 

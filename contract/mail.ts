@@ -12,10 +12,10 @@ const kinds = {
   },
   order_dispatched: {
     label: 'Order dispatched',
-    sentWhen: 'An order is marked as shipped, or its tracking number changes after that.',
+    sentWhen: 'An order is marked as shipped, our driver sets out with it, or its tracking number changes.',
   },
   order_delivered: { label: 'Order delivered', sentWhen: 'Our driver has handed the parcel over.' },
-  order_refunded: { label: 'Refund', sentWhen: 'The payment provider has given money back.' },
+  order_refunded: { label: 'Refund', sentWhen: 'Money has gone back, by the payment provider or by hand.' },
   quote_received: { label: 'Quote request', sentWhen: 'Somebody asks for a price; to the shop itself.' },
   quote_receipt: {
     label: 'Quote request received',

@@ -3,6 +3,8 @@ import {
   canDo,
   isOnAccount,
   type OrderAction,
+  type ParcelStanding,
+  proposalsFor,
   orderActions,
   type OrderStanding,
   orderStatuses,
@@ -48,6 +50,8 @@ const allowed: Record<OrderAction, string[]> = {
     .filter(({ status, isShipped }) => (status === 'pending' || status === 'processing') && !isShipped)
     .map(nameOf),
   setTracking: standings.filter(({ status }) => status !== 'cancelled').map(nameOf),
+  // No money is told of in these standings.
+  refund: [],
 };
 
 describe('what can be done with an order', () => {
@@ -65,5 +69,44 @@ describe('what can be done with an order', () => {
     );
     expect(standings.filter(isOnAccount).map(nameOf)).toContain('processing');
     expect(isOnAccount({ status: 'cancelled', isPaid: false })).toBe(false);
+  });
+});
+
+describe('money that goes back', () => {
+  it.each(standings.map(standing => [nameOf(standing), standing] as const))(
+    'is a question of what is left only: %s',
+    (_name, standing) => {
+      expect(whyNot('refund', { ...standing, refundableCents: 1 })).toBe(null);
+      expect(whyNot('refund', { ...standing, refundableCents: 0 })).toBe(
+        'Everything has been refunded already.',
+      );
+    },
+  );
+});
+
+describe('a parcel whose leaving stands in one place only (C26)', () => {
+  const order: ParcelStanding = {
+    status: 'processing',
+    isPaid: true,
+    paymentReview: false,
+    isShipped: false,
+    fulfilmentMethod: 'driver',
+    deliveryStatus: 'pending',
+    projectStage: 'Completed',
+  };
+  test.each<[string, Partial<ParcelStanding>, string[]]>([
+    ['nothing has left', {}, []],
+    ['the project was moved to Shipped', { projectStage: 'Shipped' }, ['ship']],
+    ['the delivery is on the road', { deliveryStatus: 'out_for_delivery' }, ['ship']],
+    ['the delivery was handed over', { deliveryStatus: 'delivered' }, ['ship']],
+    ['the same, and its payment is looked at', { deliveryStatus: 'delivered', paymentReview: true }, []],
+    ['the same, and it was cancelled', { projectStage: 'Shipped', status: 'cancelled' }, []],
+    ['the order was shipped by hand', { isShipped: true }, ['startDelivery']],
+    ['the same, by post', { isShipped: true, fulfilmentMethod: 'auspost' }, []],
+    ['the same, without a delivery', { isShipped: true, deliveryStatus: null }, []],
+    ['the same, and it was cancelled since', { isShipped: true, status: 'cancelled' }, []],
+    ['all three say so', { isShipped: true, deliveryStatus: 'delivered', projectStage: 'Shipped' }, []],
+  ])('%s', (_what, change, expected) => {
+    expect(proposalsFor({ ...order, ...change })).toEqual(expected);
   });
 });

@@ -1,4 +1,5 @@
 /** Order states (contradictions C19). Shipping, refunds and payment review stand beside the state, not in it. */
+import type { DeliveryStatus } from './deliveries.ts';
 import { canMove, type TransitionTable } from './transitions.ts';
 
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
@@ -16,7 +17,7 @@ export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return canMove(orderMoves, from, to);
 }
 
-/** What the office can do with an order, apart from writing a note or giving money back. */
+/** What the office can do with an order, apart from writing a note. */
 export const orderActions = [
   'start',
   'startOnAccount',
@@ -27,6 +28,7 @@ export const orderActions = [
   'cancel',
   'chooseFulfilment',
   'setTracking',
+  'refund',
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
@@ -36,6 +38,8 @@ export interface OrderStanding {
   isPaid: boolean;
   paymentReview: boolean;
   isShipped: boolean;
+  /** What could still go back; asked for by a refund only. */
+  refundableCents?: number;
 }
 
 type Rule = readonly [isHindered: (order: OrderStanding) => boolean, why: (order: OrderStanding) => string];
@@ -73,6 +77,10 @@ const actionRules: Readonly<Record<OrderAction, readonly Rule[]>> = {
   cancel: [cannotBecome('cancelled')],
   chooseFulfilment: [isOver, isShippedAlready],
   setTracking: [isCancelled],
+  // Whatever the order has come to: money that is here can go back, also that of an order paid twice.
+  refund: [
+    [({ refundableCents = 0 }) => refundableCents <= 0, () => 'Everything has been refunded already.'],
+  ],
 };
 
 /** Why an action can not be done now; null when it can. */
@@ -82,6 +90,28 @@ export function whyNot(action: OrderAction, order: OrderStanding): string | null
 
 export function canDo(action: OrderAction, order: OrderStanding): boolean {
   return whyNot(action, order) === null;
+}
+
+/**
+ * That a parcel has left is written down in three places: the order, its project and its delivery (C26). The server
+ * lets them follow each other; where a person has moved one of them alone, the others are proposed.
+ */
+export const orderProposals = ['ship', 'startDelivery'] as const;
+export type OrderProposal = (typeof orderProposals)[number];
+
+export interface ParcelStanding extends OrderStanding {
+  fulfilmentMethod: FulfilmentMethod;
+  deliveryStatus: DeliveryStatus | null;
+  projectStage: string | null;
+}
+
+export function proposalsFor(order: ParcelStanding): OrderProposal[] {
+  const { deliveryStatus, fulfilmentMethod, isShipped, projectStage, status } = order;
+  const hasLeftElsewhere =
+    projectStage === 'Shipped' || deliveryStatus === 'out_for_delivery' || deliveryStatus === 'delivered';
+  if (!isShipped) return hasLeftElsewhere && canDo('ship', order) ? ['ship'] : [];
+  const isStillHere = fulfilmentMethod === 'driver' && deliveryStatus === 'pending';
+  return isStillHere && status !== 'cancelled' ? ['startDelivery'] : [];
 }
 
 /** Produced and brought before the money has come: an approved account (C49). */

@@ -15,6 +15,7 @@ import * as account from './0013-account.ts';
 import * as orderLinks from './0014-order-links.ts';
 import * as shippingMethod from './0015-shipping-method.ts';
 import * as mail from './0016-mail.ts';
+import * as designs from './0017-designs.ts';
 import * as stock from './0018-stock.ts';
 import * as officeChanges from './0021-office-changes.ts';
 
@@ -44,6 +45,7 @@ export const migrations: Migration[] = [
   orderLinks,
   shippingMethod,
   mail,
+  designs,
   stock,
   officeChanges,
 ];

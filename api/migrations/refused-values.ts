@@ -172,6 +172,10 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   email_changes_new_email: { new_email: '' },
   email_changes_token_hash: { token_hash: '\\x00' },
   email_changes_undo_token_hash: { undo_token_hash: '\\x00' },
+  designs_decoration_method: { decoration_method: 'glitter' },
+  designs_name: { name: '' },
+  designs_placements: { placements: {} },
+  saved_addresses_details: { details: [] },
 };
 
 /** Longer by one than back office §9 allows; refused as 22001. */

@@ -129,4 +129,9 @@ export const sampleRows: Record<string, string> = {
   '0018-stock': `
     INSERT INTO stock_takings (order_id, product_id, pieces) VALUES (1, 1, 2);
   `,
+  '0017-designs': `
+    INSERT INTO designs (id, user_id, name, garment, decoration_method, placements)
+      VALUES ('00000000-0000-4000-8000-00000000d001', 1, 'Crest, front', 'tee', 'print', '[]');
+    INSERT INTO saved_addresses (user_id, details) VALUES (1, '{"city":"Quarrel Creek"}');
+  `,
 };

@@ -11,6 +11,7 @@ import { type CheckoutRoutesParts, checkoutRoutes } from './features/checkout/ro
 import { contactRoutes } from './features/contact/routes.ts';
 import { crmRoutes } from './features/crm/routes.ts';
 import { deliveriesRoutes } from './features/deliveries/routes.ts';
+import { designRoutes } from './features/design/design-routes.ts';
 import { artworkRoutes } from './features/design/routes.ts';
 import type { ArtworkParts } from './features/design/store-artwork.ts';
 import type { Invoices } from './build-invoices.ts';
@@ -67,6 +68,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       showsArtwork: ({ sha256, orderId, token }, person, ctx) =>
         showsArtwork(parts.knex, orderId, sha256, readerOf(ctx, person, token)),
     }),
+    ...designRoutes(parts.knex),
     ...checkoutRoutes(parts.checkout),
     ...orderRoutes({ ...parts, mails: parts.mails.about, now: parts.checkout.now }),
     ...mailRoutes(parts.mails.routes),

@@ -19,6 +19,7 @@ import { applyEvents } from './features/payments/apply-events.ts';
 import type { OrderMails } from './features/mail/order-mails.ts';
 import type { PaymentsParts } from './features/payments/payments-parts.ts';
 import { createMediaServer } from './features/catalogue/serve-media.ts';
+import { createOrdersOnTheRoad } from './features/orders/leave-with-driver.ts';
 import { createSnapshots } from './features/catalogue/snapshots.ts';
 import { readDrawings } from './features/design/garments/read-drawings.ts';
 import { createGarmentServer } from './features/design/garments/serve-garments.ts';
@@ -100,7 +101,8 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
   const production = buildProduction(now, log);
   const invoices = buildInvoices(now);
   const artwork = { knex, files, reEncode: createReEncode() };
-  const sync = createSync({ knex, clock, log, inspectSignature, ...letters });
+  const orders = createOrdersOnTheRoad(letters.mails);
+  const sync = createSync({ knex, clock, log, inspectSignature, orders, ...letters });
   const handlers = buildHandlers({
     ...pipeline,
     knex,

@@ -10,6 +10,7 @@ import {
   profileChange,
   registration,
 } from '../account-form.ts';
+import { deliveryDetails } from '../checkout-form.ts';
 import { anyone, endpoint, signedIn } from '../endpoint.ts';
 import { instant } from '../shapes.ts';
 
@@ -49,6 +50,9 @@ export const preferences = z.object({
   since: instant.nullable(),
 });
 export type Preferences = z.output<typeof preferences>;
+
+export const savedAddress = deliveryDetails.extend({ version: z.int() });
+export type SavedAddress = z.output<typeof savedAddress>;
 
 const byLink = z.object({ token: linkToken });
 
@@ -230,5 +234,31 @@ export const accountEndpoints = {
     bodyLimitBytes,
     body: z.object({ marketing: z.boolean() }),
     response: preferences,
+  }),
+  getAddress: endpoint({
+    method: 'GET',
+    path: '/api/user/address',
+    summary: 'Where parcels go, if it was saved',
+    access: signedIn,
+    limit: 'read',
+    response: z.object({ address: savedAddress.nullable() }),
+  }),
+  saveAddress: endpoint({
+    method: 'PUT',
+    path: '/api/user/address',
+    summary: 'Saves where parcels go, in place of what was saved before',
+    access: signedIn,
+    limit: 'write',
+    bodyLimitBytes,
+    body: deliveryDetails.extend({ version: z.int().optional() }),
+    response: z.object({ address: savedAddress }),
+  }),
+  removeAddress: endpoint({
+    method: 'DELETE',
+    path: '/api/user/address',
+    summary: 'Forgets where parcels go',
+    access: signedIn,
+    limit: 'write',
+    status: 204,
   }),
 };

@@ -87,6 +87,7 @@ export const officeOrder = orderSummary.extend({
   canDrive: z.boolean(),
   deliveryStatus: z.enum(deliveryStatuses).nullable(),
   projectNumber: z.string().nullable(),
+  projectStage: z.string().nullable(),
 });
 export type OfficeOrder = z.output<typeof officeOrder>;
 

@@ -56,12 +56,13 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const update = createAppUpdate();
 const toasts = createToastStore();
+const session = startSession(() => Date.now());
 const app = (
   <App
     catalogue={catalogue}
     shopFacts={shopFacts}
     publishedPages={publishedPages}
-    session={startSession(() => Date.now())}
+    session={session}
     toasts={toasts}
     update={update}
     install={createInstallInvitation()}
@@ -89,6 +90,9 @@ reach.isReached.subscribe(isReached => {
 });
 afterFirstLoad(async () => (await import('./local/use-artwork-uploads.ts')).sendWaitingArtwork()).catch(
   () => undefined, // offline before the worker has the code: the product page and the cart send it too
+);
+afterFirstLoad(async () => (await import('./local/use-design-shelf.ts')).keepDesignsInStep(session)).catch(
+  () => undefined, // as above: the product page and the account bring it
 );
 afterFirstLoad(async () => (await import('./features/quotes/tell-requests.ts')).tellRequests(toasts)).catch(
   () => undefined, // as above: the next form that is opened brings it

@@ -12,7 +12,7 @@ import { ScreenWait } from '#pwa/features/catalogue/frame/screen-wait.tsx';
 import { ShopFrame } from '#pwa/features/catalogue/frame/shop-frame.tsx';
 import { useReached } from '#pwa/local/reach.ts';
 import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
-import { whenSettled } from '#pwa/platform/when-settled.ts';
+import { whenSettledLoad } from '#pwa/platform/when-settled.ts';
 import { RequireSignedIn } from '#pwa/session/guards.tsx';
 import { ConnectionPill } from '#pwa/ui/connection-pill.tsx';
 
@@ -69,6 +69,10 @@ const AuthScreen = screen(() => import('#pwa/features/account/screens/auth-scree
 const AccountScreen = screen(
   () => import('#pwa/features/account/screens/account-screen.tsx'),
   'AccountScreen',
+);
+const SavedDesignsTab = screen(
+  () => import('#pwa/features/design/saved/saved-designs-tab.tsx'),
+  'SavedDesignsTab',
 );
 const ForgotScreen = screen(() => import('#pwa/features/account/screens/forgot-screen.tsx'), 'ForgotScreen');
 const ResetScreen = screen(() => import('#pwa/features/account/screens/reset-screen.tsx'), 'ResetScreen');
@@ -169,7 +173,10 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         <Route path="auth/reset" element={<ResetScreen />} />
         <Route path="account/email" element={<EmailLinkScreen />} />
         <Route element={<RequireSignedIn waiting={<ScreenWait />} ended={<AuthenticationRequired />} />}>
-          <Route path="account" element={<AccountScreen OrderPicture={OrderPicture} />} />
+          <Route
+            path="account"
+            element={<AccountScreen OrderPicture={OrderPicture} SavedDesigns={SavedDesignsTab} />}
+          />
         </Route>
         {!staff && (
           <Route element={<RequireSignedIn waiting={<ScreenWait />} ended={<AuthenticationRequired />} />}>
@@ -252,11 +259,6 @@ function screen<Name extends string, P extends object = object>(
       prepared = (await load())[name];
     },
   });
-}
-
-/** Code that the first look at a page can do without. */
-function whenSettledLoad<T>(load: () => Promise<T>): Promise<T> {
-  return new Promise<void>(resolve => whenSettled(resolve)).then(load);
 }
 
 /** Resolves when the code of the screen at an address is there, for the addresses that have a first paint of it. */

@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 import type { Letter } from '#api/mail/mail-content.ts';
 import { renderText } from '#api/mail/render-text.ts';
 
-interface Envelope {
+export interface NewMail {
   kind: string;
   /** Names this very mail for ever: a replay makes no second one. */
   uniqueKey: string;
@@ -20,17 +20,11 @@ interface Envelope {
   orderId?: number;
   /** The address that a mail program's own button asks (RFC 8058). */
   unsubscribeUrl?: string;
+  letter: Letter;
 }
 
-export type NewMail = Envelope &
-  (
-    | { letter: Letter }
-    /** Without a template: lines or paragraphs; null leaves one out. */
-    | { subject: string; lines: readonly (string | null)[] }
-  );
-
 export async function queueMail(trx: Knex.Transaction, mail: NewMail): Promise<void> {
-  const { kind, uniqueKey, toEmail, toName, replyTo, orderId, unsubscribeUrl } = mail;
+  const { kind, uniqueKey, toEmail, toName, replyTo, orderId, unsubscribeUrl, letter } = mail;
   const digest = createHash('sha256').update(uniqueKey).digest('hex').slice(0, 32);
   await trx('mails')
     .insert({
@@ -40,7 +34,7 @@ export async function queueMail(trx: Knex.Transaction, mail: NewMail): Promise<v
       toEmail: headerText(toEmail).slice(0, 254),
       toName: toName ? headerText(toName) : null,
       replyTo: replyTo ? headerText(replyTo).slice(0, 254) : null,
-      ...writtenColumns(mail),
+      ...writtenColumns(letter),
       orderId: orderId ?? null,
       unsubscribeUrl: unsubscribeUrl ?? null,
     })
@@ -48,22 +42,14 @@ export async function queueMail(trx: Knex.Transaction, mail: NewMail): Promise<v
     .ignore();
 }
 
-function writtenColumns(mail: NewMail) {
-  if (!('letter' in mail)) {
-    const { subject, lines } = mail;
-    return {
-      subject: headerText(subject),
-      bodyText: storable(lines.filter(line => line !== null).join('\n')),
-      content: null,
-    };
-  }
-  const { subject, content } = mail.letter;
+function writtenColumns({ subject, content, pictures = [] }: Letter) {
   return {
     subject: headerText(subject),
     bodyText: storable(renderText(content)),
     content: storable(
       JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value)),
     ),
+    attachments: JSON.stringify(pictures),
   };
 }
 

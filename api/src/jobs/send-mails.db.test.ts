@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Letter, text } from '#api/mail/mail-content.ts';
 import { MailNotSent, type MailTransport, type OutgoingMail } from '#api/outside/mail/mail-transport.ts';
 import { readMailSettings } from '#api/outside/mail/smtp-settings.ts';
 import { createSmtpTransport } from '#api/outside/mail/smtp-transport.ts';
@@ -37,6 +38,11 @@ const transportOf = (send: (mail: OutgoingMail) => Promise<void>): MailTransport
 const round = (transport: MailTransport) =>
   sendMails({ knex: db.knex, log, transport, readShop: async () => shop });
 
+const letterOf = (subject: string, words: string): Letter => ({
+  subject,
+  content: { preview: '', heading: subject, blocks: [text(words)] },
+});
+
 async function queue(toEmail = `${randomUUID()}@quarrelcreek.example`) {
   const uniqueKey = `test:${randomUUID()}`;
   await db.knex.transaction(trx =>
@@ -45,8 +51,7 @@ async function queue(toEmail = `${randomUUID()}@quarrelcreek.example`) {
       uniqueKey,
       toEmail,
       toName: 'Imke Fårrant',
-      subject: 'Hi',
-      lines: ['Thank you.'],
+      letter: letterOf('Hi', 'Thank you.'),
     }),
   );
   return uniqueKey;
@@ -71,7 +76,7 @@ afterEach(() => db.knex('mails').where({ status: 'queued' }).update({ status: 'f
 
 describe('the queue', () => {
   it('has no row of a transaction that was rolled back, and one of a key that comes twice', async () => {
-    const mail = { kind: 'test', toEmail: 'a@b.example', subject: 'S', lines: ['x'] };
+    const mail = { kind: 'test', toEmail: 'a@b.example', letter: letterOf('S', 'x') };
     await db.knex
       .transaction(async trx => {
         await queueMail(trx, { ...mail, uniqueKey: 'undone' });

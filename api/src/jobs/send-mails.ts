@@ -11,9 +11,10 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { hasSecretLink } from '#contract/mail.ts';
 import { hideLinks } from '#api/mail/hide-links.ts';
-import type { MailContent, MailShop } from '#api/mail/mail-content.ts';
+import type { MailContent, MailShop, PictureRef } from '#api/mail/mail-content.ts';
 import { type RenderedMail, renderMail } from '#api/mail/render-mail.ts';
 import { MailNotSent, type MailTransport } from '#api/outside/mail/mail-transport.ts';
+import { readPictures } from './mail-pictures.ts';
 
 export interface MailerParts {
   knex: Knex;
@@ -33,6 +34,7 @@ interface TakenMail {
   bodyText: string;
   content: MailContent | null;
   unsubscribeUrl: string | null;
+  attachments: PictureRef[];
   attempts: number;
 }
 
@@ -67,7 +69,7 @@ const takeSql = `update mails set attempts = attempts + 1, next_try_at = now() +
   where id = (select id from mails where status = 'queued' and next_try_at <= now()
     order by next_try_at, id limit 1 for update skip locked)
   returning id, kind, message_id as "messageId", to_email as "toEmail", to_name as "toName", reply_to as "replyTo",
-    subject, body_text as "bodyText", content, unsubscribe_url as "unsubscribeUrl", attempts`;
+    subject, body_text as "bodyText", content, unsubscribe_url as "unsubscribeUrl", attachments, attempts`;
 
 async function take(knex: Knex): Promise<TakenMail | undefined> {
   const { rows } = await knex.raw<{ rows: TakenMail[] }>(takeSql);
@@ -78,7 +80,7 @@ async function sendOne(parts: MailerParts, mail: TakenMail): Promise<'sent' | Ma
   const { knex, log, transport } = parts;
   try {
     const { text, html } = renderMail(mail, await parts.readShop());
-    await transport.send({ ...mail, text, html });
+    await transport.send({ ...mail, text, html, pictures: await readPictures(knex, mail.attachments) });
     await note(knex, mail, {
       status: 'sent',
       sentAt: knex.fn.now(),

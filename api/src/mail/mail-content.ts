@@ -27,6 +27,8 @@ export type MailBlock =
   /** Sums; the last is the total. */
   | { kind: 'totals'; rows: readonly MailFact[] }
   | { kind: 'facts'; facts: readonly MailFact[] }
+  /** One of the letter's pictures; `alt` says the same in words. */
+  | { kind: 'picture'; cid: string; alt: string }
   /** Somebody's own words, with their line breaks. */
   | { kind: 'quote'; text: string };
 
@@ -41,9 +43,18 @@ export interface MailContent {
   unsubscribePage?: string;
 }
 
+/** A picture by where its bytes are kept: of a signature, the id of its evidence. */
+export interface PictureRef {
+  /** Its name inside the mail: letters only. */
+  cid: string;
+  of: 'signature';
+  id: string;
+}
+
 export interface Letter {
   subject: string;
   content: MailContent;
+  pictures?: readonly PictureRef[];
 }
 
 /** Who writes. */

@@ -1,6 +1,7 @@
 /**
  * The one layout of all mails. Mail programs know neither grids nor variables, some no style sheet either: tables,
- * with every colour at its element, and a style sheet that only adds dark colours and a narrow window. No pictures.
+ * with every colour at its element, and a style sheet that only adds dark colours and a narrow window. No pictures from
+ * elsewhere: the few there are travel in the mail.
  */
 import { html, type Markup, webAddress, withBreaks } from './markup.ts';
 import type { MailBlock, MailContent, MailFact, MailLine, MailShop } from './mail-content.ts';
@@ -145,6 +146,8 @@ function block(one: MailBlock): Markup | null {
       return html`${table(one.rows.map((row, at) => total(row, at === one.rows.length - 1)))}`;
     case 'facts':
       return html`${table(one.facts.map(fact))}`;
+    case 'picture':
+      return picture(one.cid, one.alt);
     case 'quote':
       return html`<p
         class="ink rule"
@@ -169,6 +172,22 @@ function table(rows: readonly Markup[]): Markup {
   >
     ${rows}
   </table>`;
+}
+
+/** On paper, also where the mail is dark: ink is dark. */
+function picture(cid: string, alt: string): Markup {
+  if (!/^[a-z]+$/.test(cid)) throw new Error('The name of a picture is letters only.');
+  return html`<p
+    class="rule"
+    style="${`margin:0 0 20px;padding:12px;background:#ffffff;border:1px solid ${light.line};border-radius:4px`}"
+  >
+    <img
+      src="cid:${cid}"
+      alt="${alt}"
+      width="280"
+      style="display:block;width:280px;max-width:100%;height:auto"
+    />
+  </p>`;
 }
 
 /** A coloured cell with a link in it: what every mail program shows as a button. */

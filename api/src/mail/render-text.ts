@@ -34,6 +34,8 @@ function block(one: MailBlock): string {
       return columns(one.rows);
     case 'facts':
       return columns(one.facts);
+    case 'picture':
+      return `[${one.alt}]`;
     case 'quote':
       return one.text
         .split(/\r?\n/)

@@ -5,7 +5,11 @@ import { isStaff } from '#contract/capabilities.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts';
 import { protocolVersion } from '#contract/version.ts';
-import { createDeliveryStore, type DeliveryLetters } from '../features/deliveries/store.ts';
+import {
+  createDeliveryStore,
+  type DeliveryLetters,
+  type OrdersOnTheRoad,
+} from '../features/deliveries/store.ts';
 import { createJobStore } from '../features/jobs/store.ts';
 import { type Actor, scopesOf } from './actor.ts';
 import type { Clock } from './clock.ts';
@@ -23,6 +27,8 @@ export interface SyncParts {
   inspectSignature: InspectSignature;
   /** To the buyer, when a parcel is handed over; to nobody unless told. */
   mails?: DeliveryLetters;
+  /** What follows for the order when its parcel leaves; nothing unless told. */
+  orders?: OrdersOnTheRoad;
   upcastSteps?: UpcastSteps;
 }
 
@@ -35,12 +41,16 @@ export interface Sync {
 }
 
 const silent: DeliveryLetters = { delivered: async () => {} };
+const unmoved: OrdersOnTheRoad = { left: async () => {} };
 
 export function createSync(parts: SyncParts): Sync {
   const { knex, clock, log } = parts;
   const stores = {
     jobs: createJobStore() as unknown as AnyStore,
-    deliveries: createDeliveryStore(parts.mails ?? silent) as unknown as AnyStore,
+    deliveries: createDeliveryStore({
+      mails: parts.mails ?? silent,
+      orders: parts.orders ?? unmoved,
+    }) as unknown as AnyStore,
   };
   const execute = createExecute({ ...parts, stores, upcastSteps: parts.upcastSteps ?? upcastSteps });
 

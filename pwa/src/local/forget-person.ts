@@ -1,4 +1,5 @@
-/** What a shopper's sign-out takes from the device (A34): copies of orders, and what was typed at checkout. */
+/** What a shopper's sign-out takes from the device (A34): copies of orders and of the account's designs, and what
+ * was typed at checkout. */
 import type { KeptCheckout } from './use-kept-checkout.ts';
 import { shopDatabase } from './with-shop-database.ts';
 
@@ -9,7 +10,11 @@ const isPersonal = (key: string) => /^(own orders|order) /.test(key);
 /** The cart stays, as a cart is nobody's; only that it repeats somebody's order is forgotten. */
 export async function forgetPerson(): Promise<void> {
   const db = await shopDatabase();
-  await db.transaction('rw', db.records, db.lines, async () => {
+  await db.transaction('rw', db.records, db.lines, db.designs, async () => {
+    // Those that the account has come back with the next sign-in; what it has not heard of yet is nowhere else.
+    await db.designs
+      .filter(({ owner, isDirty, deletedAt }) => owner !== null && !isDirty && !deletedAt)
+      .delete();
     const keys = await db.records.toCollection().primaryKeys();
     await db.records.bulkDelete(keys.filter(isPersonal));
     const checkout = (await db.records.get('checkout')) as

@@ -4,6 +4,7 @@
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { CartLine } from '#contract/cart.ts';
+import type { SavedDesign } from '#contract/endpoints/designs.ts';
 import type { ShopRequest } from './requests.ts';
 
 export interface StoredArtwork {
@@ -38,11 +39,24 @@ export interface WaitingRequest {
   refusal: string | null;
 }
 
+/** A design that somebody keeps for further products. */
+export interface KeptDesign extends Omit<SavedDesign, 'version'> {
+  /** Whose account it belongs to; null while it is nobody's but this device's. */
+  owner: number | null;
+  /** As the account has it; null while it does not. */
+  version: number | null;
+  /** Changed here since the account heard of it. */
+  isDirty: boolean;
+  /** ISO time; gone for people, and still here until the account knows. */
+  deletedAt: string | null;
+}
+
 export interface ShopDatabase extends Dexie {
   lines: Table<CartLine, string>;
   artworks: Table<StoredArtwork, string>;
   records: Table<ShopRecord, string>;
   requests: Table<WaitingRequest, string>;
+  designs: Table<KeptDesign, string>;
 }
 
 export function openShopDatabase(options: DexieOptions = {}): ShopDatabase {
@@ -54,5 +68,6 @@ export function openShopDatabase(options: DexieOptions = {}): ShopDatabase {
   // Rows without `uploadedAt` are not in its index: what is unsent is found without reading any bytes.
   db.version(2).stores({ artworks: 'sha256, uploadedAt' });
   db.version(3).stores({ requests: 'id' });
+  db.version(4).stores({ designs: 'id' });
   return db;
 }

@@ -35,6 +35,9 @@ const ofThisPage = createArtworkUploads({
 
 export const ArtworkUploadsContext = createContext<ArtworkUploads>(ofThisPage);
 
+/** For what must have its files with the shop before it goes there itself: answers those that are not. */
+export const ensureArtwork: ArtworkUploads['ensure'] = hashes => ofThisPage.ensure(hashes);
+
 /** For the start of the app: what a reload left unsent goes on, whichever screen is open. */
 export function sendWaitingArtwork(): void {
   keepSending(ofThisPage);

@@ -11,3 +11,8 @@ function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: mostMs });
   else setTimeout(run, 500);
 }
+
+/** Code that the first look at a page can do without. */
+export function whenSettledLoad<T>(load: () => Promise<T>): Promise<T> {
+  return new Promise<void>(resolve => whenSettled(resolve)).then(load);
+}

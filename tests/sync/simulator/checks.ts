@@ -206,7 +206,10 @@ async function checkRows(world: World, device: Device): Promise<void> {
   const scopes = scopesOf(device.actor);
   const jobs = scopes.includes('jobs') ? world.jobs : [];
   compare(world, device, await db.jobs.toArray(), await createJobStore().read(knex, jobs));
-  const deliveries = await createDeliveryStore({ delivered: async () => {} }).read(knex, world.deliveries);
+  const deliveries = await createDeliveryStore({
+    mails: { delivered: async () => {} },
+    orders: { left: async () => {} },
+  }).read(knex, world.deliveries);
   for (const [id, { assignedTo }] of deliveries) {
     const feeds = ['deliveries', assignedTo === null ? 'deliveries:unassigned' : `driver:${assignedTo}`];
     if (!feeds.some(feed => scopes.includes(feed))) deliveries.delete(id);

@@ -84,15 +84,18 @@ const statements = [
   // Also what the shop has written to itself about the person.
   `delete from mails where lower(to_email) = :email or order_id in ${ownOrders}
    or (:email <> '' and (lower(reply_to) = :email or position(:email in lower(body_text)) > 0))`,
+  `delete from saved_addresses where user_id = :id`,
   // Designs: the files go with the next sweep, unless somebody else has them or a page shows them.
   `delete from artwork_owners where owner = :owner`,
   `update artworks a set attached_at = null, file_name = null
    where a.sha256 in (select p -> 'designFile' ->> 'sha256' from order_items i,
-       jsonb_array_elements(i.design_placements) p where i.order_id in ${ownOrders})
+       jsonb_array_elements(i.design_placements) p where i.order_id in ${ownOrders}
+     union select p -> 'artwork' ->> 'sha256' from designs d, jsonb_array_elements(d.placements) p where d.user_id = :id)
      and not exists (select from artwork_owners o where o.sha256 = a.sha256)
      and not exists (select from media m where m.sha256 = a.sha256)
      and not exists (select from order_items i, jsonb_array_elements(i.design_placements) p
        where p -> 'designFile' ->> 'sha256' = a.sha256 and i.order_id not in ${ownOrders})`,
+  `delete from designs where user_id = :id`,
   // What a file is called may be somebody's name.
   `update order_items set design_placements = (
      select coalesce(jsonb_agg(case when jsonb_typeof(p -> 'designFile') = 'object'

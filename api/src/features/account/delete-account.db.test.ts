@@ -1,4 +1,5 @@
 /** The end of an account: asked for, thought over, done. The books stay, the person goes. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
 import { customerInfo, intentBody, orderBody } from '#tests/factories/orders.ts';
@@ -50,6 +51,27 @@ async function buy(person: SignedIn, { isPaid = true } = {}) {
   const placed = await person.send('/api/orders', { json: { ...body, paymentIntentId } });
   expect(placed.status, placed.text).toBe(201);
   return { orderId: body.orderId, artwork };
+}
+
+/** An address and a design, whose file is on nothing else. */
+async function keepForNextTime(person: SignedIn) {
+  const { email: _email, ...details } = { ...customerInfo, ...contactOf(person) };
+  expect((await person.send('/api/user/address', { method: 'PUT', json: details })).status).toBe(200);
+  const artwork = await makeArtwork(server().knex);
+  await server()
+    .knex('artwork_owners')
+    .insert({ sha256: artwork.sha256, owner: `user:${person.id}` });
+  const placement = { position: 'front', artwork, xOffset: 0, yOffset: 0, scale: 1, rotation: 0 };
+  const design = {
+    name: artwork.name,
+    garment: 'tee',
+    decorationMethod: 'print',
+    allowMultipleColors: false,
+    placements: [placement],
+  };
+  const kept = await person.send(`/api/designs/${randomUUID()}`, { method: 'PUT', json: design });
+  expect(kept.status, kept.text).toBe(200);
+  return artwork;
 }
 
 const finish = (orderId: string) =>
@@ -134,9 +156,13 @@ test('then the person is nowhere, and order, money and ABN are where they were',
   await person.send('/api/contact', {
     json: { ...customerInfo, ...contactOf(person), subject: 'Hello', message: 'When do you open?' },
   });
+  const kept = await keepForNextTime(person);
   await ask(person);
   expect(await letGracePass(person)).toBe(1);
   expect(await letGracePass(person), 'a second run finds nothing').toBe(0);
+  expect(await knex('designs').where({ userId: person.id })).toEqual([]);
+  expect(await knex('saved_addresses').where({ userId: person.id })).toEqual([]);
+  expect((await knex('artworks').where({ sha256: kept.sha256 }).first()).attachedAt).toBeNull();
 
   const order = await knex('orders').where({ orderId }).first();
   expect(order).toMatchObject({
@@ -151,7 +177,8 @@ test('then the person is nowhere, and order, money and ABN are where they were',
   expect(await knex('order_items').where({ orderId: order.id })).toHaveLength(1);
   expect((await knex('artworks').where({ sha256: artwork.sha256 }).first()).attachedAt).toBeNull();
   const { address, phone } = contactOf(person);
-  const secrets = [person.email, person.username, address, phone, phone.slice(1), artwork.name];
+  const files = [artwork.name, kept.name];
+  const secrets = [person.email, person.username, address, phone, phone.slice(1), ...files];
   for (const { name } of await textTables()) {
     const { rows } = await knex.raw(`select to_jsonb(t)::text as text from ${name} t`);
     const all = rows.map((row: { text: string }) => row.text).join('\n');

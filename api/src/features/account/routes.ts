@@ -13,6 +13,7 @@ import { logIn } from './log-in.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
 import { readOwnAccount } from './read-user.ts';
 import { register } from './register.ts';
+import { readAddress, removeAddress, saveAddress } from './saved-address.ts';
 import { adoptArtwork } from './adopt-artwork.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
 
@@ -87,6 +88,9 @@ export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpo
     getPreferences: ({ person }) => readPreferences(knex, person.email),
     setPreferences: ({ body, person, address }) =>
       setPreferences(parts, person.email, body.marketing, address),
+    getAddress: async ({ person }) => ({ address: await readAddress(knex, person.id) }),
+    saveAddress: ({ body, person }) => saveAddress(knex, person.id, body),
+    removeAddress: ({ person }) => removeAddress(knex, person.id),
     forgotPassword: ({ body, ...origin }) => askForReset(parts, body.email, originOf(origin)),
     async resetPassword({ body, ...origin }) {
       const refused = await resetPassword(parts, body, originOf(origin));

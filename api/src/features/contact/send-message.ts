@@ -5,24 +5,16 @@ import type { contactMessage } from '#contract/contact-form.ts';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { normalisePhone } from '#contract/phone.ts';
+import { insertOnce } from '#api/database/insert-once.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import type { JoinLead } from '#api/enquiry.ts';
 import { type ContactRow, queueContactMails } from './contact-mails.ts';
-
-export interface Enquirer {
-  name: string;
-  email: string;
-  phone: string | null;
-  company: string | null;
-  source: string;
-  estimatedValueCents: number | null;
-}
 
 export interface ContactParts {
   knex: Knex;
   now: () => Date;
   readShop: () => Promise<ShopFacts>;
-  /** Finds or makes the lead of whoever writes, in the message's own transaction. */
-  joinLead: (trx: Knex.Transaction, from: Enquirer, now: Date) => Promise<number>;
+  joinLead: JoinLead;
 }
 
 /** What makes two messages with one `clientId` the same. */
@@ -37,12 +29,9 @@ export async function sendMessage(
   const columns = columnsOf(written);
   const message = await inTransaction(parts.knex, async trx => {
     const now = parts.now();
-    const [made] = await trx('contact_messages')
-      .insert({ ...columns, userId, createdAt: now })
-      .onConflict('clientId')
-      .ignore()
-      .returning<ContactRow[]>('*');
-    if (!made) return trx('contact_messages').where({ clientId: columns.clientId }).first<ContactRow>();
+    const values = { ...columns, userId, createdAt: now };
+    const { row: made, isNew } = await insertOnce<ContactRow>(trx, 'contact_messages', values);
+    if (!isNew) return made;
     const { email, phone, company } = made;
     const name = `${made.firstName} ${made.lastName}`;
     const leadId = await parts.joinLead(

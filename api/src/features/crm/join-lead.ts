@@ -2,20 +2,8 @@
  * The lead of somebody who wrote to the shop: the open one under that e-mail address, else a new one. A won or lost
  * lead stays as it ended; whoever writes again begins anew.
  */
-import type { Knex } from 'knex';
+import type { JoinLead } from '#api/enquiry.ts';
 import { takeNumber } from './take-number.ts';
-
-export interface Enquirer {
-  name: string;
-  email: string;
-  phone: string | null;
-  company: string | null;
-  /** How it came in: `quote`, `contact`. */
-  source: string;
-  estimatedValueCents: number | null;
-}
-
-export type JoinLead = (trx: Knex.Transaction, from: Enquirer, now: Date) => Promise<number>;
 
 const open = ['new', 'contacted', 'quoted'];
 

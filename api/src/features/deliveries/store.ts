@@ -36,14 +36,37 @@ export interface DeliveryLetters {
   delivered(trx: Knex.Transaction, deliveryId: string): Promise<void>;
 }
 
-export function createDeliveryStore(mails: DeliveryLetters): EntityStore<DeliveryRow> {
+/** What the road means for an order; handed in, as orders are another feature. */
+export interface OrdersOnTheRoad {
+  /** `tells` is false where it has arrived by the same word: no mail then says that it is on its way. */
+  left(trx: Knex.Transaction, orderRowId: number, departure: Departure): Promise<void>;
+}
+
+export interface Departure {
+  at: Date;
+  actorId: number;
+  tells: boolean;
+}
+
+export interface DeliveryStoreParts {
+  mails: DeliveryLetters;
+  orders: OrdersOnTheRoad;
+}
+
+export function createDeliveryStore({ mails, orders }: DeliveryStoreParts): EntityStore<DeliveryRow> {
   return {
     load,
     isInReach,
     async save(trx, before, after, write) {
       const saved = await save(trx, before, after, write);
-      const isHandedOver = after.status === 'delivered' && before?.status !== 'delivered';
-      if (isHandedOver && !saved) await mails.delivered(trx, after.id);
+      if (saved) return saved;
+      const isMove = after.status !== before?.status;
+      const isHandedOver = after.status === 'delivered';
+      if (isMove && after.orderId !== null && (isHandedOver || after.status === 'out_for_delivery')) {
+        const at = new Date(write.occurredAt);
+        await orders.left(trx, after.orderId, { at, actorId: write.actor.id, tells: !isHandedOver });
+      }
+      if (isMove && isHandedOver) await mails.delivered(trx, after.id);
       return saved;
     },
     keepEvidence,
@@ -52,10 +75,14 @@ export function createDeliveryStore(mails: DeliveryLetters): EntityStore<Deliver
   };
 }
 
+/** The order first, as the office's changes of an order do: whoever comes second waits, and no two wait for each other. */
 async function load(trx: Knex.Transaction, id: string): Promise<DeliveryRow | null> {
   const { rows } = await trx.raw<{ rows: { row: DeliveryRow }[] }>(
-    `select ${rowSql} as row from deliveries d where d.id = ? and d.deleted_at is null for update of d`,
-    [id],
+    `with ordered as materialized (
+       select o.id from orders o where o.id = (select order_id from deliveries where id = ?) for update)
+     select ${rowSql} as row from (select count(*) from ordered) first, deliveries d
+     where d.id = ? and d.deleted_at is null for update of d`,
+    [id, id],
   );
   return rows[0]?.row ?? null;
 }

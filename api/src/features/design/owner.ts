@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { knownVisitor } from '#api/http/cookies.ts';
+import type { SessionUser } from '#api/http/handler.ts';
 
 /** Notes that somebody (`user:12` or `visitor:<hash>`) has sent these bytes; sending them again changes nothing. */
 export async function addOwner(knex: Knex, sha256: string, owner: string): Promise<void> {
@@ -9,4 +11,10 @@ export async function addOwner(knex: Knex, sha256: string, owner: string): Promi
 export async function isOwnedBy(knex: Knex, sha256: string, owners: readonly string[]): Promise<boolean> {
   const row = await knex('artworkOwners').where({ sha256 }).whereIn('owner', owners).first('owner');
   return row !== undefined;
+}
+
+/** All that the asking person is. */
+export function ownersOf(person: SessionUser | null, ctx: Parameters<typeof knownVisitor>[0]): string[] {
+  const visitor = knownVisitor(ctx);
+  return [...(person ? [`user:${person.id}`] : []), ...(visitor ? [visitor] : [])];
 }

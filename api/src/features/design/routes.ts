@@ -4,10 +4,9 @@ import { can } from '#contract/capabilities.ts';
 import { artworkLimitBytes } from '#contract/artwork.ts';
 import type { artworkEndpoints } from '#contract/endpoints/artwork.ts';
 import { refuse } from '#contract/errors.ts';
-import { knownVisitor } from '#api/http/cookies.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import { Artwork } from '#api/models/artwork.ts';
-import { isOwnedBy } from './owner.ts';
+import { isOwnedBy, ownersOf } from './owner.ts';
 import { type ArtworkParts, renew, storeArtwork } from './store-artwork.ts';
 
 /** Read and thrown away beyond the limit, so that the answer still arrives; more than that is cut off. */
@@ -96,11 +95,6 @@ export function artworkRoutes(parts: ArtworkRoutesParts): Handlers<typeof artwor
 /** Leaving the loop early must not destroy the request: the connection would go with it, and the answer too. */
 function bodyOf(req: IncomingMessage): AsyncIterable<Buffer> {
   return req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-}
-
-function ownersOf(person: SessionUser | null, ctx: Context): string[] {
-  const visitor = knownVisitor(ctx);
-  return [...(person ? [`user:${person.id}`] : []), ...(visitor ? [visitor] : [])];
 }
 
 /** The shopper's own name for it, as far as a header can carry it safely. */

@@ -26,6 +26,7 @@ export const mailRowSql = jsonObject({
   bodyText: 'm.body_text',
   bodyHtml: 'm.body_html',
   content: 'm.content',
+  attachments: 'm.attachments',
 });
 
 export const mailFrom = 'mails m left join orders o on o.id = m.order_id';

@@ -6,11 +6,14 @@ import type { MailDetail } from '#contract/endpoints/mail.ts';
 import { queueMail } from '#api/jobs/queue-mail.ts';
 import { sendMails } from '#api/jobs/send-mails.ts';
 import { passwordReset } from '#api/mail/kinds/account.ts';
+import type { OutgoingMail } from '#api/outside/mail/mail-transport.ts';
+import { formatMail } from '#api/outside/mail/write-mail-files.ts';
 import { reconcilePayments } from '#api/features/checkout/reconcile.ts';
 import { shopDefaults } from '#api/features/shop/read-shop.ts';
 import { asVisitor, customerInfo, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { makeProduct } from '#tests/factories/products.ts';
+import { testSender } from '#tests/support/mail-on-the-wire.ts';
 import { useTestServer } from '#tests/support/server.ts';
 import { drawnSignature } from '#tests/support/sync-world.ts';
 
@@ -114,8 +117,33 @@ describe('an order', () => {
     const answers = [await patch(proof), await patch(proof)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const mails = await mailsTo(email);
-    expect(mails.map(({ kind }) => kind)).toEqual(['order_confirmation', 'order_delivered']);
-    expect(mails[1].bodyText).toMatch(/Signed for by\s+Reception <b>/);
+    expect(mails.map(({ kind }) => kind)).toEqual([
+      'order_confirmation',
+      'order_dispatched',
+      'order_delivered',
+    ]);
+    const delivered = mails[2];
+    expect(delivered.bodyText).toMatch(/Signed for by\s+Reception <b>/);
+    // The queue names the picture; its bytes travel with the mail, and the office sees them in the page.
+    const evidence = await server().knex('delivery_evidence').where({ deliveryId: id }).first();
+    expect(delivered.attachments).toEqual([{ cid: 'signature', of: 'signature', id: evidence.mutationId }]);
+    const sent: OutgoingMail[] = [];
+    const transport = { kind: 'files' as const, send: async (mail: OutgoingMail) => void sent.push(mail) };
+    await sendMails({
+      knex: server().knex,
+      log: { error() {}, warn() {} },
+      transport: { ...transport, check: async () => null, close() {} },
+      readShop: async () => ({ ...shopDefaults }),
+    });
+    const mail = sent.find(({ id: mailId }) => mailId === delivered.id);
+    expect(mail?.html).toMatch(/<img\s+src="cid:signature"\s+alt="Signature of Reception &lt;b&gt;"/);
+    const wire = (await formatMail(mail as OutgoingMail, testSender)).toString('latin1');
+    expect(wire).toContain('Content-ID: <signature>');
+    expect(wire.replaceAll('\r\n', '')).toContain(evidence.signature.toString('base64'));
+    const { send } = await server().as('admin');
+    const page = (await send(`/api/mails/${delivered.id}/html`)).text;
+    expect(page).toContain(`src="data:image/png;base64,${evidence.signature.toString('base64')}"`);
+    expect(page).not.toContain('cid:');
   });
 
   test('refunded: one mail for each refund, with its amount', async () => {

@@ -21,6 +21,7 @@ export function presentMail(row: MailRow, parts: Presenting): MailDetail {
     bodyText: _text,
     bodyHtml: _html,
     content: _content,
+    attachments: _attachments,
     ...summary
   } = row;
   return {

@@ -58,8 +58,14 @@ export async function readHandOver(
 ): Promise<(HandOver & { orderRowId: number }) | null> {
   const row = await trx('deliveries').where({ id: deliveryId }).first();
   if (!row?.orderId || !row.deliveredAt) return null;
-  const { orderId: orderRowId, deliveredAt, signedBy, driverName } = row;
-  return { orderRowId, deliveredAt, signedBy, driverName };
+  const { orderId: orderRowId, deliveredAt, signedBy, driverName, evidenceId } = row;
+  const drawn =
+    evidenceId &&
+    (await trx('delivery_evidence')
+      .where({ mutationId: evidenceId })
+      .whereNotNull('signature')
+      .first('mutationId'));
+  return { orderRowId, deliveredAt, signedBy, driverName, signatureId: drawn ? evidenceId : null };
 }
 
 export async function readRefund(

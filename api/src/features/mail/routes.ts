@@ -4,6 +4,7 @@ import type { mailEndpoints } from '#contract/endpoints/mail.ts';
 import { refuse } from '#contract/errors.ts';
 import { type MailKind, mailKinds } from '#contract/mail.ts';
 import type { Handlers } from '#api/http/handler.ts';
+import { readPictures, withPicturesInside } from '#api/jobs/mail-pictures.ts';
 import type { MailShop } from '#api/mail/mail-content.ts';
 import { renderHtml } from '#api/mail/render-html.ts';
 import { renderFoot, renderText } from '#api/mail/render-text.ts';
@@ -43,7 +44,8 @@ export function mailRoutes(parts: MailRoutesParts): Handlers<typeof mailEndpoint
     async getMailHtml({ params }, ctx) {
       const row = await readMail(knex, params.id);
       if (!row) return refuse('not_found');
-      return showHtml(ctx, renderedMail(row, await presenting()).html);
+      const { html } = renderedMail(row, await presenting());
+      return showHtml(ctx, withPicturesInside(html, await readPictures(knex, row.attachments)));
     },
     sendMailAgain: async ({ params }) => (await sendAgain(knex, params.id)) ?? detail(params.id),
     listMailTemplates: () =>
@@ -71,6 +73,8 @@ export function mailRoutes(parts: MailRoutesParts): Handlers<typeof mailEndpoint
  */
 const frameOnly = [
   "default-src 'none'",
+  // Pictures of a mail stand in the page.
+  'img-src data:',
   "style-src 'unsafe-inline'",
   "form-action 'none'",
   "base-uri 'none'",

@@ -3,6 +3,7 @@ import type { FulfilmentMethod } from '#contract/orders.ts';
 import { isPoBoxPostcode } from '#contract/postcodes.ts';
 import { conflict } from '#api/database/change-or-refuse.ts';
 import { addEvent, type Change, mustAllow, save } from './change.ts';
+import { shipProject } from './leave-with-driver.ts';
 
 export async function track(change: Change, written: string | null): Promise<void> {
   const trackingNumber = written || null;
@@ -37,7 +38,7 @@ export async function ship(change: Change, isShipped: boolean): Promise<void> {
   if (!isShipped) throw conflict('A shipped order stays shipped.');
   mustAllow('ship', order);
   await trx('orders').where({ id: order.id }).update({ isShipped: true, shippedAt: at });
-  await trx('projects').where({ orderId: order.id }).whereNull('deletedAt').update({ status: 'Shipped' });
+  await shipProject(trx, order.id);
   const { trackingNumber, fulfilmentMethod } = order;
   await addEvent(change, 'shipped', { trackingNumber, by: fulfilmentMethod });
   await mails.dispatched(trx, order.id);

@@ -1,4 +1,5 @@
 /** The office at work on orders: search and pages, payments by hand, clashes, and what a link opens. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { OfficeOrder, OfficeOrderDetail, OrderDetail } from '#contract/endpoints/orders.ts';
 import { orderSorts } from '#contract/orders.ts';
@@ -194,6 +195,74 @@ describe('a payment settled by hand', () => {
       status: 'succeeded',
     });
     expect((await send(`/api/orders?refundDue=true&search=${orderId}`)).json).toEqual([]);
+  });
+});
+
+describe('money that came past the checkout goes back past it', () => {
+  const refund = (send: Send, orderId: string, more: object = {}, idempotencyKey: string = randomUUID()) =>
+    send(`/api/orders/${orderId}/refund`, { json: { idempotencyKey, ...more } });
+
+  async function paidByHand(send: Send) {
+    const { orderId, totalCents } = await pendingOrder(asVisitor(server().baseUrl));
+    await patch(send, orderId, { paid: { method: 'bank_transfer' }, reason: 'Seen in the bank' });
+    return { orderId, totalCents };
+  }
+
+  it('with a reason, a note, a mail and the audit; never more than came', async () => {
+    const { knex } = server();
+    const { send, id: actorId } = await server().as('admin');
+    const { orderId, totalCents } = await paidByHand(send);
+    const unsaid = await refund(send, orderId, { amountCents: 1_000 });
+    expect([unsaid.status, unsaid.json]).toMatchObject([422, { fields: { reason: 'Please say why.' } }]);
+    const key = randomUUID();
+    const part = { amountCents: 1_000, reason: 'One shirt was torn' };
+    // Pressed twice, and asked for again after an answer that was lost.
+    const answers = await Promise.all([1, 2, 3].map(() => refund(send, orderId, part, key)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(answers.map(({ json }) => json)).toEqual(Array(3).fill(answers[0]?.json));
+    expect(answers[0]?.json).toMatchObject({ amountCents: 1_000, status: 'succeeded', reason: part.reason });
+    const more = await refund(send, orderId, { amountCents: totalCents, reason: 'All of it' });
+    expect(more.json).toMatchObject({ details: { refundableCents: totalCents - 1_000 } });
+    expect((await refund(send, orderId, { reason: 'The rest' })).status).toBe(201);
+    expect((await refund(send, orderId, { reason: 'Again' })).json).toMatchObject({
+      message: 'Everything has been refunded already.',
+    });
+
+    const order = await detail(send, orderId);
+    expect(order).toMatchObject({ refundedCents: totalCents, refundableCents: 0 });
+    expect(order.events.filter(({ type }) => type.startsWith('refund'))).toMatchObject([
+      { type: 'refunded', data: { byHand: true, reason: part.reason } },
+      { type: 'refunded', data: { byHand: true, reason: 'The rest' } },
+    ]);
+    expect(await knex('refunds').where({ orderId: order.id })).toMatchObject([
+      { providerRefundId: null, createdBy: actorId },
+      { providerRefundId: null, createdBy: actorId },
+    ]);
+    const mails = await knex('mails').where({ orderId: order.id, kind: 'order_refunded' }).orderBy('id');
+    expect(mails).toHaveLength(2);
+    expect(mails[0].bodyText).toContain('goes back by bank transfer');
+    const audited = await knex('audit_events').where({ entityId: orderId, action: 'order.refundByHand' });
+    expect(audited).toMatchObject([
+      { actorId, after: { amountCents: 1_000, reason: part.reason } },
+      { actorId, after: { reason: 'The rest' } },
+    ]);
+  });
+
+  it('is written down in adjustment notes against the invoice', async () => {
+    const { knex } = server();
+    const { send } = await server().as('admin');
+    const settings = { name: 'Selvedge', abn: '51824753556', address: '1 Loom St' };
+    await knex('settings')
+      .insert({ key: 'shop', value: JSON.stringify(settings) })
+      .onConflict('key')
+      .merge();
+    const { orderId } = await paidByHand(send);
+    await refund(send, orderId, { amountCents: 1_100, reason: 'One shirt was torn' });
+    const { id } = await detail(send, orderId);
+    expect(await knex('invoices').where({ orderId: id }).orderBy('id')).toMatchObject([
+      { kind: 'invoice' },
+      { kind: 'credit_note', totalCents: 1_100, gstCents: 100 },
+    ]);
   });
 });
 

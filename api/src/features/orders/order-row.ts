@@ -68,6 +68,7 @@ const office = {
   canDrive: 'true',
   deliveryStatus: 'd.status',
   projectNumber: 'pr.project_number',
+  projectStage: 'pr.status',
 };
 
 export const officeOrderSql = jsonObject(office);

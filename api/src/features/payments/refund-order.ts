@@ -4,6 +4,9 @@
  *
  *   lock → is it still there? → a pending row → commit → ask the provider → what it says
  *
+ * What came past the checkout (bank transfer, cash) goes back past it too: the person who gave it back writes that down
+ * with a reason, and it is done by the same commit; no provider is asked.
+ *
  * An answer that never came leaves the row pending, and `settleRefund` finds out later. It looks before it asks
  * again: a refund that was made is never made twice.
  */
@@ -12,7 +15,9 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { paymentEndpoints } from '#contract/endpoints/payments.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
 import { formatCents } from '#contract/money.ts';
+import { type OrderStanding, whyNot } from '#contract/orders.ts';
 import { PaymentRefused, PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
+import { recordAudit } from '#api/database/record-audit.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { PaymentRow, PaymentsParts } from './payments-parts.ts';
 import { applyRefunds, type RefundRow } from './sync-refunds.ts';
@@ -29,6 +34,7 @@ export async function refundOrder(
   const reserved = await inTransaction(parts.knex, trx => reserve(trx, parts, orderId, body, actorId));
   if (isRefusal(reserved)) return reserved;
   const { refund, isNew } = reserved;
+  if (isNew && refund.status === 'succeeded') await parts.noteRefund(refund.id);
   if (refund.providerRefundId === null && refund.status === 'pending') {
     await (isNew ? ask(parts, refund.id) : settleRefund(parts, refund.id));
   }
@@ -40,12 +46,15 @@ const conflict = (message: string, details?: Record<string, unknown>) =>
 
 async function reserve(
   trx: Knex.Transaction,
-  { provider, now }: PaymentsParts,
+  { provider, now, mails }: PaymentsParts,
   orderNumber: string,
   body: Body,
   actorId: number,
 ): Promise<{ refund: RefundRow; isNew: boolean } | Refusal> {
-  const order = await trx('orders').where({ orderId: orderNumber }).forUpdate().first('id', 'paymentId');
+  const order = await trx('orders')
+    .where({ orderId: orderNumber })
+    .forUpdate()
+    .first<(OrderStanding & { id: number; paymentId: string | null }) | undefined>();
   if (!order) return refuse('not_found');
   const idempotencyKey = `${order.id}:${body.idempotencyKey}`;
   const known = await trx('refunds').where({ idempotencyKey }).first<RefundRow | undefined>();
@@ -59,32 +68,46 @@ async function reserve(
     .forUpdate()
     .first<PaymentRow | undefined>();
   if (!payment) return conflict('No payment has been made that could be refunded.');
-  if (payment.provider !== provider.name)
+  const isByHand = payment.provider === 'manual';
+  if (!isByHand && payment.provider !== provider.name)
     return conflict('This payment was made elsewhere. Refund it there.');
   const left = payment.receivedCents - (await takenOf(trx, payment.id));
   const amountCents = body.amountCents ?? left;
-  if (left <= 0) return conflict('Everything has been refunded already.', { refundableCents: 0 });
+  const why = whyNot('refund', { ...order, refundableCents: left });
+  if (why) return conflict(why, { refundableCents: 0 });
   if (amountCents > left) {
     return conflict(`At most ${formatCents(left)} can be refunded.`, { refundableCents: left });
   }
+  const reason = body.reason || null;
+  if (isByHand && !reason) return refuse('invalid', { fields: { reason: 'Please say why.' } });
   const [refund] = await trx('refunds')
     .insert({
       orderId: order.id,
       paymentId: payment.id,
       idempotencyKey,
       amountCents,
-      reason: body.reason || null,
+      reason,
       createdBy: actorId,
+      ...(isByHand ? { status: 'succeeded' } : {}),
     })
     .returning<RefundRow[]>('*');
   if (!refund) throw new Error('a refund without a row');
   await trx('order_events').insert({
     orderId: order.id,
-    type: 'refund_requested',
-    data: JSON.stringify({ refundId: refund.id, amountCents, reason: body.reason || null }),
+    type: isByHand ? 'refunded' : 'refund_requested',
+    data: JSON.stringify({ refundId: refund.id, amountCents, reason, ...(isByHand ? { byHand: true } : {}) }),
     actorId,
     at: now(),
   });
+  await recordAudit(trx, {
+    actorId,
+    entity: 'order',
+    entityId: orderNumber,
+    action: isByHand ? 'order.refundByHand' : 'order.refund',
+    after: { refundId: refund.id, paymentId: payment.id, amountCents, reason },
+    occurredAt: now(),
+  });
+  if (isByHand) await mails.refunded(trx, refund.id);
   return { refund, isNew: true };
 }
 

@@ -10,18 +10,11 @@ import { type Refusal, refuse } from '#contract/errors.ts';
 import { normalisePhone } from '#contract/phone.ts';
 import { estimateQuote } from '#contract/quote-estimate.ts';
 import type { quoteRequest } from '#contract/quote-form.ts';
+import { insertOnce } from '#api/database/insert-once.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import type { JoinLead } from '#api/enquiry.ts';
 import { presentQuote, type QuoteRow } from './present-quote.ts';
 import { queueQuoteMails } from './quote-mails.ts';
-
-export interface Enquirer {
-  name: string;
-  email: string;
-  phone: string | null;
-  company: string | null;
-  source: string;
-  estimatedValueCents: number | null;
-}
 
 export interface QuoteParts {
   knex: Knex;
@@ -29,8 +22,7 @@ export interface QuoteParts {
   readShop: () => Promise<ShopFacts>;
   /** Origin for links in mails. */
   publicUrl: string;
-  /** Finds or makes the lead of whoever asks, in the quote's own transaction. */
-  joinLead: (trx: Knex.Transaction, from: Enquirer, now: Date) => Promise<number>;
+  joinLead: JoinLead;
 }
 
 type Wanted = z.output<typeof quoteRequest>;
@@ -56,13 +48,9 @@ export async function requestQuote(
   const columns = columnsOf(wanted);
   const quote = await inTransaction(parts.knex, async trx => {
     const now = parts.now();
-    const [made] = await trx('quotes')
-      .insert({ ...columns, userId, createdAt: now })
-      .onConflict('clientId')
-      .ignore()
-      .returning<QuoteRow[]>('*');
-    // Sent again, or at the same moment from another tab: the insert waited for that one to commit.
-    if (!made) return trx('quotes').where({ clientId: columns.clientId }).first<QuoteRow>();
+    const values = { ...columns, userId, createdAt: now };
+    const { row: made, isNew } = await insertOnce<QuoteRow>(trx, 'quotes', values);
+    if (!isNew) return made;
     const { name, email, phone, company, estimatedPriceCents } = made;
     const leadId = await parts.joinLead(
       trx,

@@ -1,17 +1,19 @@
 import { formatShortDate, formatTime } from '#contract/dates.ts';
-import { type Letter, type MailShop, small, text } from '../mail-content.ts';
+import { type Letter, type MailBlock, type MailShop, small, text } from '../mail-content.ts';
 import { greeting, type OrderFacts, orderLines, orderReason } from '../order-facts.ts';
 
 export interface HandOver {
   deliveredAt: Date;
   signedBy: string | null;
   driverName: string | null;
+  /** Id of the evidence, where it holds a signature. */
+  signatureId?: string | null;
 }
 
-/** `order_delivered`: the proof of delivery, in words; where it may be seen, it is on the order's page. */
+/** `order_delivered`: the proof of delivery, with the signature as it was drawn at the door. */
 export function orderDelivered(order: OrderFacts, shop: MailShop, handOver: HandOver): Letter {
   const { orderId, firstName, address, url } = order;
-  const { deliveredAt, signedBy, driverName } = handOver;
+  const { deliveredAt, signedBy, driverName, signatureId } = handOver;
   const when = `${formatShortDate(deliveredAt, shop.timeZone)}, ${formatTime(deliveredAt, shop.timeZone)}`;
   return {
     subject: `Delivered: your order #${orderId}`,
@@ -30,6 +32,7 @@ export function orderDelivered(order: OrderFacts, shop: MailShop, handOver: Hand
             ...(driverName ? [{ label: 'Driver', value: driverName }] : []),
           ].filter(({ value }) => value !== ''),
         },
+        ...(signatureId ? [signature(signedBy)] : []),
         { kind: 'button', label: 'See your order', url },
         orderLines(order),
         small(
@@ -38,5 +41,14 @@ export function orderDelivered(order: OrderFacts, shop: MailShop, handOver: Hand
       ],
       reason: orderReason(orderId),
     },
+    ...(signatureId ? { pictures: [{ cid: signatureCid, of: 'signature', id: signatureId }] } : {}),
   };
 }
+
+const signatureCid = 'signature';
+
+const signature = (signedBy: string | null): MailBlock => ({
+  kind: 'picture',
+  cid: signatureCid,
+  alt: signedBy ? `Signature of ${signedBy}` : 'Signature',
+});

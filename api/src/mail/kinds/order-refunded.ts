@@ -6,14 +6,28 @@ export interface RefundFacts {
   amountCents: number;
   /** All of it so far, this one included. */
   refundedCents: number;
-  method: 'card' | 'afterpay_clearpay' | null;
+  /** How it was paid. */
+  method: string | null;
 }
+
+const ways: Readonly<Record<string, { where: string; wait: string }>> = {
+  card: { where: 'to the card you paid with', wait: 'Banks take up to ten business days to show it.' },
+  afterpay_clearpay: { where: 'through Afterpay', wait: 'Banks take up to ten business days to show it.' },
+  bank_transfer: { where: 'by bank transfer', wait: 'Banks take some business days to show it.' },
+  cash: { where: 'in cash', wait: '' },
+  card_terminal: {
+    where: 'to the card you paid with',
+    wait: 'Banks take up to ten business days to show it.',
+  },
+};
+/** Agreed between the two of them. */
+const otherWay = { where: 'the way we agreed', wait: '' };
 
 /** `order_refunded`: money is on its way back. */
 export function orderRefunded(order: OrderFacts, shop: MailShop, refund: RefundFacts): Letter {
   const { orderId, firstName, totalCents, url } = order;
   const amount = formatCents(refund.amountCents);
-  const where = refund.method === 'afterpay_clearpay' ? 'through Afterpay' : 'to the card you paid with';
+  const { where, wait } = ways[refund.method ?? ''] ?? otherWay;
   return {
     subject: `Refund of ${amount} for your order #${orderId}`,
     content: {
@@ -21,9 +35,7 @@ export function orderRefunded(order: OrderFacts, shop: MailShop, refund: RefundF
       heading: `We have refunded ${amount}`,
       blocks: [
         greeting(firstName),
-        text(
-          `${amount} of order #${orderId} goes back ${where}. Banks take up to ten business days to show it.`,
-        ),
+        text(`${amount} of order #${orderId} goes back ${where}. ${wait}`.trim()),
         {
           kind: 'totals',
           rows: [

@@ -10,6 +10,15 @@ export interface OutgoingMail {
   html: string;
   /** Goes out as List-Unsubscribe, for the mail program's own button. */
   unsubscribeUrl?: string | null;
+  /** Shown by the HTML under `cid:`. */
+  pictures?: readonly InlinePicture[];
+}
+
+export interface InlinePicture {
+  cid: string;
+  fileName: string;
+  type: string;
+  bytes: Buffer;
 }
 
 export interface MailSender {

@@ -37,7 +37,10 @@ const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
   }),
   completed: () => ({ title: 'Completed', detail: '' }),
   cancelled: data => ({ title: 'Cancelled', detail: text(data['reason']) }),
-  shipped: data => ({ title: 'Shipped', detail: text(data['trackingNumber']) }),
+  shipped: data => ({
+    title: 'Shipped',
+    detail: data['onTheRoad'] ? 'The driver set out with it' : text(data['trackingNumber']),
+  }),
   tracking_number: data => ({
     title: data['trackingNumber'] ? 'Tracking number' : 'Tracking number removed',
     detail: text(data['trackingNumber']) || text(data['from']),
@@ -51,7 +54,10 @@ const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
     title: 'Refund requested',
     detail: list(money(data['amountCents']), text(data['reason'])),
   }),
-  refunded: data => ({ title: 'Refunded', detail: money(data['amountCents']) }),
+  refunded: data => ({
+    title: data['byHand'] ? 'Refunded by hand' : 'Refunded',
+    detail: list(money(data['amountCents']), text(data['reason'])),
+  }),
   refund_failed: data => ({ title: 'Refund failed', detail: text(data['reason']) }),
   dispute_opened: () => ({ title: 'Payment disputed', detail: 'Answer it in the provider’s office.' }),
   dispute_closed: () => ({ title: 'Dispute closed', detail: '' }),

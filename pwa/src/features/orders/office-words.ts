@@ -8,6 +8,7 @@ import {
   type ManualPaymentMethod,
   type OrderSort,
 } from '#contract/orders.ts';
+import type { ShippingMethod } from '#contract/shipping.ts';
 import type { BadgeTone } from '#pwa/ui/badge.tsx';
 
 export const fulfilmentWords: Record<FulfilmentMethod, string> = {
@@ -15,6 +16,9 @@ export const fulfilmentWords: Record<FulfilmentMethod, string> = {
   driver: 'Own driver',
   pickup: 'Pick-up',
 };
+
+/** How fast, beside by whom: as it was paid for. */
+export const shippingWords: Record<ShippingMethod, string> = { standard: 'Standard', express: 'Express' };
 
 export const manualPaymentWords: Record<ManualPaymentMethod, string> = {
   bank_transfer: 'Bank transfer',

@@ -72,6 +72,26 @@ export function useOfficeOrder(orderId: string) {
     },
   });
 
+  const departure = useMutation({
+    mutationFn: ({ id, driverName }: NonNullable<OfficeOrderDetail['delivery']>) =>
+      call('PATCH /api/deliveries/{id}', {
+        params: { id },
+        body: { status: 'out_for_delivery', ...(driverName ? { driverName } : {}) },
+      }),
+    async onSuccess() {
+      await refresh();
+      toast({ title: 'Delivery updated', description: 'It is out for delivery', tone: 'ok' });
+    },
+    async onError(error) {
+      toast({
+        title: 'Error',
+        description: failureWords(error, 'Failed to start the delivery'),
+        tone: 'danger',
+      });
+      if (error instanceof ApiError && error.status < 500) await refresh();
+    },
+  });
+
   /** Resolves to whether it was done; refusals are told here. */
   async function submit(wanted: OrderChange, done: string, version = order.data?.version): Promise<boolean> {
     if (version === undefined) return false;
@@ -84,8 +104,14 @@ export function useOfficeOrder(orderId: string) {
   return {
     order,
     money,
-    isSaving: change.isPending,
+    isSaving: change.isPending || departure.isPending,
     submit,
+    /** The driver sets out; the order is shipped by that, should it not be so already. */
+    startDelivery: (delivery: NonNullable<OfficeOrderDetail['delivery']>) =>
+      departure.mutateAsync(delivery).then(
+        () => true,
+        () => false,
+      ),
     refresh,
     clash,
     /** Theirs stays: nothing of mine is sent. */

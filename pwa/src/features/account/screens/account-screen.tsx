@@ -1,11 +1,14 @@
+import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { displayName } from '#contract/initials.ts';
 import type { User } from '#contract/endpoints/account.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
 import { useSession } from '#pwa/session/use-session.ts';
 import { useSignOut } from '#pwa/session/use-sign-out.ts';
+import { AddressSection } from '../parts/address-section.tsx';
 import { AuthenticationRequired } from '../parts/authentication-required.tsx';
 import { Avatar } from '../parts/avatar.tsx';
 import type { OrderPicture } from '../parts/order-card.tsx';
@@ -13,16 +16,23 @@ import { OrderHistory } from '../parts/order-history.tsx';
 import { ProfileForm } from '../parts/profile-form.tsx';
 import { Settings } from '../parts/settings.tsx';
 
-type Tab = 'orders' | 'profile' | 'settings';
+type Tab = 'orders' | 'designs' | 'profile' | 'settings';
 
 const tabs = [
   { value: 'orders', label: 'Orders' },
+  { value: 'designs', label: 'Designs' },
   { value: 'profile', label: 'Profile' },
   { value: 'settings', label: 'Settings' },
 ] as const;
 
+interface AccountScreenProps {
+  OrderPicture: OrderPicture;
+  /** The designs that the person keeps. */
+  SavedDesigns: ComponentType;
+}
+
 /** /account. The query names the tab; the profile has none. */
-export function AccountScreen({ OrderPicture }: { OrderPicture: OrderPicture }) {
+export function AccountScreen({ OrderPicture, SavedDesigns }: AccountScreenProps) {
   const session = useSession();
   const [query, setQuery] = useSearchParams();
   if (session.phase !== 'signedIn') return <AuthenticationRequired />;
@@ -41,8 +51,14 @@ export function AccountScreen({ OrderPicture }: { OrderPicture: OrderPicture }) 
         <TabPanel value="orders">
           <OrderHistory userId={user.id} OrderPicture={OrderPicture} />
         </TabPanel>
+        <TabPanel value="designs">
+          <Suspense fallback={<Skeleton className="h-44" />}>
+            <SavedDesigns />
+          </Suspense>
+        </TabPanel>
         <TabPanel value="profile">
           <ProfileForm user={user} />
+          <AddressSection />
         </TabPanel>
         <TabPanel value="settings">
           <Settings user={user} />
@@ -53,7 +69,7 @@ export function AccountScreen({ OrderPicture }: { OrderPicture: OrderPicture }) 
 }
 
 function tabOf(written: string | null): Tab {
-  return written === 'orders' || written === 'settings' ? written : 'profile';
+  return tabs.find(({ value }) => value === written)?.value ?? 'profile';
 }
 
 function AccountHead({ user, isVerified }: { user: User; isVerified: boolean }) {

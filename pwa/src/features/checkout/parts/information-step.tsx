@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { CheckoutForm } from '#contract/checkout-form.ts';
@@ -7,6 +7,7 @@ import { states } from '#contract/postcodes.ts';
 import { countries, defaultCountry } from '#contract/shop-defaults.ts';
 import { BackLink } from '#pwa/ui/back-link.tsx';
 import { Button } from '#pwa/ui/button.tsx';
+import { Checkbox } from '#pwa/ui/checkbox.tsx';
 import { Field } from '#pwa/ui/field.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Select } from '#pwa/ui/select.tsx';
@@ -19,10 +20,14 @@ interface InformationStepProps {
   form: Partial<CheckoutForm>;
   /** Called with every key, so that a reload finds what was typed. */
   onType: (form: Partial<CheckoutForm>) => void;
-  onDone: (form: CheckoutForm) => void;
+  /** Whether the account's address stands in the form; null for somebody without an account. */
+  isFilledIn: boolean | null;
+  /** `isToSave`: the address is to stand in the account from now on. */
+  onDone: (form: CheckoutForm, isToSave: boolean) => void;
 }
 
-export function InformationStep({ form: kept, onType, onDone }: InformationStepProps) {
+export function InformationStep({ form: kept, isFilledIn, onType, onDone }: InformationStepProps) {
+  const [isToSave, setToSave] = useState(false);
   const form = useForm<CheckoutForm>({
     resolver: async (...typed) => (await loadInformationRules()).resolveInformation(...typed),
     mode: 'onTouched',
@@ -37,7 +42,7 @@ export function InformationStep({ form: kept, onType, onDone }: InformationStepP
   );
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(onDone)} className="grid gap-8">
+    <form noValidate onSubmit={form.handleSubmit(done => onDone(done, isToSave))} className="grid gap-8">
       <div>
         <StepHeading>Checkout</StepHeading>
         <p className="mt-1 flex items-center gap-2 text-meta text-soft">
@@ -119,6 +124,19 @@ export function InformationStep({ form: kept, onType, onDone }: InformationStepP
           </Select>
         </Field>
         <BusinessFields form={form} />
+        {isFilledIn !== null && (
+          <Checkbox
+            label="Save this address"
+            help={
+              isFilledIn
+                ? 'Filled in from your account. Tick this to keep what you change.'
+                : 'In your account, for your next order.'
+            }
+            checked={isToSave}
+            onChange={event => setToSave(event.target.checked)}
+            className="col-span-2"
+          />
+        )}
       </fieldset>
       <div className="flex flex-col items-center gap-3 md:flex-row-reverse md:justify-between">
         <Button type="submit" variant="go" size="large" className="w-full md:w-auto">

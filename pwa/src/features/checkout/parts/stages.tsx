@@ -13,6 +13,7 @@ import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { SeamSteps } from '#pwa/ui/seam-steps.tsx';
 import { checkoutSteps, type CheckoutStage } from '../checkout-steps.ts';
 import { placedOrderOf } from '../placed-order.ts';
+import { useSavedAddress } from '../use-saved-address.ts';
 import type { InformationRules } from '../use-information-rules.ts';
 import type { usePlaceOrder } from '../use-place-order.ts';
 import { CheckoutWait } from './checkout-wait.tsx';
@@ -41,7 +42,8 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
   // A choice from before express was switched off is none.
   const shippingMethod = express.enabled ? (value.form.shippingMethod ?? 'standard') : 'standard';
   const prices = useCartPrices(lines, { isCompany: Boolean(company || abn), postalCode, shippingMethod });
-  const startForm = useStartForm(value.form, stage);
+  const saved = useSavedAddress(latest);
+  const startForm = useStartForm(value.form, stage, saved.address);
   const orderId = useOrderId(stage, value, change);
   const handleType = useCallback(
     (form: Partial<CheckoutForm>) =>
@@ -92,9 +94,13 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
               )
             ) : (
               <InformationStep
+                // What was saved comes after the form has opened: it begins anew with it, while nothing is typed.
+                key={saved.address ? 'saved' : 'blank'}
                 form={startForm}
+                isFilledIn={saved.isOffered}
                 onType={handleType}
-                onDone={form => {
+                onDone={(form, isToSave) => {
+                  if (isToSave) saved.save(form);
                   void change({ form: { ...form, shippingMethod: value.form.shippingMethod } });
                   navigate('/checkout?step=shipping');
                 }}
@@ -109,17 +115,22 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
 }
 
 /** What was typed, else what the account knows. Fixed while the form stands: it has its own values from then on. */
-function useStartForm(form: Partial<CheckoutForm>, stage: CheckoutStage): Partial<CheckoutForm> {
+function useStartForm(
+  form: Partial<CheckoutForm>,
+  stage: CheckoutStage,
+  saved: Partial<CheckoutForm> | null,
+): Partial<CheckoutForm> {
   const { user } = useSession();
   return useMemo(
     () => ({
       ...(user?.firstName ? { firstName: user.firstName } : {}),
       ...(user?.lastName ? { lastName: user.lastName } : {}),
       ...(user?.email ? { email: user.email } : {}),
+      ...saved,
       ...Object.fromEntries(Object.entries(form).filter(([, text]) => text)),
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the values at the opening of the form count
-    [user, stage],
+    [user, stage, saved],
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { DesignPosition } from '#contract/cart.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
 import { garmentOrTee } from '#contract/garments.ts';
@@ -8,6 +8,7 @@ import { asPricedProduct } from '#pwa/local/priced-product.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { useArtworkUploads } from '#pwa/local/use-artwork-uploads.ts';
 import { SkeletonText } from '#pwa/ui/skeleton.tsx';
+import { whenSettledLoad } from '#pwa/platform/when-settled.ts';
 import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';
 import { shortOf } from '../short-of.ts';
@@ -19,6 +20,7 @@ import { useGallery } from '../use-gallery.ts';
 import { useFactsByPosition } from '../use-artwork-notes.ts';
 import { useBuy } from '../use-buy.ts';
 import { useDesign } from '../use-design.ts';
+import type { DesignShelfProps } from '../saved/design-shelf.tsx';
 import { usePastedPicture } from '../use-pasted-picture.ts';
 import { useProductTab, type ProductTab } from '../use-product-tab.ts';
 import { useShownColour } from '../use-shown-colour.ts';
@@ -37,6 +39,13 @@ import { SizeQuantities } from './size-quantities.tsx';
 
 /** Behind the second tab: its code comes when it is opened. */
 const ProductDetails = lazy(() => import('./product-details.tsx').then(m => ({ default: m.ProductDetails })));
+// Few look for it at once, and the page is whole without it.
+const DesignShelf = lazy<ComponentType<DesignShelfProps>>(() =>
+  whenSettledLoad(() => import('../saved/design-shelf.tsx')).then(
+    m => ({ default: m.DesignShelf }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const tabs: readonly { value: ProductTab; label: string }[] = [
   { value: 'customize', label: 'Customize' },
@@ -141,6 +150,9 @@ export function ProductTool({ product: given }: { product: Product }) {
                   onShow={setView}
                   onRemove={removeDesign}
                 />
+                <Suspense fallback={<div className="h-19 border-b border-line" />}>
+                  <DesignShelf {...{ garment, methods, state, dispatch }} onShow={setView} />
+                </Suspense>
                 <KeptSizeStrip garment={garment} view={view} colours={dyes} sizes={sizes} state={state} />
                 <DecorationChoice
                   methods={methods}

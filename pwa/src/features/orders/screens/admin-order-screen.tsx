@@ -24,6 +24,7 @@ import { OfficeItems } from '../parts/office/office-items.tsx';
 import { OrderActionsBar } from '../parts/office/order-actions-bar.tsx';
 import { type OpenDialog, OrderDialogs } from '../parts/office/order-dialogs.tsx';
 import { PapersPanel, ProductionPanel } from '../parts/office/papers-panel.tsx';
+import { ProposalPanel } from '../parts/office/proposal-panel.tsx';
 import { RefundDuePanel, ReviewPanel } from '../parts/office/review-panel.tsx';
 import { type OfficeOrderHandle, useOfficeOrder } from '../use-office-order.ts';
 
@@ -98,6 +99,12 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
       {order.status === 'cancelled' && order.refundableCents > 0 && (
         <RefundDuePanel cents={order.refundableCents} onRefund={() => setOpen('refund')} />
       )}
+      <ProposalPanel
+        order={order}
+        isSaving={isSaving}
+        onShip={() => setOpen('ship')}
+        onStartDelivery={() => order.delivery && void handle.startDelivery(order.delivery)}
+      />
       <OrderActionsBar order={order} isSaving={isSaving} onAction={handleAction} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,3 +1,4 @@
+import { Zap } from 'lucide-react';
 import { type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { OfficeOrder } from '#contract/endpoints/orders.ts';
@@ -9,7 +10,7 @@ import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
 import { orderBadge } from '../../order-badge.ts';
-import { fulfilmentWords, paymentBadge } from '../../office-words.ts';
+import { fulfilmentWords, paymentBadge, shippingWords } from '../../office-words.ts';
 
 interface OrderRowsProps {
   orders: readonly OfficeOrder[];
@@ -110,7 +111,7 @@ function OrderRow({ order, listSearch }: OneProps) {
         <PaymentBadge order={order} />
       </Cell>
       <Cell>
-        {fulfilmentWords[order.fulfilmentMethod]}
+        {fulfilmentWords[order.fulfilmentMethod]} <ExpressBadge order={order} />
         <span className="block text-meta text-soft">{travelWords(order)}</span>
       </Cell>
       <Cell numeric>{order.pieces}</Cell>
@@ -140,6 +141,7 @@ function OrderCard({ order, listSearch }: OneProps) {
       <p className="flex flex-wrap items-center gap-2">
         <StatusBadge status={order.status} />
         <PaymentBadge order={order} />
+        <ExpressBadge order={order} />
         <span className="text-meta text-soft">
           {[fulfilmentWords[order.fulfilmentMethod], travelWords(order)].filter(Boolean).join(': ')}
         </span>
@@ -180,8 +182,21 @@ export function PaymentBadge({ order }: { order: OfficeOrder }) {
   );
 }
 
+/** Paid for, so that nobody packs it with the standard ones. Nobody sends what is picked up. */
+export function ExpressBadge({ order }: { order: Pick<OfficeOrder, 'shippingMethod' | 'fulfilmentMethod'> }) {
+  if (order.shippingMethod !== 'express' || order.fulfilmentMethod === 'pickup') return null;
+  return (
+    <Badge tone="info" icon={Zap}>
+      {shippingWords.express}
+    </Badge>
+  );
+}
+
+/** Standard is said where nothing else is: that an order is not express is worth knowing too. */
 function travelWords(order: OfficeOrder): string {
   if (order.deliveryStatus) return deliveryTitles[order.deliveryStatus];
   if (order.isShipped) return order.fulfilmentMethod === 'pickup' ? 'Ready' : 'Shipped';
-  return '';
+  return order.shippingMethod === 'standard' && order.fulfilmentMethod !== 'pickup'
+    ? shippingWords.standard
+    : '';
 }

@@ -13,8 +13,9 @@ import { Field } from '#pwa/ui/field.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
-import { fulfilmentWords } from '../../office-words.ts';
+import { fulfilmentWords, shippingWords } from '../../office-words.ts';
 import type { OfficeOrderHandle } from '../../use-office-order.ts';
+import { ExpressBadge } from '../list/order-rows.tsx';
 import { Panel } from './panel.tsx';
 
 interface BringPanelProps {
@@ -26,7 +27,7 @@ interface BringPanelProps {
 /** How the order reaches its customer. Choosing the driver plans a delivery, leaving the driver cancels it. */
 export function BringPanel({ order, submit, isSaving }: BringPanelProps) {
   return (
-    <Panel title="Brought by">
+    <Panel title="Brought by" after={<SpeedWords order={order} />}>
       <MethodSelect
         order={order}
         isSaving={isSaving}
@@ -52,6 +53,13 @@ export function BringPanel({ order, submit, isSaving }: BringPanelProps) {
       <ShippedLine order={order} />
     </Panel>
   );
+}
+
+/** As the customer chose and paid it. */
+function SpeedWords({ order }: { order: OfficeOrderDetail }) {
+  if (order.fulfilmentMethod === 'pickup') return null;
+  if (order.shippingMethod === 'express') return <ExpressBadge order={order} />;
+  return <span className="text-meta text-soft">{shippingWords.standard} shipping</span>;
 }
 
 interface MethodSelectProps {

@@ -3,6 +3,7 @@ import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
 import type { OrderMoney } from '#contract/endpoints/payments.ts';
 import { formatMonthDay } from '#contract/dates.ts';
 import { formatCents } from '#contract/money.ts';
+import { canDo } from '#contract/orders.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
@@ -21,7 +22,7 @@ interface MoneyPanelProps {
 
 /** What it costs, what came, what went back. */
 export function MoneyPanel({ order, money, onRefund }: MoneyPanelProps) {
-  const canRefund = (money.data?.refundableCents ?? 0) > 0;
+  const canRefund = canDo('refund', { ...order, refundableCents: money.data?.refundableCents ?? 0 });
   return (
     <Panel
       title="Money"

@@ -24,7 +24,7 @@ export function OrderDialogs({ open, order, handle, onClose }: OrderDialogsProps
   const total = formatCents(order.total);
   switch (open) {
     case 'ship':
-      return <ShipDialog {...shared} />;
+      return <ShipDialog {...shared} startDelivery={handle.startDelivery} />;
     case 'cancel':
       return <CancelDialog {...shared} money={money.data} onSettled={refresh} />;
     case 'refund':

@@ -30,10 +30,13 @@ export function RefundDialog({ orderId, money, onClose, onSettled }: RefundDialo
   const left = payment.refundableCents;
   const amountCents = readDollars(amount);
   const fault = amountFault(amountCents, left);
+  const isByHand = payment.provider === 'manual';
+  const isReasonMissing = isByHand && reason.trim() === '';
 
   function handleSubmit() {
     setTried(true);
     if (!payment || fault || amountCents === null) return 'amount';
+    if (isReasonMissing) return 'reason';
     const request = { amountCents, reason: reason.trim(), paymentId: payment.id };
     void refund.send(request).then(made => made && onClose());
     return undefined;
@@ -48,7 +51,10 @@ export function RefundDialog({ orderId, money, onClose, onSettled }: RefundDialo
       onClose={onClose}
     >
       <p className="text-soft sm:col-span-2">
-        The money goes back the way it came, by {methodWords(payment.method)}. This can not be undone.
+        {isByHand
+          ? `This money came past the checkout (${methodWords(payment.method)}), so it goes back past it: give it back yourself, then write it down here. The customer is told by mail.`
+          : `The money goes back the way it came, by ${methodWords(payment.method)}.`}{' '}
+        This can not be undone.
       </p>
       {open.length > 1 && (
         <Field label="Payment" className="sm:col-span-2">
@@ -82,7 +88,11 @@ export function RefundDialog({ orderId, money, onClose, onSettled }: RefundDialo
           className="tabular-nums"
         />
       </Field>
-      <Field label="Reason" optional>
+      <Field
+        label="Reason"
+        {...(isByHand ? { help: 'It stays in the log with your name.' } : { optional: true })}
+        error={isTried && isReasonMissing ? 'Please say why.' : undefined}
+      >
         <TextInput
           name="reason"
           maxLength={500}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
+import { Checkbox } from '#pwa/ui/checkbox.tsx';
 import { Field } from '#pwa/ui/field.tsx';
 import { FormDialog } from '#pwa/ui/form-dialog.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
@@ -9,6 +10,7 @@ interface ShipDialogProps {
   order: OfficeOrderDetail;
   submit: OfficeOrderHandle['submit'];
   isSaving: boolean;
+  startDelivery: OfficeOrderHandle['startDelivery'];
   onClose: () => void;
 }
 
@@ -18,13 +20,23 @@ export const shipWords = {
   pickup: { verb: 'Mark as ready to collect', done: 'Ready to collect' },
 } as const;
 
-/** The parcel has left, or waits at the counter; the customer is told by mail. It is said once and stays so. */
-export function ShipDialog({ order, submit, isSaving, onClose }: ShipDialogProps) {
+/**
+ * The parcel has left, or waits at the counter; the customer is told by mail. It is said once and stays so. Where our
+ * driver has it, the delivery is proposed along with it.
+ */
+export function ShipDialog({ order, submit, isSaving, startDelivery, onClose }: ShipDialogProps) {
+  const waiting =
+    order.fulfilmentMethod === 'driver' && order.delivery?.status === 'pending' ? order.delivery : null;
+  const [isOut, setOut] = useState(true);
   const [number, setNumber] = useState(order.trackingNumber ?? '');
   const { verb, done } = shipWords[order.fulfilmentMethod];
   const isPost = order.fulfilmentMethod === 'auspost';
 
   function handleSubmit() {
+    if (waiting && isOut) {
+      void startDelivery(waiting).then(isDone => isDone && onClose());
+      return undefined;
+    }
     const trackingNumber = number.trim() || null;
     const change = { isShipped: true, ...(isPost ? { trackingNumber } : {}) };
     void submit(change, [done, isPost && trackingNumber].filter(Boolean).join(', ')).then(onClose);
@@ -36,6 +48,14 @@ export function ShipDialog({ order, submit, isSaving, onClose }: ShipDialogProps
       <p className="text-soft sm:col-span-2">
         A mail tells {order.customerEmail || 'the customer'}. A shipped order stays shipped.
       </p>
+      {waiting && (
+        <Checkbox
+          label={`Start the delivery too${waiting.driverName ? `, with ${waiting.driverName}` : ''}`}
+          checked={isOut}
+          onChange={event => setOut(event.target.checked)}
+          className="sm:col-span-2"
+        />
+      )}
       {isPost && (
         <Field
           label="Tracking number"

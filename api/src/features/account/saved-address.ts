@@ -1,0 +1,34 @@
+/** Where somebody's parcels go: one address, the last that was saved. */
+import type { Knex } from 'knex';
+import type { DeliveryDetails } from '#contract/checkout-form.ts';
+import type { SavedAddress } from '#contract/endpoints/account.ts';
+import type { Refusal } from '#contract/errors.ts';
+import { changeOrRefuse, mustBeVersion } from '#api/database/change-or-refuse.ts';
+
+export async function readAddress(knex: Knex, userId: number): Promise<SavedAddress | null> {
+  const row = await knex('saved_addresses')
+    .where({ userId })
+    .first<{ details: DeliveryDetails; version: number } | undefined>('details', 'version');
+  return row ? { ...row.details, version: row.version } : null;
+}
+
+export async function saveAddress(
+  knex: Knex,
+  userId: number,
+  { version, ...given }: DeliveryDetails & { version?: number | undefined },
+): Promise<{ address: SavedAddress } | Refusal> {
+  return changeOrRefuse(knex, async trx => {
+    await trx('users').where({ id: userId }).forUpdate().first('id');
+    const known = await readAddress(trx, userId);
+    if (known) mustBeVersion(version, known);
+    const details = JSON.stringify(given);
+    await trx('saved_addresses').insert({ userId, details }).onConflict('userId').merge({ details });
+    const address = await readAddress(trx, userId);
+    if (!address) throw new Error('an address that was saved and is not there');
+    return { address };
+  });
+}
+
+export async function removeAddress(knex: Knex, userId: number): Promise<void> {
+  await knex('saved_addresses').where({ userId }).delete();
+}

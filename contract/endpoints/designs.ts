@@ -1,0 +1,91 @@
+/** Designs that a person keeps in the account, to be put on any product. Made on a device, often before signing in. */
+import { z } from 'zod';
+import { decorationMethods, designPositions } from '../cart.ts';
+import { endpoint, signedIn } from '../endpoint.ts';
+import { placementLimits } from '../placements.ts';
+import { designNameLimit } from '../saved-designs.ts';
+import { instant, personText, sha256, uuid } from '../shapes.ts';
+
+const position = z.enum(designPositions as readonly ['front', 'back', 'side']);
+
+export const savedPlacement = z.object({
+  position,
+  artwork: z.object({
+    sha256,
+    name: personText(255),
+    type: z.string().max(100),
+    bytes: z.int().min(1),
+    widthPx: z.int().min(1),
+    heightPx: z.int().min(1),
+  }),
+  xOffset: z.number().min(-5_000).max(5_000),
+  yOffset: z.number().min(-5_000).max(5_000),
+  scale: z.number().min(placementLimits.scaleMin).max(placementLimits.scaleMax),
+  rotation: z.number().min(placementLimits.rotationMin).max(placementLimits.rotationMax),
+});
+
+const designBody = z.object({
+  name: personText(designNameLimit, 1, 'Give the design a name.'),
+  /** The drawing it was made on. */
+  garment: z.string().max(40),
+  decorationMethod: z.enum(decorationMethods as readonly ['print', 'embroidery']),
+  allowMultipleColors: z.boolean(),
+  placements: z
+    .array(savedPlacement)
+    .min(1)
+    .max(designPositions.length)
+    .refine(all => new Set(all.map(one => one.position)).size === all.length, 'One design for each side.'),
+});
+
+export const savedDesign = designBody.extend({ id: uuid, savedAt: instant, version: z.int() });
+export type SavedDesign = z.output<typeof savedDesign>;
+
+const named = z.object({ id: uuid });
+
+export const designEndpoints = {
+  listDesigns: endpoint({
+    method: 'GET',
+    path: '/api/designs',
+    summary: 'The designs of the signed-in person, newest first',
+    access: signedIn,
+    limit: 'read',
+    response: z.array(savedDesign),
+  }),
+  putDesign: endpoint({
+    method: 'PUT',
+    path: '/api/designs/{id}',
+    summary:
+      'Keeps a design under the id that its device made, or changes it; the same again changes nothing. Its artwork has to be uploaded before',
+    access: signedIn,
+    limit: 'write',
+    params: named,
+    body: designBody.extend({ version: z.int().optional() }),
+    response: savedDesign,
+  }),
+  renameDesign: endpoint({
+    method: 'PATCH',
+    path: '/api/designs/{id}',
+    summary: 'Gives a design another name',
+    access: signedIn,
+    limit: 'write',
+    params: named,
+    body: designBody.pick({ name: true }).extend({ version: z.int().optional() }),
+    response: savedDesign,
+  }),
+  deleteDesign: endpoint({
+    method: 'DELETE',
+    path: '/api/designs/{id}',
+    summary: 'Deletes a design. Its files stay for another day, so that it can be put back',
+    access: signedIn,
+    limit: 'write',
+    params: named,
+    query: z.object({
+      version: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    status: 204,
+  }),
+};

@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type DeliveryDetails, deliveryDetails } from '#contract/checkout-form.ts';
+import type { SavedAddress } from '#contract/endpoints/account.ts';
+import { states } from '#contract/postcodes.ts';
+import { defaultCountry } from '#contract/shop-defaults.ts';
+import { call } from '#pwa/local/call.ts';
+import { currentOf } from '#pwa/local/failure-words.ts';
+import { useUnsavedWork } from '#pwa/platform/app-update.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { showFieldErrors, wordsOf } from './refusal-words.ts';
+
+interface AddressFormProps {
+  before: DeliveryDetails | null;
+  /** Of what is being changed. */
+  version: number | undefined;
+  onSaved: (saved: SavedAddress) => void;
+  onClose: () => void;
+}
+
+const named = [
+  'firstName',
+  'lastName',
+  'phone',
+  'company',
+  'address',
+  'city',
+  'state',
+  'postalCode',
+] as const;
+
+/** The same rules as the checkout's form. */
+export function AddressForm({ before, version, onSaved, onClose }: AddressFormProps) {
+  const toast = useToast();
+  const [ground, setGround] = useState(version);
+  const form = useForm({
+    resolver: zodResolver(deliveryDetails),
+    mode: 'onTouched',
+    defaultValues: { country: defaultCountry, ...before },
+  });
+  const { register } = form;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  useUnsavedWork(isDirty);
+
+  const handleSubmit = form.handleSubmit(async details => {
+    try {
+      const { address } = await call('PUT /api/user/address', {
+        body: { ...details, ...(ground === undefined ? {} : { version: ground }) },
+      });
+      toast({ title: 'Address saved', tone: 'ok' });
+      onSaved(address);
+    } catch (error) {
+      const now = currentOf<SavedAddress>(error);
+      const words = now
+        ? `It was changed elsewhere to ${now.address}, ${now.city}. Save again to keep what stands here.`
+        : wordsOf(error, 'Your address could not be saved. Please try again.');
+      // What is typed stays, and goes over theirs when it is saved again.
+      if (now) setGround(now.version);
+      if (!showFieldErrors(error, named, form.setError)) form.setError('root', { message: words });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid grid-cols-2 gap-4">
+      <Field label="First Name" error={errors.firstName?.message}>
+        <TextInput {...register('firstName')} autoComplete="given-name" />
+      </Field>
+      <Field label="Last Name" error={errors.lastName?.message}>
+        <TextInput {...register('lastName')} autoComplete="family-name" />
+      </Field>
+      <Field label="Company" optional error={errors.company?.message}>
+        <TextInput {...register('company')} autoComplete="organization" />
+      </Field>
+      <Field label="Phone Number" error={errors.phone?.message}>
+        <TextInput {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+      </Field>
+      <Field label="Street Address" error={errors.address?.message} className="col-span-2">
+        <TextInput {...register('address')} autoComplete="address-line1" autoCapitalize="words" />
+      </Field>
+      <Field label="City" error={errors.city?.message} className="col-span-2 md:col-span-1">
+        <TextInput {...register('city')} autoComplete="address-level2" autoCapitalize="words" />
+      </Field>
+      <div className="col-span-2 grid grid-cols-2 gap-4 md:col-span-1">
+        <Field label="State" error={errors.state?.message}>
+          <Select {...register('state')} autoComplete="address-level1">
+            <option value="">Select</option>
+            {states.map(state => (
+              <option key={state} value={state}>
+                {state}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Postal Code" error={errors.postalCode?.message}>
+          <TextInput
+            {...register('postalCode')}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+          />
+        </Field>
+      </div>
+      {errors.root?.message && <ErrorState title={errors.root.message} className="col-span-2" />}
+      <p className="col-span-2 flex flex-wrap gap-2">
+        <Button type="submit" variant="go" loading={isSubmitting && 'Saving...'}>
+          Save this address
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+/** The delivery address of the signed-in person's account: offered where nothing has been typed, saved when asked. */
+import { useEffect, useState } from 'react';
+import type { CheckoutForm } from '#contract/checkout-form.ts';
+import { call } from '#pwa/local/call.ts';
+import { useSession } from '#pwa/session/use-session.ts';
+import { useToast } from '#pwa/ui/toaster.tsx';
+
+/** Somebody who has typed where it goes is not overruled. */
+const isBlank = ({ address, city, postalCode }: Partial<CheckoutForm>) => !address && !city && !postalCode;
+
+export function useSavedAddress(latest: () => { form: Partial<CheckoutForm> }) {
+  const { user } = useSession();
+  const toast = useToast();
+  const userId = user?.id ?? null;
+  const [address, setAddress] = useState<Partial<CheckoutForm> | null>(null);
+
+  useEffect(() => {
+    if (userId === null || !isBlank(latest().form)) return undefined;
+    let isWanted = true;
+    call('GET /api/user/address').then(
+      ({ address: found }) => {
+        if (!isWanted || !found || !isBlank(latest().form)) return;
+        const { version: _version, ...details } = found;
+        setAddress(details);
+      },
+      () => undefined, // not reached: the form is filled in by hand
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [userId, latest]);
+
+  return {
+    address,
+    isOffered: userId === null ? null : address !== null,
+    /** Beside the order, which does not wait for it. */
+    save(done: CheckoutForm): void {
+      const { email: _email, poNumber: _number, shippingMethod: _method, ...details } = done;
+      call('PUT /api/user/address', { body: details }).catch(() =>
+        toast({
+          title: 'Your address was not saved',
+          description: 'The order goes on without it.',
+          tone: 'danger',
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { Bookmark, FolderHeart } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { DecorationMethod, DesignPosition } from '#contract/cart.ts';
+import type { GarmentId } from '#contract/garments.ts';
+import { type DesignContents, fitPlacements, methodFor, proposedName } from '#contract/saved-designs.ts';
+import type { KeptDesign } from '#pwa/local/shop-database.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { type DesignAction, type DesignState, placementsOf } from '../design-state.ts';
+import { forgetNextDesign, readNextDesign } from './next-design.ts';
+import { placeWords, useSavedDesigns } from './use-saved-designs.ts';
+
+const NameDialog = lazy(() => import('./name-dialog.tsx').then(m => ({ default: m.NameDialog })));
+const PickDialog = lazy(() => import('./pick-dialog.tsx').then(m => ({ default: m.PickDialog })));
+
+export interface DesignShelfProps {
+  garment: GarmentId;
+  methods: readonly DecorationMethod[];
+  state: DesignState;
+  dispatch: (action: DesignAction) => void;
+  onShow: (position: DesignPosition) => void;
+}
+
+/** Saves what lies on the product, and puts on it what was saved before. */
+export function DesignShelf({ garment, methods, state, dispatch, onShow }: DesignShelfProps) {
+  const saved = useSavedDesigns();
+  const toast = useToast();
+  const [open, setOpen] = useState<'save' | 'pick' | null>(null);
+  const contents = contentsOf(state, garment);
+  const next = useNextDesign(saved.designs);
+
+  function put(design: KeptDesign) {
+    dispatch({ type: 'load', state: withDesign(state, design, garment, methods) });
+    onShow(design.placements[0]?.position ?? 'front');
+    setOpen(null);
+    next.done();
+    toast({
+      title: `${design.name} is on this product`,
+      action: { label: 'Undo', onAction: () => dispatch({ type: 'load', state }) },
+    });
+  }
+
+  return (
+    <section aria-label="Saved designs" className="grid gap-3 border-b border-line py-4">
+      {next.design && <NextDesign design={next.design} onPut={put} onLeave={next.done} />}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          icon={Bookmark}
+          disabledReason={contents === null && 'Add a design first.'}
+          onClick={() => setOpen('save')}
+        >
+          Save this design
+        </Button>
+        <Button size="small" icon={FolderHeart} onClick={() => setOpen('pick')}>
+          My designs{saved.designs && saved.designs.length > 0 ? ` (${saved.designs.length})` : ''}
+        </Button>
+      </div>
+      {saved.isFailed && <p className="text-meta text-soft">This browser keeps no designs.</p>}
+      <Suspense fallback={null}>
+        {open === 'save' && contents && (
+          <NameDialog
+            title="Save this design"
+            submitLabel="Save"
+            name={proposedName(contents.placements)}
+            help={placeWords(saved.isSignedIn, true)}
+            onSubmit={name => saved.save({ ...contents, name })}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === 'pick' && (
+          <PickDialog
+            designs={saved.designs ?? []}
+            isSignedIn={saved.isSignedIn}
+            onPick={put}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+/** Null while nothing lies on the product. */
+function contentsOf(state: DesignState, garment: GarmentId): Omit<DesignContents, 'name'> | null {
+  const placements = placementsOf(state).flatMap(({ designFile: artwork, decorationMethod: _, ...rest }) =>
+    artwork ? [{ ...rest, artwork }] : [],
+  );
+  if (placements.length === 0) return null;
+  const { method: decorationMethod, allowMultipleColors } = state;
+  return { garment, decorationMethod, allowMultipleColors, placements };
+}
+
+/** Colours and sizes stay; all that lies on the product is replaced. */
+function withDesign(
+  state: DesignState,
+  design: KeptDesign,
+  garment: GarmentId,
+  methods: readonly DecorationMethod[],
+): DesignState {
+  const placed = Object.fromEntries(
+    fitPlacements(design, garment).map(({ position, ...rest }) => [position, rest]),
+  );
+  const { allowMultipleColors } = design;
+  return { ...state, placed, method: methodFor(design, methods), allowMultipleColors, accepted: [] };
+}
+
+/** The design that was chosen in the account, until it is put somewhere or left. */
+function useNextDesign(designs: readonly KeptDesign[] | undefined) {
+  const [id, setId] = useState<string | null>(null);
+  useEffect(() => void readNextDesign().then(setId), []);
+  return {
+    design: designs?.find(design => design.id === id) ?? null,
+    done() {
+      if (id === null) return;
+      setId(null);
+      void forgetNextDesign();
+    },
+  };
+}
+
+interface NextDesignProps {
+  design: KeptDesign;
+  onPut: (design: KeptDesign) => void;
+  onLeave: () => void;
+}
+
+function NextDesign({ design, onPut, onLeave }: NextDesignProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-3 bg-sunken p-3">
+      <p className="min-w-0 basis-full leading-snug wrap-anywhere">
+        Put <b>{design.name}</b> on this product?
+      </p>
+      <Button size="small" variant="soft" onClick={() => onPut(design)}>
+        Put it on
+      </Button>
+      <Button size="small" variant="quiet" onClick={onLeave}>
+        Not here
+      </Button>
+    </div>
+  );
+}

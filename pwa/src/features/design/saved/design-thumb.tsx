@@ -1,0 +1,40 @@
+import { fabricColours, garmentOrTee } from '#contract/garments.ts';
+import type { SavedDesign } from '#contract/endpoints/designs.ts';
+import { DecoratedGarment } from '#pwa/garments/decorated-garment.tsx';
+import { useArtworkUrl } from '#pwa/local/artwork.ts';
+
+type Shown = Pick<SavedDesign, 'garment' | 'placements'>;
+
+const cloth = fabricColours('Natural', '');
+
+/** The garment it was made on, with the first of its pictures. */
+export function DesignThumb({ design, className }: { design: Shown; className?: string }) {
+  const [first] = design.placements;
+  const url = useArtworkUrl(first?.artwork.sha256);
+  return (
+    <DecoratedGarment
+      garment={garmentOrTee(design.garment)}
+      view={first?.position ?? 'front'}
+      colours={cloth}
+      design={
+        first && url
+          ? {
+              href: url,
+              settings: { ...first, aspect: first.artwork.widthPx / first.artwork.heightPx },
+            }
+          : null
+      }
+      {...(className ? { className } : {})}
+    />
+  );
+}
+
+/** "Front and back, printed". */
+export function designWords({
+  placements,
+  decorationMethod,
+}: Pick<SavedDesign, 'placements' | 'decorationMethod'>) {
+  const sides = placements.map(({ position }) => position).join(' and ');
+  const made = decorationMethod === 'print' ? 'printed' : 'embroidered';
+  return `${sides.charAt(0).toUpperCase()}${sides.slice(1)}, ${made}`;
+}

@@ -1,0 +1,61 @@
+/** What a person can do with saved designs, and the words that say what has become of it. */
+import type { DesignContents } from '#contract/saved-designs.ts';
+import type { KeptDesign } from '#pwa/local/shop-database.ts';
+import { useKeptDesigns } from '#pwa/local/use-design-shelf.ts';
+import { useSession } from '#pwa/session/use-session.ts';
+import { useToast } from '#pwa/ui/toaster.tsx';
+
+const noRoom = 'There is no room for it on this device. Free some space and try again.';
+
+export function useSavedDesigns() {
+  const { user } = useSession();
+  const userId = user?.id ?? null;
+  const { shelf, designs, isFailed, sync } = useKeptDesigns(userId);
+  const toast = useToast();
+
+  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch {
+      toast({ title: 'That did not work', description: noRoom, tone: 'danger' });
+      return false;
+    }
+  }
+
+  return {
+    designs,
+    isFailed,
+    isSignedIn: userId !== null,
+    async save(contents: DesignContents): Promise<boolean> {
+      let made: KeptDesign | undefined;
+      const isKept = await attempt(async () => (made = await shelf.save(contents, userId)));
+      if (!isKept || !made) return false;
+      await sync();
+      const kept = await shelf.get(made.id);
+      const description = placeWords(userId !== null, kept?.version !== null);
+      toast({ title: `Saved: ${contents.name}`, description, tone: 'ok' });
+      return true;
+    },
+    async rename(design: KeptDesign, name: string): Promise<boolean> {
+      const isDone = await attempt(() => shelf.rename(design.id, name));
+      if (isDone) void sync();
+      return isDone;
+    },
+    async remove(design: KeptDesign): Promise<void> {
+      if (!(await attempt(() => shelf.remove(design.id)))) return;
+      void sync();
+      const onAction = () => void attempt(() => shelf.putBack(design)).then(() => sync());
+      toast({ title: `Deleted: ${design.name}`, action: { label: 'Undo', onAction } });
+    },
+  };
+}
+export type SavedDesigns = ReturnType<typeof useSavedDesigns>;
+
+/** Only where it really is. */
+export function placeWords(isSignedIn: boolean, isInAccount: boolean): string {
+  if (!isSignedIn) return 'On this device. Sign in to have it on your other devices too.';
+  return isInAccount
+    ? 'On this device and in your account.'
+    : 'On this device. It follows to your account when the shop can be reached.';
+}

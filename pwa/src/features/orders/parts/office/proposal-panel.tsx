@@ -1,0 +1,46 @@
+import { Truck } from 'lucide-react';
+import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
+import { deliveryTitles } from '#contract/deliveries.ts';
+import { type OrderProposal, proposalsFor } from '#contract/orders.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+
+interface ProposalPanelProps {
+  order: OfficeOrderDetail;
+  isSaving: boolean;
+  onShip: () => void;
+  onStartDelivery: () => void;
+}
+
+/** One place says that the parcel has left and another does not (C26): what is missing is one press away. */
+export function ProposalPanel({ order, isSaving, onShip, onStartDelivery }: ProposalPanelProps) {
+  const actions: Record<OrderProposal, { words: string; label: string; onPress: () => void }> = {
+    ship: { words: hasLeftWords(order), label: 'Mark as shipped…', onPress: onShip },
+    startDelivery: {
+      words: 'This order is marked as shipped, and its delivery has not been started.',
+      label: 'Start the delivery',
+      onPress: onStartDelivery,
+    },
+  };
+  return proposalsFor(order).map(proposal => {
+    const { words, label, onPress } = actions[proposal];
+    return (
+      <Card key={proposal} className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex items-center gap-2">
+          <Icon of={Truck} />
+          {words}
+        </p>
+        <Button disabled={isSaving} onClick={onPress}>
+          {label}
+        </Button>
+      </Card>
+    );
+  });
+}
+
+function hasLeftWords({ deliveryStatus, projectNumber }: OfficeOrderDetail): string {
+  return deliveryStatus === 'out_for_delivery' || deliveryStatus === 'delivered'
+    ? `The delivery says “${deliveryTitles[deliveryStatus]}”, and this order is not marked as shipped.`
+    : `Project ${projectNumber} stands at Shipped, and this order is not marked as shipped.`;
+}
