@@ -4,7 +4,7 @@ import { artworkEndpoints } from './endpoints/artwork.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
-import { crmEndpoints } from './endpoints/crm.ts';
+import { customerEndpoints } from './endpoints/customers.ts';
 import { deliveriesEndpoints } from './endpoints/deliveries.ts';
 import { designEndpoints } from './endpoints/designs.ts';
 import { importEndpoints } from './endpoints/import.ts';
@@ -13,6 +13,7 @@ import { jobsEndpoints } from './endpoints/jobs.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { mailEndpoints } from './endpoints/mail.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
+import { projectEndpoints } from './endpoints/projects.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
@@ -34,7 +35,8 @@ export const api = {
   ...paymentEndpoints,
   ...invoiceEndpoints,
   ...mailEndpoints,
-  ...crmEndpoints,
+  ...customerEndpoints,
+  ...projectEndpoints,
   ...jobsEndpoints,
   ...deliveriesEndpoints,
   ...importEndpoints,

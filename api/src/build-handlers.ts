@@ -17,6 +17,7 @@ import type { ArtworkParts } from './features/design/store-artwork.ts';
 import type { Invoices } from './build-invoices.ts';
 import { importRoutes } from './features/import/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
+import { createJobIn } from './features/jobs/create-job-in.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { signUp } from './features/newsletter/sign-up.ts';
@@ -83,7 +84,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       findOrder: (ctx, person, orderId, token) =>
         readOrder(parts.knex, orderId, readerOf(ctx, person, token)),
     }),
-    ...crmRoutes(parts),
+    ...crmRoutes({ ...parts, now: parts.checkout.now, createJob: createJobIn({ now: parts.checkout.now }) }),
     ...jobsRoutes({ ...parts, runCommand }),
     ...deliveriesRoutes({ ...parts, runCommand }),
     ...importRoutes(parts),

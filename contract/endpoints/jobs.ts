@@ -95,12 +95,12 @@ export const jobRow = z.object({
 export type JobRow = z.output<typeof jobRow>;
 
 /** Either screen's word, short forms included (C55). */
-const anyJobStatus = z
+export const anyJobStatus = z
   .string()
   .refine(word => readJobStatus(word) !== null, { message: 'That is not a job status.' })
   .transform(word => readJobStatus(word) ?? 'Ordered');
 
-const when = z.union([instant, z.iso.date().transform(day => `${day}T00:00:00.000Z`)]);
+export const when = z.union([instant, z.iso.date().transform(day => `${day}T00:00:00.000Z`)]);
 const hours = z.number().min(0, 'Hours must be positive').max(9999.99);
 const clientId = uuid.optional();
 const ids = z.object({ id: uuid });
@@ -151,6 +151,8 @@ export const jobsEndpoints = {
       completedAt: instant.nullish(),
       actualHours: hours.nullish(),
       clientId,
+      /** For an edit of the plan: the version that the person looked at. A move on the floor sends none. */
+      version: z.int().positive().optional(),
     }),
     response: jobRow,
   }),
@@ -162,5 +164,14 @@ export const jobsEndpoints = {
     limit: 'write',
     params: ids,
     status: 204,
+  }),
+  restoreJob: endpoint({
+    method: 'POST',
+    path: '/api/jobs/{id}/restore',
+    summary: 'Brings a deleted job back',
+    access: capability('jobs.plan'),
+    limit: 'write',
+    params: ids,
+    response: jobRow,
   }),
 };

@@ -39,6 +39,8 @@ const JobTicketsScreen = screen(
 );
 const ImportScreen = screen(() => import('#pwa/features/import/screens/import-screen.tsx'), 'ImportScreen');
 
+const CrmScreen = screen(() => import('#pwa/features/crm/screens/crm-screen.tsx'), 'CrmScreen');
+
 const MailScreen = screen(() => import('#pwa/features/mail/screens/mail-screen.tsx'), 'MailScreen');
 
 const denied = (
@@ -73,6 +75,8 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
               onDevice(<JobTicketsScreen canOpenOrder={can(user, 'orders.manage')} />),
             )}
           />
+          <Route path="crm" element={only('projects.manage', <CrmScreen />)} />
+          <Route path="crm-board" element={only('projects.manage', <CrmScreen />)} />
           <Route path="jobs" element={only('jobs.work', onDevice(<JobsScreen {...frame} />))} />
           <Route
             path="deliveries"

@@ -12,6 +12,8 @@ export class Customer extends BaseModel {
   };
 
   declare id: number;
+  /** Made by the browser: a form that was sent twice makes one. */
+  declare clientId: string | null;
   declare userId: number | null;
   declare firstName: string;
   declare lastName: string;

@@ -23,6 +23,8 @@ export class Project extends BaseModel {
   };
 
   declare id: number;
+  /** Made by the browser: a form that was sent twice makes one. */
+  declare clientId: string | null;
   declare projectNumber: string;
   declare leadId: number | null;
   declare customerId: number;

@@ -12,6 +12,8 @@ interface TableProps {
   className?: string;
   /** The colour under the fixed head; the ground the table stands on. */
   on?: 'ground' | 'surface' | 'raised';
+  /** `fixed`: the head alone decides how wide the columns are, so that rows can come and go. */
+  layout?: 'auto' | 'fixed';
 }
 
 const grounds = {
@@ -21,7 +23,7 @@ const grounds = {
 };
 
 /** Dense rows by density; scrolls sideways on small screens, also by arrow keys once focused. */
-export function Table({ label, children, className, on = 'surface' }: TableProps) {
+export function Table({ label, children, className, on = 'surface', layout = 'auto' }: TableProps) {
   return (
     <section
       aria-label={label}
@@ -33,7 +35,9 @@ export function Table({ label, children, className, on = 'surface' }: TableProps
         className,
       )}
     >
-      <table className={classNames('table-dense', grounds[on])}>{children}</table>
+      <table className={classNames('table-dense', grounds[on], layout === 'fixed' && 'table-fixed')}>
+        {children}
+      </table>
     </section>
   );
 }

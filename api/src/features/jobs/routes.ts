@@ -7,6 +7,7 @@ import type { Handlers } from '#api/http/handler.ts';
 import { type RunCommand, wasApplied } from '#api/sync/run-command.ts';
 import { planUpdate } from './plan-update.ts';
 import { listJobs, readJob } from './queries.ts';
+import { restoreJob } from './restore-job.ts';
 
 export interface JobsParts {
   knex: Knex;
@@ -31,11 +32,13 @@ export function jobsRoutes({ knex, runCommand }: JobsParts): Handlers<typeof job
       return refusal ?? answer(id);
     },
 
-    async updateJob({ params, body, person }) {
+    async updateJob({ params, body: { version, ...body }, person }) {
       const { id } = params;
       const present = await readJob(knex, id);
       if (!present) return refuse('not_found');
       if (await wasApplied(knex, { mutationId: body.clientId, entityId: id, actor: person })) return present;
+      if (version !== undefined && version !== present.version)
+        return refuse('conflict', { details: { current: present } });
       const steps = planUpdate(body, present, randomUUID());
       for (const [at, step] of steps.entries()) {
         const mutationId = at === steps.length - 1 ? body.clientId : undefined;
@@ -50,5 +53,7 @@ export function jobsRoutes({ knex, runCommand }: JobsParts): Handlers<typeof job
       const refusal = await runCommand({ name: 'job.delete', entityId: params.id, args: {}, actor: person });
       return refusal ?? undefined;
     },
+
+    restoreJob: ({ params, person }) => restoreJob(knex, params.id, person.id),
   };
 }

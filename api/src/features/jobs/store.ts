@@ -118,7 +118,8 @@ async function missingReference(
 ): Promise<string | null> {
   const { projectId, assignedTo, jobNumber } = after;
   if (projectId !== null && projectId !== before?.projectId) {
-    if (!(await trx('projects').where({ id: projectId }).whereNull('deletedAt').first('id')))
+    // Locked against being deleted meanwhile, which would take its jobs along.
+    if (!(await trx('projects').where({ id: projectId }).whereNull('deletedAt').forShare().first('id')))
       return 'unknown_project';
   }
   if (assignedTo !== null && assignedTo !== before?.assignedTo) {

@@ -1,6 +1,6 @@
 /** The places of the office that exist, in the order of its list. Each is shown to who may enter it. */
 import type { LucideIcon } from 'lucide-react';
-import { Download, Hammer, House, Mail, ReceiptText, Truck } from 'lucide-react';
+import { Download, Hammer, House, Kanban, Mail, ReceiptText, Truck } from 'lucide-react';
 import { can, type Capability, type Person } from '#contract/capabilities.ts';
 
 export interface OfficePlace {
@@ -30,6 +30,14 @@ const places: readonly OfficePlace[] = [
     icon: ReceiptText,
     needs: 'orders.manage',
     purpose: 'Paid, processed and how they travel',
+  },
+  {
+    to: '/admin/crm-board',
+    label: 'CRM Pipeline',
+    shortLabel: 'CRM',
+    icon: Kanban,
+    needs: 'projects.manage',
+    purpose: 'Customers and their projects, from lead to shipped',
   },
   {
     to: '/admin/jobs',
@@ -72,5 +80,6 @@ export function officePlaces(person: Person): readonly OfficePlace[] {
 /** The dashboard has two addresses, and every other place keeps its mark on the pages below it. */
 export function isAtPlace(place: Pick<OfficePlace, 'to'>, pathname: string): boolean {
   if (place.to === '/admin') return pathname === '/admin' || pathname === '/admin/dashboard';
+  if (place.to === '/admin/crm-board' && pathname === '/admin/crm') return true;
   return pathname === place.to || pathname.startsWith(`${place.to}/`);
 }

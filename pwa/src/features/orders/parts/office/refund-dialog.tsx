@@ -6,7 +6,7 @@ import { Field } from '#pwa/ui/field.tsx';
 import { FormDialog } from '#pwa/ui/form-dialog.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
-import { readDollars } from '../../dollars.ts';
+import { readDollars } from '#contract/read-dollars.ts';
 import { methodWords } from '../../office-words.ts';
 import { useRefund } from '../../use-refund.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDollars } from './dollars.ts';
+import { readDollars } from './read-dollars.ts';
 
 test.each([
   ['19.99', 1999],

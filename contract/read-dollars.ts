@@ -1,5 +1,5 @@
 /** What somebody typed into a field for dollars, in cents; null when it is no amount. */
-import { dollarsToCents, isDollars } from '#contract/money.ts';
+import { dollarsToCents, isDollars } from './money.ts';
 
 export function readDollars(written: string): number | null {
   const plain = written.replace(/[\s$,]/g, '');

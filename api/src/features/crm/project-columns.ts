@@ -1,0 +1,24 @@
+/** What the calls send of a project, as columns. Only what was sent. */
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { ProjectRow, projectEndpoints } from '#contract/endpoints/projects.ts';
+
+type Fields = Omit<BodyOf<typeof projectEndpoints.updateProject>, 'items' | 'version'>;
+
+export function projectColumns(fields: Fields, before?: ProjectRow): Record<string, unknown> {
+  const { totalValue, paidAmount, brief, ...rest } = fields;
+  const columns = {
+    ...rest,
+    ...movedDelivery(fields, before),
+    totalValueCents: totalValue,
+    paidAmountCents: paidAmount,
+    brief: brief === undefined ? undefined : brief || null,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+/** The board sorts by the delivery date, the forms write the due date: the first follows unless it was set apart (C56). */
+function movedDelivery({ dueDate, deliveryDate }: Fields, before?: ProjectRow) {
+  if (deliveryDate !== undefined || dueDate === undefined) return {};
+  const isApart = before?.deliveryDate && before.deliveryDate !== before.dueDate;
+  return isApart ? {} : { deliveryDate: dueDate };
+}

@@ -1,0 +1,39 @@
+/** A job as a part of something larger: by the rules of `job.create`, in the transaction of the whole. */
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import { refuse, type Refusal } from '#contract/errors.ts';
+import type { MutationArgs } from '#contract/mutations/all.ts';
+import { jobMutations } from '#contract/mutations/jobs.ts';
+import { createUuidV7 } from '#contract/uuid.ts';
+import { type Actor, nameOf } from '#api/sync/actor.ts';
+import { createJobStore } from './store.ts';
+
+export type JobToCreate = Omit<MutationArgs<'job.create'>, 'id'> & { id?: string | undefined };
+
+export function createJobIn({ now }: { now: () => Date }) {
+  const store = createJobStore();
+  const { name, args: shape, reduce } = jobMutations['job.create'];
+  const newId = createUuidV7({ now: () => now().getTime(), randomBytes: length => randomBytes(length) });
+  return async (trx: Knex.Transaction, job: JobToCreate, actor: Actor): Promise<Refusal | null> => {
+    const args = shape.parse({ ...job, id: job.id ?? newId() });
+    const write = {
+      name,
+      actor,
+      mutationId: newId(),
+      entityId: args.id,
+      deviceId: null,
+      occurredAt: now().toISOString(),
+      occurredAtDevice: null,
+    };
+    const outcome = reduce(null, args, {
+      mutationId: write.mutationId,
+      occurredAt: write.occurredAt,
+      userId: actor.id,
+      userName: nameOf(actor),
+      isAdmin: actor.isAdmin,
+    });
+    if (outcome.kind !== 'applied') return refuse('conflict');
+    const saved = await store.save(trx, null, outcome.row, write);
+    return saved && 'refusal' in saved ? refuse('conflict', { message: 'This job exists already.' }) : null;
+  };
+}

@@ -1,0 +1,21 @@
+/** Brings a deleted job back. Its project must be there; a job of a deleted project comes back with it. */
+import type { Knex } from 'knex';
+import type { JobRow } from '#contract/endpoints/jobs.ts';
+import { refuse, type Refusal } from '#contract/errors.ts';
+import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
+import { recordAudit } from '#api/database/record-audit.ts';
+import { readJob } from './queries.ts';
+
+export async function restoreJob(knex: Knex, id: string, actorId: number): Promise<JobRow | Refusal> {
+  return changeOrRefuse(knex, async trx => {
+    const job = await trx('jobs').where({ id }).forUpdate().first('projectId', 'deletedAt');
+    if (!job) throw new Refused(refuse('not_found'));
+    if (job.deletedAt) {
+      const project = await trx('projects').where({ id: job.projectId }).forShare().first('deletedAt');
+      if (project?.deletedAt) throw conflict('The project of this job was deleted. Bring back the project.');
+      await trx('jobs').where({ id }).update({ deletedAt: null });
+      await recordAudit(trx, { actorId, entity: 'jobs', entityId: id, action: 'job.restore' });
+    }
+    return (await readJob(trx, id)) ?? refuse('not_found');
+  });
+}

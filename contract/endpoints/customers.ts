@@ -1,0 +1,101 @@
+/** Customers (back office §2, §5, §7). Deleting takes their projects and jobs along and can be undone. */
+import { z } from 'zod';
+import { capability, endpoint } from '../endpoint.ts';
+import { instant, personText, rowId, uuid } from '../shapes.ts';
+
+export const customerRow = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  country: z.string(),
+  notes: z.string().nullable(),
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type CustomerRow = z.output<typeof customerRow>;
+
+const optionalText = (max: number) => personText(max).nullish();
+
+const customerFields = {
+  firstName: personText(255, 1, 'First Name is required'),
+  lastName: personText(255, 1, 'Last Name is required'),
+  email: personText(255, 1, 'Email is required').pipe(z.email('Please enter a valid email address.')),
+  phone: optionalText(50),
+  company: optionalText(255),
+  address: optionalText(500),
+  city: optionalText(255),
+  state: optionalText(50),
+  postalCode: optionalText(20),
+  country: optionalText(100),
+  notes: optionalText(5000),
+};
+
+/** The version that the person looked at: another one answers 409 with the record as it is now. */
+export const seenVersion = z.int().positive().optional();
+export const seenVersionInQuery = z.object({
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number)
+    .optional(),
+});
+
+const ids = z.object({ id: rowId });
+
+export const customerEndpoints = {
+  listCustomers: endpoint({
+    method: 'GET',
+    path: '/api/customers',
+    summary: 'Customers by name',
+    access: capability('customers.manage'),
+    limit: 'read',
+    response: z.array(customerRow),
+  }),
+  createCustomer: endpoint({
+    method: 'POST',
+    path: '/api/customers',
+    summary: 'Adds a customer; the same `clientId` again answers the same customer',
+    access: capability('customers.manage'),
+    limit: 'write',
+    status: 201,
+    body: z.object({ ...customerFields, clientId: uuid.optional() }),
+    response: customerRow,
+  }),
+  updateCustomer: endpoint({
+    method: 'PATCH',
+    path: '/api/customers/{id}',
+    summary: 'Changes the given fields of a customer',
+    access: capability('customers.manage'),
+    limit: 'write',
+    params: ids,
+    body: z.object(customerFields).partial().extend({ version: seenVersion }),
+    response: customerRow,
+  }),
+  deleteCustomer: endpoint({
+    method: 'DELETE',
+    path: '/api/customers/{id}',
+    summary: 'Deletes a customer with all projects and jobs; orders, invoices and proofs of delivery stay',
+    access: capability('customers.manage'),
+    limit: 'write',
+    params: ids,
+    query: seenVersionInQuery,
+    status: 204,
+  }),
+  restoreCustomer: endpoint({
+    method: 'POST',
+    path: '/api/customers/{id}/restore',
+    summary: 'Brings a deleted customer back, with the projects and jobs that went along',
+    access: capability('customers.manage'),
+    limit: 'write',
+    params: ids,
+    response: customerRow,
+  }),
+};

@@ -1,0 +1,221 @@
+/** Projects (back office §2, §5, §7). Money is integer cents (C8). */
+import { z } from 'zod';
+import { capability, endpoint } from '../endpoint.ts';
+import { jobStages, jobTypes } from '../jobs.ts';
+import { priorities } from '../priorities.ts';
+import { projectStageOf, projectStages } from '../projects.ts';
+import { cents, instant, personText, rowId, uuid } from '../shapes.ts';
+import { seenVersion, seenVersionInQuery } from './customers.ts';
+import { anyJobStatus, when } from './jobs.ts';
+
+export const projectItem = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  quantity: z.int(),
+  unitPrice: cents,
+  totalPrice: cents,
+  supplier: z.string().nullable(),
+  status: z.string(),
+  trackingNumber: z.string().nullable(),
+  notes: z.string().nullable(),
+});
+export type ProjectItem = z.output<typeof projectItem>;
+
+export const projectJob = z.object({
+  id: z.uuid(),
+  jobNumber: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: z.string(),
+  stage: z.enum(jobStages),
+  type: z.enum(jobTypes),
+  priority: z.enum(priorities),
+  estimatedHours: z.number(),
+  actualHours: z.number(),
+  dueDate: instant.nullable(),
+  notes: z.string().nullable(),
+  version: z.int(),
+});
+export type ProjectJob = z.output<typeof projectJob>;
+
+const projectHead = {
+  id: z.int(),
+  projectNumber: z.string(),
+  customerId: z.int(),
+  title: z.string(),
+  /** On the board: where it is delivered to. */
+  description: z.string(),
+  status: z.enum(projectStages),
+  priority: z.enum(priorities),
+  totalValue: cents,
+  dueDate: instant.nullable(),
+  deliveryDate: instant.nullable(),
+  version: z.int(),
+};
+
+export const projectRow = z.object({
+  ...projectHead,
+  /** Company, else first and last name, else "Customer #id" (back office §2). */
+  customerName: z.string(),
+  brief: z.string().nullable(),
+  paidAmount: cents,
+  onAccount: z.boolean(),
+  /** Number of the shop order that it came from, and whether that has been sent. */
+  orderId: z.string().nullable(),
+  isOrderShipped: z.boolean().nullable(),
+  items: z.array(projectItem),
+  jobs: z.array(projectJob),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type ProjectRow = z.output<typeof projectRow>;
+
+/** What a line of the board shows; the rest comes when it is opened. */
+export const boardProject = z.object({ ...projectHead, jobCount: z.int(), jobsDone: z.int() });
+export type BoardProject = z.output<typeof boardProject>;
+
+/** A job of another project, or of none, in the list of what else is on the floor (C63). */
+export const otherJob = z.object({
+  id: z.uuid(),
+  jobNumber: z.string(),
+  title: z.string(),
+  priority: z.enum(priorities),
+  dueDate: instant.nullable(),
+  estimatedHours: z.number(),
+  actualHours: z.number(),
+  projectNumber: z.string().nullable(),
+});
+export type OtherJob = z.output<typeof otherJob>;
+
+/** The storage default `quote_pending` is a lead (C50). */
+const stage = z.enum([...projectStages, 'quote_pending']).transform(status => projectStageOf(status));
+const optionalText = (max: number) => personText(max).nullish();
+
+const itemFields = z.object({
+  /** Missing on a new one. An item of the project that is not sent any more is taken out. */
+  id: z.int().positive().optional(),
+  name: personText(255, 1, 'Item name is required'),
+  description: optionalText(5000),
+  quantity: z.int().min(1).max(1_000_000),
+  unitPrice: cents,
+  supplier: optionalText(255),
+  status: personText(50).optional(),
+  trackingNumber: optionalText(100),
+  notes: optionalText(5000),
+});
+
+const projectFields = {
+  title: personText(255, 1, 'Project Title is required'),
+  description: personText(5000, 1, 'Description (Delivery Location) is required'),
+  brief: optionalText(10_000),
+  status: stage.optional(),
+  priority: z.enum(priorities).optional(),
+  dueDate: when.nullish(),
+  deliveryDate: when.nullish(),
+  totalValue: cents.optional(),
+  paidAmount: cents.optional(),
+  onAccount: z.boolean().optional(),
+  items: z.array(itemFields).max(200).optional(),
+};
+
+const inlineJob = z.object({
+  id: uuid.optional(),
+  jobNumber: personText(20).optional(),
+  title: personText(255, 1, 'Job Title is required'),
+  description: optionalText(5000),
+  type: z.enum(jobTypes).optional(),
+  status: anyJobStatus.optional(),
+  priority: z.enum(priorities).optional(),
+  estimatedHours: z.number().min(0).max(9999.99).nullish(),
+  dueDate: when.nullish(),
+  notes: optionalText(5000),
+});
+
+const ids = z.object({ id: rowId });
+const access = capability('projects.manage');
+
+export const projectEndpoints = {
+  listProjects: endpoint({
+    method: 'GET',
+    path: '/api/projects',
+    summary: 'Projects with their items and jobs, by delivery date, the undated last',
+    access,
+    limit: 'read',
+    response: z.array(projectRow),
+  }),
+  listBoardProjects: endpoint({
+    method: 'GET',
+    path: '/api/projects/board',
+    summary: 'Every project in the few fields that a line of the board shows, by delivery date',
+    access,
+    limit: 'read',
+    response: z.array(boardProject),
+  }),
+  getProject: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}',
+    summary: 'One project with its items and jobs',
+    access,
+    limit: 'read',
+    params: ids,
+    response: projectRow,
+  }),
+  listOtherJobs: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/other-jobs',
+    summary: 'What else is open on the floor: the first of it by due date, and how much there is',
+    access,
+    limit: 'read',
+    params: ids,
+    response: z.object({ jobs: z.array(otherJob), total: z.int() }),
+  }),
+  createProject: endpoint({
+    method: 'POST',
+    path: '/api/projects',
+    summary:
+      'Adds a project with its jobs, all or nothing; the same `clientId` again answers the same project',
+    access,
+    limit: 'write',
+    status: 201,
+    body: z.object({
+      ...projectFields,
+      customerId: z.int({ error: 'Customer is required' }).positive(),
+      jobs: z.array(inlineJob).max(100).optional(),
+      clientId: uuid.optional(),
+    }),
+    response: projectRow,
+  }),
+  updateProject: endpoint({
+    method: 'PATCH',
+    path: '/api/projects/{id}',
+    summary: 'Changes the given fields of a project, or its status alone',
+    access,
+    limit: 'write',
+    params: ids,
+    body: z
+      .object({ ...projectFields, customerId: z.int().positive() })
+      .partial()
+      .extend({ version: seenVersion }),
+    response: projectRow,
+  }),
+  deleteProject: endpoint({
+    method: 'DELETE',
+    path: '/api/projects/{id}',
+    summary: 'Deletes a project with its jobs; its order stays',
+    access,
+    limit: 'write',
+    params: ids,
+    query: seenVersionInQuery,
+    status: 204,
+  }),
+  restoreProject: endpoint({
+    method: 'POST',
+    path: '/api/projects/{id}/restore',
+    summary: 'Brings a deleted project back, with the jobs that went along',
+    access,
+    limit: 'write',
+    params: ids,
+    response: projectRow,
+  }),
+};

@@ -1,0 +1,71 @@
+/**
+ * What usually goes with a project's stage (C49): moving a project does none of it by itself, so what a move leaves
+ * open is listed for one tap. Steps back leave nothing open.
+ */
+import type { ProjectJob, ProjectRow } from './endpoints/projects.ts';
+import { boardStepOf } from './jobs.ts';
+import { type ProjectStage, projectStages } from './projects.ts';
+
+export type StageEffect =
+  /** The rest of the total value has not been noted as paid. */
+  | { kind: 'paid'; amountCents: number }
+  /** Not paid: an approved business pays within 30 days. */
+  | { kind: 'onAccount' }
+  | { kind: 'itemsOrdered'; ids: readonly number[] }
+  | { kind: 'startJobs' | 'completeJobs' | 'readyJobs'; ids: readonly string[] }
+  /** The shop order behind the project is not marked as shipped; that is done on the order, where the mail is written. */
+  | { kind: 'shipOrder'; orderId: string };
+
+type Seen = Pick<
+  ProjectRow,
+  'totalValue' | 'paidAmount' | 'onAccount' | 'orderId' | 'isOrderShipped' | 'items' | 'jobs'
+>;
+
+const steps: readonly ProjectJobStep[] = ['Ordered', 'Production', 'Completed', 'Ready to Ship'];
+type ProjectJobStep = NonNullable<ReturnType<typeof boardStepOf>>;
+
+/** Jobs that stand before a step. A cancelled job stands on none. */
+function jobsBefore(jobs: readonly ProjectJob[], step: ProjectJobStep): string[] {
+  return jobs
+    .filter(({ status }) => {
+      const at = boardStepOf(status);
+      return at !== null && steps.indexOf(at) < steps.indexOf(step);
+    })
+    .map(({ id }) => id);
+}
+
+const effectsOf: Partial<Record<ProjectStage, (project: Seen) => StageEffect[]>> = {
+  Paid: ({ totalValue, paidAmount, onAccount }) =>
+    paidAmount < totalValue && !onAccount
+      ? [{ kind: 'paid', amountCents: totalValue - paidAmount }, { kind: 'onAccount' }]
+      : [],
+  Ordered({ items }) {
+    const ids = items.filter(({ status }) => status === 'pending').map(({ id }) => id);
+    return ids.length > 0 ? [{ kind: 'itemsOrdered', ids }] : [];
+  },
+  Production: ({ jobs }) => jobEffect('startJobs', jobsBefore(jobs, 'Production')),
+  Completed: ({ jobs }) => jobEffect('completeJobs', jobsBefore(jobs, 'Completed')),
+  Shipped: ({ jobs, orderId, isOrderShipped }) => [
+    ...jobEffect('readyJobs', jobsBefore(jobs, 'Ready to Ship')),
+    ...(orderId && !isOrderShipped ? [{ kind: 'shipOrder' as const, orderId }] : []),
+  ],
+};
+
+function jobEffect(kind: 'startJobs' | 'completeJobs' | 'readyJobs', ids: string[]): StageEffect[] {
+  return ids.length > 0 ? [{ kind, ids }] : [];
+}
+
+/** What the stages from `from` (left behind) to `to` (reached) leave open. Of the jobs only the furthest step counts. */
+export function openEffects(project: Seen, from: ProjectStage, to: ProjectStage): StageEffect[] {
+  const passed = projectStages.slice(projectStages.indexOf(from) + 1, projectStages.indexOf(to) + 1);
+  const found = passed.flatMap(stage => effectsOf[stage]?.(project) ?? []);
+  const furthest = found.findLast(effect => jobStepOf(effect) !== null);
+  return found.filter(effect => jobStepOf(effect) === null || effect === furthest);
+}
+
+/** The step that an effect moves jobs to. */
+export function jobStepOf({ kind }: StageEffect): ProjectJobStep | null {
+  if (kind === 'startJobs') return 'Production';
+  if (kind === 'completeJobs') return 'Completed';
+  return kind === 'readyJobs' ? 'Ready to Ship' : null;
+}

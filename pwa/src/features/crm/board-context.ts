@@ -1,0 +1,31 @@
+/** What every line of the board can do and needs to know; the same object for as long as nothing of it changes. */
+import { createContext, useContext } from 'react';
+import type { BoardProject } from '#contract/endpoints/projects.ts';
+import type { ProjectStage } from '#contract/projects.ts';
+import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import type { BoardDialog } from './board-address.ts';
+import type { CrmChanges } from './use-crm-changes.ts';
+
+/** A move that has left something open. */
+export interface Move {
+  from: ProjectStage;
+  to: ProjectStage;
+}
+
+export interface Board {
+  changes: CrmChanges;
+  clock: ShopClock;
+  open: (dialog: BoardDialog) => void;
+  toggle: (name: 'closed' | 'open', id: number) => void;
+  moveTo: (project: BoardProject, to: ProjectStage) => void;
+  moves: ReadonlyMap<number, Move>;
+  forgetMove: (projectId: number) => void;
+}
+
+export const BoardContext = createContext<Board | null>(null);
+
+export function useBoard(): Board {
+  const board = useContext(BoardContext);
+  if (!board) throw new Error('Lines of the board stand below BoardContext.');
+  return board;
+}

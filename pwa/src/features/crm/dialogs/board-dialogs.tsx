@@ -1,0 +1,164 @@
+/** The dialog that the address asks for, once what it is about has been read. */
+import { useEffect } from 'react';
+import { customerName } from '#contract/customers.ts';
+import type { CustomerRow } from '#contract/endpoints/customers.ts';
+import type { BoardProject } from '#contract/endpoints/projects.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
+import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Spinner } from '#pwa/ui/spinner.tsx';
+import type { BoardDialog } from '../board-address.ts';
+import { boardProjectOf } from '../board-cache.ts';
+import { useBoard } from '../board-context.ts';
+import { useProject } from '../use-board.ts';
+import { EditCustomerDialog, NewCustomerDialog } from './customer-dialogs.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EditProjectDialog } from './edit-project-dialog.tsx';
+import { EditJobDialog, NewJobDialog } from './job-dialogs.tsx';
+import { NewProjectDialog } from './new-project-dialog.tsx';
+import { ProjectDetails } from './project-details.tsx';
+
+interface BoardDialogsProps {
+  dialog: BoardDialog;
+  customers: readonly CustomerRow[];
+  projects: readonly BoardProject[];
+  onClose: () => void;
+}
+
+export function BoardDialogs({ dialog, customers, projects, onClose }: BoardDialogsProps) {
+  const device = useStaffDevice();
+  if (!device) return <Opening title="Opening…" onClose={onClose} />;
+  const shared = { device, customers, onClose };
+  if (dialog.name === 'new-customer') return <NewCustomerDialog {...shared} />;
+  if (dialog.name === 'new-project') {
+    const { customerId } = dialog;
+    return <NewProjectDialog key={customerId} {...shared} customerId={customerId} />;
+  }
+  if ('customerId' in dialog) {
+    return <OfCustomer key={dialog.customerId} {...shared} dialog={dialog} projects={projects} />;
+  }
+  if (dialog.name === 'new-job')
+    return <NewJobDialog device={device} projectId={dialog.projectId} onClose={onClose} />;
+  return <OfProject key={dialog.projectId} {...shared} dialog={dialog} />;
+}
+
+type Device = NonNullable<ReturnType<typeof useStaffDevice>>;
+
+interface OfCustomerProps extends Omit<BoardDialogsProps, 'dialog'> {
+  dialog: Extract<BoardDialog, { name: 'edit-customer' | 'delete-customer' }>;
+  device: Device;
+}
+
+function OfCustomer({ dialog, projects, ...shared }: OfCustomerProps) {
+  const { changes } = useBoard();
+  const { customers, onClose } = shared;
+  const customer = customers.find(({ id }) => id === dialog.customerId);
+  const isMissing = !customer;
+  // An old link, or somebody else has deleted it.
+  useEffect(() => {
+    if (!isMissing) return;
+    changes.customerMissing();
+    onClose();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once for each customer that is not there
+  }, [isMissing]);
+  if (!customer) return null;
+  if (dialog.name === 'edit-customer') return <EditCustomerDialog {...shared} customer={customer} />;
+  const count = projects.filter(({ customerId }) => customerId === customer.id).length;
+  const own = count === 0 ? '' : count === 1 ? ' There is 1 project.' : ` There are ${count} projects.`;
+  return (
+    <DeleteDialog
+      kind="customer"
+      name={customerName(customer)}
+      also={`All their projects and jobs are deleted too.${own} Orders, invoices and proofs of delivery stay.`}
+      onDelete={() => changes.deleteCustomer(customer)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface OfProjectProps extends Omit<BoardDialogsProps, 'dialog' | 'projects'> {
+  dialog: Exclude<Extract<BoardDialog, { projectId: number }>, { name: 'new-job' }>;
+  device: Device;
+}
+
+function OfProject({ dialog, ...shared }: OfProjectProps) {
+  const { changes } = useBoard();
+  const { customers, onClose } = shared;
+  const { data: project, error, refetch, isFetching } = useProject(dialog.projectId);
+  if (!project) {
+    return (
+      <Opening title={error ? 'This project can not be shown' : 'Opening…'} onClose={onClose}>
+        {error && (
+          <ErrorState
+            title={failureWords(error, 'It could not be loaded.')}
+            onRetry={() => void refetch()}
+            retrying={isFetching && 'Loading…'}
+          />
+        )}
+      </Opening>
+    );
+  }
+  switch (dialog.name) {
+    case 'project': {
+      const customer = customers.find(({ id }) => id === project.customerId);
+      return <ProjectDetails project={project} customer={customer} onClose={onClose} />;
+    }
+    case 'edit-project':
+      return <EditProjectDialog {...shared} project={project} />;
+    case 'delete-project': {
+      const { length } = project.jobs;
+      return (
+        <DeleteDialog
+          kind="project"
+          name={`${project.projectNumber}, ${project.title}`}
+          also={
+            length === 0
+              ? ''
+              : length === 1
+                ? 'Its job is deleted too.'
+                : `Its ${length} jobs are deleted too.`
+          }
+          onDelete={() => changes.deleteProject(boardProjectOf(project))}
+          onClose={onClose}
+        />
+      );
+    }
+    default: {
+      const job = project.jobs.find(({ id }) => id === dialog.jobId);
+      if (!job) return <Opening title="This job has been deleted" onClose={onClose} isOver />;
+      if (dialog.name === 'edit-job') {
+        return <EditJobDialog {...shared} projectId={project.id} job={job} />;
+      }
+      return (
+        <DeleteDialog
+          kind="job"
+          name={`${job.jobNumber}, ${job.title}`}
+          onDelete={() => changes.deleteJob(project.id, job)}
+          onClose={onClose}
+        />
+      );
+    }
+  }
+}
+
+interface OpeningProps {
+  title: string;
+  isOver?: boolean;
+  children?: React.ReactNode;
+  onClose: () => void;
+}
+
+function Opening({ title, isOver = false, children, onClose }: OpeningProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={isOpen => !isOpen && onClose()}
+      title={title}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {children || (!isOver && <Spinner>Loading…</Spinner>)}
+    </Dialog>
+  );
+}

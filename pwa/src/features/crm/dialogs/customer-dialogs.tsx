@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { customerName } from '#contract/customers.ts';
+import type { CustomerRow } from '#contract/endpoints/customers.ts';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
+import { useDraftForm } from '#pwa/local/use-draft-form.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
+import { FormDialog } from '#pwa/ui/form-dialog.tsx';
+import { useBoard } from '../board-context.ts';
+import {
+  blankCustomer,
+  checkCustomer,
+  customerBody,
+  customerFormOf,
+  customerLabels,
+  sameEmail,
+} from '../forms/customer-form.ts';
+import { useEditForm } from '../use-edit-form.ts';
+import { CustomerFields } from './customer-fields.tsx';
+
+interface NewCustomerProps {
+  device: StaffDevice;
+  customers: readonly CustomerRow[];
+  onClose: () => void;
+}
+
+/** What is typed is kept on this device until it is saved. */
+export function NewCustomerDialog({ device, customers, onClose }: NewCustomerProps) {
+  const { changes } = useBoard();
+  const [blank] = useState(() => ({ ...blankCustomer, clientId: device.newId() }));
+  const { value, errors, change, isSaving, submit } = useDraftForm({
+    device,
+    name: 'new customer',
+    blank,
+    check: checkCustomer,
+    save: form => changes.createCustomer({ ...customerBody(form), clientId: form.clientId }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Add New Customer"
+      submitLabel="Create Customer"
+      isSaving={isSaving}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {value && (
+        <CustomerFields
+          form={value}
+          errors={errors}
+          change={change}
+          emailNote={<Known customers={sameEmail(customers, value.email)} />}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Two people of one club may share an address, so it is said and not refused (C62). */
+function Known({ customers }: { customers: readonly CustomerRow[] }) {
+  const { open } = useBoard();
+  const [first] = customers;
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {first && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-2 bg-wait-soft px-3 py-2 text-label text-on-wait-soft">
+          <span className="mr-auto">
+            {customerName(first)} has this e-mail already
+            {customers.length > 1 && `, and ${customers.length - 1} more`}.
+          </span>
+          <Button size="small" onClick={() => open({ name: 'edit-customer', customerId: first.id })}>
+            Open {customerName(first)}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface EditCustomerProps extends NewCustomerProps {
+  customer: CustomerRow;
+}
+
+export function EditCustomerDialog({ device, customer, customers, onClose }: EditCustomerProps) {
+  const { changes } = useBoard();
+  const form = useEditForm({
+    device,
+    name: `customer ${customer.id}`,
+    row: customer,
+    formOf: customerFormOf,
+    check: checkCustomer,
+    labels: customerLabels,
+    words: (_name, value) => value || 'none',
+    send(value, fields, version) {
+      const all = Object.entries(customerBody(value)).filter(([name]) =>
+        fields.some(field => field === name),
+      );
+      return changes.updateCustomer(customer.id, { ...Object.fromEntries(all), version });
+    },
+    onDone: onClose,
+  });
+  const { value, clash } = form;
+  if (clash) {
+    return (
+      <ClashDialog
+        what="this customer"
+        rows={clash.rows}
+        isSaving={form.isSaving}
+        onApplyMine={clash.applyMine}
+        onKeepTheirs={clash.keepTheirs}
+      />
+    );
+  }
+  return (
+    <FormDialog
+      title="Edit Customer"
+      submitLabel="Update Customer"
+      isSaving={form.isSaving}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {value && (
+        <CustomerFields
+          form={value}
+          errors={form.errors}
+          change={form.change}
+          emailNote={<Known customers={sameEmail(customers, value.email, customer.id)} />}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { customerName } from '#contract/customers.ts';
+import type { CustomerRow } from '#contract/endpoints/customers.ts';
+import type { ProjectRow } from '#contract/endpoints/projects.ts';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
+import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
+import { FormDialog } from '#pwa/ui/form-dialog.tsx';
+import { useBoard } from '../board-context.ts';
+import {
+  checkProject,
+  type ProjectForm,
+  projectChange,
+  projectFormOf,
+  projectLabels,
+} from '../forms/project-form.ts';
+import { useEditForm } from '../use-edit-form.ts';
+import { ItemEditor } from './item-editor.tsx';
+import { ProjectFields } from './project-fields.tsx';
+
+interface EditProjectProps {
+  device: StaffDevice;
+  project: ProjectRow;
+  customers: readonly CustomerRow[];
+  onClose: () => void;
+}
+
+export function EditProjectDialog({ device, project, customers, onClose }: EditProjectProps) {
+  const { changes, clock } = useBoard();
+  const form = useEditForm<ProjectForm, ProjectRow>({
+    device,
+    name: `project ${project.id}`,
+    row: project,
+    formOf: row => projectFormOf(row, clock.timeZone),
+    check: checkProject,
+    labels: projectLabels,
+    words: (name, value) => wordsOf(name, value, customers),
+    send: (value, fields, version) =>
+      changes.updateProject(project.id, { ...projectChange(value, fields, clock.timeZone), version }),
+    onDone: onClose,
+  });
+  const { value, clash } = form;
+  if (clash) {
+    return (
+      <ClashDialog
+        what="this project"
+        rows={clash.rows}
+        isSaving={form.isSaving}
+        onApplyMine={clash.applyMine}
+        onKeepTheirs={clash.keepTheirs}
+      />
+    );
+  }
+  return (
+    <FormDialog
+      title="Edit Project"
+      submitLabel="Update Project"
+      isSaving={form.isSaving}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {value && (
+        <>
+          <ProjectFields
+            form={value}
+            errors={form.errors}
+            change={form.change}
+            customers={customers}
+            hasPayment
+          />
+          <ItemEditor
+            items={value.items}
+            error={form.errors.items}
+            newKey={device.newId}
+            onChange={items => form.change({ items })}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function wordsOf(
+  name: keyof ProjectForm,
+  value: ProjectForm[keyof ProjectForm],
+  customers: readonly CustomerRow[],
+): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(item => `${item.quantity} × ${item.name}`).join('\n') || 'none';
+  const customer = name === 'customerId' && customers.find(({ id }) => String(id) === value);
+  return customer ? customerName(customer) : String(value) || 'none';
+}

@@ -1,0 +1,84 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { inlineJobTypes } from '#contract/jobs.ts';
+import { priorities } from '#contract/priorities.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Field, FieldError } from '#pwa/ui/field.tsx';
+import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { blankInlineJob, type InlineJob } from '../forms/project-form.ts';
+import { ChoiceField } from './choice-field.tsx';
+
+interface InlineJobsProps {
+  jobs: readonly InlineJob[];
+  error: string | undefined;
+  newId: () => string;
+  onChange: (jobs: readonly InlineJob[]) => void;
+}
+
+/** The jobs that are known with the project; each begins as Ordered. */
+export function InlineJobs({ jobs, error, newId, onChange }: InlineJobsProps) {
+  const change = (id: string, part: Partial<InlineJob>) =>
+    onChange(jobs.map(job => (job.id === id ? { ...job, ...part } : job)));
+  return (
+    <fieldset className="grid gap-3 border-t border-line pt-4 sm:col-span-2">
+      <legend className="sr-only">Jobs</legend>
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-lg font-strong">Jobs</p>
+        <Button size="small" icon={Plus} onClick={() => onChange([...jobs, blankInlineJob(newId())])}>
+          Add Job
+        </Button>
+      </div>
+      {jobs.length === 0 && <p className="text-meta text-soft">Jobs can also be added later.</p>}
+      {jobs.map((job, at) => (
+        <div
+          key={job.id}
+          className="grid grid-cols-2 items-end gap-3 rounded-2 bg-sunken p-3 sm:grid-cols-[minmax(0,1fr)_8rem_7.5rem_5rem_auto]"
+        >
+          <Field label="Job Title" className="max-sm:col-span-2">
+            <TextInput
+              // So that the first empty one is found when the form is sent.
+              name={job.title.trim() === '' ? 'jobs' : `job-${at}`}
+              value={job.title}
+              maxLength={255}
+              required
+              autoComplete="off"
+              aria-invalid={error && job.title.trim() === '' ? true : undefined}
+              onChange={event => change(job.id, { title: event.currentTarget.value })}
+            />
+          </Field>
+          <ChoiceField
+            label="Type"
+            name={`job-type-${at}`}
+            value={job.type}
+            options={inlineJobTypes}
+            onChange={type => change(job.id, { type })}
+          />
+          <ChoiceField
+            label="Priority"
+            name={`job-priority-${at}`}
+            value={job.priority}
+            options={priorities}
+            onChange={priority => change(job.id, { priority })}
+          />
+          <Field label="Hours">
+            <TextInput
+              type="number"
+              inputMode="numeric"
+              min={1}
+              step={1}
+              value={job.estimatedHours}
+              onChange={event => change(job.id, { estimatedHours: event.currentTarget.value })}
+            />
+          </Field>
+          <IconButton
+            icon={Trash2}
+            variant="danger"
+            label={`Remove job ${at + 1}`}
+            onClick={() => onChange(jobs.filter(({ id }) => id !== job.id))}
+          />
+        </div>
+      ))}
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { formatCents } from '#contract/money.ts';
+import { readDollars } from '#contract/read-dollars.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Field, FieldError } from '#pwa/ui/field.tsx';
+import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { blankItem, type ItemForm } from '../forms/project-form.ts';
+
+interface ItemEditorProps {
+  items: readonly ItemForm[];
+  error: string | undefined;
+  newKey: () => string;
+  onChange: (items: readonly ItemForm[]) => void;
+}
+
+const columns: readonly { name: keyof ItemForm & string; label: string; wide?: boolean; type?: 'number' }[] =
+  [
+    { name: 'name', label: 'Item', wide: true },
+    { name: 'quantity', label: 'Quantity', type: 'number' },
+    { name: 'unitPrice', label: 'Unit price ($)', type: 'number' },
+    { name: 'supplier', label: 'Supplier' },
+    { name: 'status', label: 'Item status' },
+    { name: 'trackingNumber', label: 'Tracking number', wide: true },
+  ];
+
+/** What the project is made of, and where the blanks are bought (S35). */
+export function ItemEditor({ items, error, newKey, onChange }: ItemEditorProps) {
+  const change = (key: string, part: Partial<ItemForm>) =>
+    onChange(items.map(item => (item.key === key ? { ...item, ...part } : item)));
+  return (
+    <fieldset className="grid gap-3 border-t border-line pt-4 sm:col-span-2">
+      <legend className="sr-only">Items</legend>
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-lg font-strong">Items</p>
+        <Button size="small" icon={Plus} onClick={() => onChange([...items, blankItem(newKey())])}>
+          Add Item
+        </Button>
+      </div>
+      {items.length === 0 && (
+        <p className="text-meta text-soft">No items yet: what is bought and decorated.</p>
+      )}
+      {items.map((item, at) => (
+        <div key={item.key} className="grid gap-3 rounded-2 bg-sunken p-3">
+          <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+            {columns.map(({ name, label, wide, type }) => (
+              <Field key={name} label={label} {...(wide ? { className: 'col-span-2' } : {})}>
+                <TextInput
+                  // So that the editor is found when the form is sent with a wrong item.
+                  name={at === 0 && name === 'name' ? 'items' : `item-${at}-${name}`}
+                  value={item[name] ?? ''}
+                  autoComplete="off"
+                  {...(type
+                    ? { type, inputMode: 'decimal', min: 0, step: name === 'quantity' ? 1 : 0.01 }
+                    : {})}
+                  onChange={event => change(item.key, { [name]: event.currentTarget.value })}
+                />
+              </Field>
+            ))}
+          </div>
+          <div className="flex items-center justify-between gap-3">
+            <span className="text-label text-soft tabular-nums">
+              {formatCents((readDollars(item.unitPrice) ?? 0) * (Number.parseInt(item.quantity, 10) || 0))}
+            </span>
+            <IconButton
+              icon={Trash2}
+              size="small"
+              variant="danger"
+              label={`Remove item ${at + 1}`}
+              onClick={() => onChange(items.filter(({ key }) => key !== item.key))}
+            />
+          </div>
+        </div>
+      ))}
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}

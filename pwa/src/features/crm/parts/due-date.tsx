@@ -1,0 +1,33 @@
+import { AlarmClock } from 'lucide-react';
+import { formatDue, formatMonthDay, isOverdue } from '#contract/dates.ts';
+import { isActiveProject } from '#contract/projects.ts';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { useBoard } from '../board-context.ts';
+
+interface DueDateProps {
+  date: string | null;
+  /** Of a project that is finished nothing is late any more. */
+  status?: string;
+}
+
+/** "Nov 18, 2 days late", "Nov 20, today", "Dec 11", "No date". */
+export function DueDate({ date, status = '' }: DueDateProps) {
+  const { now, timeZone } = useBoard().clock;
+  if (date === null) return <span className="text-soft">No date</span>;
+  const due = new Date(date);
+  const written = formatMonthDay(due, now, timeZone);
+  if (!isActiveProject(status)) return <span className="tabular-nums">{written}</span>;
+  const words = formatDue(due, now, timeZone);
+  if (!isOverdue(due, now, timeZone)) {
+    const isNear = words === 'today' || words === 'tomorrow';
+    return <span className="tabular-nums">{isNear ? `${written}, ${words}` : written}</span>;
+  }
+  return (
+    <span className="inline-flex items-baseline gap-1 font-strong text-danger tabular-nums">
+      <Icon of={AlarmClock} size="small" className="self-center" />
+      <span>
+        {written}, {words}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import type { ProjectJob } from '#contract/endpoints/projects.ts';
+import { boardJobStatuses, type BoardJobStatus, boardStepOf } from '#contract/jobs.ts';
+import { classNames } from '#pwa/ui/class-names.ts';
+import { useRovingFocus } from '#pwa/ui/roving-focus.ts';
+
+const short: Record<BoardJobStatus, string> = {
+  Ordered: 'Ordered',
+  Production: 'Prod',
+  Completed: 'Completed',
+  'Ready to Ship': 'Ready',
+};
+
+interface JobStepperProps {
+  job: ProjectJob;
+  onStep: (to: BoardJobStatus) => void;
+}
+
+/** Four steps, any of which can be pressed. A cancelled job stands on none of them. */
+export function JobStepper({ job, onStep }: JobStepperProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const onKeyDown = useRovingFocus(group);
+  const now = boardStepOf(job.status);
+  const at = now === null ? -1 : boardJobStatuses.indexOf(now);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus */}
+      <span
+        ref={group}
+        role="toolbar"
+        aria-label={`Production status of ${job.jobNumber}`}
+        onKeyDown={onKeyDown}
+        className="inline-flex rounded-2 border border-line-strong bg-raised"
+      >
+        {boardJobStatuses.map((status, step) => (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={step === at}
+            aria-label={status}
+            title={status}
+            onClick={() => step !== at && onStep(status)}
+            className={classNames(
+              'min-h-[calc(var(--control-small)-2px)] border-line-strong px-2.5 text-xs font-medium not-first:border-l first:rounded-l-2 last:rounded-r-2',
+              step === at && 'bg-action font-strong text-on-action',
+              step < at && 'bg-action-soft text-on-action-soft',
+              step > at && 'text-soft hover:bg-action-soft hover:text-on-action-soft',
+            )}
+          >
+            {short[status]}
+          </button>
+        ))}
+      </span>
+      {now === null && <span className="text-meta text-soft">Cancelled</span>}
+    </span>
+  );
+}

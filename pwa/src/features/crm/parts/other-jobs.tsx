@@ -1,0 +1,61 @@
+import type { BoardProject, OtherJob } from '#contract/endpoints/projects.ts';
+import { hoursProgress } from '#contract/jobs.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
+import { useBoard } from '../board-context.ts';
+import { useOtherJobs } from '../use-board.ts';
+import { DueDate } from './due-date.tsx';
+import { PriorityMark } from './priority-mark.tsx';
+
+/** What else the floor has to do, for who plans this project (C63). A job without a project can be taken in. */
+export function OtherJobs({ project }: { project: BoardProject }) {
+  const { data } = useOtherJobs(project.id);
+  if (!data || data.total === 0) return null;
+  const rest = data.total - data.jobs.length;
+  return (
+    <section aria-label={`Other jobs beside ${project.projectNumber}`} className="grid gap-2">
+      <h3 className="text-label font-strong">
+        Other jobs <span className="font-regular text-soft">on the floor, {data.total} open</span>
+      </h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <ul tabIndex={0} className="grid max-h-80 gap-px overflow-y-auto rounded-2 bg-line">
+        {data.jobs.map(job => (
+          <OtherJobLine key={job.id} job={job} project={project} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className="text-meta text-soft">
+          {rest} more {rest === 1 ? 'is' : 'are'} due later.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function OtherJobLine({ job, project }: { job: OtherJob; project: BoardProject }) {
+  const { changes } = useBoard();
+  const percent = hoursProgress(job.actualHours, job.estimatedHours);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 bg-sunken px-3 py-2 md:grid-cols-[minmax(0,1fr)_6rem_9rem_9rem_8.5rem]">
+      <span className="min-w-0">
+        <span className="line-clamp-1 font-medium wrap-anywhere">{job.title}</span>
+        <span className="block text-meta text-soft tabular-nums">
+          {job.jobNumber}
+          {job.projectNumber && `, ${job.projectNumber}`}
+        </span>
+      </span>
+      <span>
+        <PriorityMark priority={job.priority} />
+      </span>
+      <span className="text-label">
+        <DueDate date={job.dueDate} />
+      </span>
+      <ProgressBar done={percent} total={100} label={`${job.actualHours} of ${job.estimatedHours} h`} />
+      {job.projectNumber === null && (
+        <Button size="small" onClick={() => void changes.addToProject(project, job)}>
+          Add to project
+        </Button>
+      )}
+    </li>
+  );
+}

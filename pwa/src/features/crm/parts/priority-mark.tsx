@@ -1,0 +1,35 @@
+import { ChevronUp, Minus, TriangleAlert } from 'lucide-react';
+import { nextPriority, type Priority } from '#contract/priorities.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+
+const looks = {
+  urgent: { tone: 'late', icon: TriangleAlert, label: 'Urgent' },
+  high: { tone: 'wait', icon: ChevronUp, label: 'High' },
+  medium: { tone: 'idle', icon: undefined, label: 'Medium' },
+  low: { tone: 'idle', icon: Minus, label: 'Low' },
+} as const;
+
+export function PriorityMark({ priority }: { priority: Priority }) {
+  const { tone, icon, label } = looks[priority];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  );
+}
+
+/** Each press is the next one: low, medium, high, urgent, then low again. */
+export function PriorityButton({ priority, onPress }: { priority: Priority; onPress: () => void }) {
+  const next = looks[nextPriority(priority)].label;
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      title={`Change to ${next}`}
+      className="inline-grid min-h-control-small place-items-center rounded-2 px-1 hover:bg-action-soft"
+    >
+      <PriorityMark priority={priority} />
+      <span className="sr-only"> priority, change to {next}</span>
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { Check } from 'lucide-react';
+import { memo } from 'react';
+import type { BoardProject } from '#contract/endpoints/projects.ts';
+import { projectStages } from '#contract/projects.ts';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { Menu, MenuItem } from '#pwa/ui/menu.tsx';
+import { StageTicks } from '#pwa/ui/stage-ticks.tsx';
+import { useBoard } from '../board-context.ts';
+
+/** The stage in a dense row: ticks to read, and a list of the nine to choose from, by pointer, finger or keyboard. */
+export const StageMenu = memo(function StageMenu({ project }: { project: BoardProject }) {
+  const { moveTo } = useBoard();
+  const { status, projectNumber } = project;
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          title="Choose a stage"
+          className="-ml-1 inline-flex min-h-control-small items-center rounded-2 px-1 text-left hover:bg-action-soft"
+        >
+          <span className="sr-only">Stage of {projectNumber}: </span>
+          <StageTicks
+            stages={projectStages}
+            current={projectStages.indexOf(status)}
+            className="max-lg:flex-wrap max-lg:gap-y-1 max-lg:[&>span.ml-2]:ml-0 max-lg:[&>span.ml-2]:basis-full"
+          />
+        </button>
+      }
+    >
+      {projectStages.map(stage => (
+        <MenuItem
+          key={stage}
+          onSelect={() => moveTo(project, stage)}
+          after={stage === status && <Icon of={Check} size="small" />}
+        >
+          {stage}
+          {stage === status && <span className="sr-only">, now</span>}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+});

@@ -1,0 +1,175 @@
+import { FolderSearch, Plus } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import type { CustomerRow } from '#contract/endpoints/customers.ts';
+import type { BoardProject } from '#contract/endpoints/projects.ts';
+import { OfflineError } from '#pwa/local/call.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { BoardView } from '../board-address.ts';
+import { BoardContext } from '../board-context.ts';
+import { countByStage, filterProjects, groupByCustomer, shownProjects } from '../board-groups.ts';
+import { BoardDialogs } from '../dialogs/board-dialogs.tsx';
+import { BoardHead } from '../parts/board-head.tsx';
+import { BoardList } from '../parts/board-list.tsx';
+import { BoardTable } from '../parts/board-table.tsx';
+import { useBoardProjects, useCustomers } from '../use-board.ts';
+import { useBoardAddress } from '../use-board-address.ts';
+import { useCrmChanges } from '../use-crm-changes.ts';
+import { useStageMoves } from '../use-stage-moves.ts';
+
+const noProjects: readonly BoardProject[] = [];
+const noCustomers: readonly CustomerRow[] = [];
+
+/** /admin/crm and /admin/crm-board: every project from lead to shipped, by customer or as a list. */
+export function CrmScreen() {
+  const { address, search, setSearch, set, toggle, dialog, open, close } = useBoardAddress();
+  const changes = useCrmChanges();
+  const { clash, answerClash, ...stages } = useStageMoves(changes);
+  const clock = useShopClock();
+  const projects = useBoardProjects();
+  const customers = useCustomers();
+  const isReady = projects.data !== undefined && customers.data !== undefined;
+  const failed = [projects, customers].find(({ data, isError }) => isError && data === undefined);
+  const { moveTo, moves, forgetMove } = stages;
+  const board = useMemo(
+    () => ({ changes, clock, open, toggle, moveTo, moves, forgetMove }),
+    [changes, clock, open, toggle, moveTo, moves, forgetMove],
+  );
+  const shown = useMemo(
+    () => shownProjects(projects.data ?? noProjects, customers.data ?? noCustomers),
+    [projects.data, customers.data],
+  );
+  const { view, status, closedGroups, openProjects } = address;
+  return (
+    <BoardContext value={board}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <BoardHead
+          view={view}
+          search={search}
+          status={status}
+          counts={isReady ? countByStage(shown) : null}
+          onView={next => set({ view: next === 'table' ? '' : next })}
+          onSearch={setSearch}
+          onStatus={next => set({ status: next ?? '' })}
+          onNewCustomer={() => open({ name: 'new-customer' })}
+          onNewProject={() => open({ name: 'new-project', customerId: null })}
+        />
+        {failed?.error && (
+          <ErrorState
+            title={`Error loading projects: ${failureWords(failed.error, failed.error.message)}`}
+            onRetry={() => {
+              void projects.refetch();
+              void customers.refetch();
+            }}
+            retrying={(projects.isFetching || customers.isFetching) && 'Loading…'}
+          >
+            {failed.error instanceof OfflineError &&
+              'The board is not kept on this device: it needs a connection.'}
+          </ErrorState>
+        )}
+        {!isReady && !failed && <BoardWait />}
+        {isReady && (
+          <Board
+            view={view}
+            filter={{ search, status }}
+            shown={shown}
+            customers={customers.data}
+            closedGroups={closedGroups}
+            openProjects={openProjects}
+            moved={moves}
+            onShowAll={() => {
+              setSearch('');
+              set({ search: '', status: '' });
+            }}
+            onNewProject={() => open({ name: 'new-project', customerId: null })}
+          />
+        )}
+        {isReady && dialog && (
+          <BoardDialogs dialog={dialog} customers={customers.data} projects={projects.data} onClose={close} />
+        )}
+        {clash && (
+          <ClashDialog
+            what="this project"
+            rows={[
+              { field: 'Status', before: clash.seen.status, theirs: clash.current.status, mine: clash.to },
+            ]}
+            isSaving={false}
+            onApplyMine={() => answerClash(true)}
+            onKeepTheirs={() => answerClash(false)}
+          />
+        )}
+      </div>
+    </BoardContext>
+  );
+}
+
+interface BoardProps {
+  view: BoardView;
+  filter: Parameters<typeof filterProjects>[1];
+  shown: ReturnType<typeof shownProjects>;
+  customers: readonly CustomerRow[];
+  closedGroups: ReadonlySet<number>;
+  openProjects: ReadonlySet<number>;
+  moved: ReadonlyMap<number, unknown>;
+  onShowAll: () => void;
+  onNewProject: () => void;
+}
+
+function Board({ view, filter, shown, customers, moved, ...rest }: BoardProps) {
+  const { closedGroups, openProjects } = rest;
+  const search = useDeferredValue(filter.search);
+  const { status } = filter;
+  const found = useMemo(() => filterProjects(shown, { search, status }), [shown, search, status]);
+  const groups = useMemo(() => {
+    const withProjects = new Set(shown.map(({ project }) => project.customerId));
+    return view === 'table' ? groupByCustomer(found, customers, { search, status }, withProjects) : [];
+  }, [view, found, shown, customers, search, status]);
+  const opened = useMemo(
+    () => ({ closedGroups, openProjects, moved: new Set(moved.keys()) }),
+    [closedGroups, openProjects, moved],
+  );
+  const isEmpty = view === 'table' ? groups.length === 0 : found.length === 0;
+  const isFiltered = search !== '' || status !== null;
+  return (
+    <>
+      <output className="sr-only">{found.length === 1 ? '1 project' : `${found.length} projects`}</output>
+      {isEmpty && (
+        <EmptyState
+          icon={FolderSearch}
+          title={isFiltered ? 'No project fits' : 'No projects yet'}
+          action={
+            isFiltered ? (
+              <Button onClick={rest.onShowAll}>Show all projects</Button>
+            ) : (
+              <Button variant="go" icon={Plus} onClick={rest.onNewProject}>
+                New Project
+              </Button>
+            )
+          }
+        >
+          {isFiltered
+            ? 'Try fewer words or another status.'
+            : 'A project follows a customer’s order or enquiry from lead to shipped. Paid orders make theirs by themselves.'}
+        </EmptyState>
+      )}
+      {!isEmpty && view === 'table' && <BoardTable groups={groups} opened={opened} />}
+      {!isEmpty && view === 'list' && <BoardList projects={found} opened={opened} />}
+    </>
+  );
+}
+
+function BoardWait() {
+  return (
+    <div className="grid gap-2">
+      <output className="sr-only">Loading projects</output>
+      {Array.from({ length: 8 }, (_, at) => (
+        <Skeleton key={at} className="h-11 w-full" />
+      ))}
+    </div>
+  );
+}
