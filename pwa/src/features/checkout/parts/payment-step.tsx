@@ -16,12 +16,14 @@ import { StepHeading } from './step-heading.tsx';
 
 interface PaymentStepProps {
   purchase: Purchase;
+  /** Pay was pressed before, and nobody knows yet what came of it. */
+  isUnsure: boolean;
   onOpened: (payment: OpenedPayment) => void;
   onLeaving: (payment: OpenedPayment) => Promise<void>;
   onPaid: (payment: OpenedPayment) => Promise<void>;
 }
 
-export function PaymentStep({ purchase, onOpened, onLeaving, onPaid }: PaymentStepProps) {
+export function PaymentStep({ purchase, isUnsure, onOpened, onLeaving, onPaid }: PaymentStepProps) {
   const navigate = useNavigate();
   const { state, retry } = usePayment(purchase, JSON.stringify(paymentRequest(purchase)), onOpened);
   const payment = state.phase === 'ready' ? state.payment : null;
@@ -48,7 +50,7 @@ export function PaymentStep({ purchase, onOpened, onLeaving, onPaid }: PaymentSt
         parts={purchase.cart.instalments.tab}
         billing={billingOf(purchase.form)}
         opening={show => (
-          <Opening state={state} purchase={purchase} onRetry={retry}>
+          <Opening state={state} purchase={purchase} isUnsure={isUnsure} onRetry={retry}>
             {show}
           </Opening>
         )}
@@ -63,14 +65,16 @@ export function PaymentStep({ purchase, onOpened, onLeaving, onPaid }: PaymentSt
 interface OpeningProps {
   state: PaymentState;
   purchase: Purchase;
+  isUnsure: boolean;
   onRetry: () => void;
   children: (payment: OpenedPayment) => React.ReactNode;
 }
 
 /** What stands in the place of the form until there is something to pay. */
-function Opening({ state, purchase, onRetry, children }: OpeningProps) {
+function Opening({ state, purchase, isUnsure, onRetry, children }: OpeningProps) {
   if (state.phase === 'ready') return children(state.payment);
-  if (state.phase === 'failed') return <NotOpened state={state} purchase={purchase} onRetry={onRetry} />;
+  if (state.phase === 'failed')
+    return <NotOpened state={state} purchase={purchase} isUnsure={isUnsure} onRetry={onRetry} />;
   if (state.phase === 'artwork') return <ArtworkProgress lines={purchase.lines} />;
   return <Spinner>Loading payment form...</Spinner>;
 }
