@@ -27,6 +27,7 @@ const nameOf = ({ status, isPaid, paymentReview, isShipped }: OrderStanding) =>
 
 /** What is allowed where; every other standing refuses. */
 const allowed: Record<OrderAction, string[]> = {
+  pay: ['pending', 'pending shipped'],
   start: ['pending paid', 'pending paid shipped'],
   startOnAccount: ['pending', 'pending shipped'],
   markPaid: [

@@ -17,8 +17,9 @@ export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return canMove(orderMoves, from, to);
 }
 
-/** What the office can do with an order, apart from writing a note. */
+/** What can be done with an order, apart from writing a note or giving money back. `pay` is the buyer's, the rest the office's. */
 export const orderActions = [
+  'pay',
   'start',
   'startOnAccount',
   'markPaid',
@@ -64,6 +65,13 @@ const cannotBecome = (to: OrderStatus): Rule => [
 
 /** The first rule that hinders an action says why. The server refuses by it, the screens take their buttons from it. */
 const actionRules: Readonly<Record<OrderAction, readonly Rule[]>> = {
+  // What is made on account is paid by its invoice.
+  pay: [
+    isOver,
+    isInReview,
+    isPaidAlready,
+    [({ status }) => status !== 'pending', () => 'This order is paid by its invoice.'],
+  ],
   start: [cannotBecome('processing'), isInReview, isUnpaid],
   startOnAccount: [cannotBecome('processing'), isInReview, isPaidAlready],
   // An account order is paid later, up to thirty days after it went out.

@@ -76,6 +76,7 @@ export const pages: readonly Page[] = [
   { path: '/account', title: 'Account', isPrivate: true },
   { path: '/account/email', title: 'Email address', isPrivate: true },
   { path: '/orders/:orderId', title: 'Order', isPrivate: true },
+  { path: '/orders/:orderId/pay', title: 'Pay for your order', isPrivate: true },
   { path: '/orders/:orderId/invoice', title: 'Invoice', isPrivate: true },
   ...policyPages,
   { path: '/admin', title: 'Admin Dashboard', isPrivate: true },

@@ -70,7 +70,11 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
         showsArtwork(parts.knex, orderId, sha256, readerOf(ctx, person, token)),
     }),
     ...designRoutes(parts.knex),
-    ...checkoutRoutes(parts.checkout),
+    ...checkoutRoutes({
+      ...parts.checkout,
+      readsOrder: async (ctx, person, orderId, token) =>
+        (await readOrder(parts.knex, orderId, readerOf(ctx, person, token))) !== null,
+    }),
     ...orderRoutes({ ...parts, mails: parts.mails.about, now: parts.checkout.now }),
     ...mailRoutes(parts.mails.routes),
     ...quoteRoutes(parts.requests),

@@ -2,11 +2,14 @@
 import path from 'node:path';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import { pricingSettingsOf } from '#contract/pricing-settings.ts';
 import { trackingLink } from '#contract/tracking.ts';
 import type { Config } from './config.ts';
+import { placeDeclined } from './features/checkout/declined-orders.ts';
 import { createOrderMails, type OrderMails } from './features/mail/order-mails.ts';
 import type { MailRoutesParts } from './features/mail/routes.ts';
 import { makeOrderLink } from './features/orders/order-links.ts';
+import { readPolicy } from './features/shop/read-policy.ts';
 import { readSettings } from './features/shop/read-shop.ts';
 import type { MailShop } from './mail/mail-content.ts';
 import type { MailSender, MailTransport } from './outside/mail/mail-transport.ts';
@@ -27,6 +30,7 @@ export interface Mails {
 }
 
 export function buildMails({ knex, log, now, publicUrl, mail }: MailsConfig): Mails {
+  const readPricing = async () => pricingSettingsOf(await readSettings(knex));
   return {
     about: createOrderMails({
       knex,
@@ -34,6 +38,7 @@ export function buildMails({ knex, log, now, publicUrl, mail }: MailsConfig): Ma
       publicUrl,
       readShop: readSettings,
       makeOrderLink,
+      placeDeclined: (trx, checkoutId) => placeDeclined(trx, checkoutId, { now, readPolicy, readPricing }),
       trackingUrl: async (trx, number) => trackingLink((await readSettings(trx)).trackingUrl, number),
     }),
     routes: {

@@ -103,6 +103,10 @@ export const openedPayment = z.object({
 });
 export type OpenedPayment = z.output<typeof openedPayment>;
 
+/** The same for whoever pays an order that exists: its holder may pay, and reads nothing by it. */
+const payablePayment = openedPayment.omit({ accessToken: true });
+export type PayablePayment = z.output<typeof payablePayment>;
+
 /** Where a test payment stands after a step. `message` is for people. */
 export const testPaymentState = z.object({
   status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
@@ -110,9 +114,12 @@ export const testPaymentState = z.object({
 });
 export type TestPaymentState = z.output<typeof testPaymentState>;
 
-/** `open`: nothing has been taken and it can be paid; `message` says why it was not, where the provider knows. */
+/**
+ * `open`: nothing has been taken and it can be paid; `message` says why it was not, where the provider knows.
+ * `cancelled`: the money came after the order was cancelled, and goes back.
+ */
 export const settledPayment = z.object({
-  state: z.enum(['paid', 'processing', 'open']),
+  state: z.enum(['paid', 'processing', 'open', 'cancelled']),
   orderId: z.string(),
   totalCents: cents,
   /** Where the confirmation went. */
@@ -206,6 +213,32 @@ export const checkoutEndpoints = {
       accessToken: z.string().max(100).optional(),
     }),
     response: settledPayment,
+  }),
+  payAgain: endpoint({
+    method: 'POST',
+    path: '/api/checkouts/pay',
+    summary:
+      'Opens the payment of what was ordered and is not paid, once more and at the price it has: for the order’s page, the link in a mail, and the way back from a payment that failed',
+    access: anyone,
+    limit: 'payment',
+    bodyLimitBytes: 8_000,
+    body: z.object({
+      method: z.enum(['card', 'afterpay_clearpay']),
+      /** An order that the person may read, by session, cookie or `token`. */
+      orderId: z.string().max(64).optional(),
+      token: z.string().max(100).optional(),
+      /** Or a payment that they may ask about, as at `POST /api/checkouts/settle`. */
+      paymentIntentId: z.string().min(1).max(255).optional(),
+      clientSecret: clientSecret.optional(),
+      accessToken: z.string().max(100).optional(),
+    }),
+    response: z.object({
+      success: z.boolean(),
+      /** Why instalments are not to be had. */
+      message: z.string(),
+      redirectUrl: z.string().nullable(),
+      payment: payablePayment.nullable(),
+    }),
   }),
   confirmTestPayment: endpoint({
     method: 'POST',

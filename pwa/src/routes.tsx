@@ -55,6 +55,11 @@ const CheckoutScreen = screen(
 );
 const LinePicture = screen(() => import('#pwa/features/cart/parts/line-picture.tsx'), 'LinePicture');
 const OrderScreen = screen(() => import('#pwa/features/orders/screens/order-screen.tsx'), 'OrderScreen');
+const PayOrderScreen = screen(
+  () => import('#pwa/features/orders/screens/pay-order-screen.tsx'),
+  'PayOrderScreen',
+);
+const OrderPayment = screen(() => import('#pwa/features/checkout/parts/order-payment.tsx'), 'OrderPayment');
 const OrderAgain = screen(
   () => import('#pwa/features/account/parts/order-again-button.tsx'),
   'OrderAgainButton',
@@ -166,6 +171,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         <Route path="checkout" element={<CheckoutScreen LinePicture={LinePicture} />} />
         <Route path="checkout/success" element={<CheckoutScreen LinePicture={LinePicture} isReturn />} />
         <Route path="orders/:orderId" element={<OrderScreen OrderAgain={OrderAgain} />} />
+        <Route path="orders/:orderId/pay" element={<PayOrderScreen Payment={OrderPayment} />} />
         <Route path="orders/:orderId/invoice" element={<InvoiceScreen />} />
         {/* Account */}
         <Route path="auth" element={<AuthScreen notice={<UnsentNotice />} />} />

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { garmentImageUrl } from '#contract/garments.ts';
 import { contentSecurityPolicy } from '#api/http/security-headers.ts';
+import { startStripeShop } from '#tests/support/stripe-shop.ts';
 import { useTestServer } from '#tests/support/server.ts';
 
 const server = useTestServer();
@@ -41,6 +42,34 @@ test.each([
   expect(headers).not.toHaveProperty('x-powered-by');
   expect(headers).not.toHaveProperty('access-control-allow-origin');
   expect(headers.vary).toContain('Origin, Sec-Fetch-Site');
+});
+
+test('the payment provider is let in only by a shop that has its keys', async () => {
+  const plain = (await server().send('/')).headers['content-security-policy'];
+  expect(plain).not.toContain('stripe');
+  const stripe = await startStripeShop();
+  try {
+    for (const path of ['/', '/checkout', '/api/categories', '/api/nothing']) {
+      const { headers } = await stripe.send(path);
+      const policy: Record<string, string[]> = Object.fromEntries(
+        String(headers['content-security-policy'])
+          .split('; ')
+          .map(directive => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]),
+      );
+      const strangers = (name: string) => policy[name]?.filter(source => source.startsWith('https:'));
+      expect(strangers('script-src')).toEqual(['https://js.stripe.com', 'https://*.js.stripe.com']);
+      expect(strangers('connect-src')).toEqual(['https://api.stripe.com']);
+      expect(strangers('frame-src')).toEqual([
+        'https://js.stripe.com',
+        'https://*.js.stripe.com',
+        'https://hooks.stripe.com',
+      ]);
+      expect(JSON.stringify(policy)).not.toMatch(/unsafe/);
+      expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com")');
+    }
+  } finally {
+    await stripe.stop();
+  }
 });
 
 test('what is no HTTP is answered in the same form and kept by nobody', async () => {

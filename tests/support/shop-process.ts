@@ -71,7 +71,8 @@ export async function openShop({
       },
     });
     const announced = await program.line(/ is open at http:/);
-    port = Number(/:(\d+)$/.exec(announced)?.[1]);
+    // It announces its public address, which may be that of something in front of it.
+    port ||= Number(/:(\d+)$/.exec(announced)?.[1]);
   }
 
   await open();

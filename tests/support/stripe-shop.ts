@@ -24,9 +24,15 @@ export interface StripeShop extends TestServer {
   ordersOf(orderId: string): Promise<Record<string, unknown>[]>;
 }
 
-export async function startStripeShop(): Promise<StripeShop> {
+export interface StripeShopOptions {
+  /** How long the shop waits for the provider. */
+  patienceMs?: number;
+}
+
+export async function startStripeShop({ patienceMs }: StripeShopOptions = {}): Promise<StripeShop> {
   const stripe = await startStripeDouble();
-  const server = await startTestServer({ stripe: stripe.keys, logLevel: 'silent' });
+  const keys = { ...stripe.keys, ...(patienceMs ? { patienceMs } : {}) };
+  const server = await startTestServer({ stripe: keys, logLevel: 'silent' });
   stripe.webhooks.url = `${server.baseUrl}/api/webhooks/stripe`;
   return {
     ...server,
@@ -59,10 +65,10 @@ export async function startStripeShop(): Promise<StripeShop> {
 }
 
 /** For the top of a test file. */
-export function useStripeShop(): () => StripeShop {
+export function useStripeShop(options?: StripeShopOptions): () => StripeShop {
   let shop: StripeShop | undefined;
   beforeAll(async () => {
-    shop = await startStripeShop();
+    shop = await startStripeShop(options);
   });
   afterAll(() => shop?.stop());
   return () => {

@@ -56,7 +56,10 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
   const samples: Record<MailKind, () => Letter> = {
     order_confirmation: () => orderReceived(order, shop),
     payment_failed: () =>
-      paymentFailed({ ...order, reason: 'Your card was declined.', url: `${publicUrl}/checkout` }, shop),
+      paymentFailed(
+        { ...order, reason: 'Your card was declined.', url: `${publicUrl}/orders/${order.orderId}/pay` },
+        shop,
+      ),
     order_dispatched: () => orderDispatched(order, shop, 'https://auspost.com.au/mypost/track/'),
     order_delivered: () =>
       orderDelivered({ ...order, fulfilmentMethod: 'driver' }, shop, {

@@ -8,7 +8,8 @@ interface Design {
 }
 
 export class Shopper {
-  readonly page: Page;
+  /** Another one once they have opened a tab again. */
+  page: Page;
 
   constructor(page: Page) {
     this.page = page;

@@ -4,12 +4,18 @@ import type { Shopper } from '../people/shopper.ts';
 
 const product = 'Northloom heavy tee';
 
-/** A few navy tees without a design, bought at once: ends at the first stage of the checkout. */
-export async function fillCart(shopper: Shopper, shop: Pick<ShopProcess, 'knex'>, pieces = 8): Promise<void> {
+/** A few navy tees, without a design unless given, bought at once: ends at the first stage of the checkout. */
+export async function fillCart(
+  shopper: Shopper,
+  shop: Pick<ShopProcess, 'knex'>,
+  pieces = 8,
+  design?: { name: string; bytes: Buffer },
+): Promise<void> {
   const { page } = shopper;
   const { id } = await shop.knex('products').where({ name: product }).first('id');
   await page.goto(`/products/${id}`);
   await shopper.choose('Navy', { M: pieces });
+  if (design) await shopper.upload(design);
   await page.getByRole('button', { name: 'Buy Now', exact: true }).filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
 }

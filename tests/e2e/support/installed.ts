@@ -2,8 +2,10 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The service worker has kept the storefront and answers this page. */
-export async function waitForOffline(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+export async function waitForOffline(page: Page, timeout?: number): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), timeout ? { timeout } : {})
+    .toBe('activated');
 }
 
 /** And the screens of staff. */

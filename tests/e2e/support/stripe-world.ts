@@ -1,6 +1,7 @@
 /** A shop with Stripe's keys, the double behind it, and shoppers whose browsers are led to the double. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { layWire, type Wire } from '#tests/support/cut-wire.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { openCopy, type OwnShop } from '#tests/support/seeded-data.ts';
 import { routeStripe } from '#tests/support/stripe-double/route-browser.ts';
@@ -11,18 +12,24 @@ import { fillCart } from './fill-cart.ts';
 export interface StripeWorld {
   shop: OwnShop;
   stripe: StripeDouble;
+  /** What browsers call the shop: its own address, or that of the wire before it. */
+  origin: string;
+  /** Null where browsers speak to the shop itself. */
+  wire: Wire | null;
   close(): Promise<void>;
 }
 
-export async function openStripeWorld(): Promise<StripeWorld> {
+export async function openStripeWorld({ withWire = false } = {}): Promise<StripeWorld> {
   const stripe = await startStripeDouble();
   const { secretKey, publishableKey, webhookSecret, apiBase } = stripe.keys;
   const port = await freePort();
+  const wire = withWire ? await layWire(() => port) : null;
+  const origin = `http://localhost:${wire?.port ?? port}`;
   const shop = await openCopy(process.env['SEEDED_DATA'] ?? '', {
     port,
     env: {
       DEMO: '0',
-      PUBLIC_URL: `http://localhost:${port}`,
+      PUBLIC_URL: origin,
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_PUBLISHABLE_KEY: publishableKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -33,7 +40,10 @@ export async function openStripeWorld(): Promise<StripeWorld> {
   return {
     shop,
     stripe,
+    origin,
+    wire,
     async close() {
+      await wire?.stop();
       await stripe.stop();
       await shop.remove();
     },
@@ -43,7 +53,7 @@ export async function openStripeWorld(): Promise<StripeWorld> {
 /** Somebody with a few pieces in the cart, who walks to the payment stage. */
 export class Payer extends Shopper {
   readonly email = `payer.${randomUUID().slice(0, 8)}@quarrelcreek.example`;
-  private readonly world: StripeWorld;
+  protected readonly world: StripeWorld;
 
   constructor(page: Page, world: StripeWorld) {
     super(page);
@@ -51,23 +61,32 @@ export class Payer extends Shopper {
   }
 
   static async on(page: Page, world: StripeWorld): Promise<Payer> {
-    await routeStripe(page.context(), world.stripe);
+    await routeStripe(page.context(), world.stripe, world.wire?.isCut);
     return new Payer(page, world);
   }
 
-  async toPayment(pieces = 8): Promise<void> {
-    const { page, world } = this;
-    await fillCart(this, world.shop, pieces);
+  /** The street says who it is, also in the provider's books. */
+  get mark(): string {
+    return `Boat shed ${this.email.slice(6, 14)}`;
+  }
+
+  async fillAddress(): Promise<void> {
     await this.fill({
       firstName: 'Imke',
       lastName: 'Farrant',
       email: this.email,
       phone: '0491 570 006',
-      address: 'Boat shed 4, 18 Weir Street',
+      address: `${this.mark}, 18 Weir Street`,
       city: 'Quarrel Creek',
       state: 'VIC',
       postalCode: '3999',
     });
+  }
+
+  async toPayment(pieces = 8): Promise<void> {
+    const { page, world } = this;
+    await fillCart(this, world.shop, pieces);
+    await this.fillAddress();
     await this.press('Continue to Shipping');
     await this.press('Continue to Payment');
     await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
@@ -82,7 +101,7 @@ export class Payer extends Shopper {
   }
 
   stripeRoutedAgain(): Promise<void> {
-    return routeStripe(this.page.context(), this.world.stripe);
+    return routeStripe(this.page.context(), this.world.stripe, this.world.wire?.isCut);
   }
 
   /** The bank's question is answered on another device. */

@@ -61,7 +61,7 @@ export function shopperOf({ shop }: World): (path: string, json: object) => Prom
 }
 
 /** A connection of the test's own, which does not end with the shop's handle. */
-export function connectBeside({ shop }: World): Knex {
+export function connectBeside({ shop }: { shop: { dataDir: string } }): Knex {
   const found = findEmbeddedServer(shop.dataDir);
   if (!found) throw new Error('No database server runs.');
   return connectDatabase({ url: socketUrl(found.socketDir, 'selvedge'), poolMax: 2 });

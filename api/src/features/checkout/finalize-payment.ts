@@ -52,6 +52,7 @@ async function settle(
   if (known?.paymentId) return alreadyPaid(parts, trx, known, checkout, intent);
   if (checkout.items.length === 0 && isFresh(checkout, parts.now())) return { kind: 'waiting' };
 
+  if (known?.status === 'cancelled') return paidTooLate(parts, trx, known, checkout, intent);
   const reviewReason = mismatch(checkout, intent) ?? (known ? null : await shortage(trx, checkout));
   const order =
     known ??
@@ -61,14 +62,15 @@ async function settle(
       policy: await parts.readPolicy(trx),
       gstRegistered: await isRegistered(parts),
     }));
+  // What was begun on account is paid where it stands.
+  const status = !reviewReason && order.status === 'pending' ? 'processing' : order.status;
   await trx('orders')
     .where({ id: order.id })
     .update({
       paymentMethod: intent.method,
       paymentId: intent.id,
-      ...(reviewReason
-        ? { paymentReview: true, reviewReason }
-        : { isPaid: true, paidAt: parts.now(), status: 'processing' }),
+      status,
+      ...(reviewReason ? { paymentReview: true, reviewReason } : { isPaid: true, paidAt: parts.now() }),
     });
   await trx('checkouts')
     .where({ id: checkout.id })
@@ -93,7 +95,29 @@ async function settle(
     await parts.mails.received(trx, order.id);
     await parts.startProduction(trx, order.id);
   }
-  return { kind: 'ordered', order: { ...order, isPaid: !reviewReason, paymentId: intent.id } };
+  return { kind: 'ordered', order: { ...order, status, isPaid: !reviewReason, paymentId: intent.id } };
+}
+
+/** An order that was cancelled meanwhile is not begun any more: its money stands among what has to go back. */
+async function paidTooLate(
+  parts: CheckoutParts,
+  trx: Knex.Transaction,
+  order: OrderHead,
+  checkout: CheckoutRow,
+  intent: PaymentIntent,
+): Promise<Finalized> {
+  const reason = 'The order was cancelled before the payment came.';
+  await trx('orders').where({ id: order.id }).update({ paymentMethod: intent.method, paymentId: intent.id });
+  await trx('checkouts').where({ id: checkout.id }).update({ status: 'payment_review' });
+  await recordPayment(trx, parts, intent, checkout.id, order.id);
+  await trx('order_events').insert({
+    orderId: order.id,
+    type: 'payment_review',
+    data: JSON.stringify({ method: intent.method, receivedCents: intent.receivedCents, reason }),
+    at: parts.now(),
+  });
+  parts.log.error({ orderId: order.orderId, paymentIntentId: intent.id }, 'cancelled order paid');
+  return { kind: 'ordered', order: { ...order, paymentId: intent.id } };
 }
 
 /** A replay answers the order; a second payment of the same checkout is money that has to go back. */

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout-form.ts';
 import { gstIncludedFor } from '#contract/gst.ts';
 import { normaliseAbn } from '#contract/abn.ts';
+import type { OrderStatus } from '#contract/orders.ts';
 import { normalisePhone } from '#contract/phone.ts';
 import { lockTracked, takeStock } from '#api/database/stock.ts';
 import { needsSignature, type PolicyFigures } from '#contract/shop-policy.ts';
@@ -31,12 +32,13 @@ export interface OrderHead {
   totalCents: number;
   isPaid: boolean;
   paymentId: string | null;
+  status: OrderStatus;
 }
 
 export async function readOrderHead(trx: Knex, checkoutId: string): Promise<OrderHead | null> {
   const row = await trx('orders')
     .where({ checkoutId })
-    .first<OrderHead | undefined>('id', 'orderId', 'totalCents', 'isPaid', 'paymentId');
+    .first<OrderHead | undefined>('id', 'orderId', 'totalCents', 'isPaid', 'paymentId', 'status');
   return row ?? null;
 }
 
@@ -46,6 +48,8 @@ export interface Placing {
   poNumber?: string;
   policy: PolicyFigures;
   gstRegistered: boolean;
+  /** Made because its payment was declined, so that there is something to pay; it is closed when nobody does. */
+  after?: 'declined';
 }
 
 /** Pending and unpaid. The caller holds the checkout's lock; a rival without it still makes no second order. */
@@ -79,7 +83,7 @@ export async function insertOrder(
     })
     .onConflict()
     .ignore()
-    .returning<OrderHead[]>(['id', 'orderId', 'totalCents', 'isPaid', 'paymentId']);
+    .returning<OrderHead[]>(['id', 'orderId', 'totalCents', 'isPaid', 'paymentId', 'status']);
   if (!made) {
     const known = await readOrderHead(trx, checkout.id);
     if (!known) throw new Error(`the number ${checkout.orderId} belongs to another order`);
@@ -87,7 +91,13 @@ export async function insertOrder(
   }
   await insertItems(trx, made.id, checkout.items);
   await takeStock(trx, made.id, await lockTracked(trx, checkout.items), checkout.items);
-  await trx('order_events').insert({ orderId: made.id, type: 'placed', at: placing.placedAt });
+  const { placedAt: at, after } = placing;
+  await trx('order_events').insert({
+    orderId: made.id,
+    type: 'placed',
+    at,
+    ...(after ? { data: JSON.stringify({ after }) } : {}),
+  });
   const hashes = artworkHashes(checkout.items);
   // What an order names is never swept up.
   if (hashes.length > 0) {

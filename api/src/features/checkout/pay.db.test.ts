@@ -1,6 +1,7 @@
 /** From a cart to exactly one paid order, over HTTP with test payments. */
 import { describe, expect, it } from 'vitest';
 import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import { untilAnswered } from '#tests/support/until-answered.ts';
 import { asVisitor, intentBody, newGroup, orderBody, type OrderBody } from '#tests/factories/orders.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import { countRows } from '#tests/support/count-rows.ts';
@@ -170,14 +171,18 @@ describe('exactly once (A04)', () => {
     const { paymentIntentId, clientSecret } = payment;
     const paid = await Promise.all(
       Array.from({ length: 50 }, () =>
-        send('/api/test-payments/confirm', { json: { clientSecret, cardNumber: card.good } }),
+        untilAnswered(send)('/api/test-payments/confirm', {
+          json: { clientSecret, cardNumber: card.good },
+        }),
       ),
     );
     expect(new Set(paid.map(answer => answer.text))).toEqual(
       new Set([JSON.stringify({ status: 'succeeded', message: null })]),
     );
     const placed = await Promise.all(
-      Array.from({ length: 50 }, () => send('/api/orders', { json: { ...body, paymentIntentId } })),
+      Array.from({ length: 50 }, () =>
+        untilAnswered(send)('/api/orders', { json: { ...body, paymentIntentId } }),
+      ),
     );
     expect(new Set(placed.map(answer => `${answer.status} ${answer.text}`)).size).toBe(1);
 

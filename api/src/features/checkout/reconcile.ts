@@ -3,7 +3,9 @@
  * minutes, and a payment that nobody has made after a day is cancelled (R-PY 5, 6). A node takes a checkout by moving
  * the time at which it is looked at next, so that nodes share the work; old ones are looked at less often.
  */
+import type { OrderStatus } from '#contract/orders.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
+import { closeUnpaid } from './declined-orders.ts';
 import { finalizePayment } from './finalize-payment.ts';
 
 const quietMs = 45_000;
@@ -22,7 +24,8 @@ interface Quiet {
   id: string;
   paymentIntentId: string;
   updatedAt: Date;
-  hasOrder: boolean;
+  /** Null while there is no order. */
+  orderStatus: OrderStatus | null;
 }
 
 /** Every round for the first hour, then after an eighth of its age, and at least twice an hour. */
@@ -37,7 +40,7 @@ const claim = `with taken as (
       order by l.next_at nulls first limit ${batch}
     on conflict (key) do update set next_at = excluded.next_at where payment_looks.next_at <= :now
     returning key)
-  select c.id, c.payment_intent_id as "paymentIntentId", c.updated_at as "updatedAt", o.id is not null as "hasOrder"
+  select c.id, c.payment_intent_id as "paymentIntentId", c.updated_at as "updatedAt", o.status as "orderStatus"
   from taken join checkouts c on taken.key = 'checkout:' || c.id left join orders o on o.checkout_id = c.id`;
 
 export async function reconcilePayments(parts: CheckoutParts): Promise<Reconciled> {
@@ -72,12 +75,18 @@ async function reconcile(parts: CheckoutParts, checkout: Quiet, result: Reconcil
   if (done.status === 'requires_payment_method' && ageMs > declinedMs && !isAbandoned) {
     await parts.mails.paymentFailed(checkout.id);
   }
-  if (!isAbandoned || done.status === 'processing' || checkout.hasOrder) return;
+  if (done.status === 'processing' || !(await isOver(parts, checkout, isAbandoned))) return;
   const intent = done.status === 'canceled' ? null : await parts.provider.cancel(paymentIntentId);
   // The money was quicker: the next round makes the order.
   if (intent && intent.status !== 'canceled') return;
   await parts.knex('checkouts').where({ id: checkout.id, status: 'paying' }).update({ status: 'abandoned' });
   result.abandoned++;
+}
+
+/** Nobody shall pay it any more: a cart that was left behind, an order that was cancelled or has waited too long. */
+async function isOver(parts: CheckoutParts, checkout: Quiet, isAbandoned: boolean): Promise<boolean> {
+  if (checkout.orderStatus === null) return isAbandoned;
+  return checkout.orderStatus === 'cancelled' || closeUnpaid(parts, checkout);
 }
 
 /** What is not looked at any more needs no time for it. */

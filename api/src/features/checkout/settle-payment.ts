@@ -23,8 +23,7 @@ export async function settlePayment(
   const checkout = await parts.knex('checkouts').where({ paymentIntentId }).first<CheckoutRow | undefined>();
   if (!checkout) return refuse('not_found');
   try {
-    const mayAsk = isOwn(checkout, owner, body.accessToken) || (await holdsSecret(parts, body));
-    if (!mayAsk) return refuse('not_found');
+    if (!(await mayAsk(parts, owner, checkout, body))) return refuse('not_found');
     return present(checkout, await finalizePayment(parts, paymentIntentId));
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
@@ -36,7 +35,20 @@ export async function settlePayment(
 /** The money may have moved: nobody is told that it has not. */
 const beingChecked = 'Your payment is being checked. Please try again in a moment.';
 
-async function holdsSecret({ provider }: CheckoutParts, { paymentIntentId, clientSecret }: Body) {
+/** The browser that began it, its account, or whoever came from a payment page with what that page gave them. */
+export async function mayAsk(
+  parts: CheckoutParts,
+  owner: Owner,
+  checkout: CheckoutRow,
+  given: Pick<Body, 'paymentIntentId' | 'clientSecret' | 'accessToken'>,
+): Promise<boolean> {
+  return isOwn(checkout, owner, given.accessToken) || (await holdsSecret(parts, given));
+}
+
+async function holdsSecret(
+  { provider }: CheckoutParts,
+  { paymentIntentId, clientSecret }: Pick<Body, 'paymentIntentId' | 'clientSecret'>,
+) {
   if (!clientSecret) return false;
   const intent = await provider.retrieve(paymentIntentId);
   const [known, given] = [Buffer.from(intent?.clientSecret ?? ''), Buffer.from(clientSecret)];
@@ -59,7 +71,7 @@ function present(checkout: CheckoutRow, result: Finalized): SettledPayment {
 const underWay = ['processing', 'requires_capture'];
 
 function stateOf(result: Finalized): SettledPayment['state'] {
-  if (result.kind === 'ordered') return 'paid';
+  if (result.kind === 'ordered') return result.order.status === 'cancelled' ? 'cancelled' : 'paid';
   if (result.kind === 'incomplete') return underWay.includes(result.status) ? 'processing' : 'open';
   // The money is here, and the order follows by the reconciler.
   return 'processing';

@@ -4,6 +4,7 @@ import { intentBody, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { countRows } from '#tests/support/count-rows.ts';
 import { startTestServer } from '#tests/support/server.ts';
+import { untilAnswered } from '#tests/support/until-answered.ts';
 import { useStripeShop } from '#tests/support/stripe-shop.ts';
 
 const shop = useStripeShop();
@@ -266,7 +267,7 @@ describe('exactly once (A04)', () => {
     stripe.webhooks.copies = 10;
     stripe.payer.confirm(payment.clientSecret);
     const answers = await Promise.all([
-      ...Array.from({ length: 50 }, () => place(send, body, payment)),
+      ...Array.from({ length: 50 }, () => place(untilAnswered(send), body, payment)),
       rounds(),
       rounds(),
     ]);
@@ -292,7 +293,7 @@ describe('exactly once (A04)', () => {
   it('twenty tabs open one payment', async () => {
     const { stripe, cart, open } = shop();
     const { send, body } = await cart();
-    const opened = await Promise.all(Array.from({ length: 20 }, () => open(send, body)));
+    const opened = await Promise.all(Array.from({ length: 20 }, () => open(untilAnswered(send), body)));
     const ids = new Set(opened.map(payment => payment.paymentIntentId));
     expect(ids.size).toBe(1);
     const made = [...stripe.ledger.intents.values()].filter(one => one.metadata['orderId'] === body.orderId);

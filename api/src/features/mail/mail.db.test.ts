@@ -178,7 +178,8 @@ describe('a declined payment', () => {
     for (const minutes of [31, 60, 90]) await look(paymentIntentId, minutes);
     const mails = await mailsTo(email);
     expect(mails.map(({ kind }) => kind)).toEqual(['payment_failed']);
-    expect(mails[0].bodyText).toContain('http://localhost:3000/checkout');
+    // To the order itself, which is there now and waits for its payment.
+    expect(linkIn(mails[0])).toMatch(/\/orders\/\w{10}\/pay\?token=[\w-]{43}$/);
   });
 
   test('not of one that was paid after all, nor of a checkout that nobody tried to pay', async () => {

@@ -23,6 +23,8 @@ export interface OrderMailParts {
   readShop: (knex: Knex) => Promise<MailShop>;
   /** A token that reads this order, for the link of one mail. */
   makeOrderLink: (trx: Knex.Transaction, orderRowId: number, madeFor: MailKind) => Promise<string>;
+  /** The order that a declined payment was for, made where there is none yet; null where nobody knows what for. */
+  placeDeclined: (trx: Knex.Transaction, checkoutId: string) => Promise<number | null>;
   /** The carrier's page of a parcel. */
   trackingUrl: (trx: Knex, trackingNumber: string) => Promise<string>;
 }
@@ -118,12 +120,13 @@ async function queueAbout(
 async function queueFailed(trx: Knex.Transaction, parts: OrderMailParts, checkoutId: string): Promise<void> {
   const declined = await readDeclined(trx, checkoutId);
   if (!declined) return;
-  const { orderRowId, orderId, email, fullName } = declined;
+  const { orderId, email, fullName } = declined;
   const uniqueKey = `payment_failed:${checkoutId}`;
   if (await trx('mails').where({ uniqueKey }).first('id')) return;
   const shop = await parts.readShop(trx);
+  const orderRowId = await parts.placeDeclined(trx, checkoutId);
   const url = orderRowId
-    ? `${parts.publicUrl}/orders/${orderId}?token=${await parts.makeOrderLink(trx, orderRowId, 'payment_failed')}`
+    ? `${parts.publicUrl}/orders/${orderId}/pay?token=${await parts.makeOrderLink(trx, orderRowId, 'payment_failed')}`
     : `${parts.publicUrl}/checkout`;
   const letter = composed(parts, 'payment_failed', () => paymentFailed({ ...declined, url }, shop));
   if (!letter) return;

@@ -87,8 +87,6 @@ export async function readRefund(
 interface Declined extends Omit<FailedPayment, 'url'> {
   email: string;
   fullName: string;
-  /** Null while there is only a checkout. */
-  orderRowId: number | null;
 }
 
 /** Null when nothing was declined, nobody is known to write to, or the same person has paid another order since. */
@@ -107,7 +105,7 @@ export async function readDeclined(trx: Knex.Transaction, checkoutId: string): P
     .whereRaw(`lower(customer_info ->> 'email') = lower(?)`, [email])
     .first('id');
   if (since) return null;
-  const order = await trx('orders').where({ checkoutId }).first('id', 'isPaid', 'status');
+  const order = await trx('orders').where({ checkoutId }).first('isPaid', 'status');
   if (order && (order.isPaid || order.status !== 'pending')) return null;
   return {
     email,
@@ -116,6 +114,5 @@ export async function readDeclined(trx: Knex.Transaction, checkoutId: string): P
     orderId: checkout.orderId,
     totalCents: checkout.totalCents,
     reason: payment.errorMessage,
-    orderRowId: order?.id ?? null,
   };
 }

@@ -29,7 +29,7 @@ export function paymentFailed(failed: FailedPayment, shop: MailShop): Letter {
         text('Your choice is kept. You can try again with the same card or another way to pay:'),
         { kind: 'button', label: `Pay ${formatCents(totalCents)}`, url },
         small(
-          `Did you change your mind? Then do nothing: without a payment there is no order. Questions? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}.`,
+          `Did you change your mind? Then do nothing: without a payment nothing is made, and the order is closed after seven days. Questions? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}.`,
         ),
       ],
       reason: `You get this mail because somebody began to pay for an order at ${shop.name} with this address.`,

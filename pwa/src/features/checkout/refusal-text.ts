@@ -2,7 +2,7 @@ import { ApiError, OfflineError } from '#pwa/local/call.ts';
 
 /** What a failed call means, for people; never the body of an answer. */
 export function refusalText(error: unknown, otherwise: string): string {
-  if (error instanceof OfflineError) return 'The shop can not be reached. Nothing was charged.';
+  if (error instanceof OfflineError) return 'The shop can not be reached.';
   return (error instanceof ApiError && error.serverMessage) || otherwise;
 }
 

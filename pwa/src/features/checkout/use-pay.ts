@@ -1,11 +1,9 @@
 /** From the press of Pay to the placed order. One press at a time: a double click finds the first one under way. */
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { afterpayTestDelayMs } from '#contract/shop-defaults.ts';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import type { PayablePayment } from '#contract/endpoints/checkout.ts';
 import { call, OfflineError } from '#pwa/local/call.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
-import { paymentRequest, type Purchase } from './order-request.ts';
 import { refusalText } from './refusal-text.ts';
 
 export type PayMethod = 'card' | 'afterpay';
@@ -18,20 +16,30 @@ export interface PayOutcome {
   message: string | null;
 }
 
-export interface PayParts {
-  purchase: Purchase;
-  payment: OpenedPayment | null;
+/** What the shop answers when instalments are asked for. */
+export interface InstalmentAnswer<P> {
+  success: boolean;
+  message: string;
+  redirectUrl: string | null;
+  payment: P | null;
+}
+
+export interface PayParts<P extends PayablePayment> {
+  payment: P | null;
   /** Makes the order of a payment that went through. */
-  onPaid: (payment: OpenedPayment) => Promise<void>;
-  onOpened: (payment: OpenedPayment) => void;
+  onPaid: (payment: P) => Promise<void>;
+  /** The provider has not decided yet. */
+  onProcessing: (payment: P) => void;
+  onOpened: (payment: P) => void;
   /** Before money can move: keeps what a return from elsewhere needs. */
-  onLeaving: (payment: OpenedPayment) => Promise<void>;
+  onLeaving: (payment: P) => Promise<void>;
+  askInstalments: () => Promise<InstalmentAnswer<P>>;
 }
 
 /** Someone else asks the payer: a bank, or the instalment provider. */
-export interface Question {
+export interface Question<P extends PayablePayment = PayablePayment> {
   method: PayMethod;
-  payment: OpenedPayment;
+  payment: P;
 }
 
 /** Whether the money moved is not known, so nobody is told that it did not. Pressing again is safe: one payment, one charge. */
@@ -39,13 +47,21 @@ const lostWords = 'The connection was lost while paying. Press Pay again: you ar
 const cardWords = 'An error occurred during payment. Please try again.';
 const afterpayWords = 'An error occurred with Afterpay. Please try again.';
 
-export function usePay({ purchase, payment, onPaid, onOpened, onLeaving }: PayParts) {
+export type Paying<P extends PayablePayment = PayablePayment> = ReturnType<typeof usePay<P>>;
+
+export function usePay<P extends PayablePayment>({
+  payment,
+  onPaid,
+  onProcessing,
+  onOpened,
+  onLeaving,
+  askInstalments,
+}: PayParts<P>) {
   const toast = useToast();
-  const navigate = useNavigate();
   const isBusyRef = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<{ method: PayMethod; words: string } | null>(null);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<Question<P> | null>(null);
 
   async function once(work: () => Promise<unknown>, fail: (error: unknown) => void): Promise<void> {
     if (isBusyRef.current) return;
@@ -70,13 +86,13 @@ export function usePay({ purchase, payment, onPaid, onOpened, onLeaving }: PayPa
     toast({ title, description: words, tone: 'danger' });
   }
 
-  async function follow(method: PayMethod, paid: OpenedPayment, { status, message }: PayOutcome) {
+  async function follow(method: PayMethod, paid: P, { status, message }: PayOutcome) {
     if (status === 'requires_action') return setQuestion({ method, payment: paid });
     setQuestion(null);
     // The provider's own form says what is missing, in the place where it is.
     if (status === 'incomplete') return;
     if (status === 'unknown') return tell(method, lostWords);
-    if (status === 'processing') return navigate('/checkout/success', { replace: true });
+    if (status === 'processing') return onProcessing(paid);
     if (status !== 'succeeded')
       return tell(method, message || (method === 'card' ? cardWords : afterpayWords));
     toast({
@@ -95,7 +111,7 @@ export function usePay({ purchase, payment, onPaid, onOpened, onLeaving }: PayPa
 
   /** Answers 'left' when the browser goes to the instalment provider. */
   async function beginInstalments(): Promise<unknown> {
-    const answer = await call('POST /api/afterpay-redirect', { body: paymentRequest(purchase) });
+    const answer = await askInstalments();
     const { payment: opened, redirectUrl } = answer;
     if (!answer.success || !opened)
       return tell('afterpay', answer.message || 'Failed to create Afterpay checkout');

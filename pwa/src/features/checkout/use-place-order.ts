@@ -62,8 +62,11 @@ export function usePlaceOrder(kept: KeptCheckoutHandle) {
   /** The server says that it was paid and has made the order: after a bank's page, a crash, or in another tab. */
   const accept = useCallback(
     async ({ orderId, email, isBlank }: SettledPayment): Promise<void> => {
-      const { leaving } = latest();
-      const known = leaving ?? { accessToken: null, paymentIntentId: null, lineIds: [] };
+      const { leaving, orderId: cartOrderId } = latest();
+      // Another order than the one of this device's cart: that cart and its payment stay as they are.
+      const isOfCart = leaving?.orderId === orderId || cartOrderId === orderId;
+      const known =
+        leaving?.orderId === orderId ? leaving : { accessToken: null, paymentIntentId: null, lineIds: [] };
       const placed = {
         ...known,
         orderId,
@@ -73,7 +76,7 @@ export function usePlaceOrder(kept: KeptCheckoutHandle) {
         isFinal: true,
         request: null,
       };
-      await change({ ...settled, placed });
+      await change({ ...(isOfCart ? settled : { returned: null }), placed });
       await emptyCart();
       navigate('/checkout?step=confirmation', { replace: true });
     },
@@ -84,14 +87,19 @@ export function usePlaceOrder(kept: KeptCheckoutHandle) {
   useEffect(() => {
     if (!isWaiting) return undefined;
     const again = () => void send().catch(() => undefined);
-    void emptyCart();
     const timer = setInterval(again, againAfterMs);
     addEventListener('online', again);
     return () => {
       clearInterval(timer);
       removeEventListener('online', again);
     };
-  }, [isWaiting, emptyCart, send]);
+  }, [isWaiting, send]);
+
+  // The page may have died between the payment and the last line.
+  const placedAt = kept.value?.placed?.at;
+  useEffect(() => {
+    if (placedAt) void emptyCart();
+  }, [placedAt, emptyCart]);
 
   return { place, accept };
 }

@@ -10,19 +10,25 @@ import { PaymentRefused, PaymentUnavailable } from '../payment-provider.ts';
 
 export const tryTimeoutMs = 4_000;
 export const furtherTries = 2;
-const budgetMs = 10_000;
+const defaultBudgetMs = 10_000;
 const breaksAfter = 3;
 const breakMs = 10_000;
 
 export type Guard = <T>(call: () => Promise<T>) => Promise<T>;
 
-export function createGuard(now: () => number = Date.now): Guard {
+export interface GuardOptions {
+  now?: () => number;
+  /** How long a call may take with all its tries. */
+  budgetMs?: number;
+}
+
+export function createGuard({ now = Date.now, budgetMs = defaultBudgetMs }: GuardOptions = {}): Guard {
   let silent = 0;
   let closedUntil = 0;
   return async call => {
     if (now() < closedUntil) throw new PaymentUnavailable('the payment provider has not been answering');
     try {
-      const result = await withinBudget(call());
+      const result = await withinBudget(call(), budgetMs);
       silent = 0;
       return result;
     } catch (error) {
@@ -39,7 +45,7 @@ export function createGuard(now: () => number = Date.now): Guard {
   };
 }
 
-async function withinBudget<T>(call: Promise<T>): Promise<T> {
+async function withinBudget<T>(call: Promise<T>, budgetMs: number): Promise<T> {
   const timer = new AbortController();
   const late = wait(budgetMs, undefined, { signal: timer.signal }).then(
     () => Promise.reject(new PaymentUnavailable('the payment provider took too long')),

@@ -21,11 +21,16 @@ export interface StripeKeys {
   webhookSecret: string;
   /** Another server than Stripe's, for tests. */
   apiBase: string | null;
+  /** How long a call may take, where tests can not wait for it. */
+  patienceMs?: number;
 }
 
 const expand = ['latest_charge'];
 
-export function createStripePayments(keys: StripeKeys, guard: Guard = createGuard()): PaymentProvider {
+export function createStripePayments(
+  keys: StripeKeys,
+  guard: Guard = createGuard(keys.patienceMs ? { budgetMs: keys.patienceMs } : {}),
+): PaymentProvider {
   const stripe = connect(keys);
   const retrieve = async (id: string) =>
     orNull(() => guard(() => stripe.paymentIntents.retrieve(id, { expand })));

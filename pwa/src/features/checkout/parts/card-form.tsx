@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import type { PayablePayment } from '#contract/endpoints/checkout.ts';
 import { formatCents } from '#contract/money.ts';
 import { call } from '#pwa/local/call.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -10,7 +10,7 @@ import type { PayOutcome } from '../use-pay.ts';
 import { TestMark } from './test-mark.tsx';
 
 interface CardFormProps {
-  payment: OpenedPayment;
+  payment: PayablePayment;
   isBusy: boolean;
   /** Why nothing can be paid now. */
   blocked: string | false;

@@ -10,11 +10,13 @@ import type { PaymentState } from '../use-payment.ts';
 interface NotOpenedProps {
   state: Extract<PaymentState, { phase: 'failed' }>;
   purchase: Purchase;
+  /** Pay was pressed before and nobody knows yet what came of it: then nothing is said about money. */
+  isUnsure: boolean;
   onRetry: () => void;
 }
 
 /** Why there is nothing to pay yet, and the way on. */
-export function NotOpened({ state, purchase, onRetry }: NotOpenedProps) {
+export function NotOpened({ state, purchase, isUnsure, onRetry }: NotOpenedProps) {
   const { reload } = useProducts(purchase.lines.map(line => line.productId));
   const { reload: reloadShop } = useKnownShop();
   const review = (
@@ -29,7 +31,9 @@ export function NotOpened({ state, purchase, onRetry }: NotOpenedProps) {
   if (state.code !== 'price_changed') {
     return (
       <ErrorState title={state.words} onRetry={onRetry}>
-        Nothing was charged, and everything you typed is kept.
+        {isUnsure
+          ? 'If your payment went through, it is safe and your order follows by itself. You are never charged twice.'
+          : 'Nothing was charged, and everything you typed is kept.'}
       </ErrorState>
     );
   }

@@ -2,7 +2,6 @@
 import { CircleX, Hourglass, WifiOff } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import type { SettledPayment } from '#contract/endpoints/checkout.ts';
 import { formatCents } from '#contract/money.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
@@ -15,12 +14,12 @@ import { StepHeading } from './step-heading.tsx';
 
 interface ReturnStageProps {
   asked: AskedPayment;
-  /** False on another device: what was being bought is not here. */
-  hasCart: boolean;
+  /** The way to another try, under the words about one that failed. */
+  again: ReactNode | ((answer: SettledPayment) => ReactNode);
   onPaid: (answer: SettledPayment) => void;
 }
 
-export function ReturnStage({ asked, hasCart, onPaid }: ReturnStageProps) {
+export function ReturnStage({ asked, again, onPaid }: ReturnStageProps) {
   const settling = useSettle(asked);
   const paid = settling.phase === 'paid' ? settling.answer : null;
   useEffect(() => {
@@ -39,7 +38,10 @@ export function ReturnStage({ asked, hasCart, onPaid }: ReturnStageProps) {
   if (settling.phase === 'processing') return <Processing answer={settling.answer} />;
   if (settling.phase === 'unreached') return <Unreached onRetry={settling.askAgain} />;
   if (settling.phase === 'unknown') return <Unknown />;
-  return <Failed answer={settling.answer} hasCart={hasCart} />;
+  if (settling.phase === 'cancelled') return <Cancelled answer={settling.answer} />;
+  return (
+    <Failed answer={settling.answer}>{typeof again === 'function' ? again(settling.answer) : again}</Failed>
+  );
 }
 
 function Processing({ answer }: { answer: SettledPayment }) {
@@ -71,24 +73,25 @@ function Unreached({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Failed({ answer, hasCart }: { answer: SettledPayment; hasCart: boolean }) {
+function Failed({ answer, children }: { answer: SettledPayment; children: ReactNode }) {
   return (
     <Stage icon={CircleX} tone="text-danger" heading="Payment failed">
       <p role="alert">
-        {answer.message ?? 'The payment was not completed.'} Nothing was charged for order #{answer.orderId}
-        {hasCart && ', and everything is kept'}.
+        {answer.message ?? 'The payment was not completed.'} Nothing was charged for order #{answer.orderId},
+        and everything is kept.
       </p>
-      {hasCart ? (
-        <Button variant="go" size="large" className="justify-self-start" asChild>
-          <Link to="/checkout?step=payment" replace>
-            Try again
-          </Link>
-        </Button>
-      ) : (
-        <p className="text-soft">
-          Your cart is on the device where you began. Open the checkout there to try again.
-        </p>
-      )}
+      {children}
+    </Stage>
+  );
+}
+
+function Cancelled({ answer }: { answer: SettledPayment }) {
+  return (
+    <Stage icon={CircleX} tone="text-wait" heading="This order was cancelled">
+      <p>
+        Your payment of {formatCents(answer.totalCents)} came after order #{answer.orderId} was cancelled.
+        Nothing is made, and the money goes back to you. We see it in our office, and you get an email.
+      </p>
     </Stage>
   );
 }
@@ -117,7 +120,7 @@ interface StageProps {
 
 function Stage({ heading, icon, tone, children }: StageProps) {
   return (
-    <div className="mx-auto grid max-w-narrow gap-4 px-page-edge py-10 md:py-16">
+    <div className="grid gap-4">
       {icon && <Icon of={icon} size="large" {...(tone ? { className: tone } : {})} />}
       <StepHeading key={heading}>{heading}</StepHeading>
       {children}

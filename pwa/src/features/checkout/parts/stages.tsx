@@ -76,6 +76,7 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
               prices.phase === 'priced' && orderId ? (
                 <PaymentStep
                   purchase={{ lines, cart: prices.cart, form: complete.data, orderId }}
+                  isUnsure={value.leaving !== null}
                   onOpened={payment => void change({ payment })}
                   onLeaving={payment =>
                     change({

@@ -7,7 +7,7 @@ import { type CheckoutStage, stageOf } from '../checkout-steps.ts';
 import { CheckoutWait } from '../parts/checkout-wait.tsx';
 import { Confirmation } from '../parts/confirmation.tsx';
 import { LeftBehind } from '../parts/left-behind.tsx';
-import { ReturnStage } from '../parts/return-stage.tsx';
+import { Returned } from '../parts/returned.tsx';
 import { Stages } from '../parts/stages.tsx';
 import { useInformationRules } from '../use-information-rules.ts';
 import { usePlaceOrder } from '../use-place-order.ts';
@@ -32,7 +32,10 @@ export function CheckoutScreen({ LinePicture, isReturn = false }: CheckoutScreen
   const rules = useInformationRules();
 
   if (!value || cart.phase === 'loading' || query.has('payment_intent')) return <CheckoutWait />;
-  if (asked) return <ReturnStage asked={asked} hasCart={cart.lines.length > 0} onPaid={accept} />;
+  if (asked) {
+    const cartOrderId = cart.lines.length > 0 ? value.orderId : null;
+    return <Returned asked={asked} cartOrderId={cartOrderId} onPaid={accept} />;
+  }
   const wanted = query.get('step') ?? (isReturn ? returnStage(value) : null);
   // Stages behind the form open when the rules have looked at it.
   if (!rules && stageOf(wanted, true) !== stageOf(wanted, false)) return <CheckoutWait />;

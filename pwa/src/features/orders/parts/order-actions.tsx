@@ -1,21 +1,30 @@
-import { FileText, MessageSquare } from 'lucide-react';
+import { CreditCard, FileText, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
-import { isOnAccount } from '#contract/orders.ts';
+import { canDo, isOnAccount } from '#contract/orders.ts';
 import { Button } from '#pwa/ui/button.tsx';
 
 interface OrderActionsProps {
   order: OrderDetail;
+  /** Goes along to the payment, as a link on another device would need it. */
+  token: string | null;
   /** Another feature's way to put the same things into the cart. */
   again: ReactNode;
 }
 
 /** Documents and what else can be done from here. */
-export function OrderActions({ order, again }: OrderActionsProps) {
+export function OrderActions({ order, token, again }: OrderActionsProps) {
   const hasInvoice = order.isPaid || isOnAccount(order);
   return (
     <div className="flex flex-wrap gap-2">
+      {canDo('pay', order) && (
+        <Button variant="go" icon={CreditCard} asChild>
+          <Link to={`/orders/${order.orderId}/pay${token ? `?token=${token}` : ''}`}>
+            {order.paymentTrouble ? 'Try again' : 'Pay now'}
+          </Link>
+        </Button>
+      )}
       {hasInvoice && (
         <Button icon={FileText} asChild>
           <Link to={`/orders/${order.orderId}/invoice`}>Invoice</Link>

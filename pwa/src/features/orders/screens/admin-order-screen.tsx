@@ -82,7 +82,9 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
 
   function handleAction(action: OrderAction) {
     if (action === 'start') return void submit({ status: 'processing' }, 'Production begins');
-    if (action !== 'chooseFulfilment' && action !== 'setTracking') setOpen(action);
+    // The buyer's, and those that have a panel of their own.
+    if (action === 'pay' || action === 'chooseFulfilment' || action === 'setTracking') return;
+    setOpen(action);
   }
 
   return (

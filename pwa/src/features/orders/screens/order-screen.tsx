@@ -1,4 +1,4 @@
-import { CloudOff, PackageSearch } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
@@ -10,11 +10,10 @@ import { useSession } from '#pwa/session/use-session.ts';
 import { BackLink } from '#pwa/ui/back-link.tsx';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { orderBadge } from '../order-badge.ts';
+import { AskedOrder } from '../parts/asked-order.tsx';
 import { OrderActions } from '../parts/order-actions.tsx';
 import { OrderDue } from '../parts/order-due.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
@@ -38,26 +37,17 @@ export function OrderScreen(slots: OrderScreenProps) {
   usePageTitle(asked.phase === 'ready' ? `Order ${orderId}` : null, name);
 
   return (
-    <div className="mx-auto max-w-page px-page-edge py-6 lg:py-10">
-      {asked.phase === 'loading' && <OrderWait />}
-      {asked.phase === 'missing' && <OrderMissing />}
-      {asked.phase === 'failed' && (
-        <ErrorState variant="page" title="The order could not be opened" onRetry={askAgain}>
-          {asked.isOffline
-            ? 'There is no connection, and this device has not seen this order before.'
-            : 'Something went wrong on our side. Please try again in a moment.'}
-        </ErrorState>
-      )}
-      {asked.phase === 'ready' && (
+    <AskedOrder asked={asked} onRetry={askAgain}>
+      {(order, staleSince) => (
         <Order
-          order={asked.order}
-          door={{ orderId: asked.order.orderId, token: token ?? null }}
-          staleSince={asked.staleSince}
+          order={order}
+          door={{ orderId: order.orderId, token: token ?? null }}
+          staleSince={staleSince}
           onRefresh={askAgain}
           {...slots}
         />
       )}
-    </div>
+    </AskedOrder>
   );
 }
 
@@ -82,7 +72,7 @@ function Order({ order, door, staleSince, onRefresh, OrderAgain }: OrderProps) {
               {order.paymentTrouble} Nothing was charged. The order is kept as it is.
             </ErrorState>
           )}
-          <OrderActions order={order} again={OrderAgain && <OrderAgain order={order} />} />
+          <OrderActions order={order} token={door.token} again={OrderAgain && <OrderAgain order={order} />} />
           <OrderStory order={order} />
         </div>
         <div className="mt-8 lg:sticky lg:top-4 lg:mt-0">
@@ -128,35 +118,5 @@ function Stale({ since, timeZone, onRefresh }: { since: string; timeZone: string
         Try again
       </Button>
     </output>
-  );
-}
-
-function OrderMissing() {
-  const { user } = useSession();
-  return (
-    <EmptyState
-      icon={PackageSearch}
-      title="We can not show that order"
-      action={
-        <Button variant="go" asChild>
-          {user ? <Link to="/account?tab=orders">Order History</Link> : <Link to="/auth">Sign in</Link>}
-        </Button>
-      }
-    >
-      <h1 className="sr-only">Order</h1>
-      Open it with the link in your confirmation email, or sign in to the account that it was ordered with.
-    </EmptyState>
-  );
-}
-
-function OrderWait() {
-  return (
-    <div className="grid gap-4">
-      <output className="sr-only">Loading the order</output>
-      <Skeleton className="h-11 w-64" />
-      <Skeleton className="h-6 w-80 max-w-full" />
-      <Skeleton className="h-52 w-full max-w-160" />
-      <Skeleton className="h-64 w-full max-w-narrow" />
-    </div>
   );
 }

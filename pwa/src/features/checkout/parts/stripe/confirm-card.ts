@@ -1,17 +1,18 @@
 /** Asks Stripe for the money and says in our words how that ended. */
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
-import type { CheckoutForm } from '#contract/checkout-form.ts';
+import type { PayablePayment } from '#contract/endpoints/checkout.ts';
+import type { BillingDetails } from '../../billing.ts';
 import type { PayOutcome } from '../../use-pay.ts';
 
 interface Confirming {
   stripe: Stripe;
   elements: StripeElements;
-  payment: OpenedPayment;
-  form: CheckoutForm;
+  payment: PayablePayment;
+  /** Null where this device does not know who ordered. */
+  billing: BillingDetails | null;
 }
 
-export async function confirmCard({ stripe, elements, payment, form }: Confirming): Promise<PayOutcome> {
+export async function confirmCard({ stripe, elements, payment, billing }: Confirming): Promise<PayOutcome> {
   const { error: missing } = await elements.submit();
   if (missing) return missed(missing);
   const { error, paymentIntent } = await stripe.confirmPayment({
@@ -19,7 +20,7 @@ export async function confirmCard({ stripe, elements, payment, form }: Confirmin
     clientSecret: payment.clientSecret,
     confirmParams: {
       return_url: `${location.origin}/checkout/success?order=${payment.orderId}`,
-      payment_method_data: { billing_details: billingOf(form) },
+      ...(billing && { payment_method_data: { billing_details: billing } }),
     },
     redirect: 'if_required',
   });
@@ -27,10 +28,16 @@ export async function confirmCard({ stripe, elements, payment, form }: Confirmin
   // Another tab, or the press before a lost answer, has paid it already.
   const known = outcomeOf(error.payment_intent?.status ?? '');
   if (known === 'succeeded' || known === 'processing') return { status: known, message: null };
+  if (error.payment_intent?.status === 'canceled')
+    return { status: 'requires_payment_method', message: replacedWords };
   if (error.type === 'validation_error') return missed(error);
   if (error.type === 'api_connection_error') return { status: 'unknown', message: null };
   return { status: 'requires_payment_method', message: error.message ?? null };
 }
+
+/** Another tab or device chose another way to pay, and this payment was closed for it. */
+const replacedWords =
+  'This payment was replaced in another tab or on another device. Nothing was charged here. Reload the page to go on.';
 
 /** The form shows what is missing by itself; what it can not place is told by us. */
 function missed({ type, message }: { type: string; message?: string | undefined }): PayOutcome {
@@ -41,22 +48,4 @@ function missed({ type, message }: { type: string; message?: string | undefined 
 function outcomeOf(status: string): 'succeeded' | 'processing' | 'requires_payment_method' {
   if (status === 'succeeded') return 'succeeded';
   return status === 'processing' || status === 'requires_capture' ? 'processing' : 'requires_payment_method';
-}
-
-export function billingOf({
-  firstName,
-  lastName,
-  email,
-  phone,
-  address,
-  city,
-  state,
-  postalCode,
-}: CheckoutForm) {
-  return {
-    name: `${firstName} ${lastName}`,
-    email,
-    phone,
-    address: { line1: address, city, state, postal_code: postalCode, country: 'AU' },
-  };
 }

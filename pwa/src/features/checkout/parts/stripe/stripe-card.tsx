@@ -2,20 +2,20 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { Lock } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { CheckoutForm } from '#contract/checkout-form.ts';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import type { PayablePayment } from '#contract/endpoints/checkout.ts';
 import { formatCents } from '#contract/money.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
+import type { BillingDetails } from '../../billing.ts';
 import type { PayOutcome } from '../../use-pay.ts';
-import { billingOf, confirmCard } from './confirm-card.ts';
+import { confirmCard } from './confirm-card.ts';
 import { elementLooks } from './element-looks.ts';
 import { useStripeScript } from './load-stripe.ts';
 
 export interface StripeCardProps {
-  payment: OpenedPayment;
-  form: CheckoutForm;
+  payment: PayablePayment;
+  billing: BillingDetails | null;
   isBusy: boolean;
   /** Why nothing can be paid now. */
   blocked: string | false;
@@ -51,7 +51,7 @@ export function StripeCard(props: StripeCardProps) {
 
 function Form({
   payment,
-  form,
+  billing,
   isBusy,
   blocked,
   trouble,
@@ -69,12 +69,12 @@ function Form({
       onSubmit={event => {
         event.preventDefault();
         if (stripe && elements && isReady && !blocked)
-          onPay(() => confirmCard({ stripe, elements, payment, form }));
+          onPay(() => confirmCard({ stripe, elements, payment, billing }));
       }}
     >
       {!isReady && <Spinner>Loading payment form...</Spinner>}
       <PaymentElement
-        options={{ layout: 'tabs', defaultValues: { billingDetails: billingOf(form) } }}
+        options={{ layout: 'tabs', ...(billing && { defaultValues: { billingDetails: billing } }) }}
         onReady={() => setReady(true)}
         onLoadError={onLoadError}
       />

@@ -1,0 +1,143 @@
+/**
+ * `POST /api/checkouts/pay`: what was ordered and not paid is paid after all, from the order's page, from the link in
+ * the mail about a payment that failed, or on the way back from one. The checkout stays the same, so there is no
+ * second order; its price is the one that was written down, so the caller states no amount.
+ */
+import type { CustomerInfo } from '#contract/checkout-form.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { checkoutEndpoints, PayablePayment } from '#contract/endpoints/checkout.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { type OrderStanding, whyNot } from '#contract/orders.ts';
+import { PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
+import { intentFor } from './ask-provider.ts';
+import type { CheckoutParts, Owner } from './checkout-parts.ts';
+import type { CheckoutRow } from './insert-order.ts';
+import { beginInstalments, notThisTime, reasonAgainst } from './instalments.ts';
+import { selectCheckouts } from './save-checkout.ts';
+import { mayAsk } from './settle-payment.ts';
+
+type Body = BodyOf<typeof checkoutEndpoints.payAgain>;
+
+export interface PayAgainAnswer {
+  success: boolean;
+  message: string;
+  redirectUrl: string | null;
+  payment: PayablePayment | null;
+}
+
+/** Whether the person who asks may read the order of this number; another feature knows. */
+export type MayReadOrder = (orderId: string, token: string | undefined) => Promise<boolean>;
+
+export async function payAgain(
+  parts: CheckoutParts,
+  owner: Owner,
+  body: Body,
+  mayRead: MayReadOrder,
+): Promise<PayAgainAnswer | Refusal> {
+  try {
+    const checkout = await findCheckout(parts, owner, body, mayRead);
+    if (!checkout || checkout.items.length === 0) return refuse('not_found');
+    const why = await whyNotPayable(parts, checkout);
+    if (why) return refuse('conflict', { message: why });
+    return await openAgain(parts, checkout, body.method);
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    parts.log.warn({ err: error }, 'payment could not be opened again');
+    return refuse('payment_unavailable', { message: cannotBeChecked, retryAfterSeconds: 5 });
+  }
+}
+
+const cannotBeChecked = 'Payments cannot be checked right now. Please try again in a moment.';
+
+type Row = CheckoutRow & { status: string };
+
+async function findCheckout(
+  parts: CheckoutParts,
+  owner: Owner,
+  body: Body,
+  mayRead: MayReadOrder,
+): Promise<Row | null> {
+  const { knex } = parts;
+  const { orderId, token, paymentIntentId } = body;
+  if (paymentIntentId) {
+    const row = await knex('checkouts').where({ paymentIntentId }).first<Row | undefined>();
+    return row && (await mayAsk(parts, owner, row, { ...body, paymentIntentId })) ? row : null;
+  }
+  if (!orderId || !(await mayRead(orderId, token))) return null;
+  const row = await knex('checkouts as c')
+    .join('orders as o', 'o.checkoutId', 'c.id')
+    .where('o.orderId', orderId)
+    .first<Row | undefined>('c.*');
+  return row ?? null;
+}
+
+const closed =
+  'This payment was closed, and nothing was charged. Please put the things into your cart again.';
+
+/** Without an order its checkout decides: one that was given up after a day is not opened again. */
+async function whyNotPayable({ knex }: CheckoutParts, { id, status }: Row): Promise<string | null> {
+  const order = await knex('orders')
+    .where({ checkoutId: id })
+    .first<OrderStanding | undefined>('status', 'isPaid', 'paymentReview', 'isShipped');
+  if (order) return whyNot('pay', order);
+  return status === 'abandoned' ? closed : null;
+}
+
+async function openAgain(
+  parts: CheckoutParts,
+  checkout: Row,
+  method: Body['method'],
+): Promise<PayAgainAnswer | Refusal> {
+  const info = checkout.customerInfo as CustomerInfo;
+  if (method === 'afterpay_clearpay') {
+    const isCompany = Boolean(info.company || info.abn);
+    const against = await reasonAgainst(parts, checkout.totalCents, isCompany);
+    if (against) return notOffered(against);
+  }
+  const payment = await openPayment(parts, checkout, method);
+  if (isRefusal(payment)) return payment.details?.['refused'] ? notOffered(notThisTime) : payment;
+  const isOpen = payment.status !== 'succeeded' && payment.status !== 'processing';
+  if (method === 'card' || !isOpen) return { success: true, message: '', redirectUrl: null, payment };
+  const begun = await beginInstalments(parts, payment, info);
+  if (isRefusal(begun)) return begun;
+  if (begun === 'refused') return notOffered(notThisTime);
+  const { status, redirectUrl } = begun;
+  return { success: true, message: '', redirectUrl, payment: { ...payment, status } };
+}
+
+async function openPayment(
+  parts: CheckoutParts,
+  { id, orderId, totalCents, ownerHash, userId, customerInfo }: Row,
+  method: Body['method'],
+): Promise<PayablePayment | Refusal> {
+  const { knex, provider } = parts;
+  // Whoever has begun to pay is looked after from now on, as after the first try.
+  await knex('checkouts')
+    .where({ id })
+    .whereIn('status', ['open', 'paying'])
+    .update({ paymentMethod: method });
+  const saved = await selectCheckouts(knex).where('c.id', id).first();
+  if (!saved) throw new Error(`no checkout ${id}`);
+  const buyer = { hash: ownerHash, userId };
+  const intent = await intentFor(parts, buyer, saved, {
+    method,
+    customerInfo: customerInfo as CustomerInfo,
+  });
+  if (isRefusal(intent)) return intent;
+  return {
+    clientSecret: intent.clientSecret,
+    paymentIntentId: intent.id,
+    orderId,
+    totalCents,
+    status: intent.status,
+    provider: provider.name,
+    publishableKey: provider.publishableKey,
+  };
+}
+
+const notOffered = (message: string): PayAgainAnswer => ({
+  success: false,
+  message,
+  redirectUrl: null,
+  payment: null,
+});

@@ -1,0 +1,25 @@
+import type { OrderDetail } from '#contract/endpoints/orders.ts';
+import { billingOf } from '../billing.ts';
+import { PayAgain } from './pay-again.tsx';
+
+interface OrderPaymentProps {
+  order: OrderDetail;
+  token: string | null;
+  onPaid: () => void;
+  onOver: () => void;
+}
+
+/** The payment of an order that is shown: for the page of another feature. */
+export function OrderPayment({ order, token, onPaid, onOver }: OrderPaymentProps) {
+  const { orderId, total, company, customerInfo } = order;
+  return (
+    <PayAgain
+      claim={{ orderId, ...(token ? { token } : {}) }}
+      totalCents={total}
+      isCompany={company !== null}
+      billing={billingOf(customerInfo)}
+      onPaid={onPaid}
+      onOver={onOver}
+    />
+  );
+}

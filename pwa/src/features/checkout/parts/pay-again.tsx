@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { SettledPayment } from '#contract/endpoints/checkout.ts';
+import { offerInstalments } from '#contract/pricing.ts';
+import { pricingSettingsOf } from '#contract/pricing-settings.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Spinner } from '#pwa/ui/spinner.tsx';
+import type { BillingDetails } from '../billing.ts';
+import { usePay } from '../use-pay.ts';
+import { type PayClaim, usePayAgain } from '../use-pay-again.ts';
+import type { AskedPayment } from '../use-settle.ts';
+import { PayMethods } from './pay-methods.tsx';
+import { ReturnStage } from './return-stage.tsx';
+
+export interface PayAgainProps {
+  claim: PayClaim;
+  totalCents: number;
+  isCompany?: boolean;
+  billing?: BillingDetails | null;
+  onPaid: (answer: SettledPayment) => void;
+  /** It can not be paid any more: paid elsewhere, cancelled, closed. */
+  onOver?: () => void;
+}
+
+/** Pays what was ordered before, at the price it has. The order is there already, so nothing else is sent. */
+export function PayAgain({
+  claim,
+  totalCents,
+  isCompany = false,
+  billing = null,
+  onPaid,
+  onOver,
+}: PayAgainProps) {
+  const shop = useShopFacts();
+  const { state, retry, ask } = usePayAgain(claim);
+  const [paying, setPaying] = useState<AskedPayment | null>(null);
+  const payment = state.phase === 'ready' ? state.payment : null;
+  const pay = usePay({
+    payment,
+    onOpened: () => undefined,
+    // The server knows the order: a tab that is closed now leaves nothing undone.
+    onLeaving: async () => undefined,
+    onPaid: async ({ paymentIntentId, clientSecret }) => setPaying({ paymentIntentId, clientSecret }),
+    onProcessing: ({ paymentIntentId, clientSecret }) => setPaying({ paymentIntentId, clientSecret }),
+    askInstalments: () => ask('afterpay_clearpay'),
+  });
+  const isDone = payment?.status === 'succeeded' || payment?.status === 'processing';
+  const asked =
+    paying ??
+    (isDone && payment
+      ? { paymentIntentId: payment.paymentIntentId, clientSecret: payment.clientSecret }
+      : null);
+
+  if (asked) {
+    return (
+      <ReturnStage
+        asked={asked}
+        onPaid={onPaid}
+        again={
+          <Button
+            variant="go"
+            size="large"
+            className="justify-self-start"
+            onClick={() => {
+              setPaying(null);
+              retry();
+            }}
+          >
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <PayMethods
+      pay={pay}
+      isCompany={isCompany}
+      parts={offerInstalments(totalCents, pricingSettingsOf(shop), isCompany)}
+      billing={billing}
+      opening={show => {
+        if (state.phase === 'ready') return show(state.payment);
+        if (state.phase === 'opening') return <Spinner>Loading payment form...</Spinner>;
+        return <NotOpened state={state} onRetry={retry} {...(onOver ? { onOver } : {})} />;
+      }}
+    />
+  );
+}
+
+interface NotOpenedProps {
+  state: { words: string; isOver: boolean };
+  onRetry: () => void;
+  onOver?: () => void;
+}
+
+function NotOpened({ state: { words, isOver }, onRetry, onOver }: NotOpenedProps) {
+  if (!isOver) return <ErrorState title={words} onRetry={onRetry} />;
+  return <ErrorState title={words} {...(onOver ? { retryLabel: 'See the order', onRetry: onOver } : {})} />;
+}

@@ -1,0 +1,86 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { PayablePayment } from '#contract/endpoints/checkout.ts';
+import { useReached } from '#pwa/local/reach.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { Spinner } from '#pwa/ui/spinner.tsx';
+import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
+import type { BillingDetails } from '../billing.ts';
+import type { Paying, PayMethod } from '../use-pay.ts';
+import { AfterpayPanel } from './afterpay-panel.tsx';
+import { CardForm } from './card-form.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
+
+/** Only a shop with Stripe's keys loads any of it. */
+const StripeCard = lazy(() => import('./stripe/stripe-card.tsx').then(m => ({ default: m.StripeCard })));
+
+interface PayMethodsProps {
+  pay: Paying;
+  isCompany: boolean;
+  /** Four parts of the total, or null where they are not offered. */
+  parts: readonly number[] | null;
+  billing: BillingDetails | null;
+  /** Shows what can be done with the payment once it is open, and until then what is going on. */
+  opening: (show: (payment: PayablePayment) => ReactNode) => ReactNode;
+}
+
+const card = { value: 'card', label: 'Credit Card' } as const;
+const afterpay = { value: 'afterpay', label: 'Afterpay' } as const;
+
+/** The ways to pay, whatever is paid for: a cart, or an order that has been waiting for its payment. */
+export function PayMethods({ pay, isCompany, parts, billing, opening }: PayMethodsProps) {
+  const shop = useShopFacts();
+  const isReached = useReached();
+  const [method, setMethod] = useState<PayMethod>('card');
+  const blocked =
+    !isReached &&
+    'The shop can not be reached. Everything is kept on this device; pay as soon as it is back.';
+  const shared = (which: PayMethod) =>
+    ({ isBusy: pay.isBusy, blocked, trouble: pay.troubleWith(which) }) as const;
+
+  function cardForm(payment: PayablePayment) {
+    const props = {
+      payment,
+      ...shared('card'),
+      onPay: (confirm: Parameters<Paying['payByCard']>[0]) => void pay.payByCard(confirm),
+    };
+    if (payment.provider === 'test') return <CardForm {...props} />;
+    return (
+      <Suspense fallback={<Spinner>Loading payment form...</Spinner>}>
+        <StripeCard {...props} billing={billing} />
+      </Suspense>
+    );
+  }
+
+  return (
+    <>
+      <Tabs
+        label="How to pay"
+        tabs={isCompany ? [card] : [card, afterpay]}
+        value={isCompany ? 'card' : method}
+        onChange={setMethod}
+      >
+        <TabPanel value="card">{opening(cardForm)}</TabPanel>
+        {!isCompany && (
+          <TabPanel value="afterpay">
+            {opening(payment => (
+              <AfterpayPanel
+                parts={parts}
+                isCompany={isCompany}
+                shop={shop}
+                isTest={payment.provider === 'test'}
+                {...shared('afterpay')}
+                onPay={() => void pay.payByAfterpay()}
+              />
+            ))}
+          </TabPanel>
+        )}
+      </Tabs>
+      <QuestionDialog
+        question={pay.question}
+        isBusy={pay.isBusy}
+        onAnswer={outcome => void pay.answer(outcome)}
+        onLeave={pay.leaveQuestion}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** The payment of what has been ordered already: opened at the server, which knows the price and everything else. */
+import { useCallback, useEffect, useState } from 'react';
+import type { PayablePayment } from '#contract/endpoints/checkout.ts';
+import { call } from '#pwa/local/call.ts';
+import { codeOf, refusalText } from './refusal-text.ts';
+import type { AskedPayment } from './use-settle.ts';
+
+/** How this person may pay: by an order that they can read, or by the payment that they came back from. */
+export type PayClaim = { orderId: string; token?: string } | AskedPayment;
+
+export type PayAgainState =
+  | { phase: 'opening' }
+  | { phase: 'ready'; payment: PayablePayment }
+  /** `isOver`: it has been paid, cancelled or closed, and `words` say which. */
+  | { phase: 'failed'; words: string; isOver: boolean };
+
+const initializeWords = 'Could not initialize payment. Please try again.';
+
+export function usePayAgain(claim: PayClaim): {
+  state: PayAgainState;
+  retry: () => void;
+  ask: (method: 'card' | 'afterpay_clearpay') => ReturnType<typeof askToPay>;
+} {
+  const [state, setState] = useState<PayAgainState>({ phase: 'opening' });
+  const [attempt, setAttempt] = useState(0);
+  const key = JSON.stringify(claim);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (next: PayAgainState) => isCurrent && setState(next);
+    show({ phase: 'opening' });
+    askToPay(JSON.parse(key) as PayClaim, 'card').then(
+      ({ payment, message }) =>
+        show(
+          payment
+            ? { phase: 'ready', payment }
+            : { phase: 'failed', words: message || initializeWords, isOver: false },
+        ),
+      (error: unknown) => {
+        const code = codeOf(error);
+        const isOver = code === 'conflict' || code === 'not_found';
+        const words = code === 'not_found' ? notHere : refusalText(error, initializeWords);
+        show({ phase: 'failed', words, isOver });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, attempt]);
+
+  const retry = useCallback(() => setAttempt(count => count + 1), []);
+  const ask = useCallback(
+    (method: 'card' | 'afterpay_clearpay') => askToPay(JSON.parse(key) as PayClaim, method),
+    [key],
+  );
+  return { state, retry, ask };
+}
+
+const notHere = 'This payment can not be opened here.';
+
+function askToPay(claim: PayClaim, method: 'card' | 'afterpay_clearpay') {
+  return call('POST /api/checkouts/pay', { body: { ...claim, method } });
+}

@@ -1,0 +1,94 @@
+import { type ComponentType, useEffect } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { OrderDetail } from '#contract/endpoints/orders.ts';
+import { formatCents } from '#contract/money.ts';
+import { whyNot } from '#contract/orders.ts';
+import { useOrderToken } from '#pwa/local/use-order-token.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { usePageTitle } from '#pwa/platform/page-title.ts';
+import { BackLink } from '#pwa/ui/back-link.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { CircleCheck } from 'lucide-react';
+import { AskedOrder } from '../parts/asked-order.tsx';
+import { OrderLines } from '../parts/order-lines.tsx';
+import { useOrder } from '../use-order.ts';
+
+/** The payment itself is the checkout's; the table of screens hands it in. */
+export interface PayOrderScreenProps {
+  Payment: ComponentType<OrderPaymentProps>;
+}
+
+export interface OrderPaymentProps {
+  order: OrderDetail;
+  token: string | null;
+  onPaid: () => void;
+  /** It can not be paid any more. */
+  onOver: () => void;
+}
+
+/** /orders/:orderId/pay: an order that is waiting for its payment, for whoever may read it. */
+export function PayOrderScreen({ Payment }: PayOrderScreenProps) {
+  const { orderId = '' } = useParams();
+  const token = useOrderToken(orderId);
+  const [asked, askAgain] = useOrder(orderId, token);
+  const { name } = useShopFacts();
+  usePageTitle(asked.phase === 'ready' ? `Pay for order ${orderId}` : null, name);
+  return (
+    <AskedOrder asked={asked} onRetry={askAgain}>
+      {order => <Paying order={order} token={token ?? null} Payment={Payment} />}
+    </AskedOrder>
+  );
+}
+
+function Paying({
+  order,
+  token,
+  Payment,
+}: Omit<OrderPaymentProps, 'onPaid' | 'onOver'> & PayOrderScreenProps) {
+  const navigate = useNavigate();
+  const toOrder = `/orders/${order.orderId}`;
+  const seeOrder = () => void navigate(toOrder, { replace: true });
+  const why = whyNot('pay', order);
+  useEffect(() => scrollTo({ top: 0 }), []);
+
+  if (why) {
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title={why}
+        action={
+          <Button variant="go" asChild>
+            <Link to={toOrder} replace>
+              See the order
+            </Link>
+          </Button>
+        }
+      >
+        <h1 className="sr-only">Pay for order {order.orderId}</h1>
+        There is nothing to pay here.
+      </EmptyState>
+    );
+  }
+  const { firstName, lastName, address, city, state, postalCode } = order.customerInfo;
+  return (
+    <>
+      <BackLink asChild>
+        <Link to={toOrder}>Order {order.orderId}</Link>
+      </BackLink>
+      <h1 className="mt-2 mb-3 text-3xl tabular-nums md:text-4xl">Pay {formatCents(order.total)}</h1>
+      <p className="mb-6 max-w-narrow text-soft lg:mb-8">
+        For order #{order.orderId}, to {firstName} {lastName}, {address}, {city} {state} {postalCode}. The
+        price is the one you ordered at; we begin as soon as it is paid.
+      </p>
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start lg:gap-16">
+        <div className="grid min-w-0 max-w-160 gap-6">
+          <Payment order={order} token={token} onPaid={seeOrder} onOver={seeOrder} />
+        </div>
+        <div className="mt-8 lg:sticky lg:top-4 lg:mt-0">
+          <OrderLines order={order} door={{ orderId: order.orderId, token }} />
+        </div>
+      </div>
+    </>
+  );
+}

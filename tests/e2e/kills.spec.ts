@@ -1,0 +1,63 @@
+/**
+ * The browser's half of the kill matrix (N9). A few cells here; `npm run test:faults` runs all of them FAULT_ROUNDS
+ * times, in one test that counts what breaks and goes on, and prints the table.
+ */
+import { cells, runCell } from '#tests/faults/browser/kill-matrix.ts';
+import { printTable } from '#tests/faults/browser/print-table.ts';
+import { expect, test as base } from './support/journey.ts';
+import { openStripeWorld, type StripeWorld } from './support/stripe-world.ts';
+
+const test = base.extend<object, { world: StripeWorld }>({
+  world: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const world = await openStripeWorld({ withWire: true });
+      await use(world);
+      await world.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+// One shop for all of them, one after the other.
+test.describe.configure({ mode: 'default' });
+
+const rounds = Number(process.env['FAULT_ROUNDS'] ?? 0);
+const only = process.env['FAULT_CELLS'];
+const wanted = cells.filter(({ point, fault }) => !only || new RegExp(only).test(`${point}: ${fault}`));
+
+const inShort = ['confirm: tab killed', 'order write: shop killed', '3-D Secure: network cut'];
+
+if (rounds === 0) {
+  for (const cell of cells) {
+    const name = `${cell.point}: ${cell.fault}`;
+    if (!inShort.includes(name)) continue;
+    test(name, async ({ browser, world }) => {
+      test.slow();
+      await runCell(browser, world, cell);
+    });
+  }
+} else {
+  test('every point, every fault, again and again', async ({ browser, world }) => {
+    test.setTimeout(0);
+    const survived = new Map<string, number>();
+    const broken: string[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      for (const cell of wanted) {
+        const name = `${cell.point}: ${cell.fault}`;
+        const startedAt = Date.now();
+        try {
+          await runCell(browser, world, cell);
+          console.log(`${name}: stands, ${((Date.now() - startedAt) / 1_000).toFixed(1)} s`);
+          survived.set(name, (survived.get(name) ?? 0) + 1);
+        } catch (error) {
+          broken.push(`round ${round}, ${name}: ${String(error)}`);
+          console.log(broken.at(-1));
+        }
+      }
+      console.log(`round ${round} of ${rounds}: ${broken.length} of ${round * wanted.length} broken`);
+    }
+    console.log(printTable(survived, rounds));
+    expect(broken).toEqual([]);
+  });
+}
