@@ -15,6 +15,7 @@ import * as account from './0013-account.ts';
 import * as orderLinks from './0014-order-links.ts';
 import * as shippingMethod from './0015-shipping-method.ts';
 import * as mail from './0016-mail.ts';
+import * as quotes from './0019-quotes.ts';
 import * as officeChanges from './0021-office-changes.ts';
 
 export interface Migration {
@@ -43,5 +44,6 @@ export const migrations: Migration[] = [
   orderLinks,
   shippingMethod,
   mail,
+  quotes,
   officeChanges,
 ];

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { AttachmentRef } from '#api/mail/attachments.ts';
 import type { Letter } from '#api/mail/mail-content.ts';
 import { renderText } from '#api/mail/render-text.ts';
 
@@ -20,6 +21,8 @@ interface Envelope {
   orderId?: number;
   /** The address that a mail program's own button asks (RFC 8058). */
   unsubscribeUrl?: string;
+  /** Read when it is sent. */
+  attachments?: readonly AttachmentRef[];
 }
 
 export type NewMail = Envelope &
@@ -30,7 +33,7 @@ export type NewMail = Envelope &
   );
 
 export async function queueMail(trx: Knex.Transaction, mail: NewMail): Promise<void> {
-  const { kind, uniqueKey, toEmail, toName, replyTo, orderId, unsubscribeUrl } = mail;
+  const { kind, uniqueKey, toEmail, toName, replyTo, orderId, unsubscribeUrl, attachments = [] } = mail;
   const digest = createHash('sha256').update(uniqueKey).digest('hex').slice(0, 32);
   await trx('mails')
     .insert({
@@ -43,6 +46,7 @@ export async function queueMail(trx: Knex.Transaction, mail: NewMail): Promise<v
       ...writtenColumns(mail),
       orderId: orderId ?? null,
       unsubscribeUrl: unsubscribeUrl ?? null,
+      attachments: storable(JSON.stringify(attachments)),
     })
     .onConflict('uniqueKey')
     .ignore();

@@ -11,6 +11,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { hasSecretLink } from '#contract/mail.ts';
 import { hideLinks } from '#api/mail/hide-links.ts';
+import type { AttachmentRef, ReadAttachment } from '#api/mail/attachments.ts';
 import type { MailContent, MailShop } from '#api/mail/mail-content.ts';
 import { type RenderedMail, renderMail } from '#api/mail/render-mail.ts';
 import { MailNotSent, type MailTransport } from '#api/outside/mail/mail-transport.ts';
@@ -20,6 +21,7 @@ export interface MailerParts {
   log: Pick<Logger, 'error' | 'warn'>;
   transport: MailTransport;
   readShop: () => Promise<MailShop>;
+  readAttachment?: ReadAttachment;
 }
 
 interface TakenMail {
@@ -33,6 +35,7 @@ interface TakenMail {
   bodyText: string;
   content: MailContent | null;
   unsubscribeUrl: string | null;
+  attachments: AttachmentRef[];
   attempts: number;
 }
 
@@ -67,7 +70,7 @@ const takeSql = `update mails set attempts = attempts + 1, next_try_at = now() +
   where id = (select id from mails where status = 'queued' and next_try_at <= now()
     order by next_try_at, id limit 1 for update skip locked)
   returning id, kind, message_id as "messageId", to_email as "toEmail", to_name as "toName", reply_to as "replyTo",
-    subject, body_text as "bodyText", content, unsubscribe_url as "unsubscribeUrl", attempts`;
+    subject, body_text as "bodyText", content, unsubscribe_url as "unsubscribeUrl", attachments, attempts`;
 
 async function take(knex: Knex): Promise<TakenMail | undefined> {
   const { rows } = await knex.raw<{ rows: TakenMail[] }>(takeSql);
@@ -78,7 +81,7 @@ async function sendOne(parts: MailerParts, mail: TakenMail): Promise<'sent' | Ma
   const { knex, log, transport } = parts;
   try {
     const { text, html } = renderMail(mail, await parts.readShop());
-    await transport.send({ ...mail, text, html });
+    await transport.send({ ...mail, text, html, attachments: await filesOf(parts, mail) });
     await note(knex, mail, {
       status: 'sent',
       sentAt: knex.fn.now(),
@@ -96,6 +99,18 @@ async function sendOne(parts: MailerParts, mail: TakenMail): Promise<'sent' | Ma
     });
     return reason;
   }
+}
+
+async function filesOf({ readAttachment }: MailerParts, { attachments }: TakenMail) {
+  if (attachments.length === 0) return [];
+  if (!readAttachment) throw new Error('nobody reads the attachments of mails');
+  return Promise.all(
+    attachments.map(async file => ({
+      filename: file.name,
+      contentType: file.type,
+      content: await readAttachment(file),
+    })),
+  );
 }
 
 /** As it was sent: the office reads this and nothing newer. A link that opens an account is not kept at all. */

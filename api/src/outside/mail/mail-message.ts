@@ -33,6 +33,7 @@ export function messageOf(mail: OutgoingMail, sender: MailSender): SendMailOptio
     text,
     html,
     headers: headersOf(mail),
+    ...(mail.attachments?.length ? { attachments: [...mail.attachments] } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -10,6 +10,7 @@ export interface OutgoingMail {
   html: string;
   /** Goes out as List-Unsubscribe, for the mail program's own button. */
   unsubscribeUrl?: string | null;
+  attachments?: readonly { filename: string; contentType: string; content: Buffer }[];
 }
 
 export interface MailSender {
