@@ -32,7 +32,7 @@ export function offerFacts(offer: QuoteOffer): (readonly [label: string, value: 
 export function offeredRows(offer: QuoteOffer): (readonly [label: string, value: string])[] {
   return [
     ['Product', offer.productName],
-    ['Pieces', String(offer.quantity)],
+    ['Pieces', offer.quantity.toLocaleString('en-AU')],
     ['Decoration', offer.decoration],
   ];
 }
