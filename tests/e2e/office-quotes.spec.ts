@@ -92,7 +92,10 @@ test('asked for in the shop, priced by the office through a lost connection, acc
 test('the office picks a status over a colleague’s, calls, deletes and takes it back; a newer quote replaces', async ({
   shop,
   visit,
+  watch,
 }) => {
+  test.slow();
+  watch.allow(/net::ERR_FAILED|status of 409/);
   const admin = await shop.person('admin');
   const cookie = `__Host-sid=${await createSessionStore(shop.knex).start(admin, 'test')}`;
   const colleague = createSend(shop.origin, cookie);

@@ -109,6 +109,7 @@ const statements = [
   // What both sides wrote about it; the price that was offered stays.
   `update quote_offers set message = null where message is not null and quote_id in ${ownQuotes}`,
   `update quote_events set note = null where note is not null and quote_id in ${ownQuotes}`,
+  `update projects set brief = null where id in (select project_id from quotes where id in ${ownQuotes})`,
   `update quotes set name = :removed, email = :removed, phone = null, company = null, additional_notes = null,
      internal_notes = null,
      deleted_at = coalesce(deleted_at, now())

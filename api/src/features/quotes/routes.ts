@@ -40,13 +40,15 @@ export function officeQuoteRoutes(parts: QuoteRoutesParts): Handlers<typeof offi
     countQuotes: async ({ query }) => countQuotes(knex, query, await clockOf(parts)),
     async exportQuotes({ query, person }, ctx) {
       const clock = await clockOf(parts);
+      // What was searched for may be somebody's name, and the log is kept for ever.
+      const { search, ...after } = query;
       await knex.transaction(trx =>
         recordAudit(trx, {
           actorId: person.id,
           entity: 'quotes',
           entityId: 'all',
           action: 'quote.export',
-          after: query,
+          after: { ...after, isSearch: Boolean(search) },
         }),
       );
       sendFile(ctx, { type: 'text/csv; charset=utf-8', name: exportName(clock) });

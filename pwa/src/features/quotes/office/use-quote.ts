@@ -60,7 +60,10 @@ export function useQuote(id: number) {
       return true;
     } catch (error) {
       const current = currentOf<OfficeQuoteDetail>(error);
-      if (current && quote.data) return await choose(what, quote.data, current);
+      if (current && quote.data) {
+        setSaving(false);
+        return await choose(what, quote.data, current);
+      }
       toast({ title: 'Error', description: failureWords(error, what.failed), tone: 'danger' });
       return false;
     } finally {

@@ -28,28 +28,32 @@ export function CallCustomer({ quote, logCall, isSaving }: CallCustomerProps) {
   const toast = useToast();
   const { phone } = quote;
 
-  async function handleClick(number: string) {
-    setCalling(true);
-    if (matchMedia('(pointer: coarse)').matches) {
-      location.assign(`tel:${number}`);
-      return;
-    }
+  async function copy(number: string) {
     // Without leave to copy, the number stands in the dialog.
-    await navigator.clipboard.writeText(formatPhone(number)).then(
-      () => toast({ title: 'Number copied', description: formatPhone(number), tone: 'ok' }),
+    await navigator.clipboard.writeText(number).then(
+      () => toast({ title: 'Number copied', description: number, tone: 'ok' }),
       () => undefined,
     );
   }
 
+  function handleClick() {
+    setCalling(true);
+    if (phone && !isPhone()) void copy(formatPhone(phone));
+  }
+
   return (
     <>
-      <Button
-        icon={Phone}
-        disabledReason={!phone && 'There is no phone number.'}
-        onClick={() => phone && void handleClick(phone)}
-      >
-        Call Customer
-      </Button>
+      {phone && isPhone() ? (
+        <Button icon={Phone} asChild>
+          <a href={`tel:${phone}`} onClick={handleClick}>
+            Call Customer
+          </a>
+        </Button>
+      ) : (
+        <Button icon={Phone} disabledReason={!phone && 'There is no phone number.'} onClick={handleClick}>
+          Call Customer
+        </Button>
+      )}
       {isCalling && phone && (
         <CallDialog
           quote={quote}
@@ -62,6 +66,9 @@ export function CallCustomer({ quote, logCall, isSaving }: CallCustomerProps) {
     </>
   );
 }
+
+/** A hand-held device dials by itself. */
+const isPhone = () => matchMedia('(pointer: coarse)').matches;
 
 interface CallDialogProps extends CallCustomerProps {
   phone: string;
