@@ -38,6 +38,8 @@ export function useQuote(id: number) {
   const toast = useToast();
   const [clash, setClash] = useState<QuoteClash | null>(null);
   const [isSaving, setSaving] = useState(false);
+  /** Deleted, or about to be: the news of it must not ask for it again. */
+  const [isGone, setGone] = useState(false);
   const params = { id: String(id) };
   const key = ['quotes', 'one', id];
   const quote = useQuery({
@@ -45,6 +47,7 @@ export function useQuote(id: number) {
     queryFn: () => call('GET /api/quotes/{id}', { params }),
     meta: { tables: ['projects', 'orders'] },
     refetchOnMount: 'always',
+    enabled: !isGone,
   });
 
   /** Resolves to whether it was done; refusals are told here. */
@@ -122,8 +125,9 @@ export function useQuote(id: number) {
         done: 'Project started',
         failed: 'Failed to start the project',
       }),
-    remove: (action: ToastAction) =>
-      attempt({
+    async remove(action: ToastAction) {
+      setGone(true);
+      const isDone = await attempt({
         ask: version =>
           call('DELETE /api/quotes/{id}', {
             params,
@@ -133,7 +137,10 @@ export function useQuote(id: number) {
         done: 'Quote deleted successfully',
         failed: 'Failed to delete quote',
         action,
-      }),
+      });
+      setGone(isDone);
+      return isDone;
+    },
   };
 }
 export type QuoteHandle = ReturnType<typeof useQuote>;

@@ -131,7 +131,7 @@ function QuoteRow({ quote, onOpen }: OneProps) {
 
 function QuoteCard({ quote, onOpen }: OneProps) {
   return (
-    <li className="relative grid content-start gap-2 rounded-3 border border-line bg-raised p-4 has-focus-visible:outline-3 has-focus-visible:outline-focus">
+    <li className="relative grid grid-cols-[minmax(0,1fr)] content-start gap-2 rounded-3 border border-line bg-raised p-4 has-focus-visible:outline-3 has-focus-visible:outline-focus">
       <p className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 truncate font-strong">{quote.name}</span>
         <span className="font-strong tabular-nums">
