@@ -12,9 +12,11 @@ import { invoiceEndpoints } from './endpoints/invoices.ts';
 import { jobsEndpoints } from './endpoints/jobs.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { mailEndpoints } from './endpoints/mail.ts';
+import { officeQuoteEndpoints } from './endpoints/office-quotes.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
 import { projectEndpoints } from './endpoints/projects.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
+import { quoteOfferEndpoints } from './endpoints/quote-offers.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
 import { shopEndpoints } from './endpoints/shop.ts';
@@ -30,6 +32,8 @@ export const api = {
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...quoteEndpoints,
+  ...quoteOfferEndpoints,
+  ...officeQuoteEndpoints,
   ...contactEndpoints,
   ...newsletterEndpoints,
   ...paymentEndpoints,

@@ -60,6 +60,12 @@ export function formatAgo(instant: Date, now: Date): string {
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }
 
+/** "21 Dec 2026": a day without a clock. */
+export function formatIsoDay(isoDate: string): string {
+  const [year = 0, month = 1, day = 1] = isoDate.split('-').map(Number);
+  return `${day} ${monthName(month)} ${year}`;
+}
+
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** "Tuesday 24 Nov": a day without a clock, as mails and promises write it. */

@@ -22,6 +22,11 @@ const kinds = {
     sentWhen: 'Somebody asks for a price; once a day for an address.',
   },
   quote_sent: { label: 'Quote', sentWhen: 'The office sends a firm price.' },
+  quote_answer: {
+    label: 'Quote answered',
+    sentWhen: 'A customer accepts or declines a quote; to the shop itself.',
+  },
+  quote_accepted: { label: 'Quote accepted', sentWhen: 'A customer accepts a quote; to them.' },
   contact_message: {
     label: 'Contact message',
     sentWhen: 'Somebody writes through the contact page; to the shop itself.',

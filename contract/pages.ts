@@ -78,6 +78,7 @@ export const pages: readonly Page[] = [
   { path: '/orders/:orderId', title: 'Order', isPrivate: true },
   { path: '/orders/:orderId/pay', title: 'Pay for your order', isPrivate: true },
   { path: '/orders/:orderId/invoice', title: 'Invoice', isPrivate: true },
+  { path: '/quotes/:quoteId', title: 'Quote', isPrivate: true },
   ...policyPages,
   { path: '/admin', title: 'Admin Dashboard', isPrivate: true },
   { path: '/admin/dashboard', title: 'Admin Dashboard', isPrivate: true },
@@ -87,6 +88,7 @@ export const pages: readonly Page[] = [
   { path: '/admin/orders/:orderId/packing-slip', title: 'Packing slip', isPrivate: true },
   { path: '/admin/orders/:orderId/tickets', title: 'Job tickets', isPrivate: true },
   { path: '/admin/orders/:orderId', title: 'Order', isPrivate: true },
+  { path: '/admin/quotes', title: 'Quote Requests', isPrivate: true },
   { path: '/admin/mail', title: 'Mail', isPrivate: true },
   { path: '/admin/import', title: 'Product import', isPrivate: true },
 ];

@@ -17,6 +17,7 @@ import * as shippingMethod from './0015-shipping-method.ts';
 import * as mail from './0016-mail.ts';
 import * as designs from './0017-designs.ts';
 import * as stock from './0018-stock.ts';
+import * as quotes from './0019-quotes.ts';
 import * as officeChanges from './0021-office-changes.ts';
 
 export interface Migration {
@@ -47,5 +48,6 @@ export const migrations: Migration[] = [
   mail,
   designs,
   stock,
+  quotes,
   officeChanges,
 ];

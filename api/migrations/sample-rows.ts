@@ -123,6 +123,14 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO mails (kind, message_id, to_email, subject, body_text, content)
       VALUES ('quote_receipt', 'm2@shop', 'bo@example.test', 'Your request', 'Thanks', '{"heading":"Thanks","blocks":[]}');
   `,
+  '0019-quotes': `
+    INSERT INTO quote_files (sha256, extension, bytes) VALUES (repeat('f', 64), 'pdf', 1200);
+    INSERT INTO quote_offers (quote_id, client_id, revision, number, token_hash, product_name, quantity, decoration,
+        price_cents, gst_cents, is_gst_shown, seller, time_zone, valid_until, expires_at, message)
+      VALUES (1, '00000000-0000-4000-8000-00000000f001', 1, 'Q-1', sha256('offer'), 'Club Polo', 20, 'Printed',
+        30000, 3000, true, '{"name":"Selvedge"}', 'Australia/Brisbane', '2026-12-21', '2026-12-21T14:00:00Z', 'Hello');
+    INSERT INTO quote_events (quote_id, offer_id, type, note) VALUES (1, 1, 'declined', 'Too dear');
+  `,
   '0021-office-changes': `
     INSERT INTO projects (project_number, customer_id, title) VALUES ('PRJ-2026-0002', 1, 'Winter hoodies');
   `,

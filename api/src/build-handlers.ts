@@ -27,7 +27,7 @@ import { readOrder, showsArtwork } from './features/orders/queries.ts';
 import { readerOf } from './features/orders/reader.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
-import { quoteRoutes } from './features/quotes/routes.ts';
+import { officeQuoteRoutes, quoteOfferRoutes, quoteRoutes } from './features/quotes/routes.ts';
 import { type PaymentRoutesParts, paymentRoutes } from './features/payments/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import type { Handlers } from './http/handler.ts';
@@ -78,6 +78,8 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...orderRoutes({ ...parts, mails: parts.mails.about, now: parts.checkout.now }),
     ...mailRoutes(parts.mails.routes),
     ...quoteRoutes(parts.requests),
+    ...officeQuoteRoutes(parts.requests),
+    ...quoteOfferRoutes(parts.requests),
     ...contactRoutes(parts.requests),
     ...newsletterRoutes(parts.requests),
     ...paymentRoutes(parts.payments),

@@ -4,7 +4,7 @@ import { issueAdjustmentNote, issueInvoice, type IssueParts } from './features/i
 import { readPolicy } from './features/shop/read-policy.ts';
 import { readSettings } from './features/shop/read-shop.ts';
 import { createDrawDocument, type DrawDocument } from './outside/pdf/document-pdf.ts';
-import { readPdfFonts } from './outside/pdf/pdf-fonts.ts';
+import type { PdfFonts } from './outside/pdf/pdf-fonts.ts';
 
 export interface Invoices {
   issue: IssueParts;
@@ -15,11 +15,11 @@ export interface Invoices {
   issueAdjustmentNote(trx: Knex.Transaction, refundRowId: number): ReturnType<typeof issueAdjustmentNote>;
 }
 
-export function buildInvoices(now: () => Date): Invoices {
+export function buildInvoices(now: () => Date, fonts: PdfFonts): Invoices {
   const issue = issuePartsOf(now);
   return {
     issue,
-    draw: createDrawDocument(readPdfFonts()),
+    draw: createDrawDocument(fonts),
     issueInvoice: (trx, orderRowId) => issueInvoice(issue, trx, orderRowId),
     issueAdjustmentNote: (trx, refundRowId) => issueAdjustmentNote(issue, trx, refundRowId),
   };

@@ -22,17 +22,20 @@ import { createMediaServer } from './features/catalogue/serve-media.ts';
 import { createOrdersOnTheRoad } from './features/orders/leave-with-driver.ts';
 import { createSnapshots } from './features/catalogue/snapshots.ts';
 import { readDrawings } from './features/design/garments/read-drawings.ts';
+import { createReadAttachment } from './features/quotes/read-attachment.ts';
 import { createGarmentServer } from './features/design/garments/serve-garments.ts';
 import type { ArtworkParts } from './features/design/store-artwork.ts';
 import { shopDefaults } from './features/shop/read-shop.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import { createSessionStore } from './http/session-store.ts';
+import type { ReadAttachment } from './mail/attachments.ts';
 import { onCall } from './jobs/on-call.ts';
 import { createFileStore, type FileStore } from './outside/files/file-store.ts';
 import { createReEncode } from './outside/images/re-encode-artwork.ts';
 import { inspectSignature } from './outside/images/inspect-signature.ts';
 import { rasteriseSvg } from './outside/images/rasterise-svg.ts';
+import { readPdfFonts } from './outside/pdf/pdf-fonts.ts';
 import { createSync } from './sync/create-sync.ts';
 import { createOfficeNotices } from './sync/office-notices.ts';
 import { createPokes } from './sync/pokes.ts';
@@ -58,6 +61,8 @@ export interface Shop {
   /** For the rounds that look after what has been paid. */
   payments: PaymentsParts;
   mails: OrderMails;
+  /** Files that go out with mails. */
+  readAttachment: ReadAttachment;
   /** For the demo shop, whose orders are made by the real commands. */
   artwork: ArtworkParts;
   runCommand: RunCommand;
@@ -99,7 +104,9 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
   const payments = buildPayments(checkout, { stripe, ...letters });
   const messages = onCall(() => applyEvents(payments), { log, name: 'applying payment events' });
   const production = buildProduction(now, log);
-  const invoices = buildInvoices(now);
+  const fonts = readPdfFonts();
+  const invoices = buildInvoices(now, fonts);
+  const requests = buildRequests({ knex, now, testPayments, publicUrl, files, fonts });
   const artwork = { knex, files, reEncode: createReEncode() };
   const orders = createOrdersOnTheRoad(letters.mails);
   const sync = createSync({ knex, clock, log, inspectSignature, orders, ...letters });
@@ -121,7 +128,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     invoices,
     mails,
     artwork,
-    requests: buildRequests({ knex, now, testPayments, publicUrl }),
+    requests,
     feedPath: config.supplierFeed ?? demoFeedPath,
     sync,
   });
@@ -152,6 +159,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     checkout,
     payments,
     mails: mails.about,
+    readAttachment: createReadAttachment(requests),
     artwork,
     account: { knex, log, security: pipeline.security, shopName: name, publicUrl },
     runCommand: createRunCommand(sync),

@@ -104,11 +104,21 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   undo.push(() => reconciler.stop());
   const transport = buildTransport(config, await readSettings(knex));
   undo.push(async () => transport.close());
-  const mailer = repeat(() => sendMails({ knex, log, transport, readShop: () => readSettings(knex) }), {
-    everyMs: mailEveryMs,
-    log,
-    name: 'sending mail',
-  });
+  const mailer = repeat(
+    () =>
+      sendMails({
+        knex,
+        log,
+        transport,
+        readShop: () => readSettings(knex),
+        readAttachment: shop.readAttachment,
+      }),
+    {
+      everyMs: mailEveryMs,
+      log,
+      name: 'sending mail',
+    },
+  );
   undo.push(() => mailer.stop());
   void transport.check().then(trouble => trouble && log.warn({ trouble }, 'the mail server does not answer'));
 

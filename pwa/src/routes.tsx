@@ -68,6 +68,10 @@ const InvoiceScreen = screen(
   () => import('#pwa/features/invoices/screens/invoice-screen.tsx'),
   'InvoiceScreen',
 );
+const QuoteOfferScreen = screen(
+  () => import('#pwa/features/quotes/screens/quote-offer-screen.tsx'),
+  'QuoteOfferScreen',
+);
 const OrderPicture = screen(() => import('#pwa/features/orders/parts/order-picture.tsx'), 'OrderPicture');
 // Account
 const AuthScreen = screen(() => import('#pwa/features/account/screens/auth-screen.tsx'), 'AuthScreen');
@@ -173,6 +177,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         <Route path="orders/:orderId" element={<OrderScreen OrderAgain={OrderAgain} />} />
         <Route path="orders/:orderId/pay" element={<PayOrderScreen Payment={OrderPayment} />} />
         <Route path="orders/:orderId/invoice" element={<InvoiceScreen />} />
+        <Route path="quotes/:quoteId" element={<QuoteOfferScreen />} />
         {/* Account */}
         <Route path="auth" element={<AuthScreen notice={<UnsentNotice />} />} />
         <Route path="auth/forgot" element={<ForgotScreen />} />

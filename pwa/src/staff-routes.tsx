@@ -37,6 +37,10 @@ const JobTicketsScreen = screen(
   () => import('#pwa/features/invoices/screens/admin-job-tickets-screen.tsx'),
   'JobTicketsScreen',
 );
+const AdminQuotesScreen = screen(
+  () => import('#pwa/features/quotes/screens/admin-quotes-screen.tsx'),
+  'AdminQuotesScreen',
+);
 const ImportScreen = screen(() => import('#pwa/features/import/screens/import-screen.tsx'), 'ImportScreen');
 
 const CrmScreen = screen(() => import('#pwa/features/crm/screens/crm-screen.tsx'), 'CrmScreen');
@@ -82,6 +86,7 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
             path="deliveries"
             element={only('deliveries.drive', onDevice(<DeliveriesScreen {...frame} />))}
           />
+          <Route path="quotes" element={only('quotes.manage', <AdminQuotesScreen />)} />
           <Route path="mail" element={only('mail.read', <MailScreen />)} />
           <Route path="import" element={only('import.run', <ImportScreen />)} />
           <Route path="*" element={<NotFoundScreen />} />

@@ -97,6 +97,12 @@ const publicCalls = new Set([
   'GET /api/products/{id}',
   'GET /api/categories',
   'POST /api/quotes',
+  // Behind the token of a mail's link.
+  'GET /api/quotes/{id}/offer',
+  'GET /api/quotes/{id}/offer.pdf',
+  'GET /api/quotes/{id}/offer/files/{sha256}',
+  'POST /api/quotes/accept',
+  'POST /api/quotes/decline',
   'POST /api/contact',
   'POST /api/newsletter',
   'POST /api/newsletter/confirm',

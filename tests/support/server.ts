@@ -14,6 +14,7 @@ import type { AccountJobs } from '#api/features/account/anonymise-accounts.ts';
 import type { NewAccount } from '#api/features/account/create-account.ts';
 import { drain, listen } from '#api/http/listen.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
+import type { ReadAttachment } from '#api/mail/attachments.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { createTestDatabase } from './database.ts';
@@ -33,6 +34,8 @@ export interface TestServer {
   knex: Knex;
   databaseUrl: string;
   files: FileStore;
+  /** Files that go out with mails. */
+  readAttachment: ReadAttachment;
   /** What runs beside the requests. */
   shop: Pick<Shop, 'checkout' | 'payments' | 'settled'>;
   /** What runs beside the requests, to be run when a test wants it. */
@@ -106,6 +109,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     knex,
     databaseUrl: database.url,
     files: shop.files,
+    readAttachment: shop.readAttachment,
     shop,
     account: shop.account,
     catalogueMoved: () => shop.missedNotices(),

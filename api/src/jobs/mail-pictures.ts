@@ -3,11 +3,12 @@
  * when the mail leaves or the office looks at it.
  */
 import type { Knex } from 'knex';
-import type { PictureRef } from '#api/mail/mail-content.ts';
+import { isPicture, type MailFile } from '#api/mail/attachments.ts';
 import type { InlinePicture } from '#api/outside/mail/mail-transport.ts';
 
 /** What is no longer there is left out: the mail says the same in words. */
-export async function readPictures(knex: Knex, refs: readonly PictureRef[]): Promise<InlinePicture[]> {
+export async function readPictures(knex: Knex, files: readonly MailFile[]): Promise<InlinePicture[]> {
+  const refs = files.filter(isPicture);
   const ids = refs.flatMap(ref => (ref.of === 'signature' ? [ref.id] : []));
   if (ids.length === 0) return [];
   const rows = await knex('delivery_evidence')

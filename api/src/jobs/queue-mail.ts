@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { AttachmentRef } from '#api/mail/attachments.ts';
 import type { Letter } from '#api/mail/mail-content.ts';
 import { renderText } from '#api/mail/render-text.ts';
 
@@ -21,10 +22,22 @@ export interface NewMail {
   /** The address that a mail program's own button asks (RFC 8058). */
   unsubscribeUrl?: string;
   letter: Letter;
+  /** Read when it is sent. */
+  attachments?: readonly AttachmentRef[];
 }
 
 export async function queueMail(trx: Knex.Transaction, mail: NewMail): Promise<void> {
-  const { kind, uniqueKey, toEmail, toName, replyTo, orderId, unsubscribeUrl, letter } = mail;
+  const {
+    kind,
+    uniqueKey,
+    toEmail,
+    toName,
+    replyTo,
+    orderId,
+    unsubscribeUrl,
+    letter,
+    attachments = [],
+  } = mail;
   const digest = createHash('sha256').update(uniqueKey).digest('hex').slice(0, 32);
   await trx('mails')
     .insert({
@@ -37,19 +50,19 @@ export async function queueMail(trx: Knex.Transaction, mail: NewMail): Promise<v
       ...writtenColumns(letter),
       orderId: orderId ?? null,
       unsubscribeUrl: unsubscribeUrl ?? null,
+      attachments: storable(JSON.stringify([...(letter.pictures ?? []), ...attachments])),
     })
     .onConflict('uniqueKey')
     .ignore();
 }
 
-function writtenColumns({ subject, content, pictures = [] }: Letter) {
+function writtenColumns({ subject, content }: Letter) {
   return {
     subject: headerText(subject),
     bodyText: storable(renderText(content)),
     content: storable(
       JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value)),
     ),
-    attachments: JSON.stringify(pictures),
   };
 }
 

@@ -11,7 +11,8 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { hasSecretLink } from '#contract/mail.ts';
 import { hideLinks } from '#api/mail/hide-links.ts';
-import type { MailContent, MailShop, PictureRef } from '#api/mail/mail-content.ts';
+import { isBeside, type MailFile, type ReadAttachment } from '#api/mail/attachments.ts';
+import type { MailContent, MailShop } from '#api/mail/mail-content.ts';
 import { type RenderedMail, renderMail } from '#api/mail/render-mail.ts';
 import { MailNotSent, type MailTransport } from '#api/outside/mail/mail-transport.ts';
 import { readPictures } from './mail-pictures.ts';
@@ -21,6 +22,7 @@ export interface MailerParts {
   log: Pick<Logger, 'error' | 'warn'>;
   transport: MailTransport;
   readShop: () => Promise<MailShop>;
+  readAttachment?: ReadAttachment;
 }
 
 interface TakenMail {
@@ -34,7 +36,7 @@ interface TakenMail {
   bodyText: string;
   content: MailContent | null;
   unsubscribeUrl: string | null;
-  attachments: PictureRef[];
+  attachments: MailFile[];
   attempts: number;
 }
 
@@ -80,7 +82,8 @@ async function sendOne(parts: MailerParts, mail: TakenMail): Promise<'sent' | Ma
   const { knex, log, transport } = parts;
   try {
     const { text, html } = renderMail(mail, await parts.readShop());
-    await transport.send({ ...mail, text, html, pictures: await readPictures(knex, mail.attachments) });
+    const pictures = await readPictures(knex, mail.attachments);
+    await transport.send({ ...mail, text, html, pictures, attachments: await filesOf(parts, mail) });
     await note(knex, mail, {
       status: 'sent',
       sentAt: knex.fn.now(),
@@ -98,6 +101,19 @@ async function sendOne(parts: MailerParts, mail: TakenMail): Promise<'sent' | Ma
     });
     return reason;
   }
+}
+
+async function filesOf({ readAttachment }: MailerParts, mail: TakenMail) {
+  const attachments = mail.attachments.filter(isBeside);
+  if (attachments.length === 0) return [];
+  if (!readAttachment) throw new Error('nobody reads the attachments of mails');
+  return Promise.all(
+    attachments.map(async file => ({
+      filename: file.name,
+      contentType: file.type,
+      content: await readAttachment(file),
+    })),
+  );
 }
 
 /** As it was sent: the office reads this and nothing newer. A link that opens an account is not kept at all. */

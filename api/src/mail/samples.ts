@@ -15,6 +15,7 @@ import { orderReceived } from './kinds/order-received.ts';
 import { orderRefunded } from './kinds/order-refunded.ts';
 import { paymentFailed } from './kinds/payment-failed.ts';
 import { quoteReceipt, quoteRequest } from './kinds/quote-received.ts';
+import { quoteAccepted, quoteAnswer } from './kinds/quote-answer.ts';
 import { quoteSent } from './kinds/quote-sent.ts';
 import type { Letter, MailShop } from './mail-content.ts';
 import type { OrderFacts } from './order-facts.ts';
@@ -100,6 +101,28 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
           validUntil: '21 Dec 2026',
           message: 'We can have them with you before the regatta.\nThe thread is a match for your blue.',
           url: `${publicUrl}/`,
+        },
+        shop,
+      ),
+    quote_answer: () =>
+      quoteAnswer({
+        answer: 'accepted',
+        number: 'Q-17',
+        name: 'Imke Fårrant',
+        company: 'Quarrel Creek Rowing Club',
+        what: '40 × Harbour Polo, embroidered, 2 print locations',
+        totalCents: 133_100,
+        reason: null,
+        url: `${publicUrl}/admin/quotes`,
+      }),
+    quote_accepted: () =>
+      quoteAccepted(
+        {
+          number: 'Q-17',
+          firstName: 'Imke',
+          what: '40 × Harbour Polo, embroidered, 2 print locations',
+          totalCents: 133_100,
+          isGstShown: true,
         },
         shop,
       ),

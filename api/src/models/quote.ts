@@ -35,6 +35,10 @@ export class Quote extends BaseModel {
   declare status: 'pending' | 'quoted' | 'accepted' | 'declined' | 'completed';
   declare sentAt: Date | null;
   declare accessTokenHash: Buffer | null;
+  declare internalNotes: string | null;
+  /** `YYYY-MM-DD`. */
+  declare followUpOn: string | null;
+  declare orderId: number | null;
   declare deletedAt: Date | null;
   declare version: number;
   declare createdAt: Date;

@@ -14,6 +14,7 @@ import { artworkTypeOf, isCutOff, sniffBytes, type ArtworkType } from '#contract
 import type { ShopDatabase } from './shop-database.ts';
 import { svgSize } from './svg-size.ts';
 import { shopDatabase } from './with-shop-database.ts';
+import { sha256Of } from './sha256-of.ts';
 
 /** `message` says to a person why a file cannot be used. */
 export type KeptArtwork = { ok: true; artwork: ArtworkRef } | { ok: false; message: string };
@@ -92,11 +93,6 @@ export function createArtworkShelf({ openDatabase, measure, onKept }: ArtworkPar
 }
 
 const refuse = (message: string): KeptArtwork => ({ ok: false, message });
-
-async function sha256Of(bytes: ArrayBuffer): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Decodes it once: a damaged file is refused here and not at the printer's. Orientation is applied. */
 export async function measurePicture(picture: Blob): Promise<PictureSize | null> {

@@ -124,6 +124,7 @@ const officePlaces = [
   ['account', '/account', /./],
   ['dashboard', '/admin', /./],
   ['orders', '/admin/orders', /Orders/],
+  ['quotes', '/admin/quotes', 'Quote Requests'],
   ['jobs', '/admin/jobs', 'Production Jobs'],
   ['deliveries', '/admin/deliveries', /Delivery Management|Today/],
   ['mail', '/admin/mail', 'Mail'],

@@ -72,6 +72,7 @@ const nameOnly = `jsonb_strip_nulls(jsonb_build_object(
   'firstName', customer_info -> 'firstName', 'lastName', customer_info -> 'lastName'))`;
 
 const ownOrders = `(select id from orders where user_id = :id)`;
+const ownQuotes = `(select id from quotes where user_id = :id or lower(email) = :email)`;
 const ownCustomers = `(select id from customers where user_id = :id)`;
 
 /** In this order: the later ones no longer find what the earlier ones have taken. */
@@ -108,7 +109,12 @@ const statements = [
   `update projects set description = '' where customer_id in ${ownCustomers} or order_id in ${ownOrders}`,
   `update leads set customer_email = :removed, customer_phone = null, notes = null
    where customer_id in ${ownCustomers} or order_id in ${ownOrders} or lower(customer_email) = :email`,
+  // What both sides wrote about it; the price that was offered stays.
+  `update quote_offers set message = null where message is not null and quote_id in ${ownQuotes}`,
+  `update quote_events set note = null where note is not null and quote_id in ${ownQuotes}`,
+  `update projects set brief = null where id in (select project_id from quotes where id in ${ownQuotes})`,
   `update quotes set name = :removed, email = :removed, phone = null, company = null, additional_notes = null,
+     internal_notes = null,
      deleted_at = coalesce(deleted_at, now())
    where user_id = :id or lower(email) = :email`,
   `delete from contact_messages where lower(email) = :email`,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
 import { customerInfo, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { password } from '#tests/factories/people.ts';
+import { makeQuote, sendOffer, tokenOf } from '#tests/factories/quotes.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 import { anonymiseDueAccounts } from './anonymise-accounts.ts';
@@ -157,6 +158,7 @@ test('then the person is nowhere, and order, money and ABN are where they were',
     json: { ...customerInfo, ...contactOf(person), subject: 'Hello', message: 'When do you open?' },
   });
   const kept = await keepForNextTime(person);
+  await quoteFor(person);
   await ask(person);
   expect(await letGracePass(person)).toBe(1);
   expect(await letGracePass(person), 'a second run finds nothing').toBe(0);
@@ -190,6 +192,24 @@ test('then the person is nowhere, and order, money and ABN are where they were',
   });
   expect(renewed.status, 'name and address are free again').toBe(201);
 });
+
+/** An accepted and a declined quote with the person's phone in every word that somebody may write. */
+async function quoteFor(person: SignedIn): Promise<void> {
+  const { knex, send, as } = server();
+  const office = (await as('admin')).send;
+  const { phone, email } = contactOf(person);
+  const words = `Call ${phone}`;
+  for (const verb of ['accept', 'decline']) {
+    const { id } = await makeQuote(person.send, { email, phone, additionalNotes: words });
+    await office(`/api/quotes/${id}`, { method: 'PATCH', json: { internalNotes: words } });
+    const call = { clientId: randomUUID(), outcome: 'reached', note: words, followUpOn: null };
+    await office(`/api/quotes/${id}/calls`, { json: call });
+    await office(`/api/quotes/export?search=${email}`);
+    await sendOffer(office, id, { message: words });
+    const token = await tokenOf(knex, `Q-${id}`);
+    await send(`/api/quotes/${verb}`, { json: { id, token, reason: words } });
+  }
+}
 
 /** Every table that could hold a word about somebody. */
 async function textTables(): Promise<{ name: string }[]> {

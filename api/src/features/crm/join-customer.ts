@@ -1,10 +1,11 @@
-/** The customer of an order: the one with its e-mail address, the oldest of several, else a new one. */
+/** The customer of an order or an accepted quote: the one with its e-mail address, the oldest of several, else a new one. */
 import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout-form.ts';
 
 interface Buyer {
   userId: number | null;
-  customerInfo: CustomerInfo;
+  /** A quote knows no address. */
+  customerInfo: Pick<CustomerInfo, 'firstName' | 'lastName' | 'email'> & Partial<CustomerInfo>;
   company: string | null;
 }
 

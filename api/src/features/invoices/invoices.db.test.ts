@@ -5,6 +5,7 @@ import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
 import type { AdjustmentDocument, DocumentEntry, InvoiceDocument } from '#contract/endpoints/invoices.ts';
 import { isRefusal } from '#contract/errors.ts';
 import { buildInvoices } from '#api/build-invoices.ts';
+import { readPdfFonts } from '#api/outside/pdf/pdf-fonts.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { asVisitor, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
@@ -13,7 +14,7 @@ import { readPdf } from '#tests/support/read-pdf.ts';
 import { useTestServer } from '#tests/support/server.ts';
 
 const server = useTestServer();
-const invoices = buildInvoices(() => new Date());
+const invoices = buildInvoices(() => new Date(), readPdfFonts());
 
 interface View {
   document: InvoiceDocument;

@@ -4,7 +4,8 @@ import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { mailEndpoints, MailSummary } from '#contract/endpoints/mail.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
 import { mailPageSize } from '#contract/mail.ts';
-import type { MailContent, PictureRef } from '#api/mail/mail-content.ts';
+import type { MailFile } from '#api/mail/attachments.ts';
+import type { MailContent } from '#api/mail/mail-content.ts';
 import { mailFrom, mailRowSql, mailSummarySql } from './mail-row.ts';
 
 type List = ResponseOf<typeof mailEndpoints.listMails>;
@@ -51,7 +52,7 @@ export interface MailRow extends MailSummary {
   bodyText: string;
   bodyHtml: string | null;
   content: MailContent | null;
-  attachments: PictureRef[];
+  attachments: MailFile[];
 }
 
 export async function readMail(knex: Knex, id: number): Promise<MailRow | null> {

@@ -57,8 +57,21 @@ async function stopJobs({ trx, order }: Change): Promise<void> {
     .update({ status: 'cancelled', holdReason: 'The order was cancelled.' });
 }
 
-/** Shipped is the last stage: who is there has been completed. */
-async function finish({ trx, order }: Change): Promise<void> {
+/** Shipped is the last stage: who is there has been completed. The quote that became this order is done with it. */
+async function finish({ trx, order, at, actorId }: Change): Promise<void> {
+  const quotes = await trx('quotes')
+    .where({ status: 'accepted' })
+    .where(linked =>
+      linked
+        .where({ orderId: order.id })
+        .orWhereIn('projectId', trx('projects').where({ orderId: order.id }).select('id')),
+    )
+    .update({ status: 'completed' })
+    .returning<{ id: number }[]>('id');
+  for (const { id } of quotes) {
+    const data = JSON.stringify({ order: order.orderId });
+    await trx('quote_events').insert({ quoteId: id, type: 'completed', data, actorId, at });
+  }
   await trx('projects')
     .where({ orderId: order.id })
     .whereNot({ status: 'Shipped' })

@@ -4,6 +4,7 @@
  */
 import type { Knex } from 'knex';
 import type { z } from 'zod';
+import { replyBy } from '#contract/business-hours.ts';
 import type { ReceivedQuote } from '#contract/endpoints/quotes.ts';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
@@ -57,12 +58,19 @@ export async function requestQuote(
       { name, email, phone, company, source: 'quote', estimatedValueCents: estimatedPriceCents },
       now,
     );
-    await trx('quotes').where({ id: made.id }).update({ leadId });
+    await trx('quotes')
+      .where({ id: made.id })
+      .update({ leadId, followUpOn: callDay(made, shop.timeZone) });
     await queueQuoteMails(trx, made, { shop, publicUrl: parts.publicUrl });
     return made;
   });
   const isSame = details.every(name => quote[name] === columns[name]);
   return isSame ? presentQuote(quote, shop.timeZone) : refuse('idempotency_mismatch');
+}
+
+/** "Call me" is a task for the office, due on the day that was promised (S15). */
+function callDay({ helpType, createdAt }: QuoteRow, timeZone: string): string | null {
+  return helpType === 'call-me' ? replyBy(createdAt, timeZone) : null;
 }
 
 function columnsOf(wanted: Wanted) {

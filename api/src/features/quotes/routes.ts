@@ -1,9 +1,127 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'koa';
+import { buffer } from 'node:stream/consumers';
+import type { officeQuoteEndpoints } from '#contract/endpoints/office-quotes.ts';
+import type { quoteOfferEndpoints } from '#contract/endpoints/quote-offers.ts';
 import type { quoteEndpoints } from '#contract/endpoints/quotes.ts';
+import { can } from '#contract/capabilities.ts';
+import { refuse } from '#contract/errors.ts';
+import { offerFileLimitBytes } from '#contract/quotes.ts';
+import { recordAudit } from '#api/database/record-audit.ts';
 import type { Handlers } from '#api/http/handler.ts';
+import { answerQuote, startProject } from './answer-quote.ts';
+import { changeQuote, deleteQuote, logCall, restoreQuote } from './change-quote.ts';
+import { exportName, exportQuotes } from './export-quotes.ts';
+import { findOffer, viewOf } from './find-offer.ts';
+import { fileName, keepFile } from './keep-file.ts';
+import { countQuotes, listQuotes } from './list-quotes.ts';
+import { offerOf } from './offer-row.ts';
+import { addQuoteEvent } from './quote-events.ts';
+import { clockOf, type OfferParts } from './quote-parts.ts';
+import { readQuote } from './read-quote.ts';
 import { requestQuote, type QuoteParts } from './request-quote.ts';
+import { sendQuote } from './send-quote.ts';
 
-export function quoteRoutes(parts: QuoteParts): Handlers<typeof quoteEndpoints> {
+export type QuoteRoutesParts = QuoteParts & OfferParts;
+
+/** Read and thrown away beyond the limit, so that the answer still arrives; more than that is cut off. */
+const discardedBytes = 1_000_000;
+
+export function quoteRoutes(parts: QuoteRoutesParts): Handlers<typeof quoteEndpoints> {
   return {
     requestQuote: ({ body, person }) => requestQuote(parts, body, person?.id ?? null),
   };
+}
+
+export function officeQuoteRoutes(parts: QuoteRoutesParts): Handlers<typeof officeQuoteEndpoints> {
+  const { knex } = parts;
+  return {
+    listQuotes: async ({ query }) => listQuotes(knex, query, await clockOf(parts)),
+    countQuotes: async ({ query }) => countQuotes(knex, query, await clockOf(parts)),
+    async exportQuotes({ query, person }, ctx) {
+      const clock = await clockOf(parts);
+      // What was searched for may be somebody's name, and the log is kept for ever.
+      const { search, ...after } = query;
+      await knex.transaction(trx =>
+        recordAudit(trx, {
+          actorId: person.id,
+          entity: 'quotes',
+          entityId: 'all',
+          action: 'quote.export',
+          after: { ...after, isSearch: Boolean(search) },
+        }),
+      );
+      sendFile(ctx, { type: 'text/csv; charset=utf-8', name: exportName(clock) });
+      ctx.body = exportQuotes(knex, query, clock);
+    },
+    getQuote: async ({ params }) =>
+      (await readQuote(knex, params.id, await clockOf(parts))) ?? refuse('not_found'),
+    changeQuote: ({ params, body, person }) => changeQuote(parts, params.id, body, person.id),
+    deleteQuote: ({ params, query, person }) => deleteQuote(parts, params.id, query.version, person.id),
+    restoreQuote: ({ params, person }) => restoreQuote(parts, params.id, person.id),
+    sendQuote: ({ params, body, person }) => sendQuote(parts, params.id, body, person.id),
+    logQuoteCall: ({ params, body, person }) => logCall(parts, params.id, body, person.id),
+    startQuoteProject: ({ params, person }) => startProject(parts, params.id, person.id),
+    async putQuoteFile({ params, person }, ctx) {
+      const declared = Number(ctx.get('Content-Length') || 0);
+      if (declared > offerFileLimitBytes + discardedBytes) return refuse('too_large');
+      return keepFile(parts, { sha256: params.sha256, stream: bodyOf(ctx.req), uploadedBy: person.id });
+    },
+  };
+}
+
+export function quoteOfferRoutes(parts: QuoteRoutesParts): Handlers<typeof quoteOfferEndpoints> {
+  const { knex, files, draw, now } = parts;
+  return {
+    async getQuoteOffer({ params, query, person }) {
+      const offer = await findOffer(knex, { id: params.id, token: query.token });
+      if (!offer) return refuse('not_found');
+      const at = now();
+      // The office looking at its own mail is no customer looking.
+      if (!can(person, 'quotes.manage') && !offer.isQuoteDeleted) {
+        await knex.transaction(trx =>
+          addQuoteEvent(trx, { quoteId: offer.quoteId, offerId: offer.id, type: 'viewed', at }),
+        );
+      }
+      return viewOf(offer, at);
+    },
+    async getQuoteOfferPdf({ params, query }, ctx) {
+      const offer = await findOffer(knex, { id: params.id, token: query.token });
+      if (!offer) return refuse('not_found');
+      sendFile(ctx, { type: 'application/pdf', name: `${offer.number}.pdf` });
+      ctx.body = await buffer(draw(offerOf(offer, offer)));
+    },
+    async getQuoteOfferFile({ params, query }, ctx) {
+      const offer = await findOffer(knex, { id: params.id, token: query.token });
+      const file = offer?.files.find(one => one.sha256 === params.sha256);
+      const extension = file?.name.split('.').at(-1) ?? '';
+      const stored = file && (await files.read(fileName(file.sha256, extension)));
+      if (!file || !stored) return refuse('not_found');
+      sendFile(ctx, { type: 'application/octet-stream', name: file.name });
+      ctx.set('Content-Length', String(stored.bytes));
+      ctx.body = stored.stream;
+    },
+    acceptQuote: ({ body }) => answerQuote(parts, { ...body, answer: 'accepted' }),
+    declineQuote: ({ body }) =>
+      answerQuote(parts, { id: body.id, token: body.token, answer: 'declined', reason: body.reason ?? null }),
+  };
+}
+
+/** To be saved and not shown: whatever is in it, it does nothing here. */
+function sendFile(ctx: Context, { type, name }: { type: string; name: string }): void {
+  const plain = name.replaceAll(/[^\w .-]+/g, '_');
+  ctx.status = 200;
+  ctx.set({
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cache-Control': 'private, no-store',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+  });
+}
+
+/** Leaving the loop early must not destroy the request: the connection would go with it, and the answer too. */
+function bodyOf(req: IncomingMessage): AsyncIterable<Buffer> {
+  return req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
 }

@@ -19,10 +19,12 @@ export interface SentQuote {
 export function quoteSent(quote: SentQuote, shop: MailShop): Letter {
   const { number, firstName, what, exGstCents, incGstCents, validUntil, message, url } = quote;
   const price = formatCents(incGstCents);
+  const hasGst = incGstCents !== exGstCents;
+  const withGst = hasGst ? `${price} including GST` : price;
   return {
     subject: `Your quote ${number} from ${shop.name}: ${price}`,
     content: {
-      preview: `${price} including GST, valid until ${validUntil}.`,
+      preview: `${withGst}, valid until ${validUntil}.`,
       heading: `Your quote: ${price}`,
       blocks: [
         text(firstName.trim() === '' ? 'Hi,' : `Hi ${firstName.trim().slice(0, 60)},`),
@@ -30,15 +32,17 @@ export function quoteSent(quote: SentQuote, shop: MailShop): Letter {
         ...(message ? [{ kind: 'quote', text: message } as const] : []),
         {
           kind: 'totals',
-          rows: [
-            { label: 'Price ex GST', value: formatCents(exGstCents) },
-            { label: 'GST', value: formatCents(incGstCents - exGstCents) },
-            { label: 'Total, including GST', value: price },
-          ],
+          rows: hasGst
+            ? [
+                { label: 'Price ex GST', value: formatCents(exGstCents) },
+                { label: 'GST', value: formatCents(incGstCents - exGstCents) },
+                { label: 'Total, including GST', value: price },
+              ]
+            : [{ label: 'Total', value: price }],
         },
-        { kind: 'button', label: 'Accept this quote', url },
+        { kind: 'button', label: 'View and accept this quote', url },
         small(
-          `Freight is extra. The price holds until ${validUntil}. Questions or changes? Just reply to this mail.`,
+          `Freight is extra. The price holds until the end of ${validUntil}. The quote is attached as a PDF. Questions or changes? Just reply to this mail.`,
         ),
       ],
       reason: `You get this mail because you asked ${shop.name} for a quote.`,

@@ -18,7 +18,7 @@ export function headersOf(mail: Pick<OutgoingMail, 'unsubscribeUrl'>): Record<st
 }
 
 export function messageOf(mail: OutgoingMail, sender: MailSender): SendMailOptions {
-  const { toEmail, toName, replyTo, subject, text, html, pictures = [] } = mail;
+  const { toEmail, toName, replyTo, subject, text, html, pictures = [], attachments = [] } = mail;
   if (!isOneAddress(toEmail)) {
     throw new MailNotSent('refused', 'address', 'This is not an address that mail can be sent to.');
   }
@@ -32,13 +32,16 @@ export function messageOf(mail: OutgoingMail, sender: MailSender): SendMailOptio
     subject,
     text,
     html,
-    attachments: pictures.map(({ cid, fileName, type, bytes }) => ({
-      cid,
-      filename: fileName,
-      contentType: type,
-      content: bytes,
-      contentDisposition: 'inline' as const,
-    })),
+    attachments: [
+      ...pictures.map(({ cid, fileName, type, bytes }) => ({
+        cid,
+        filename: fileName,
+        contentType: type,
+        content: bytes,
+        contentDisposition: 'inline' as const,
+      })),
+      ...attachments,
+    ],
     headers: headersOf(mail),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -12,6 +12,7 @@ export interface OutgoingMail {
   unsubscribeUrl?: string | null;
   /** Shown by the HTML under `cid:`. */
   pictures?: readonly InlinePicture[];
+  attachments?: readonly { filename: string; contentType: string; content: Buffer }[];
 }
 
 export interface InlinePicture {

@@ -1,6 +1,4 @@
-/** The upper part of a document: who, to whom, and what it is. The same on invoices and notes. */
-import type { OrderDocument } from '#contract/endpoints/invoices.ts';
-import { buyerLines, sellerLines } from '#contract/invoice-words.ts';
+/** The upper part of a document: who, to whom, and what it is. The same on invoices, notes and quotes. */
 import { type Element, heightOf, innerWidth, ink, page, type Paper, stitch, write } from './paper.ts';
 
 const gap = 20;
@@ -8,7 +6,15 @@ const column = (innerWidth - 2 * gap) / 3;
 
 export type Fact = readonly [label: string, value: string];
 
-export function writeHead(paper: Paper, document: OrderDocument, facts: readonly Fact[]): void {
+export interface Head {
+  title: string;
+  /** The first line of each is the name. */
+  from: readonly string[];
+  to: readonly string[];
+  facts: readonly Fact[];
+}
+
+export function writeHead(paper: Paper, { title, from, to, facts }: Head): void {
   const { root } = paper;
   const titleStyle = { font: 'display', size: 30 } as const;
   const nameStyle = { font: 'display', size: 15, align: 'right' } as const;
@@ -19,18 +25,18 @@ export function writeHead(paper: Paper, document: OrderDocument, facts: readonly
       paper,
       root,
       'H1',
-      document.title,
+      title,
       { x: page.left, y: page.top, width: innerWidth - nameWidth - gap },
       titleStyle,
     ),
-    write(paper, root, 'P', document.seller.name, right, nameStyle),
+    write(paper, root, 'P', from[0] ?? '', right, nameStyle),
   );
   stitch(paper, below + 8);
   paper.y = below + 28;
   const top = paper.y;
   const ends = [
-    writeParty(paper, root, ['From', ...sellerLines(document)], page.left, top),
-    writeParty(paper, root, ['To', ...buyerLines(document)], page.left + column + gap, top),
+    writeParty(paper, root, ['From', ...from], page.left, top),
+    writeParty(paper, root, ['To', ...to], page.left + column + gap, top),
     writeFacts(paper, root, facts, page.left + 2 * (column + gap), top),
   ];
   paper.y = Math.max(...ends) + 24;

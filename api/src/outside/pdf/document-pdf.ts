@@ -2,9 +2,16 @@
 import type { Readable } from 'node:stream';
 import { formatAbn } from '#contract/abn.ts';
 import type { AdjustmentDocument, InvoiceDocument, OrderDocument } from '#contract/endpoints/invoices.ts';
-import { amountRows, dayOf, gstNotes, paymentWords } from '#contract/invoice-words.ts';
+import {
+  amountRows,
+  buyerLines,
+  dayOf,
+  gstNotes,
+  paymentWords,
+  sellerLines,
+} from '#contract/invoice-words.ts';
 import { formatCents } from '#contract/money.ts';
-import { type Fact, writeHead } from './document-head.ts';
+import { type Fact, type Head, writeHead } from './document-head.ts';
 import { writeLines } from './lines-table.ts';
 import { createPaper, finish, innerWidth, page, type Paper, write } from './paper.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
@@ -29,7 +36,7 @@ export function createDrawDocument(fonts: PdfFonts): DrawDocument {
 }
 
 function drawInvoice(paper: Paper, invoice: InvoiceDocument): void {
-  writeHead(paper, invoice, factsOf(invoice, [['Order placed', dayOf(invoice, invoice.orderedAt)]]));
+  writeHead(paper, headOf(invoice, [['Order placed', dayOf(invoice, invoice.orderedAt)]]));
   writeLines(paper, invoice);
   paper.y += 10;
   writeTotals(paper, {
@@ -43,7 +50,7 @@ function drawInvoice(paper: Paper, invoice: InvoiceDocument): void {
 
 function drawAdjustment(paper: Paper, note: AdjustmentDocument): void {
   const { invoice } = note;
-  writeHead(paper, note, factsOf(note, [[invoice.title, invoice.number]]));
+  writeHead(paper, headOf(note, [[invoice.title, invoice.number]]));
   const words = `This note corrects ${invoice.title.toLowerCase()} ${invoice.number} of ${dayOf(note, invoice.issuedAt)}: ${formatCents(note.totalCents)} has been refunded.`;
   const place = { x: page.left, width: innerWidth };
   paper.y = write(paper, paper.root, 'P', words, { ...place, y: paper.y }, { size: 11 }) + 4;
@@ -60,6 +67,15 @@ function drawAdjustment(paper: Paper, note: AdjustmentDocument): void {
     `${formatCents(note.remainingCents)} remains`,
     `What the invoice comes to after this note${note.remainingCents === 0 ? ': it is taken back in full.' : ' and those before it.'}`,
   );
+}
+
+function headOf(document: OrderDocument, more: readonly Fact[]): Head {
+  return {
+    title: document.title,
+    from: sellerLines(document),
+    to: buyerLines(document),
+    facts: factsOf(document, more),
+  };
 }
 
 function factsOf(document: OrderDocument, more: readonly Fact[]): Fact[] {

@@ -10,7 +10,7 @@ import {
 import { formatCents } from '#contract/money.ts';
 import { Seam } from '#pwa/ui/seam.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
-import { PaperFacts, PaperHead, Party } from './paper-head.tsx';
+import { PaperFacts, PaperHead, Party } from '#pwa/ui/paper-head.tsx';
 
 /** The invoice as it stands on paper: the words of the PDF, for the screen and for printing. */
 export function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {

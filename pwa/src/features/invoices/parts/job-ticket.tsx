@@ -3,7 +3,7 @@ import type { JobRow } from '#contract/endpoints/jobs.ts';
 import { garmentOrTee } from '#contract/garments.ts';
 import { compareSizes } from '#contract/sizes.ts';
 import { Seam } from '#pwa/ui/seam.tsx';
-import { PaperFacts } from './paper-head.tsx';
+import { PaperFacts } from '#pwa/ui/paper-head.tsx';
 import { QrCode } from './qr-code.tsx';
 import { TicketArtwork } from './ticket-artwork.tsx';
 

@@ -7,7 +7,7 @@ import { compareSizes } from '#contract/sizes.ts';
 import { Garment } from '#pwa/garments/garment.tsx';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { Seam } from '#pwa/ui/seam.tsx';
-import { PaperFacts, PaperHead, Party } from './paper-head.tsx';
+import { PaperFacts, PaperHead, Party } from '#pwa/ui/paper-head.tsx';
 
 const brought: Record<FulfilmentMethod, string> = {
   auspost: 'Australia Post',

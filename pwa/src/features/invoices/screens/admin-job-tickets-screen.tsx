@@ -8,7 +8,7 @@ import { usePageTitle } from '#pwa/platform/page-title.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { JobTicket } from '../parts/job-ticket.tsx';
-import { Paper } from '../parts/paper.tsx';
+import { Paper } from '#pwa/ui/paper.tsx';
 import { PrintBar } from '../parts/print-bar.tsx';
 
 interface JobTicketsScreenProps {

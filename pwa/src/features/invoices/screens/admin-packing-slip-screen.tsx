@@ -7,7 +7,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { PackingSlip } from '../parts/packing-slip.tsx';
-import { Paper } from '../parts/paper.tsx';
+import { Paper } from '#pwa/ui/paper.tsx';
 import { PrintBar } from '../parts/print-bar.tsx';
 
 /** /admin/orders/:orderId/packing-slip: what goes into the parcel, without a price. */

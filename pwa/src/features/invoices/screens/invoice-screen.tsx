@@ -11,7 +11,7 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { AdjustmentList } from '../parts/adjustment-list.tsx';
 import { DownloadPdf } from '../parts/download-pdf.tsx';
 import { InvoiceSheet } from '../parts/invoice-sheet.tsx';
-import { Paper } from '../parts/paper.tsx';
+import { Paper } from '#pwa/ui/paper.tsx';
 import { PrintBar } from '../parts/print-bar.tsx';
 import { type AskedInvoice, useInvoice } from '../use-invoice.ts';
 

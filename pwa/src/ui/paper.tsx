@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#pwa/ui/class-names.ts';
+import { classNames } from './class-names.ts';
 import './paper.css';
 
 /** A sheet of paper: white in every light, as it comes out of the printer. */

@@ -1,0 +1,24 @@
+/**
+ * CSV that a spreadsheet opens as it is (RFC 4180): all cells quoted, lines end in CR LF, a byte-order mark so that
+ * names keep their accents. A cell that a spreadsheet would take for a formula is led by an apostrophe (A25): the
+ * package's own guard misses leading blanks and full-width signs.
+ */
+import { stringify } from 'csv-stringify/sync';
+
+/** Blanks, control characters and invisible signs before it do not make a formula harmless. */
+const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@]|^[\t\r\0]/u;
+
+export function safeCell(text: string): string {
+  return formula.test(text.normalize('NFKC')) ? `'${text}` : text;
+}
+
+export function csvRows(rows: readonly (readonly string[])[]): string {
+  return stringify(
+    rows.map(row => row.map(safeCell)),
+    { quoted: true, quoted_empty: true, record_delimiter: 'windows' },
+  );
+}
+
+export function csvHead(columns: readonly string[]): string {
+  return `\uFEFF${csvRows([columns])}`;
+}

@@ -1,0 +1,78 @@
+/**
+ * From an accepted quote to the board (S27): the customer by e-mail, the lead won, and a project at stage Quoted with
+ * what was agreed. It is paid once there is an order; the quote knows no sizes and no artwork yet.
+ */
+import type { Knex } from 'knex';
+import { joinCustomer } from './join-customer.ts';
+import { takeNumber } from './take-number.ts';
+
+export interface AgreedQuote {
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  userId: number | null;
+  leadId: number | null;
+  productName: string;
+  quantity: number;
+  decoration: string;
+  notes: string | null;
+  /** GST included; null where no price was agreed. */
+  totalCents: number | null;
+}
+
+/** Answers the project's id. The caller's lock sees to it that there is one. */
+export async function startQuoteProject(
+  trx: Knex.Transaction,
+  quote: AgreedQuote,
+  now: Date,
+): Promise<number> {
+  const customerId = await joinCustomer(trx, {
+    userId: quote.userId,
+    company: quote.company,
+    customerInfo: { ...splitName(quote.name), email: quote.email, phone: quote.phone ?? undefined },
+  });
+  const { leadId, quantity, totalCents } = quote;
+  if (leadId) await trx('leads').where({ id: leadId }).update({ status: 'won', customerId });
+  const [project] = await trx('projects')
+    .insert({
+      projectNumber: await takeNumber(trx, 'PRJ', now),
+      leadId,
+      customerId,
+      title: `${quote.company || quote.name}: ${quantity} × ${quote.productName}`.slice(0, 255),
+      // On the board the description is where it goes (back office §3).
+      description: await addressOf(trx, customerId),
+      brief: [`${quantity} × ${quote.productName}, ${quote.decoration}`, quote.notes]
+        .filter(Boolean)
+        .join('\n\n'),
+      status: 'Quoted',
+      totalValueCents: totalCents ?? 0,
+      createdAt: now,
+    })
+    .returning<{ id: number }[]>('id');
+  if (!project) throw new Error('no project for the quote');
+  await trx('project_items').insert({
+    projectId: project.id,
+    productName: quote.productName,
+    description: quote.decoration,
+    quantity,
+    unitPriceCents: Math.round((totalCents ?? 0) / quantity),
+    totalPriceCents: totalCents ?? 0,
+  });
+  return project.id;
+}
+
+/** "Imke van der Berg" to first and last name; one word is both the first name and all there is. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+/** Where the customer is, if the shop has sent anything before; else empty, for the office to fill. */
+async function addressOf(trx: Knex.Transaction, customerId: number): Promise<string> {
+  const found = await trx('customers')
+    .where({ id: customerId })
+    .first('address', 'city', 'state', 'postalCode');
+  const place = [found.city, found.state, found.postalCode].filter(Boolean).join(' ');
+  return [found.address, place].filter(Boolean).join(', ');
+}

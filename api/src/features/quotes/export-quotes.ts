@@ -1,0 +1,92 @@
+/** Export CSV (S26): the quotes of the current filter, read and written page by page. */
+import { Readable } from 'node:stream';
+import type { Knex } from 'knex';
+import { exGstToIncGst } from '#contract/gst.ts';
+import { centsToDecimalText } from '#contract/money.ts';
+import { formatPhone } from '#contract/phone.ts';
+import { decorationLabel } from '#contract/quote-words.ts';
+import { isoDateIn } from '#contract/time-zone.ts';
+import { csvHead, csvRows } from '#api/csv-text.ts';
+import { type Clock, type QuoteFilter, whereOf } from './list-quotes.ts';
+
+interface ExportedRow {
+  id: number;
+  createdAt: Date;
+  name: string;
+  company: string | null;
+  email: string;
+  phone: string | null;
+  productName: string | null;
+  quantity: number;
+  decorationMethod: string | null;
+  designPlacements: string[];
+  estimatedPriceCents: number | null;
+  status: string;
+  additionalNotes: string | null;
+}
+
+const columns = [
+  'ID',
+  'Date',
+  'Customer',
+  'Company',
+  'E-mail',
+  'Phone',
+  'Product',
+  'Quantity',
+  'Decoration',
+  'Locations',
+  'Estimate ex GST',
+  'Estimate inc GST',
+  'Status',
+  'Notes',
+] as const;
+
+const rowsAtOnce = 500;
+
+/** The name of the file: "quotes-2026-11-21.csv", by the shop's calendar. */
+export function exportName({ now, timeZone }: Clock): string {
+  return `quotes-${isoDateIn(now, timeZone)}.csv`;
+}
+
+export function exportQuotes(knex: Knex, filter: QuoteFilter, clock: Clock): Readable {
+  return Readable.from(pages(knex, filter, clock));
+}
+
+async function* pages(knex: Knex, filter: QuoteFilter, clock: Clock): AsyncGenerator<string> {
+  yield csvHead(columns);
+  const where = whereOf(filter, clock);
+  let last: ExportedRow | undefined;
+  do {
+    const after = last ? 'and (q.created_at, q.id) < (?, ?)' : '';
+    const { rows } = await knex.raw<{ rows: ExportedRow[] }>(
+      `select q.id, q.created_at as "createdAt", q.name, q.company, q.email, q.phone, q.product_name as "productName",
+         q.quantity, q.decoration_method as "decorationMethod", q.design_placements as "designPlacements",
+         q.estimated_price_cents as "estimatedPriceCents", q.status, q.additional_notes as "additionalNotes"
+       from quotes q where ${where.sql} ${after} order by q.created_at desc, q.id desc limit ${rowsAtOnce}`,
+      [...where.values, ...(last ? [last.createdAt, last.id] : [])],
+    );
+    if (rows.length > 0) yield csvRows(rows.map(row => cellsOf(row, clock.timeZone)));
+    last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+function cellsOf(row: ExportedRow, timeZone: string): string[] {
+  const price = row.estimatedPriceCents;
+  return [
+    String(row.id),
+    isoDateIn(row.createdAt, timeZone),
+    row.name,
+    row.company ?? '',
+    row.email,
+    row.phone ? formatPhone(row.phone) : '',
+    row.productName ?? '',
+    String(row.quantity),
+    decorationLabel(row.decorationMethod ?? ''),
+    String(row.designPlacements.length || 1),
+    price === null ? '' : centsToDecimalText(price),
+    price === null ? '' : centsToDecimalText(exGstToIncGst(price)),
+    row.status,
+    row.additionalNotes ?? '',
+  ];
+}

@@ -1,0 +1,107 @@
+/** The mails of an offer: to the customer with the link and the papers, and to both sides when it is answered. */
+import type { Knex } from 'knex';
+import { formatIsoDay } from '#contract/dates.ts';
+import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import { queueMail } from '#api/jobs/queue-mail.ts';
+import { quoteAccepted, quoteAnswer } from '#api/mail/kinds/quote-answer.ts';
+import { quoteSent } from '#api/mail/kinds/quote-sent.ts';
+import { offerFileTypes } from './keep-file.ts';
+import { type OfferRow, priceOf } from './offer-row.ts';
+import type { LockedQuote } from './quote-parts.ts';
+
+interface About {
+  quote: LockedQuote;
+  row: OfferRow;
+  shop: ShopFacts;
+}
+
+/** "40 × Harbour Polo, embroidered, 2 print locations". */
+function whatOf({ quantity, productName, decoration }: OfferRow): string {
+  return `${quantity} × ${productName}, ${decoration.charAt(0).toLowerCase()}${decoration.slice(1)}`;
+}
+
+export async function queueOffer(
+  trx: Knex.Transaction,
+  { quote, row, shop, url }: About & { url: string },
+): Promise<void> {
+  const { exGstCents, totalCents } = priceOf(row);
+  await queueMail(trx, {
+    kind: 'quote_sent',
+    uniqueKey: `quote_sent:${row.number}`,
+    toEmail: quote.email,
+    toName: quote.name,
+    replyTo: shop.email,
+    attachments: [
+      { source: 'offer', id: String(row.id), name: `${row.number}.pdf`, type: 'application/pdf' },
+      ...row.files.map(({ sha256, name }) => ({
+        source: 'file' as const,
+        id: sha256,
+        name,
+        type: offerFileTypes[name.split('.').at(-1) as keyof typeof offerFileTypes],
+      })),
+    ],
+    letter: quoteSent(
+      {
+        number: row.number,
+        firstName: firstNameOf(quote.name),
+        what: whatOf(row),
+        exGstCents,
+        incGstCents: totalCents,
+        validUntil: formatIsoDay(row.validUntil),
+        message: row.message,
+        url,
+      },
+      shop,
+    ),
+  });
+}
+
+interface Answered extends About {
+  answer: 'accepted' | 'declined';
+  reason: string | null;
+  publicUrl: string;
+}
+
+export async function queueAnswer(trx: Knex.Transaction, answered: Answered): Promise<void> {
+  const { quote, row, shop, answer, reason, publicUrl } = answered;
+  const { totalCents } = priceOf(row);
+  await queueMail(trx, {
+    kind: 'quote_answer',
+    uniqueKey: `quote_answer:${row.number}`,
+    toEmail: shop.email,
+    toName: shop.name,
+    replyTo: quote.email,
+    letter: quoteAnswer({
+      answer,
+      number: row.number,
+      name: quote.name,
+      company: quote.company,
+      what: whatOf(row),
+      totalCents,
+      reason,
+      url: `${publicUrl}/admin/quotes?quote=${quote.id}`,
+    }),
+  });
+  if (answer === 'declined') return;
+  await queueMail(trx, {
+    kind: 'quote_accepted',
+    uniqueKey: `quote_accepted:${row.number}`,
+    toEmail: quote.email,
+    toName: quote.name,
+    replyTo: shop.email,
+    letter: quoteAccepted(
+      {
+        number: row.number,
+        firstName: firstNameOf(quote.name),
+        what: whatOf(row),
+        totalCents,
+        isGstShown: row.isGstShown,
+      },
+      shop,
+    ),
+  });
+}
+
+function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? '';
+}

@@ -1,0 +1,74 @@
+/** Offers as they are stored, with the answer to each. An offer is never changed, so its row is the paper. */
+import type { Knex } from 'knex';
+import type { OfferFile, QuoteOffer } from '#contract/endpoints/quote-offers.ts';
+import { priceParts } from '#contract/quotes.ts';
+
+export interface OfferRow {
+  id: number;
+  quoteId: number;
+  revision: number;
+  number: string;
+  productName: string;
+  quantity: number;
+  decoration: string;
+  priceCents: number;
+  gstCents: number;
+  isGstShown: boolean;
+  seller: QuoteOffer['seller'];
+  timeZone: string;
+  /** `YYYY-MM-DD`. */
+  validUntil: string;
+  expiresAt: Date;
+  message: string | null;
+  files: OfferFile[];
+  sentAt: Date;
+}
+
+export interface AnsweredOfferRow extends OfferRow {
+  answer: 'accepted' | 'declined' | null;
+  answeredAt: Date | null;
+  reason: string | null;
+}
+
+/** `f` is the alias of the offers. */
+export function answeredOffers(knex: Knex): Knex.QueryBuilder<object, AnsweredOfferRow[]> {
+  return knex('quote_offers as f')
+    .leftJoin('quote_events as a', join =>
+      join.on('a.offerId', 'f.id').onIn('a.type', ['accepted', 'declined']),
+    )
+    .select('f.*', 'a.type as answer', 'a.at as answeredAt', 'a.note as reason') as Knex.QueryBuilder<
+    object,
+    AnsweredOfferRow[]
+  >;
+}
+
+export function priceOf({ priceCents, gstCents }: Pick<OfferRow, 'priceCents' | 'gstCents'>) {
+  return { exGstCents: priceCents, gstCents, totalCents: priceCents + gstCents };
+}
+
+/** The paper: on the screen, in the PDF. */
+export function offerOf(row: OfferRow, quote: { name: string; company: string | null }): QuoteOffer {
+  const { number, revision, timeZone, isGstShown, seller, productName, quantity, decoration } = row;
+  return {
+    number,
+    revision,
+    sentAt: row.sentAt.toISOString(),
+    validUntil: row.validUntil,
+    timeZone,
+    isGstShown,
+    seller,
+    buyer: { name: quote.name, company: quote.company ?? '' },
+    productName,
+    quantity,
+    decoration,
+    ...priceOf(row),
+    message: row.message,
+    files: row.files,
+  };
+}
+
+/** What an offer costs, from the price that the office typed. */
+export function offerPrice(exGstCents: number, isGstShown: boolean) {
+  const { gstCents, totalCents } = priceParts(exGstCents, isGstShown);
+  return { priceCents: exGstCents, gstCents: gstCents as number, totalCents: totalCents as number };
+}

@@ -1,0 +1,75 @@
+/** What the office's and the customer's side of quotes work with. */
+import type { Knex } from 'knex';
+import type { Readable } from 'node:stream';
+import type { QuoteOffer } from '#contract/endpoints/quote-offers.ts';
+import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import type { QuoteStatus } from '#contract/quotes.ts';
+import { Refused } from '#api/database/change-or-refuse.ts';
+import { refuse } from '#contract/errors.ts';
+import type { FileStore } from '#api/outside/files/file-store.ts';
+import type { Clock } from './list-quotes.ts';
+
+/** An accepted quote, as a project needs it. */
+export interface AgreedQuote {
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  userId: number | null;
+  leadId: number | null;
+  productName: string;
+  quantity: number;
+  /** "Embroidered, 2 print locations". */
+  decoration: string;
+  notes: string | null;
+  /** GST included; null where no price was agreed. */
+  totalCents: number | null;
+}
+
+export interface OfferParts {
+  knex: Knex;
+  now: () => Date;
+  readShop: () => Promise<ShopFacts>;
+  /** Origin for links in mails. */
+  publicUrl: string;
+  files: FileStore;
+  draw: (offer: QuoteOffer) => Readable;
+  /** Makes the project of an accepted quote, with its customer, and wins the lead; answers the project's id. */
+  startProject: (trx: Knex.Transaction, quote: AgreedQuote, now: Date) => Promise<number>;
+}
+
+/** A row of `quotes` under its lock. */
+export interface LockedQuote {
+  id: number;
+  userId: number | null;
+  leadId: number | null;
+  projectId: number | null;
+  orderId: number | null;
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  productName: string | null;
+  quantity: number;
+  decorationMethod: string | null;
+  designPlacements: string[];
+  additionalNotes: string | null;
+  estimatedPriceCents: number | null;
+  internalNotes: string | null;
+  followUpOn: string | null;
+  status: QuoteStatus;
+  deletedAt: Date | null;
+  version: number;
+  createdAt: Date;
+}
+
+/** Throws "not found" for a quote that is not on the list. */
+export async function lockQuote(trx: Knex.Transaction, id: number): Promise<LockedQuote> {
+  const quote = await trx('quotes').where({ id }).forUpdate().first<LockedQuote | undefined>();
+  if (!quote || quote.deletedAt) throw new Refused(refuse('not_found'));
+  return quote;
+}
+
+export async function clockOf({ now, readShop }: Pick<OfferParts, 'now' | 'readShop'>): Promise<Clock> {
+  return { now: now(), timeZone: (await readShop()).timeZone };
+}

@@ -1,0 +1,62 @@
+/** Quotes as the office reads them, made by PostgreSQL. `q` is the alias of `quotes`, `f` of its latest offer. */
+import type { OfficeQuote } from '#contract/endpoints/office-quotes.ts';
+import { replyBy } from '#contract/business-hours.ts';
+import { exGstToIncGst } from '#contract/gst.ts';
+import { isoText, jsonObject } from '#api/database/json-text.ts';
+
+const fields = {
+  id: 'q.id',
+  name: 'q.name',
+  email: 'q.email',
+  phone: 'q.phone',
+  company: 'q.company',
+  productName: 'q.product_name',
+  quantity: 'q.quantity',
+  decorationMethod: 'q.decoration_method',
+  designPlacements: 'q.design_placements',
+  additionalNotes: 'q.additional_notes',
+  purpose: 'q.purpose',
+  helpType: 'q.help_type',
+  estimatedPrice: 'q.estimated_price_cents',
+  status: 'q.status',
+  createdAt: isoText('q.created_at'),
+  updatedAt: isoText('q.updated_at'),
+  version: 'q.version',
+  sentAt: isoText('f.sent_at'),
+  firmPrice: 'f.price_cents',
+  firmPriceIncGst: 'f.price_cents + f.gst_cents',
+  validUntil: 'f.valid_until',
+  followUpOn: 'q.follow_up_on',
+  projectNumber: 'p.project_number',
+};
+
+export const quoteSql = jsonObject(fields);
+
+export const quoteDetailSql = jsonObject({
+  ...fields,
+  internalNotes: 'q.internal_notes',
+  shownPrice: 'q.shown_price_cents',
+  project: `case when p.id is not null then ${jsonObject({
+    id: 'p.id',
+    projectNumber: 'p.project_number',
+    title: 'p.title',
+    status: 'p.status',
+  })} end`,
+  order: `(select ${jsonObject({ orderId: 'o.order_id', status: 'o.status' })} from orders o where o.id = q.order_id)`,
+});
+
+export const quoteFrom = `quotes q
+  left join lateral (select * from quote_offers where quote_id = q.id order by revision desc limit 1) f on true
+  left join projects p on p.id = q.project_id and p.deleted_at is null`;
+
+export type QuoteJson<Row extends OfficeQuote = OfficeQuote> = Omit<Row, 'estimatedPriceIncGst' | 'replyBy'>;
+
+/** What is computed and not stored. */
+export function withComputed<Row extends QuoteJson>(row: Row, timeZone: string) {
+  const { estimatedPrice, createdAt } = row;
+  return {
+    ...row,
+    estimatedPriceIncGst: estimatedPrice === null ? null : exGstToIncGst(estimatedPrice),
+    replyBy: replyBy(new Date(createdAt), timeZone),
+  };
+}

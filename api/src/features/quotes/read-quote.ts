@@ -1,0 +1,61 @@
+/** One quote with its offers and its history, for the office. */
+import type { Knex } from 'knex';
+import type { OfficeOffer, OfficeQuoteDetail, QuoteEvent } from '#contract/endpoints/office-quotes.ts';
+import { offerStateOf } from '#contract/quotes.ts';
+import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
+import type { Clock } from './list-quotes.ts';
+import { type AnsweredOfferRow, answeredOffers, priceOf } from './offer-row.ts';
+import { type QuoteJson, quoteDetailSql, quoteFrom, withComputed } from './quote-row.ts';
+
+type Stored = Omit<QuoteJson<OfficeQuoteDetail>, 'offers' | 'events'>;
+
+const eventSql = jsonObject({
+  id: 'e.id::text',
+  type: 'e.type',
+  at: isoText('e.at'),
+  byName: userNameText('u'),
+  note: 'e.note',
+  data: `e.data || jsonb_strip_nulls(jsonb_build_object('number', f.number))`,
+});
+
+export async function readQuote(knex: Knex, id: number, clock: Clock): Promise<OfficeQuoteDetail | null> {
+  const { rows } = await knex.raw<{ rows: { row: Stored }[] }>(
+    `select ${quoteDetailSql} as row from ${quoteFrom} where q.id = ? and q.deleted_at is null`,
+    [id],
+  );
+  const row = rows[0]?.row;
+  if (!row) return null;
+  const [offers, events] = [await readOffers(knex, row, clock.now), await readEvents(knex, row)];
+  return { ...withComputed(row, clock.timeZone), offers, events };
+}
+
+async function readOffers(knex: Knex, { id, status }: Stored, now: Date): Promise<OfficeOffer[]> {
+  const rows = await answeredOffers(knex).where({ 'f.quoteId': id }).orderBy('f.revision', 'desc');
+  return rows.map((row: AnsweredOfferRow, at: number) => ({
+    number: row.number,
+    revision: row.revision,
+    ...priceOf(row),
+    validUntil: row.validUntil,
+    message: row.message,
+    files: row.files,
+    sentAt: row.sentAt.toISOString(),
+    state: offerStateOf({ ...row, isLatest: at === 0, isQuoteDeleted: false, quoteStatus: status }, now),
+  }));
+}
+
+async function readEvents(knex: Knex, { id, createdAt }: Stored): Promise<QuoteEvent[]> {
+  const { rows } = await knex.raw<{ rows: { row: QuoteEvent }[] }>(
+    `select ${eventSql} as row from quote_events e left join users u on u.id = e.actor_id
+     left join quote_offers f on f.id = e.offer_id where e.quote_id = ? order by e.at, e.id`,
+    [id],
+  );
+  const requested: QuoteEvent = {
+    id: 'requested',
+    type: 'requested',
+    at: createdAt,
+    byName: null,
+    note: null,
+    data: {},
+  };
+  return [requested, ...rows.map(({ row }) => row)];
+}

@@ -1,0 +1,150 @@
+/**
+ * Send Quote (S27): a firm price becomes an offer that is never changed again, with a link of its own, and the mail
+ * with it, in one transaction. Sent again under the same `clientId` it is the same offer.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { officeQuoteEndpoints } from '#contract/endpoints/office-quotes.ts';
+import type { OfferFile } from '#contract/endpoints/quote-offers.ts';
+import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import { refuse } from '#contract/errors.ts';
+import { normaliseAbn } from '#contract/abn.ts';
+import { decorationLabel, locationsLabel } from '#contract/quote-words.ts';
+import { offerFilesLimitBytes, offerNumber, whyNotUntil } from '#contract/quotes.ts';
+import { addDays, isoDateIn } from '#contract/time-zone.ts';
+import { conflict, Refused } from '#api/database/change-or-refuse.ts';
+import { recordAudit } from '#api/database/record-audit.ts';
+import { mustBeSeen, onQuote } from './change-quote.ts';
+import { queueOffer } from './offer-mails.ts';
+import { offerPrice, type OfferRow } from './offer-row.ts';
+import { addQuoteEvent } from './quote-events.ts';
+import type { LockedQuote, OfferParts } from './quote-parts.ts';
+
+type Offer = BodyOf<typeof officeQuoteEndpoints.sendQuote>;
+
+export async function sendQuote(parts: OfferParts, id: number, offer: Offer, actorId: number) {
+  const shop = await parts.readShop();
+  return onQuote(parts, id, async (trx, quote, clock) => {
+    if (await isSentAlready(trx, id, offer)) return;
+    if (quote.projectId) throw conflict('This quote was accepted. Its project says what was agreed.');
+    await mustBeSeen(trx, quote, offer.version, clock);
+    const why = whyNotUntil(offer.validUntil, isoDateIn(clock.now, shop.timeZone));
+    if (why) throw new Refused(refuse('invalid', { fields: { validUntil: why } }));
+    const token = randomBytes(32).toString('base64url');
+    const row = await insertOffer(trx, { quote, offer, shop, token, actorId, now: clock.now });
+    await trx('quotes').where({ id }).update({ status: 'quoted', sentAt: clock.now });
+    if (quote.leadId) {
+      const open = ['new', 'contacted'];
+      await trx('leads').where({ id: quote.leadId }).whereIn('status', open).update({ status: 'quoted' });
+    }
+    await addQuoteEvent(trx, { quoteId: id, type: 'sent', offerId: row.id, actorId, at: clock.now });
+    await recordAudit(trx, {
+      actorId,
+      entity: 'quotes',
+      entityId: id,
+      action: 'quote.send',
+      before: { status: quote.status },
+      after: { status: 'quoted', number: row.number, priceCents: row.priceCents, validUntil: row.validUntil },
+    });
+    await queueOffer(trx, { quote, row, shop, url: `${parts.publicUrl}/quotes/${id}?token=${token}` });
+  });
+}
+
+/** Throws when the same id came with another price. */
+async function isSentAlready(trx: Knex.Transaction, id: number, offer: Offer): Promise<boolean> {
+  const sent = await trx('quote_offers').where({ clientId: offer.clientId }).first<OfferRow | undefined>();
+  if (!sent) return false;
+  const isSame =
+    sent.quoteId === id && sent.priceCents === offer.priceCents && sent.validUntil === offer.validUntil;
+  if (!isSame) throw new Refused(refuse('idempotency_mismatch'));
+  return true;
+}
+
+interface Sending {
+  quote: LockedQuote;
+  offer: Offer;
+  shop: ShopFacts;
+  token: string;
+  actorId: number;
+  now: Date;
+}
+
+async function insertOffer(
+  trx: Knex.Transaction,
+  { quote, offer, shop, token, actorId, now }: Sending,
+): Promise<OfferRow> {
+  const last = await trx('quote_offers').where({ quoteId: quote.id }).max('revision as revision').first();
+  const revision = Number(last?.revision ?? 0) + 1;
+  const isGstShown = shop.gstRegistered;
+  const { priceCents, gstCents } = offerPrice(offer.priceCents, isGstShown);
+  const [row] = await trx('quote_offers')
+    .insert({
+      quoteId: quote.id,
+      clientId: offer.clientId,
+      revision,
+      number: offerNumber(quote.id, revision),
+      tokenHash: hashOfToken(token),
+      productName: quote.productName ?? 'Custom apparel',
+      quantity: quote.quantity,
+      decoration: decorationOf(quote),
+      priceCents,
+      gstCents,
+      isGstShown,
+      seller: JSON.stringify(sellerOf(shop)),
+      timeZone: shop.timeZone,
+      validUntil: offer.validUntil,
+      // It holds until that day has ended at the shop.
+      expiresAt: trx.raw('(?::date)::timestamp at time zone ?', [
+        addDays(offer.validUntil, 1),
+        shop.timeZone,
+      ]),
+      message: offer.message || null,
+      files: JSON.stringify(await filesOf(trx, offer.files ?? [])),
+      sentBy: actorId,
+      sentAt: now,
+    })
+    .returning<OfferRow[]>('*');
+  if (!row) throw new Error(`no offer for quote ${quote.id}`);
+  return row;
+}
+
+/** "Embroidered, 2 print locations". */
+export function decorationOf(quote: Pick<LockedQuote, 'decorationMethod' | 'designPlacements'>): string {
+  const places = locationsLabel(quote.designPlacements.length || 1);
+  return `${decorationLabel(quote.decorationMethod ?? '')}, ${places}`;
+}
+
+function sellerOf({ name, abn, address, email, phone }: ShopFacts) {
+  return { name, abn: normaliseAbn(abn) ?? '', address, email, phone };
+}
+
+/** The sizes are the server's own; only names come from the office. */
+async function filesOf(trx: Knex.Transaction, wanted: NonNullable<Offer['files']>): Promise<OfferFile[]> {
+  const known = await trx('quote_files')
+    .whereIn(
+      'sha256',
+      wanted.map(file => file.sha256),
+    )
+    .select<{ sha256: string; bytes: number; extension: string }[]>('sha256', 'bytes', 'extension');
+  const files = wanted.map(({ sha256, name }) => {
+    const file = known.find(one => one.sha256 === sha256);
+    if (!file)
+      throw new Refused(refuse('invalid', { fields: { files: `“${name}” has not arrived. Add it again.` } }));
+    return { sha256, name: savedName(name, file.extension), bytes: file.bytes };
+  });
+  if (files.reduce((sum, file) => sum + file.bytes, 0) > offerFilesLimitBytes) {
+    throw new Refused(refuse('invalid', { fields: { files: 'These files are too large for one mail.' } }));
+  }
+  return files;
+}
+
+/** A name that every system can save, with the ending that its bytes have. */
+export function savedName(name: string, extension: string): string {
+  const stem = name.replace(/\.[^.]*$/, '').replaceAll(/[^\p{L}\p{N} ._-]+/gu, '_');
+  return `${stem.trim().slice(0, 80) || 'file'}.${extension}`;
+}
+
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

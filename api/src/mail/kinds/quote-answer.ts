@@ -1,0 +1,85 @@
+import { formatCents } from '#contract/money.ts';
+import { type Letter, type MailShop, small, text } from '../mail-content.ts';
+
+export interface QuoteAnswer {
+  answer: 'accepted' | 'declined';
+  number: string;
+  name: string;
+  company: string | null;
+  /** "40 × Harbour Polo, embroidered, 2 print locations". */
+  what: string;
+  totalCents: number;
+  /** In the customer's words; null for none. */
+  reason: string | null;
+  url: string;
+}
+
+/** `quote_answer`: to the shop's own inbox. */
+export function quoteAnswer({
+  answer,
+  number,
+  name,
+  company,
+  what,
+  totalCents,
+  reason,
+  url,
+}: QuoteAnswer): Letter {
+  const who = company ? `${name}, ${company}` : name;
+  const price = formatCents(totalCents);
+  return {
+    subject: `Quote ${number} ${answer}: ${name}, ${price}`,
+    content: {
+      preview: what,
+      heading: `${who} ${answer} quote ${number}`,
+      blocks: [
+        {
+          kind: 'facts',
+          facts: [
+            { label: 'For', value: what },
+            { label: 'Total', value: price },
+          ],
+        },
+        ...(reason ? [{ kind: 'quote', text: reason } as const] : []),
+        text(
+          answer === 'accepted'
+            ? 'A project has been started for it. Next: sizes, artwork, freight and the payment.'
+            : 'Nothing else has changed. You can send another price.',
+        ),
+        { kind: 'button', label: 'Open the quote', url },
+        small('Reply to this mail to write to the customer.'),
+      ],
+    },
+  };
+}
+
+export interface AcceptedQuote {
+  number: string;
+  firstName: string;
+  what: string;
+  totalCents: number;
+  isGstShown: boolean;
+}
+
+/** `quote_accepted`: what the customer has agreed to, for their own files. */
+export function quoteAccepted(quote: AcceptedQuote, shop: MailShop): Letter {
+  const { number, firstName, what, totalCents, isGstShown } = quote;
+  const price = formatCents(totalCents);
+  return {
+    subject: `You accepted quote ${number} from ${shop.name}`,
+    content: {
+      preview: `${price} for ${what}.`,
+      heading: 'Thank you. It is agreed.',
+      blocks: [
+        text(firstName.trim() === '' ? 'Hi,' : `Hi ${firstName.trim().slice(0, 60)},`),
+        text(`You accepted quote ${number}: ${what}.`),
+        { kind: 'totals', rows: [{ label: isGstShown ? 'Total, including GST' : 'Total', value: price }] },
+        text(
+          'We contact you about sizes, artwork, freight and how to pay. Nothing is made before you have approved the proof.',
+        ),
+        small(`Questions? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}.`),
+      ],
+      reason: `You get this mail because you accepted a quote of ${shop.name}.`,
+    },
+  };
+}

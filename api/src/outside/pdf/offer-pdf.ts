@@ -1,0 +1,102 @@
+/** A quote on paper. The same offer gives the same bytes. */
+import type { Readable } from 'node:stream';
+import { formatAbn } from '#contract/abn.ts';
+import type { QuoteOffer } from '#contract/endpoints/quote-offers.ts';
+import {
+  acceptWords,
+  freightNote,
+  offerAmounts,
+  offerBuyerLines,
+  offeredRows,
+  offerFacts,
+  offerSellerLines,
+  totalLabel,
+} from '#contract/offer-words.ts';
+import { writeHead } from './document-head.ts';
+import {
+  createPaper,
+  finish,
+  heightOf,
+  innerWidth,
+  makeRoom,
+  page,
+  type Paper,
+  rule,
+  write,
+  ink,
+} from './paper.ts';
+import type { PdfFonts } from './pdf-fonts.ts';
+import { writeBox, writeTotals } from './totals.ts';
+
+export type DrawOffer = (offer: QuoteOffer) => Readable;
+
+export function createDrawOffer(fonts: PdfFonts): DrawOffer {
+  return offer => {
+    const { seller, number } = offer;
+    const paper = createPaper(fonts, {
+      title: `Quote ${number}`,
+      author: seller.name,
+      subject: `${offer.quantity} × ${offer.productName}`,
+      createdAt: new Date(offer.sentAt),
+    });
+    writeHead(paper, {
+      title: 'Quote',
+      from: offerSellerLines(offer),
+      to: offerBuyerLines(offer),
+      facts: offerFacts(offer),
+    });
+    writeOffered(paper, offer);
+    if (offer.message) writeMessage(paper, offer.message);
+    writeTotals(paper, {
+      rows: offerAmounts(offer),
+      sum: { label: totalLabel(offer), cents: offer.totalCents },
+      notes: [freightNote],
+    });
+    const { heading, text } = acceptWords(offer);
+    writeBox(paper, heading, text);
+    const abn = seller.abn ? `, ABN ${formatAbn(seller.abn)}` : '';
+    return finish(paper, `${seller.name.slice(0, 60)}${abn}. Quote ${number}`);
+  };
+}
+
+const labelWidth = 110;
+
+/** Pairs as a table of two columns: the label names its row. */
+function writeOffered(paper: Paper, offer: QuoteOffer): void {
+  const table = paper.pdf.struct('Table');
+  paper.root.add(table);
+  const value = { x: page.left + labelWidth, width: innerWidth - labelWidth };
+  rule(paper, paper.y, { width: 1 });
+  paper.y += 9;
+  for (const [label, text] of offeredRows(offer)) {
+    const row = paper.pdf.struct('TR');
+    table.add(row);
+    const style = { font: 'strong', size: 10.5 } as const;
+    write(
+      paper,
+      row,
+      'TH',
+      label,
+      { x: page.left, y: paper.y + 1, width: labelWidth },
+      { size: 9, color: ink.soft },
+    );
+    write(paper, row, 'TD', text, { ...value, y: paper.y }, style);
+    row.end();
+    paper.y += heightOf(paper, text, value.width, style) + 7;
+    rule(paper, paper.y, { width: 0.4 });
+    paper.y += 8;
+  }
+  table.end();
+  paper.y += 8;
+}
+
+/** The office's own words, with their line breaks. */
+function writeMessage(paper: Paper, message: string): void {
+  const place = { x: page.left, width: innerWidth };
+  for (const paragraph of message.split(/\r?\n/)) {
+    const style = { size: 10.5 } as const;
+    makeRoom(paper, heightOf(paper, paragraph, innerWidth, style));
+    paper.y = write(paper, paper.root, 'P', paragraph, { ...place, y: paper.y }, style) + 4;
+  }
+  paper.y += 14;
+}

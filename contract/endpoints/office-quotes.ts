@@ -1,0 +1,244 @@
+/** Quotes in the office (back office §2, §7; stubs S15, S26 to S29). Prices are cents, without GST unless named so. */
+import { z } from 'zod';
+import { capability, endpoint } from '../endpoint.ts';
+import {
+  callOutcomes,
+  maxOfferFiles,
+  maxOfferMessage,
+  offerFileLimitBytes,
+  offerStates,
+  quoteChoices,
+  quoteEventTypes,
+  quoteStatuses,
+} from '../quotes.ts';
+import { cents, instant, personText, rowId, sha256, uuid } from '../shapes.ts';
+import { offerFile } from './quote-offers.ts';
+import { receivedQuote } from './quotes.ts';
+
+const day = z.iso.date();
+
+/** One line of the list: the request, and how far the answer is. */
+export const officeQuote = receivedQuote.omit({ clientId: true, status: true }).extend({
+  status: z.enum(quoteStatuses),
+  version: z.int(),
+  updatedAt: instant,
+  /** Of the latest offer, where there is one. */
+  sentAt: instant.nullable(),
+  firmPrice: cents.nullable(),
+  firmPriceIncGst: cents.nullable(),
+  validUntil: day.nullable(),
+  followUpOn: day.nullable(),
+  projectNumber: z.string().nullable(),
+});
+export type OfficeQuote = z.output<typeof officeQuote>;
+
+export const officeOffer = z.object({
+  number: z.string(),
+  revision: z.int(),
+  exGstCents: cents,
+  gstCents: cents,
+  totalCents: cents,
+  validUntil: day,
+  message: z.string().nullable(),
+  files: z.array(offerFile),
+  sentAt: instant,
+  state: z.enum(offerStates),
+});
+export type OfficeOffer = z.output<typeof officeOffer>;
+
+/** One line of what happened. `data` is what the kind documents. */
+export const quoteEvent = z.object({
+  id: z.string(),
+  type: z.enum(quoteEventTypes),
+  at: instant,
+  /** Null when the customer or the shop itself did it. */
+  byName: z.string().nullable(),
+  note: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type QuoteEvent = z.output<typeof quoteEvent>;
+
+export const officeQuoteDetail = officeQuote.extend({
+  internalNotes: z.string().nullable(),
+  /** What the customer's screen showed, where that was another figure. */
+  shownPrice: cents.nullable(),
+  project: z
+    .object({ id: z.int(), projectNumber: z.string(), title: z.string(), status: z.string() })
+    .nullable(),
+  order: z.object({ orderId: z.string(), status: z.string() }).nullable(),
+  /** The latest first. */
+  offers: z.array(officeOffer),
+  /** The earliest first. */
+  events: z.array(quoteEvent),
+});
+export type OfficeQuoteDetail = z.output<typeof officeQuoteDetail>;
+
+/** What the list can be narrowed to; each is counted too. */
+const quoteFilter = {
+  search: z.string().max(200).optional(),
+  status: z.enum(quoteStatuses).optional(),
+  /** To be called or written to again, today or earlier. */
+  due: z.literal('true').optional(),
+};
+
+const office = capability('quotes.manage');
+const named = z.object({ id: rowId });
+const version = z.int().optional();
+
+export const officeQuoteEndpoints = {
+  listQuotes: endpoint({
+    method: 'GET',
+    path: '/api/quotes',
+    summary: 'Quotes, newest first, a page at a time',
+    access: office,
+    limit: 'read',
+    query: z.object({
+      ...quoteFilter,
+      /** From 1. */
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,4}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    response: z.array(officeQuote),
+  }),
+  countQuotes: endpoint({
+    method: 'GET',
+    path: '/api/quote-counts',
+    summary: 'How many quotes a filter finds, and how they fall into the states',
+    access: office,
+    limit: 'read',
+    query: z.object(quoteFilter),
+    response: z.object({
+      /** Of the filter as it is. */
+      found: z.int(),
+      /** Of the search alone. */
+      total: z.int(),
+      byStatus: z.record(z.enum(quoteStatuses), z.int()),
+      /** Over all quotes. */
+      due: z.int(),
+    }),
+  }),
+  exportQuotes: endpoint({
+    method: 'GET',
+    path: '/api/quotes/export',
+    summary: 'The quotes of a filter as a CSV file',
+    access: office,
+    limit: 'read',
+    query: z.object(quoteFilter),
+    answers: 'raw',
+  }),
+  getQuote: endpoint({
+    method: 'GET',
+    path: '/api/quotes/{id}',
+    summary: 'One quote with its offers and its history',
+    access: office,
+    limit: 'read',
+    params: named,
+    response: officeQuoteDetail,
+  }),
+  changeQuote: endpoint({
+    method: 'PATCH',
+    path: '/api/quotes/{id}',
+    summary: 'Sets the status, the notes, the day to follow up, or the order that it became',
+    access: office,
+    limit: 'write',
+    params: named,
+    body: z.object({
+      status: z.enum(quoteChoices).optional(),
+      internalNotes: personText(4000).nullable().optional(),
+      followUpOn: day.nullable().optional(),
+      /** Number of an order of the shop; null unlinks it. */
+      orderId: personText(20).nullable().optional(),
+      /** The version that was looked at; `details.current` of a conflict is the quote as it is now. */
+      version,
+    }),
+    response: officeQuoteDetail,
+  }),
+  deleteQuote: endpoint({
+    method: 'DELETE',
+    path: '/api/quotes/{id}',
+    summary: 'Takes a quote off the list; it can be brought back',
+    access: office,
+    limit: 'write',
+    params: named,
+    query: z.object({
+      version: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    status: 204,
+  }),
+  restoreQuote: endpoint({
+    method: 'POST',
+    path: '/api/quotes/{id}/restore',
+    summary: 'Brings a deleted quote back',
+    access: office,
+    limit: 'write',
+    params: named,
+    response: officeQuoteDetail,
+  }),
+  sendQuote: endpoint({
+    method: 'POST',
+    path: '/api/quotes/{id}/send',
+    summary:
+      'Sends the firm price with its PDF and the link to accept it; the same `clientId` again is the same offer',
+    access: office,
+    limit: 'write',
+    params: named,
+    body: z.object({
+      clientId: uuid,
+      /** For all pieces, without GST and freight. */
+      priceCents: cents.min(1, 'Please enter a price above zero.'),
+      validUntil: day,
+      message: personText(maxOfferMessage).optional(),
+      files: z
+        .array(z.object({ sha256, name: personText(120, 1) }))
+        .max(maxOfferFiles)
+        .optional(),
+      version,
+    }),
+    status: 201,
+    response: officeQuoteDetail,
+  }),
+  logQuoteCall: endpoint({
+    method: 'POST',
+    path: '/api/quotes/{id}/calls',
+    summary: 'Writes down how a call went and when to follow up; the same `clientId` again is the same call',
+    access: office,
+    limit: 'write',
+    params: named,
+    body: z.object({
+      clientId: uuid,
+      outcome: z.enum(callOutcomes),
+      note: personText(1000).optional(),
+      followUpOn: day.nullable(),
+    }),
+    status: 201,
+    response: officeQuoteDetail,
+  }),
+  startQuoteProject: endpoint({
+    method: 'POST',
+    path: '/api/quotes/{id}/project',
+    summary: 'Makes the project of a quote that was accepted by phone; again it is the same project',
+    access: office,
+    limit: 'write',
+    params: named,
+    response: officeQuoteDetail,
+  }),
+  putQuoteFile: endpoint({
+    method: 'PUT',
+    path: '/api/quote-files/{sha256}',
+    summary: 'Keeps a PDF or a picture for an offer under the hash of its bytes',
+    access: office,
+    limit: 'upload',
+    params: z.object({ sha256 }),
+    accepts: 'bytes',
+    bodyLimitBytes: offerFileLimitBytes,
+    status: 201,
+    response: z.object({ sha256, bytes: z.int() }),
+  }),
+};

@@ -1,0 +1,77 @@
+/** The Send Quote dialog's fields: what is wrong with them, and the offer they make. Pure. */
+import type { OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
+import { centsToDecimalText, dollarsToCents, isDollars } from '#contract/money.ts';
+import { defaultValidUntil, maxOfferMessage, offerFilesLimitBytes, whyNotUntil } from '#contract/quotes.ts';
+import { codePointLength } from '#contract/text.ts';
+import type { NewOffer } from './use-quote.ts';
+
+export interface AddedFile {
+  sha256: string;
+  name: string;
+  bytes: number;
+}
+
+export interface OfferForm {
+  /** Made with the form, so that sending twice sends one quote. */
+  clientId: string;
+  /** In dollars, without GST, as it was typed. */
+  price: string;
+  validUntil: string;
+  message: string;
+  files: AddedFile[];
+}
+
+interface Start {
+  clientId: string;
+  now: Date;
+  timeZone: string;
+}
+
+/** The last price that was offered, else the estimate, is where a price begins. */
+export function blankOffer(
+  { firmPrice, estimatedPrice }: Pick<OfficeQuoteDetail, 'firmPrice' | 'estimatedPrice'>,
+  { clientId, now, timeZone }: Start,
+): OfferForm {
+  const price = firmPrice ?? estimatedPrice;
+  return {
+    clientId,
+    price: price === null ? '' : centsToDecimalText(price),
+    validUntil: defaultValidUntil(now, timeZone),
+    message: '',
+    files: [],
+  };
+}
+
+/** What somebody typed as dollars, in cents; null when it is no price. */
+export function readPrice(written: string): number | null {
+  const plain = written.replaceAll(/[\s$,]/g, '');
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return null;
+  const dollars = Number(plain);
+  return isDollars(dollars) && dollars > 0 ? dollarsToCents(dollars) : null;
+}
+
+export type OfferErrors = Partial<Record<keyof OfferForm, string>>;
+
+export function checkOffer(form: OfferForm, today: string): OfferErrors {
+  const why = whyNotUntil(form.validUntil, today);
+  const bytes = form.files.reduce((sum, file) => sum + file.bytes, 0);
+  return {
+    ...(readPrice(form.price) === null && { price: 'Please enter a price above zero, such as 1210.00.' }),
+    ...(why && { validUntil: why }),
+    ...(codePointLength(form.message.trim()) > maxOfferMessage && {
+      message: `Please use at most ${maxOfferMessage} characters.`,
+    }),
+    ...(bytes > offerFilesLimitBytes && { files: 'These files are too large for one mail.' }),
+  };
+}
+
+export function offerToSend(form: OfferForm): NewOffer {
+  const message = form.message.trim();
+  return {
+    clientId: form.clientId,
+    priceCents: readPrice(form.price) ?? 0,
+    validUntil: form.validUntil,
+    ...(message ? { message } : {}),
+    ...(form.files.length > 0 ? { files: form.files.map(({ sha256, name }) => ({ sha256, name })) } : {}),
+  };
+}

@@ -1,0 +1,115 @@
+/** What the office reads of a quote, in words. Pure. */
+import { formatIsoDay, formatWeekday } from '#contract/dates.ts';
+import type { OfficeQuote, QuoteEvent } from '#contract/endpoints/office-quotes.ts';
+import {
+  callOutcomeLabels,
+  callOutcomes,
+  notesPreviewLength,
+  quoteStatuses,
+  quoteStatusLabels,
+} from '#contract/quotes.ts';
+import { decorationLabel, helpTypeLabels, locationsLabel, purposeLabels } from '#contract/quote-words.ts';
+import { previewText } from '#contract/text.ts';
+
+type Decorated = Pick<OfficeQuote, 'decorationMethod' | 'designPlacements'>;
+
+export function methodOf({ decorationMethod }: Decorated): string {
+  return decorationLabel(decorationMethod ?? '');
+}
+
+export function placesOf({ designPlacements }: Decorated): string {
+  return locationsLabel(designPlacements.length || 1);
+}
+
+export function decorationOf(quote: Decorated): string {
+  return `${methodOf(quote)}, ${placesOf(quote)}`;
+}
+
+/** "1,200". */
+export function countText(quantity: number): string {
+  return quantity.toLocaleString('en-AU');
+}
+
+/** "20 Nov": days that are near. */
+function nearDay(isoDate: string): string {
+  return formatIsoDay(isoDate).replace(/ \d{4}$/, '');
+}
+
+/** The beginning of the customer's notes (back office §9). */
+export function notesPreview(notes: string | null): string {
+  return previewText((notes ?? '').replaceAll(/\s+/g, ' ').trim(), notesPreviewLength);
+}
+
+export function purposeOf({ purpose }: Pick<OfficeQuote, 'purpose'>): string {
+  return purpose ? wordOf(purposeLabels, purpose) : '';
+}
+
+export function helpOf({ helpType }: Pick<OfficeQuote, 'helpType'>): string {
+  return helpType ? wordOf(helpTypeLabels, helpType) : '';
+}
+
+/** What is to be done about it next, and whether that is late; null when it waits for the customer or is done. */
+export function nextStep(
+  { status, replyBy, followUpOn, validUntil }: OfficeQuote,
+  today: string,
+): { words: string; isLate: boolean } | null {
+  if (status !== 'pending' && status !== 'quoted') return null;
+  if (followUpOn && followUpOn <= today) {
+    return {
+      words: `Follow up ${followUpOn === today ? 'today' : nearDay(followUpOn)}`,
+      isLate: followUpOn < today,
+    };
+  }
+  if (status === 'pending') return { words: `Answer by ${nearDay(replyBy)}`, isLate: replyBy < today };
+  if (validUntil && validUntil < today) return { words: `Expired ${nearDay(validUntil)}`, isLate: true };
+  return followUpOn ? { words: `Follow up ${nearDay(followUpOn)}`, isLate: false } : null;
+}
+
+/** One line of the history. */
+export function eventWords({ type, data }: QuoteEvent): string {
+  const number = typeof data['number'] === 'string' ? data['number'] : 'quote';
+  switch (type) {
+    case 'requested':
+      return 'Quote requested';
+    case 'status':
+      return `Status: ${labelOf(quoteStatuses, quoteStatusLabels, data['to'])}`;
+    case 'called':
+      return calledWords(data);
+    case 'sent':
+      return `${number} sent`;
+    case 'viewed':
+      return `${number} viewed by the customer`;
+    case 'accepted':
+      return `${number} accepted by the customer`;
+    case 'declined':
+      return `${number} declined by the customer`;
+    case 'project':
+      return `Project ${String(data['projectNumber'] ?? '')} started`;
+    case 'linked':
+      return data['order'] ? `Linked to order ${String(data['order'])}` : 'Order unlinked';
+    case 'completed':
+      return `Completed with order ${String(data['order'] ?? '')}`;
+    case 'deleted':
+      return 'Deleted';
+    case 'restored':
+      return 'Brought back';
+  }
+}
+
+function calledWords({ outcome, followUpOn }: QuoteEvent['data']): string {
+  const words = `Called: ${labelOf(callOutcomes, callOutcomeLabels, outcome).toLowerCase()}`;
+  return typeof followUpOn === 'string' ? `${words}, follow up ${formatWeekday(followUpOn)}` : words;
+}
+
+function labelOf<Word extends string>(
+  words: readonly Word[],
+  labels: Readonly<Record<Word, string>>,
+  value: unknown,
+): string {
+  const word = words.find(one => one === value);
+  return word ? labels[word] : String(value);
+}
+
+function wordOf(labels: Readonly<Record<string, string>>, value: string): string {
+  return labels[value] ?? value;
+}

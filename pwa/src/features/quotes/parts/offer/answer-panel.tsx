@@ -1,0 +1,175 @@
+import type { LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, FileClock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatIsoDay, formatShortDate } from '#contract/dates.ts';
+import type { OfferView } from '#contract/endpoints/quote-offers.ts';
+import { formatCents } from '#contract/money.ts';
+import { totalLabel } from '#contract/offer-words.ts';
+import type { OfferState } from '#contract/quotes.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
+import type { Answering } from '../../use-offer.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+
+interface AnswerPanelProps {
+  offer: OfferView;
+  /** What is shown is a copy: nothing can be answered now. */
+  isOffline: boolean;
+  answer: Answering;
+}
+
+/** The price, until when it holds, and the two answers; once answered, what follows. */
+export function AnswerPanel({ offer, isOffline, answer }: AnswerPanelProps) {
+  const { totalCents, exGstCents, isGstShown, number, state, quantity, productName } = offer;
+  return (
+    <section aria-label="Your answer" className="grid gap-4">
+      <div>
+        <h1 className="text-3xl tabular-nums">Quote {number}</h1>
+        <p className="mt-1 text-soft wrap-anywhere">
+          {quantity.toLocaleString('en-AU')} × {productName}
+        </p>
+        <p className="mt-3 font-display text-4xl leading-none font-heading tracking-display tabular-nums">
+          {formatCents(totalCents)}
+        </p>
+        <p className="mt-1 text-soft tabular-nums">
+          {totalLabel(offer)}
+          {isGstShown && ` · ${formatCents(exGstCents)} ex GST`} · freight extra
+        </p>
+      </div>
+      {state === 'open' ? (
+        <Open offer={offer} isOffline={isOffline} answer={answer} />
+      ) : (
+        <Closed offer={offer} state={state} />
+      )}
+    </section>
+  );
+}
+
+function Open({ offer, isOffline, answer }: AnswerPanelProps) {
+  const [isAccepting, setAccepting] = useState(false);
+  const [isDeclining, setDeclining] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  async function handleAccept() {
+    setAccepting(true);
+    setTrouble(await answer('accept'));
+    setAccepting(false);
+  }
+
+  return (
+    <>
+      <p>
+        Valid until the end of <strong className="font-strong">{formatIsoDay(offer.validUntil)}</strong>.
+      </p>
+      {trouble && <ErrorState title="Your answer was not taken">{trouble}</ErrorState>}
+      <div className="grid gap-2">
+        <Button
+          variant="go"
+          size="large"
+          loading={isAccepting && 'Accepting…'}
+          disabledReason={isOffline && 'You can accept when you are back online.'}
+          onClick={() => void handleAccept()}
+        >
+          Accept this quote
+        </Button>
+        <Button disabled={isOffline || isAccepting} onClick={() => setDeclining(true)}>
+          Decline
+        </Button>
+      </div>
+      <p className="text-meta text-soft">
+        By accepting you order at this price under our{' '}
+        <TextLink asChild>
+          <Link to="/terms">Terms of Sale</Link>
+        </TextLink>
+        . We then ask for sizes and artwork and tell you how to pay. Nothing is made before you have approved
+        the proof.
+      </p>
+      {isDeclining && (
+        <DeclineDialog number={offer.number} answer={answer} onClose={() => setDeclining(false)} />
+      )}
+    </>
+  );
+}
+
+interface Words {
+  icon: LucideIcon;
+  title: string;
+  tone: string;
+  text: ReactNode;
+}
+
+function Closed({ offer, state }: { offer: OfferView; state: Exclude<OfferState, 'open'> }) {
+  const { email, phone } = useShopFacts();
+  const { icon, title, tone, text } = wordsOf(offer, state);
+  return (
+    <div aria-live="polite" className="grid gap-3 rounded-3 border border-line bg-raised p-5">
+      <p className={`flex items-center gap-3 font-display text-xl leading-tight font-heading ${tone}`}>
+        <Icon of={icon} size="large" />
+        {title}
+      </p>
+      <p>{text}</p>
+      <p className="flex flex-wrap gap-x-5">
+        {email && (
+          <TextLink
+            variant="solo"
+            href={`mailto:${email}?subject=${encodeURIComponent(`Quote ${offer.number}`)}`}
+          >
+            {email}
+          </TextLink>
+        )}
+        {phone && (
+          <TextLink variant="solo" href={`tel:${phone.replaceAll(' ', '')}`} className="tabular-nums">
+            {phone}
+          </TextLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function wordsOf(offer: OfferView, state: Exclude<OfferState, 'open'>): Words {
+  const day = offer.answeredAt && formatShortDate(new Date(offer.answeredAt), offer.timeZone);
+  switch (state) {
+    case 'accepted':
+      return {
+        icon: CircleCheck,
+        tone: 'text-ok',
+        title: day ? `Accepted on ${day}` : 'Accepted',
+        text: 'Thank you. We contact you about sizes, artwork, freight and how to pay.',
+      };
+    case 'declined':
+      return {
+        icon: CircleX,
+        tone: '',
+        title: day ? `Declined on ${day}` : 'Declined',
+        text: offer.reason
+          ? `You wrote: “${offer.reason}”. Changed your mind? Just write to us.`
+          : 'Changed your mind? Just write to us.',
+      };
+    case 'expired':
+      return {
+        icon: Clock,
+        tone: '',
+        title: 'This quote has expired',
+        text: `It was valid until ${formatIsoDay(offer.validUntil)}. Write to us, and we send you a new one.`,
+      };
+    case 'superseded':
+      return {
+        icon: FileClock,
+        tone: '',
+        title: 'There is a newer quote',
+        text: 'We sent you another one after this. Look for our latest mail: its link opens the quote that counts.',
+      };
+    case 'withdrawn':
+      return {
+        icon: CircleX,
+        tone: '',
+        title: 'This quote is no longer open',
+        text: 'Write to us if you still want it, and we will see what we can do.',
+      };
+  }
+}

@@ -1,0 +1,66 @@
+import type { QuoteOffer } from '#contract/endpoints/quote-offers.ts';
+import { formatCents } from '#contract/money.ts';
+import {
+  acceptWords,
+  freightNote,
+  offerAmounts,
+  offerBuyerLines,
+  offeredRows,
+  offerFacts,
+  offerSellerLines,
+  totalLabel,
+} from '#contract/offer-words.ts';
+import { PaperFacts, PaperHead, Party } from '#pwa/ui/paper-head.tsx';
+import { Seam } from '#pwa/ui/seam.tsx';
+
+/** The quote as it stands on paper: the words of the PDF, for the screen and for printing. */
+export function OfferSheet({ offer }: { offer: QuoteOffer }) {
+  const { heading, text } = acceptWords(offer);
+  return (
+    <article aria-label={`Quote ${offer.number}`}>
+      <PaperHead title="Quote" shopName={offer.seller.name} />
+      <Seam className="mt-3 mb-6" />
+      <div className="grid gap-6 sm:grid-cols-[1fr_1fr_13rem]">
+        <Party heading="From" lines={offerSellerLines(offer)} />
+        <Party heading="To" lines={offerBuyerLines(offer)} />
+        <PaperFacts facts={offerFacts(offer)} />
+      </div>
+      <dl className="mt-8 border-t border-ink">
+        {offeredRows(offer).map(([label, value]) => (
+          <div key={label} className="flex gap-4 border-b border-line py-2">
+            <dt className="w-28 flex-none text-meta text-soft">{label}</dt>
+            <dd className="min-w-0 font-strong tabular-nums wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {offer.message && <p className="mt-6 whitespace-pre-line wrap-anywhere">{offer.message}</p>}
+      <Totals offer={offer} />
+      <section className="mt-6 rounded-2 bg-ground p-4">
+        <h2 className="font-text text-body font-strong tracking-normal">{heading}</h2>
+        <p>{text}</p>
+      </section>
+    </article>
+  );
+}
+
+function Totals({ offer }: { offer: QuoteOffer }) {
+  return (
+    <section aria-label="Price" className="mt-6 ml-auto tabular-nums sm:max-w-88">
+      <dl className="grid gap-1.5">
+        {offerAmounts(offer).map(({ label, cents }) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt>{label}</dt>
+            <dd>{formatCents(cents)}</dd>
+          </div>
+        ))}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-ink pt-3 font-strong">
+          <dt>{totalLabel(offer)}</dt>
+          <dd className="font-display text-2xl leading-tight font-heading tracking-display">
+            {formatCents(offer.totalCents)}
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-right text-meta text-soft">{freightNote}</p>
+    </section>
+  );
+}

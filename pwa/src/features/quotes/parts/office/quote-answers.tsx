@@ -1,0 +1,143 @@
+import { FolderKanban } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatIsoDay, formatMonthDay, formatTime } from '#contract/dates.ts';
+import type { OfficeOffer, OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
+import { formatCents } from '#contract/money.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { offerBadge } from '../../office/quote-badge.ts';
+import type { QuoteHandle } from '../../office/use-quote.ts';
+import { Section } from './section.tsx';
+
+interface QuoteAnswersProps {
+  quote: OfficeQuoteDetail;
+  handle: QuoteHandle;
+}
+
+/** What the shop has offered, and what became of it. */
+export function QuoteAnswers({ quote, handle }: QuoteAnswersProps) {
+  const { offers, project, status } = quote;
+  return (
+    <Section title="Our quote">
+      {offers.length === 0 && <p className="text-soft">Nothing has been sent yet.</p>}
+      {offers.length > 0 && (
+        <ul className="grid gap-3">
+          {offers.map(offer => (
+            <li key={offer.number}>
+              <OfferLine offer={offer} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {project && (
+        <p>
+          Project{' '}
+          <TextLink asChild>
+            <Link to={`/admin/crm-board?search=${encodeURIComponent(project.projectNumber)}`}>
+              {project.projectNumber}
+            </Link>
+          </TextLink>
+          , {project.status}
+        </p>
+      )}
+      {status === 'accepted' && !project && (
+        <div className="grid justify-items-start gap-2 rounded-3 border border-line bg-surface px-4 py-3">
+          <p>Accepted by phone or by mail? Its project takes everything over from here.</p>
+          <Button
+            variant="soft"
+            icon={FolderKanban}
+            loading={handle.isSaving && 'Starting…'}
+            onClick={() => void handle.startProject()}
+          >
+            Start the project
+          </Button>
+        </div>
+      )}
+      {(status === 'accepted' || status === 'completed') && <OrderLink quote={quote} handle={handle} />}
+    </Section>
+  );
+}
+
+function OfferLine({ offer }: { offer: OfficeOffer }) {
+  const { now, timeZone } = useShopClock();
+  const { tone, words } = offerBadge(offer.state);
+  const at = new Date(offer.sentAt);
+  return (
+    <article
+      aria-label={`Quote ${offer.number}`}
+      className="grid gap-1 rounded-3 border border-line bg-surface px-4 py-3"
+    >
+      <p className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="font-strong tabular-nums">{offer.number}</span>
+        <Badge tone={tone}>{words}</Badge>
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
+        <span className="font-strong">{formatCents(offer.exGstCents)}</span>
+        {offer.gstCents > 0 && <span>{formatCents(offer.totalCents)} inc GST</span>}
+      </p>
+      <p className="text-meta text-soft tabular-nums">
+        Sent {formatMonthDay(at, now, timeZone)}, {formatTime(at, timeZone)}. Valid until{' '}
+        {formatIsoDay(offer.validUntil)}.
+      </p>
+      {offer.message && <p className="whitespace-pre-line text-soft wrap-anywhere">{offer.message}</p>}
+      {offer.files.length > 0 && (
+        <p className="text-meta text-soft wrap-anywhere">
+          With {offer.files.map(file => file.name).join(', ')}
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** The order that the quote became: when it is completed, so is the quote. */
+function OrderLink({ quote, handle }: QuoteAnswersProps) {
+  const [number, setNumber] = useState('');
+  if (quote.order) {
+    const { orderId, status } = quote.order;
+    return (
+      <p>
+        Order{' '}
+        <TextLink asChild>
+          <Link to={`/admin/orders/${orderId}`}>{orderId}</Link>
+        </TextLink>
+        , {status}
+      </p>
+    );
+  }
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={event => {
+        event.preventDefault();
+        const orderId = number.trim();
+        if (orderId)
+          void handle.change({ orderId }, `Linked to order ${orderId}`, 'Failed to link the order');
+      }}
+    >
+      <Field
+        label="Order number"
+        help="When that order is completed, so is this quote."
+        className="min-w-48 flex-1"
+      >
+        <TextInput
+          value={number}
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={event => setNumber(event.target.value)}
+          after={
+            <button type="submit" className="min-h-8 px-2 font-medium text-link">
+              Link
+            </button>
+          }
+        />
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
+import { quoteChoices, quoteStatusLabels } from '#contract/quotes.ts';
+import { Field } from '#pwa/ui/field.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { QuoteHandle } from '../../office/use-quote.ts';
+
+interface QuoteStatusFieldProps {
+  quote: OfficeQuoteDetail;
+  handle: QuoteHandle;
+}
+
+const done = 'Quote status updated successfully';
+const failed = 'Failed to update quote status';
+
+/** Any status can be picked; "Completed" follows the order by itself. */
+export function QuoteStatusField({ quote, handle }: QuoteStatusFieldProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label="Status">
+        <Select
+          value={quote.status}
+          disabled={handle.isSaving}
+          onChange={event => {
+            const status = quoteChoices.find(one => one === event.target.value);
+            if (status) void handle.change({ status }, done, failed);
+          }}
+        >
+          {quoteChoices.map(status => (
+            <option key={status} value={status}>
+              {quoteStatusLabels[status]}
+            </option>
+          ))}
+          {quote.status === 'completed' && (
+            <option value="completed" disabled>
+              {quoteStatusLabels.completed}
+            </option>
+          )}
+        </Select>
+      </Field>
+      <FollowUp key={quote.followUpOn} quote={quote} handle={handle} />
+    </div>
+  );
+}
+
+/** Saved when it is left: half a date that is being typed is no day. */
+function FollowUp({ quote, handle }: QuoteStatusFieldProps) {
+  const kept = quote.followUpOn ?? '';
+  const [day, setDay] = useState(kept);
+
+  function save() {
+    const isDay = day === '' || day > '2000';
+    if (day === kept || !isDay) return;
+    void handle.change({ followUpOn: day || null }, 'Follow-up saved', 'Failed to save the follow-up');
+  }
+
+  return (
+    <Field label="Follow up">
+      <TextInput
+        type="date"
+        value={day}
+        onChange={event => setDay(event.target.value)}
+        onBlur={save}
+        onKeyDown={event => event.key === 'Enter' && save()}
+      />
+    </Field>
+  );
+}
