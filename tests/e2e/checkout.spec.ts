@@ -138,11 +138,12 @@ test('what is wrong with a field moves nothing under the finger', async ({ shop,
   expect(await placesOf()).toEqual(before);
 
   // The sign of a lost connection takes no row of its own.
+  await page.goto('/products');
   const header = page.getByRole('banner');
   const height = (await header.boundingBox())?.height;
   await waitForOffline(page);
   await shop.stop();
-  await page.goto('/products');
+  await page.reload();
   await expect(header.getByText('Offline')).toBeAttached();
   expect((await header.boundingBox())?.height).toBe(height);
   for (const name of ['Menu', 'Search', 'Log in', /^Cart/])
