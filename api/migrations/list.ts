@@ -19,6 +19,7 @@ import * as designs from './0017-designs.ts';
 import * as stock from './0018-stock.ts';
 import * as quotes from './0019-quotes.ts';
 import * as officeChanges from './0021-office-changes.ts';
+import * as checkoutOwner from './0022-checkout-owner.ts';
 
 export interface Migration {
   name: string;
@@ -50,4 +51,5 @@ export const migrations: Migration[] = [
   stock,
   quotes,
   officeChanges,
+  checkoutOwner,
 ];

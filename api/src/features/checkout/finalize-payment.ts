@@ -13,7 +13,13 @@ import { lockTracked } from '#api/database/stock.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { PaymentIntent, PaymentStatus } from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import { type CheckoutRow, insertOrder, type OrderHead, readOrderHead } from './insert-order.ts';
+import {
+  type CheckoutRow,
+  insertOrder,
+  type OrderHead,
+  readOrderHead,
+  type Settled,
+} from './insert-order.ts';
 import { shortAfterPayment } from './short-stock.ts';
 
 export type Finalized =
@@ -54,38 +60,22 @@ async function settle(
 
   if (known?.status === 'cancelled') return paidTooLate(parts, trx, known, checkout, intent);
   const reviewReason = mismatch(checkout, intent) ?? (known ? null : await shortage(trx, checkout));
-  const order =
+  const settled = settledBy(intent, reviewReason, parts.now());
+  const placed =
     known ??
     (await insertOrder(trx, checkout, {
       placedAt: parts.now(),
       method: intent.method,
       policy: await parts.readPolicy(trx),
       gstRegistered: await isRegistered(parts),
+      settled,
     }));
-  // What was begun on account is paid where it stands.
-  const status = !reviewReason && order.status === 'pending' ? 'processing' : order.status;
-  await trx('orders')
-    .where({ id: order.id })
-    .update({
-      paymentMethod: intent.method,
-      paymentId: intent.id,
-      status,
-      ...(reviewReason ? { paymentReview: true, reviewReason } : { isPaid: true, paidAt: parts.now() }),
-    });
+  // Placed before it was paid, here or by a rival: it is settled apart.
+  const order = placed.paymentId === intent.id ? placed : await settlePlaced(trx, placed, settled);
   await trx('checkouts')
     .where({ id: checkout.id })
     .update({ status: reviewReason ? 'payment_review' : 'paid', paymentMethod: intent.method });
   await recordPayment(trx, parts, intent, checkout.id, order.id);
-  await trx('order_events').insert({
-    orderId: order.id,
-    type: reviewReason ? 'payment_review' : 'paid',
-    data: JSON.stringify({
-      method: intent.method,
-      receivedCents: intent.receivedCents,
-      reason: reviewReason,
-    }),
-    at: parts.now(),
-  });
   if (reviewReason) {
     parts.log.error(
       { orderId: order.orderId, paymentIntentId: intent.id, reviewReason },
@@ -95,7 +85,7 @@ async function settle(
     await parts.mails.received(trx, order.id);
     await parts.startProduction(trx, order.id);
   }
-  return { kind: 'ordered', order: { ...order, status, isPaid: !reviewReason, paymentId: intent.id } };
+  return { kind: 'ordered', order: { ...order, isPaid: !reviewReason, paymentId: intent.id } };
 }
 
 /** An order that was cancelled meanwhile is not begun any more: its money stands among what has to go back. */
@@ -120,6 +110,32 @@ async function paidTooLate(
   return { kind: 'ordered', order: { ...order, paymentId: intent.id } };
 }
 
+function settledBy(intent: PaymentIntent, reviewReason: string | null, at: Date): Settled {
+  const { id: paymentId, method, receivedCents } = intent;
+  const outcome = reviewReason
+    ? { paymentReview: true, reviewReason }
+    : { isPaid: true, paidAt: at, status: 'processing' as const };
+  return {
+    paymentId,
+    columns: { ...outcome, paymentId, paymentMethod: method },
+    event: {
+      type: reviewReason ? 'payment_review' : 'paid',
+      data: JSON.stringify({ method, receivedCents, reason: reviewReason }),
+      at,
+    },
+  };
+}
+
+async function settlePlaced(trx: Knex.Transaction, order: OrderHead, settled: Settled): Promise<OrderHead> {
+  // What was begun on account is paid where it stands.
+  const status = order.status === 'pending' ? (settled.columns.status ?? order.status) : order.status;
+  await trx('orders')
+    .where({ id: order.id })
+    .update({ ...settled.columns, status });
+  await trx('order_events').insert({ ...settled.event, orderId: order.id });
+  return { ...order, status };
+}
+
 /** A replay answers the order; a second payment of the same checkout is money that has to go back. */
 async function alreadyPaid(
   parts: CheckoutParts,
@@ -129,8 +145,9 @@ async function alreadyPaid(
   intent: PaymentIntent,
 ): Promise<Finalized> {
   if (order.paymentId === intent.id) return { kind: 'ordered', order };
-  const isNew = await recordPayment(trx, parts, intent, checkout.id, order.id);
-  if (isNew) {
+  const before = await trx('payments').where({ providerPaymentId: intent.id }).first('orderId');
+  await recordPayment(trx, parts, intent, checkout.id, order.id);
+  if (!before || before.orderId === null) {
     await trx('order_events').insert({
       orderId: order.id,
       type: 'paid_twice',
@@ -208,17 +225,14 @@ async function noteState({ knex, provider }: CheckoutParts, intent: PaymentInten
     .whereNotIn('payments.status', ['succeeded', 'canceled']);
 }
 
-/** True when the payment was not tied to an order before. */
+/** When the provider first said that it succeeded stays, however often it is told. */
 async function recordPayment(
   trx: Knex.Transaction,
   { provider, now }: CheckoutParts,
   intent: PaymentIntent,
   checkoutId: string | null,
   orderId: number | null,
-): Promise<boolean> {
-  const before = await trx('payments')
-    .where({ providerPaymentId: intent.id })
-    .first('orderId', 'succeededAt');
+): Promise<void> {
   const known = {
     checkoutId,
     orderId,
@@ -229,11 +243,10 @@ async function recordPayment(
     status: intent.status,
     errorCode: null,
     errorMessage: null,
-    succeededAt: before?.succeededAt ?? now(),
+    succeededAt: now(),
   };
   await trx('payments')
     .insert({ ...known, provider: provider.name, providerPaymentId: intent.id })
     .onConflict('providerPaymentId')
-    .merge(known);
-  return !before || before.orderId === null;
+    .merge({ ...known, succeededAt: trx.raw('coalesce(payments.succeeded_at, excluded.succeeded_at)') });
 }
