@@ -83,11 +83,12 @@ export class Payer extends Shopper {
     });
   }
 
-  async toPayment(pieces = 8): Promise<void> {
+  async toPayment(pieces = 8, delivery?: string): Promise<void> {
     const { page, world } = this;
     await fillCart(this, world.shop, pieces);
     await this.fillAddress();
     await this.press('Continue to Shipping');
+    if (delivery) await page.getByRole('radio', { name: new RegExp(delivery) }).check();
     await this.press('Continue to Payment');
     await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
   }
