@@ -66,7 +66,7 @@ test('declined; the mail’s link pays the same order on another device', async 
   expect(page.url()).not.toContain('token');
   // The order itself says the same, and offers the same.
   await page.getByRole('link', { name: /^Order \w{10}$/ }).click();
-  await expect(page.getByText('Your payment did not go through')).toBeVisible();
+  await expect(page.getByText('Your payment did not go through', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
   await elsewhere.pay(card.ok);
   await expect(page.getByRole('heading', { level: 1, name: /^Order \w{10}$/ })).toBeVisible();
