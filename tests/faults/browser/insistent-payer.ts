@@ -145,6 +145,7 @@ export class InsistentPayer extends Payer {
       ['the instalments agreed', page.getByRole('button', { name: 'Authorize Test Payment' })],
       ['again', main.getByRole('button', { name: 'Try again' })],
       ['again', main.getByRole('link', { name: 'Try again' })],
+      ['instalments again', main.getByRole('button', { name: 'Pay with Afterpay' })],
       [
         'on',
         main.getByRole('button', { name: /^Continue to (Shipping|Payment)$/ }).filter({ visible: true }),

@@ -50,7 +50,9 @@ function Paying({
   const toOrder = `/orders/${order.orderId}`;
   const seeOrder = () => void navigate(toOrder, { replace: true });
   const why = whyNot('pay', order);
-  useEffect(() => scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    scrollTo({ top: 0 });
+  }, []);
 
   if (why) {
     return (
