@@ -4,6 +4,7 @@
  */
 import { loadavg } from 'node:os';
 import { benchBundle } from './bundle.ts';
+import { benchCrm } from './crm.ts';
 import { benchImport } from './import.ts';
 import { benchOrders } from './orders.ts';
 import { benchProducts } from './products.ts';
@@ -24,12 +25,13 @@ const wants = (name: string) => !only || only === name;
 const figures: Figure[] = [];
 if (wants('bundle')) figures.push(...benchBundle());
 if (wants('search')) figures.push(...benchSearch());
-if (['import', 'products', 'sync'].some(wants)) {
+if (['import', 'products', 'sync', 'crm'].some(wants)) {
   const world = await openBenchWorld();
   try {
     if (wants('import')) figures.push(...(await benchImport(world)));
     if (wants('products')) figures.push(...(await benchProducts(world)));
     if (wants('sync')) figures.push(...(await benchSync(world)));
+    if (wants('crm')) figures.push(...(await benchCrm(world)));
   } finally {
     await world.close();
   }

@@ -20,13 +20,11 @@ function useQuery(name: string, replaces: (value: string | null) => boolean): Qu
   const [params, setParams] = useSearchParams();
   const set = useCallback(
     (value: string | null) => {
-      const change = (before: URLSearchParams) => {
-        const after = new URLSearchParams(before);
-        if (value === null) after.delete(name);
-        else after.set(name, value);
-        return after;
-      };
-      setParams(change, { replace: replaces(value), preventScrollReset: true });
+      // The address itself, not the router's copy of the last drawing: two changes may come between two drawings.
+      const after = new URLSearchParams(location.search);
+      if (value === null) after.delete(name);
+      else after.set(name, value);
+      setParams(after, { replace: replaces(value), preventScrollReset: true });
     },
     [name, replaces, setParams],
   );

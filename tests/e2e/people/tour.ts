@@ -129,6 +129,8 @@ const officePlaces = [
   ['jobs', '/admin/jobs', 'Production Jobs'],
   ['deliveries', '/admin/deliveries', /Delivery Management|Today/],
   ['mail', '/admin/mail', 'Mail'],
+  ['crm', '/admin/crm-board', 'CRM Pipeline'],
+  ['crm-list', '/admin/crm?view=list', 'CRM Pipeline'],
   ['import', '/admin/import', 'Product Import'],
 ] as const;
 

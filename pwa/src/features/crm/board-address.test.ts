@@ -10,9 +10,9 @@ import {
 
 describe('the address of the board', () => {
   test.each([
-    ['', { view: 'table', search: '', status: null }],
+    ['', { view: null, search: '', status: null }],
     ['view=list&search=polo&status=Paid', { view: 'list', search: 'polo', status: 'Paid' }],
-    ['view=cards&status=Sewn', { view: 'table', status: null }],
+    ['view=cards&status=Sewn', { view: null, status: null }],
     ['closed=3.5&open=x.7.-1', { closedGroups: new Set([3, 5]), openProjects: new Set([7]) }],
   ])('%s', (query, expected) => {
     expect(readAddress(new URLSearchParams(query))).toMatchObject(expected);

@@ -6,7 +6,8 @@ export const boardViews = ['table', 'list'] as const;
 export type BoardView = (typeof boardViews)[number];
 
 export interface BoardAddress {
-  view: BoardView;
+  /** Null: what suits the window. */
+  view: BoardView | null;
   search: string;
   status: ProjectStage | null;
   closedGroups: ReadonlySet<number>;
@@ -16,7 +17,7 @@ export interface BoardAddress {
 export function readAddress(params: URLSearchParams): BoardAddress {
   const status = params.get('status') ?? '';
   return {
-    view: params.get('view') === 'list' ? 'list' : 'table',
+    view: boardViews.find(view => view === params.get('view')) ?? null,
     search: params.get('search') ?? '',
     status: isOneOf(projectStages, status) ? status : null,
     closedGroups: idsOf(params.get('closed')),

@@ -24,7 +24,8 @@ export function useBoardAddress() {
   });
   const change = useCallback(
     (next: (before: URLSearchParams) => URLSearchParams) =>
-      setter.current(next, { replace: true, preventScrollReset: true }),
+      // The address itself, not the router's copy of the last drawing: two changes may come between two drawings.
+      setter.current(next(new URLSearchParams(location.search)), { replace: true, preventScrollReset: true }),
     [],
   );
   const set = useCallback(

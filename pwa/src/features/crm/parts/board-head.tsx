@@ -40,7 +40,7 @@ export function BoardHead(props: BoardHeadProps) {
         </Button>
       </header>
       <div className="flex flex-wrap items-center gap-3">
-        <Field label="Search projects" hideLabel className="min-w-56 flex-1 lg:max-w-96">
+        <Field label="Search projects" hideLabel className="min-w-56 flex-1 max-md:basis-full lg:max-w-96">
           <TextInput
             ref={input}
             icon={Search}
@@ -58,7 +58,7 @@ export function BoardHead(props: BoardHeadProps) {
             }
           />
         </Field>
-        <Field label="Status" hideLabel className="w-44">
+        <Field label="Status" hideLabel className="w-36 max-md:flex-1 md:w-44">
           <Select
             value={status ?? ''}
             onChange={event =>
@@ -105,12 +105,12 @@ function Funnel({ counts, status, onStatus }: FunnelProps) {
             title={stageHints[stage]}
             onClick={() => onStatus(status === stage ? null : stage)}
             className={classNames(
-              'grid gap-0.5 px-3 py-2 text-left leading-tight focus-visible:-outline-offset-3',
+              'grid gap-0.5 px-2 py-2 text-left lg:px-3 leading-tight focus-visible:-outline-offset-3',
               status === stage ? 'bg-selected' : 'hover:bg-raised',
             )}
           >
             <span className="text-xl font-strong tabular-nums">{counts ? counts[stage] : '–'}</span>
-            <span className="truncate text-meta text-soft">{stage}</span>
+            <span className="truncate text-2xs text-soft lg:text-meta">{stage}</span>
           </button>
         ))}
       </div>

@@ -28,9 +28,9 @@ export function BoardTable({ groups, opened }: { groups: readonly Group[]; opene
         <tr>
           <HeadCell>Customer / Project / Job</HeadCell>
           <HeadCell className="w-26">Priority</HeadCell>
-          <HeadCell className="w-32 xl:w-44">Due Date</HeadCell>
-          <HeadCell className="w-43 lg:w-72">Progress</HeadCell>
-          <HeadCell className="w-32 text-right">Actions</HeadCell>
+          <HeadCell className="w-28 xl:w-44">Due Date</HeadCell>
+          <HeadCell className="w-38 lg:w-70">Progress</HeadCell>
+          <HeadCell className="w-28 text-right">Actions</HeadCell>
         </tr>
       </thead>
       <tbody ref={body}>
@@ -63,16 +63,16 @@ function TableLine({ line }: { line: Line }) {
       return <ProjectLine shown={line.shown} isOpen={line.isOpen} />;
     case 'follow':
       return (
-        <tr data-row={line.key} data-selected="">
-          <td colSpan={5} className="pl-10!">
+        <tr data-row={line.key}>
+          <td colSpan={5} className="bg-selected lg:pl-10!">
             <StageFollowUp project={line.project} />
           </td>
         </tr>
       );
     default:
       return (
-        <tr data-row={line.key} data-selected="">
-          <td colSpan={5} className="pb-4! pl-10!">
+        <tr data-row={line.key}>
+          <td colSpan={5} className="bg-selected pb-4! lg:pl-10!">
             <ProjectPanel project={line.project} />
           </td>
         </tr>
@@ -102,8 +102,12 @@ const CustomerLine = memo(function CustomerLine({ group, isOpen }: { group: Grou
           </span>
         </button>
       </td>
-      <td className="border-b-0! text-soft tabular-nums">{totalValue > 0 && formatCents(totalValue)}</td>
-      <td className="border-b-0! text-right whitespace-nowrap">
+      <td colSpan={2} className="border-b-0! text-right whitespace-nowrap">
+        {totalValue > 0 && (
+          <span className="mr-3 align-middle text-label text-soft tabular-nums">
+            {formatCents(totalValue)}
+          </span>
+        )}
         <IconButton
           icon={FolderPlus}
           size="small"
@@ -141,7 +145,7 @@ const ProjectLine = memo(function ProjectLine({ shown, isOpen }: { shown: ShownP
             type="button"
             onClick={() => open({ name: 'project', projectId: id })}
             title={`${title}, Project Details`}
-            className="truncate rounded-1 py-1 text-left font-medium hover:underline max-xl:pl-6"
+            className="line-clamp-2 rounded-1 py-1 text-left leading-snug font-medium wrap-anywhere hover:underline max-xl:ml-6"
           >
             {title}
           </button>

@@ -4,11 +4,12 @@ import { boardJobStatuses, type BoardJobStatus, boardStepOf } from '#contract/jo
 import { classNames } from '#pwa/ui/class-names.ts';
 import { useRovingFocus } from '#pwa/ui/roving-focus.ts';
 
-const short: Record<BoardJobStatus, string> = {
-  Ordered: 'Ordered',
-  Production: 'Prod',
-  Completed: 'Completed',
-  'Ready to Ship': 'Ready',
+/** Short forms (C55), and the names that are read out: what is seen must be a part of them. */
+const words: Record<BoardJobStatus, readonly [seen: string, name: string]> = {
+  Ordered: ['Ordered', 'Ordered'],
+  Production: ['Prod', 'Prod, Production'],
+  Completed: ['Completed', 'Completed'],
+  'Ready to Ship': ['Ready', 'Ready to Ship'],
 };
 
 interface JobStepperProps {
@@ -37,17 +38,17 @@ export function JobStepper({ job, onStep }: JobStepperProps) {
             key={status}
             type="button"
             aria-pressed={step === at}
-            aria-label={status}
             title={status}
+            aria-label={words[status][1]}
             onClick={() => step !== at && onStep(status)}
             className={classNames(
-              'min-h-[calc(var(--control-small)-2px)] border-line-strong px-2.5 text-xs font-medium not-first:border-l first:rounded-l-2 last:rounded-r-2',
+              'min-h-[calc(var(--control-small)-2px)] border-line-strong px-2.5 max-sm:px-1.5 text-xs font-medium not-first:border-l first:rounded-l-2 last:rounded-r-2',
               step === at && 'bg-action font-strong text-on-action',
               step < at && 'bg-action-soft text-on-action-soft',
               step > at && 'text-soft hover:bg-action-soft hover:text-on-action-soft',
             )}
           >
-            {short[status]}
+            {words[status][0]}
           </button>
         ))}
       </span>

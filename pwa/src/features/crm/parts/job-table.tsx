@@ -65,8 +65,12 @@ interface JobTableProps {
 
 function JobTable({ projectId, label, jobs }: JobTableProps) {
   return (
-    <Table label={label} on="raised" className="[--table-min:46rem]">
-      <thead>
+    <Table
+      label={label}
+      on="raised"
+      className="max-lg:[--table-min:0px] lg:overflow-visible lg:[--table-min:46rem]"
+    >
+      <thead className="max-lg:sr-only">
         <tr>
           <HeadCell className="w-36">Item number</HeadCell>
           <HeadCell className="w-28">Priority</HeadCell>
@@ -79,7 +83,7 @@ function JobTable({ projectId, label, jobs }: JobTableProps) {
           <HeadCell className="w-24 text-right">Actions</HeadCell>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-lg:block">
         {jobs.map((job, at) => (
           <JobLine key={job.id} projectId={projectId} job={job} number={at + 1} />
         ))}
@@ -88,30 +92,43 @@ function JobTable({ projectId, label, jobs }: JobTableProps) {
   );
 }
 
+/** Where the columns do not fit, each job is a block of its own: what it is above, where it stands beneath. */
+const narrow = {
+  row: 'max-lg:grid max-lg:grid-cols-[8.5rem_minmax(0,1fr)_auto] max-lg:items-start max-lg:gap-y-1 max-lg:border-b max-lg:border-line max-lg:py-2',
+  cell: 'max-lg:h-auto! max-lg:border-0!',
+};
+
 /** The item number counts inside the project; the job's own number stands beneath (S38). */
 function JobLine({ projectId, job, number }: { projectId: number; job: ProjectJob; number: number }) {
   const { changes, open } = useBoard();
   return (
-    <tr>
-      <td>
+    <tr className={narrow.row}>
+      <td className={narrow.cell}>
         <span className="font-strong tabular-nums">{number}</span>
         <span className="block text-meta whitespace-nowrap text-soft tabular-nums">{job.jobNumber}</span>
       </td>
-      <td>
+      <td className={`${narrow.cell} max-lg:row-start-2`}>
         <PriorityButton priority={job.priority} onPress={() => void changes.cyclePriority(projectId, job)} />
       </td>
-      <td>
+      <td className={narrow.cell}>
         <span className="line-clamp-2 font-medium wrap-anywhere">{job.title}</span>
         {job.description && (
           <span className="line-clamp-1 text-meta wrap-anywhere text-soft">{job.description}</span>
         )}
+        <span className="text-meta text-soft lg:hidden">
+          {job.type}, {job.estimatedHours} h
+        </span>
       </td>
-      <td className="text-soft">{job.type}</td>
-      <Cell numeric>{job.estimatedHours}</Cell>
-      <td>
+      <td className="text-soft max-lg:hidden">{job.type}</td>
+      <Cell numeric className="max-lg:hidden">
+        {job.estimatedHours}
+      </Cell>
+      <td
+        className={`${narrow.cell} max-lg:col-span-2 max-lg:row-start-2 max-sm:col-span-3 max-sm:row-start-3`}
+      >
         <JobStepper job={job} onStep={to => void changes.setJobStatus(projectId, job, to)} />
       </td>
-      <td className="text-right whitespace-nowrap">
+      <td className={`${narrow.cell} text-right whitespace-nowrap max-lg:col-start-3 max-lg:row-start-1`}>
         <IconButton
           icon={Pencil}
           size="small"

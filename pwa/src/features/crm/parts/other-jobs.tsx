@@ -14,11 +14,14 @@ export function OtherJobs({ project }: { project: BoardProject }) {
   const rest = data.total - data.jobs.length;
   return (
     <section aria-label={`Other jobs beside ${project.projectNumber}`} className="grid gap-2">
-      <h3 className="text-label font-strong">
+      <h2 className="text-label font-strong">
         Other jobs <span className="font-regular text-soft">on the floor, {data.total} open</span>
-      </h3>
+      </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <ul tabIndex={0} className="grid max-h-80 gap-px overflow-y-auto rounded-2 bg-line">
+      <ul
+        tabIndex={0}
+        className="grid max-h-80 divide-y divide-line overflow-y-auto rounded-2 border border-line"
+      >
         {data.jobs.map(job => (
           <OtherJobLine key={job.id} job={job} project={project} />
         ))}
@@ -36,8 +39,8 @@ function OtherJobLine({ job, project }: { job: OtherJob; project: BoardProject }
   const { changes } = useBoard();
   const percent = hoursProgress(job.actualHours, job.estimatedHours);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 bg-sunken px-3 py-2 md:grid-cols-[minmax(0,1fr)_6rem_9rem_9rem_8.5rem]">
-      <span className="min-w-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-3 py-2 lg:grid-cols-[minmax(0,1fr)_6rem_9.5rem_8rem_8.5rem]">
+      <span className="min-w-0 max-lg:col-span-2">
         <span className="line-clamp-1 font-medium wrap-anywhere">{job.title}</span>
         <span className="block text-meta text-soft tabular-nums">
           {job.jobNumber}

@@ -23,7 +23,7 @@ export const StageMenu = memo(function StageMenu({ project }: { project: BoardPr
           <StageTicks
             stages={projectStages}
             current={projectStages.indexOf(status)}
-            className="max-lg:flex-wrap max-lg:gap-y-1 max-lg:[&>span.ml-2]:ml-0 max-lg:[&>span.ml-2]:basis-full"
+            className="max-lg:flex-wrap max-lg:gap-y-1 max-lg:[&>span[aria-hidden]]:w-2.5 max-lg:[&>span.ml-2]:ml-0 max-lg:[&>span.ml-2]:basis-full"
           />
         </button>
       }

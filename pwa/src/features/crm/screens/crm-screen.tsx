@@ -22,6 +22,9 @@ import { useBoardAddress } from '../use-board-address.ts';
 import { useCrmChanges } from '../use-crm-changes.ts';
 import { useStageMoves } from '../use-stage-moves.ts';
 
+/** Here the columns of the table would have to be scrolled sideways. */
+const phone = '(max-width: 47.99rem)';
+
 const noProjects: readonly BoardProject[] = [];
 const noCustomers: readonly CustomerRow[] = [];
 
@@ -44,7 +47,8 @@ export function CrmScreen() {
     () => shownProjects(projects.data ?? noProjects, customers.data ?? noCustomers),
     [projects.data, customers.data],
   );
-  const { view, status, closedGroups, openProjects } = address;
+  const { status, closedGroups, openProjects } = address;
+  const view = address.view ?? (matchMedia(phone).matches ? 'list' : 'table');
   return (
     <BoardContext value={board}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -53,7 +57,7 @@ export function CrmScreen() {
           search={search}
           status={status}
           counts={isReady ? countByStage(shown) : null}
-          onView={next => set({ view: next === 'table' ? '' : next })}
+          onView={next => set({ view: next })}
           onSearch={setSearch}
           onStatus={next => set({ status: next ?? '' })}
           onNewCustomer={() => open({ name: 'new-customer' })}
