@@ -122,6 +122,7 @@ export async function tourStates(page: Page, look: Look): Promise<void> {
 
 const officePlaces = [
   ['account', '/account', /./],
+  ['account-designs', '/account?tab=designs', /./],
   ['dashboard', '/admin', /./],
   ['orders', '/admin/orders', /Orders/],
   ['jobs', '/admin/jobs', 'Production Jobs'],

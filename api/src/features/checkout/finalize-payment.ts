@@ -13,7 +13,13 @@ import { lockTracked } from '#api/database/stock.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { PaymentIntent, PaymentStatus } from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import { type CheckoutRow, insertOrder, type OrderHead, readOrderHead } from './insert-order.ts';
+import {
+  type CheckoutRow,
+  insertOrder,
+  type OrderHead,
+  readOrderHead,
+  type Settled,
+} from './insert-order.ts';
 import { shortAfterPayment } from './short-stock.ts';
 
 export type Finalized =
@@ -54,38 +60,25 @@ async function settle(
 
   if (known?.status === 'cancelled') return paidTooLate(parts, trx, known, checkout, intent);
   const reviewReason = mismatch(checkout, intent) ?? (known ? null : await shortage(trx, checkout));
-  const order =
+  // What was begun on account is paid where it stands.
+  const before = known?.status ?? 'pending';
+  const status = !reviewReason && before === 'pending' ? 'processing' : before;
+  const settled = settledBy(intent, reviewReason, status, parts.now());
+  const placed =
     known ??
     (await insertOrder(trx, checkout, {
       placedAt: parts.now(),
       method: intent.method,
       policy: await parts.readPolicy(trx),
-      gstRegistered: await isRegistered(parts),
+      gstRegistered: await isRegistered(parts, trx),
+      settled,
     }));
-  // What was begun on account is paid where it stands.
-  const status = !reviewReason && order.status === 'pending' ? 'processing' : order.status;
-  await trx('orders')
-    .where({ id: order.id })
-    .update({
-      paymentMethod: intent.method,
-      paymentId: intent.id,
-      status,
-      ...(reviewReason ? { paymentReview: true, reviewReason } : { isPaid: true, paidAt: parts.now() }),
-    });
+  // Placed before it was paid, here or by a rival: it is settled apart.
+  const order = placed.paymentId === intent.id ? placed : await settlePlaced(trx, placed, settled);
   await trx('checkouts')
     .where({ id: checkout.id })
     .update({ status: reviewReason ? 'payment_review' : 'paid', paymentMethod: intent.method });
   await recordPayment(trx, parts, intent, checkout.id, order.id);
-  await trx('order_events').insert({
-    orderId: order.id,
-    type: reviewReason ? 'payment_review' : 'paid',
-    data: JSON.stringify({
-      method: intent.method,
-      receivedCents: intent.receivedCents,
-      reason: reviewReason,
-    }),
-    at: parts.now(),
-  });
   if (reviewReason) {
     parts.log.error(
       { orderId: order.orderId, paymentIntentId: intent.id, reviewReason },
@@ -120,6 +113,31 @@ async function paidTooLate(
   return { kind: 'ordered', order: { ...order, paymentId: intent.id } };
 }
 
+function settledBy(
+  intent: PaymentIntent,
+  reviewReason: string | null,
+  status: OrderHead['status'],
+  at: Date,
+): Settled {
+  const { id: paymentId, method, receivedCents } = intent;
+  const outcome = reviewReason ? { paymentReview: true, reviewReason } : { isPaid: true, paidAt: at };
+  return {
+    paymentId,
+    columns: { ...outcome, status, paymentId, paymentMethod: method },
+    event: {
+      type: reviewReason ? 'payment_review' : 'paid',
+      data: JSON.stringify({ method, receivedCents, reason: reviewReason }),
+      at,
+    },
+  };
+}
+
+async function settlePlaced(trx: Knex.Transaction, order: OrderHead, settled: Settled): Promise<OrderHead> {
+  await trx('orders').where({ id: order.id }).update(settled.columns);
+  await trx('order_events').insert({ ...settled.event, orderId: order.id });
+  return order;
+}
+
 /** A replay answers the order; a second payment of the same checkout is money that has to go back. */
 async function alreadyPaid(
   parts: CheckoutParts,
@@ -129,8 +147,9 @@ async function alreadyPaid(
   intent: PaymentIntent,
 ): Promise<Finalized> {
   if (order.paymentId === intent.id) return { kind: 'ordered', order };
-  const isNew = await recordPayment(trx, parts, intent, checkout.id, order.id);
-  if (isNew) {
+  const before = await trx('payments').where({ providerPaymentId: intent.id }).first('orderId');
+  await recordPayment(trx, parts, intent, checkout.id, order.id);
+  if (!before || before.orderId === null) {
     await trx('order_events').insert({
       orderId: order.id,
       type: 'paid_twice',
@@ -160,8 +179,11 @@ function isFresh(checkout: CheckoutRow, now: Date): boolean {
   return now.getTime() - checkout.updatedAt.getTime() < bareGraceMs;
 }
 
-export async function isRegistered({ readPricing }: Pick<CheckoutParts, 'readPricing'>): Promise<boolean> {
-  return (await readPricing()).gstRegistered ?? true;
+export async function isRegistered(
+  { readPricing }: Pick<CheckoutParts, 'readPricing'>,
+  trx: Knex.Transaction,
+): Promise<boolean> {
+  return (await readPricing(trx)).gstRegistered ?? true;
 }
 
 /** A payment that took longer than its pieces were held. */
@@ -208,17 +230,14 @@ async function noteState({ knex, provider }: CheckoutParts, intent: PaymentInten
     .whereNotIn('payments.status', ['succeeded', 'canceled']);
 }
 
-/** True when the payment was not tied to an order before. */
+/** When the provider first said that it succeeded stays, however often it is told. */
 async function recordPayment(
   trx: Knex.Transaction,
   { provider, now }: CheckoutParts,
   intent: PaymentIntent,
   checkoutId: string | null,
   orderId: number | null,
-): Promise<boolean> {
-  const before = await trx('payments')
-    .where({ providerPaymentId: intent.id })
-    .first('orderId', 'succeededAt');
+): Promise<void> {
   const known = {
     checkoutId,
     orderId,
@@ -229,11 +248,10 @@ async function recordPayment(
     status: intent.status,
     errorCode: null,
     errorMessage: null,
-    succeededAt: before?.succeededAt ?? now(),
+    succeededAt: now(),
   };
   await trx('payments')
     .insert({ ...known, provider: provider.name, providerPaymentId: intent.id })
     .onConflict('providerPaymentId')
-    .merge(known);
-  return !before || before.orderId === null;
+    .merge({ ...known, succeededAt: trx.raw('coalesce(payments.succeeded_at, excluded.succeeded_at)') });
 }

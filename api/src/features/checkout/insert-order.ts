@@ -42,8 +42,17 @@ export async function readOrderHead(trx: Knex, checkoutId: string): Promise<Orde
   return row ?? null;
 }
 
+/** How an order stands that is made of its payment. */
+export interface Settled {
+  paymentId: string;
+  columns: Record<string, unknown>;
+  event: { type: string; data: string; at: Date };
+}
+
 export interface Placing {
   placedAt: Date;
+  /** Else it is pending and unpaid. */
+  settled?: Settled;
   method: string | null;
   poNumber?: string;
   policy: PolicyFigures;
@@ -52,7 +61,7 @@ export interface Placing {
   after?: 'declined';
 }
 
-/** Pending and unpaid. The caller holds the checkout's lock; a rival without it still makes no second order. */
+/** The caller holds the checkout's lock; a rival without it still makes no second order. */
 export async function insertOrder(
   trx: Knex.Transaction,
   checkout: CheckoutRow,
@@ -80,6 +89,7 @@ export async function insertOrder(
         customerInfo.shippingMethod === 'express' || needsSignature(checkout.totalCents, placing.policy),
       accessTokenHash: checkout.accessTokenHash,
       createdAt: placing.placedAt,
+      ...placing.settled?.columns,
     })
     .onConflict()
     .ignore()
@@ -91,13 +101,10 @@ export async function insertOrder(
   }
   await insertItems(trx, made.id, checkout.items);
   await takeStock(trx, made.id, await lockTracked(trx, checkout.items), checkout.items);
-  const { placedAt: at, after } = placing;
-  await trx('order_events').insert({
-    orderId: made.id,
-    type: 'placed',
-    at,
-    ...(after ? { data: JSON.stringify({ after }) } : {}),
-  });
+  const { placedAt: at, after, settled } = placing;
+  const placed = { type: 'placed', data: JSON.stringify(after ? { after } : {}), at };
+  const events = settled ? [placed, settled.event] : [placed];
+  await trx('order_events').insert(events.map(event => ({ ...event, orderId: made.id })));
   const hashes = artworkHashes(checkout.items);
   // What an order names is never swept up.
   if (hashes.length > 0) {

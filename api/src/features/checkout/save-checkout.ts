@@ -87,23 +87,30 @@ export async function findOwn(
   }: Pick<CheckoutDraft, 'cartHash' | 'proposedOrderId' | 'idempotencyKey'>,
   now: Date,
 ): Promise<SavedCheckout | null> {
-  const own = () => selectCheckouts(knex).where('c.ownerHash', owner.hash).whereNot('c.status', 'abandoned');
-  if (idempotencyKey) return (await own().where({ idempotencyKey }).first()) ?? null;
-  const byNumber = proposedOrderId ? await own().where('c.orderId', proposedOrderId).first() : undefined;
+  const own = selectCheckouts(knex).where('c.ownerHash', owner.hash).whereNot('c.status', 'abandoned');
+  if (idempotencyKey) return (await own.where({ idempotencyKey }).first()) ?? null;
+  const found = await own
+    .where(either =>
+      either
+        .where('c.orderId', proposedOrderId ?? '')
+        .orWhere(same =>
+          same
+            .where('c.cartHash', cartHash)
+            .whereIn('c.status', ['open', 'paying'])
+            .where('c.expiresAt', '>', now),
+        ),
+    )
+    .orderBy('c.createdAt', 'desc');
+  const byNumber = proposedOrderId ? found.find(({ orderId }) => orderId === proposedOrderId) : undefined;
   if (byNumber) {
     // Paid or ordered as another cart: that order stands, and this cart gets a checkout of its own.
     const isClosed = byNumber.hasOrder || byNumber.status === 'paid' || byNumber.status === 'payment_review';
     if (!isClosed || byNumber.cartHash === cartHash) return byNumber;
   }
-  const sameCart = own()
-    .where('c.cartHash', cartHash)
-    .whereIn('c.status', ['open', 'paying'])
-    .where('c.expiresAt', '>', now)
-    .orderBy('c.createdAt', 'desc')
-    .first();
+  const isOpen = (one: SavedCheckout) =>
+    one.cartHash === cartHash && (one.status === 'open' || one.status === 'paying') && one.expiresAt > now;
   // Another number is another order, once the first one has been placed.
-  if (proposedOrderId) sameCart.whereNull('o.id');
-  return (await sameCart) ?? null;
+  return found.find(one => isOpen(one) && !(proposedOrderId && one.hasOrder)) ?? null;
 }
 
 export function selectCheckouts(knex: Knex) {

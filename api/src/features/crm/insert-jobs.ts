@@ -20,9 +20,16 @@ export interface JobItem {
   totalPriceCents: number;
 }
 
+/** The project's row of an order's line. */
+export interface ProjectItem {
+  id: number;
+  orderItemId: number | null;
+}
+
 export interface JobPlan {
   orderNumber: string;
   projectId: number;
+  projectItems: readonly ProjectItem[];
   items: readonly JobItem[];
   dueDate: string;
   now: Date;
@@ -39,12 +46,9 @@ const effort: Record<DecorationMethod, { setUpHours: number; piecesPerHour: numb
 
 export async function insertJobs(trx: Knex.Transaction, plan: JobPlan): Promise<void> {
   const garments = await garmentsOf(trx, plan.items);
-  const projectItems = await trx('project_items')
-    .where({ projectId: plan.projectId })
-    .select<{ id: number; orderItemId: number | null }[]>('id', 'orderItemId');
   for (const item of plan.items) {
     for (const method of methodsOf(item)) {
-      const projectItemId = projectItems.find(one => one.orderItemId === item.id)?.id ?? null;
+      const projectItemId = plan.projectItems.find(one => one.orderItemId === item.id)?.id ?? null;
       await insertJob(trx, {
         ...jobOf(plan, item, method, garments.get(item.productId) ?? 'tee'),
         projectItemId,

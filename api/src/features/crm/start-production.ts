@@ -11,7 +11,7 @@ import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import type { PolicyFigures } from '#contract/shop-policy.ts';
 import { addressText } from './address-text.ts';
 import { joinCustomer } from './join-customer.ts';
-import { insertJobs, type JobItem } from './insert-jobs.ts';
+import { insertJobs, type JobItem, type ProjectItem } from './insert-jobs.ts';
 import { planDelivery } from './plan-delivery.ts';
 import { takeNumber } from './take-number.ts';
 
@@ -63,8 +63,10 @@ export async function startProduction(
     isOnAccount,
     now,
   });
-  await insertProjectItems(trx, project.id, items);
-  await insertJobs(trx, { orderNumber: order.orderId, projectId: project.id, items, dueDate, now });
+  const projectItems = await insertProjectItems(trx, project.id, items);
+  const orderNumber = order.orderId;
+  if (!isBlank)
+    await insertJobs(trx, { orderNumber, projectId: project.id, projectItems, items, dueDate, now });
   if (order.fulfilmentMethod === 'driver') await planDelivery(trx, order, { now, policy });
 }
 
@@ -148,17 +150,19 @@ async function insertProjectItems(
   trx: Knex.Transaction,
   projectId: number,
   items: readonly JobItem[],
-): Promise<void> {
-  if (items.length === 0) return;
-  await trx('project_items').insert(
-    items.map(item => ({
-      projectId,
-      orderItemId: item.id,
-      productName: item.name,
-      description: item.color?.name ?? null,
-      quantity: item.totalQuantity,
-      unitPriceCents: item.priceCents,
-      totalPriceCents: item.totalPriceCents,
-    })),
-  );
+): Promise<ProjectItem[]> {
+  if (items.length === 0) return [];
+  return trx('project_items')
+    .insert(
+      items.map(item => ({
+        projectId,
+        orderItemId: item.id,
+        productName: item.name,
+        description: item.color?.name ?? null,
+        quantity: item.totalQuantity,
+        unitPriceCents: item.priceCents,
+        totalPriceCents: item.totalPriceCents,
+      })),
+    )
+    .returning<ProjectItem[]>(['id', 'orderItemId']);
 }

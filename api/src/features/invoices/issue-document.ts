@@ -39,9 +39,9 @@ async function invoiceUnderLock(
     .first<{ document: InvoiceDocument } | undefined>('document');
   if (known) return known.document;
   const now = parts.now();
-  const invoiced = await readInvoiced(trx, order, { now, termsDays: await parts.readTermsDays(trx) });
-  if (isRefusal(invoiced)) return invoiced;
   const seller = await parts.readSeller(trx);
+  const invoiced = await readInvoiced(trx, order, { now, termsDays: () => parts.readTermsDays(trx) });
+  if (isRefusal(invoiced)) return invoiced;
   const reason = whyNoInvoice(seller, invoiced);
   if (reason) return refuse('conflict', { message: reason });
   const number = documentNumber('INV', await takeNumber(trx, 'invoice'));

@@ -32,9 +32,13 @@ export async function lockOrder(trx: Knex.Transaction, orderRowId: number): Prom
 export async function readInvoiced(
   trx: Knex.Transaction,
   order: OrderRow,
-  { now, termsDays }: { now: Date; termsDays: number },
+  { now, termsDays }: { now: Date; termsDays: () => Promise<number> },
 ): Promise<InvoicedOrder | Refusal> {
-  const payment = await paymentOf(trx, order, new Date(now.getTime() + termsDays * dayMs));
+  const payment = await paymentOf(
+    trx,
+    order,
+    async () => new Date(now.getTime() + (await termsDays()) * dayMs),
+  );
   if (!payment) return refuse('conflict', { message: 'There is an invoice as soon as the order is paid.' });
   const items = await trx('order_items')
     .where({ orderId: order.id })
@@ -60,7 +64,7 @@ export async function readInvoiced(
 async function paymentOf(
   trx: Knex.Transaction,
   order: OrderRow,
-  dueAt: Date,
+  dueAt: () => Promise<Date>,
 ): Promise<InvoicedOrder['payment'] | null> {
   if (order.isPaid && order.paidAt)
     return { state: 'paid', method: order.paymentMethod ?? '', paidAt: order.paidAt.toISOString() };
@@ -68,5 +72,5 @@ async function paymentOf(
     .where({ orderId: order.id, onAccount: true })
     .whereNull('deletedAt')
     .first('id');
-  return project ? { state: 'account', dueAt: dueAt.toISOString() } : null;
+  return project ? { state: 'account', dueAt: (await dueAt()).toISOString() } : null;
 }

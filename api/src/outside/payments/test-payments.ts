@@ -50,10 +50,14 @@ export function createTestPayments(knex: Knex): TestPayments {
   };
 
   /** One step under the row's lock: a double click waits and finds the first one's result. */
-  const step = async (id: string, next: (row: Row) => Partial<Row> | null): Promise<PaymentIntent | null> =>
+  const step = async (
+    id: string,
+    next: (row: Row) => Partial<Row> | null,
+    mayTake: (row: Row) => boolean = () => true,
+  ): Promise<PaymentIntent | null> =>
     knex.transaction(async trx => {
       const row = await readRow(trx, id, 'lock');
-      if (!row) return null;
+      if (!row || !mayTake(row)) return null;
       const changes = next(row);
       if (!changes) return intentOf(row);
       const { clientSecret: _, id: __, orderId: ___, ...columns } = changes;
@@ -73,8 +77,7 @@ export function createTestPayments(knex: Knex): TestPayments {
 
   const stepBySecret = async (clientSecret: string, next: (row: Row) => Partial<Row> | null) => {
     const id = clientSecret.split('_secret_')[0] ?? '';
-    const row = await readRow(knex, id);
-    return row && isSame(row.clientSecret, clientSecret) ? step(id, next) : null;
+    return step(id, next, row => isSame(row.clientSecret, clientSecret));
   };
 
   return {
@@ -138,20 +141,24 @@ async function open(knex: Knex, request: OpenPayment): Promise<PaymentIntent> {
   const { checkoutId, orderId, amountCents, method, currency, idempotencyKey } = request;
   const eventId = `evt_test_${idempotencyKey}`;
   const id = `pi_test_${randomToken()}`;
-  await knex.transaction(async trx => {
-    const payload = { id, clientSecret: `${id}_secret_${randomToken()}`, checkoutId, orderId };
-    const isFirst = await writeEvent(trx, eventId, 'payment_intent.created', id, payload);
-    if (!isFirst) return;
-    await trx('payments').insert({
-      provider: 'test',
-      providerPaymentId: id,
-      checkoutId,
-      method,
-      amountCents,
-      currency,
-      status: 'requires_payment_method',
-    });
+  const clientSecret = `${id}_secret_${randomToken()}`;
+  const terms = { checkoutId, method, amountCents, currency, status: 'requires_payment_method' } as const;
+  const isFirst = await knex.transaction(async trx => {
+    const payload = { id, clientSecret, checkoutId, orderId };
+    if (!(await writeEvent(trx, eventId, 'payment_intent.created', id, payload))) return false;
+    await trx('payments').insert({ ...terms, provider: 'test', providerPaymentId: id });
+    return true;
   });
+  if (isFirst)
+    return intentOf({
+      ...terms,
+      id,
+      orderId,
+      clientSecret,
+      receivedCents: 0,
+      errorCode: null,
+      errorMessage: null,
+    });
   const made = await knex('payment_events').where({ id: eventId }).first<{ providerPaymentId: string }>();
   const row = await readRow(knex, made.providerPaymentId);
   if (!row) throw new Error(`no test payment for ${idempotencyKey}`);
@@ -182,26 +189,28 @@ async function writeEvent(
 }
 
 async function readRow(knex: Knex, id: string, lock?: 'lock'): Promise<Row | null> {
-  const query = knex('payments')
-    .where({ provider: 'test', providerPaymentId: id })
-    .first<(Omit<Row, 'id' | 'orderId' | 'clientSecret'> & { providerPaymentId: string }) | undefined>(
-      'providerPaymentId',
-      'checkoutId',
-      'method',
-      'status',
-      'amountCents',
-      'receivedCents',
-      'currency',
-      'errorCode',
-      'errorMessage',
+  const query = knex('payments as p')
+    .join('payment_events as e', 'e.providerPaymentId', 'p.providerPaymentId')
+    .where({ 'p.provider': 'test', 'p.providerPaymentId': id })
+    .where({ 'e.provider': 'test', 'e.type': 'payment_intent.created' })
+    .first<
+      (Omit<Row, 'orderId' | 'clientSecret'> & { payload: Pick<Row, 'clientSecret' | 'orderId'> }) | undefined
+    >(
+      'p.providerPaymentId as id',
+      'p.checkoutId',
+      'p.method',
+      'p.status',
+      'p.amountCents',
+      'p.receivedCents',
+      'p.currency',
+      'p.errorCode',
+      'p.errorMessage',
+      'e.payload',
     );
-  const row = await (lock ? query.forUpdate() : query);
+  const row = await (lock ? query.forUpdate('p') : query);
   if (!row) return null;
-  const created = await knex('payment_events')
-    .where({ provider: 'test', providerPaymentId: id, type: 'payment_intent.created' })
-    .first<{ payload: { clientSecret: string; orderId: string } }>('payload');
-  const { providerPaymentId, ...columns } = row;
-  return { ...columns, id: providerPaymentId, ...created.payload };
+  const { payload, ...columns } = row;
+  return { ...columns, ...payload };
 }
 
 function intentOf(row: Row): PaymentIntent {
