@@ -42,7 +42,7 @@ export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
     mails,
     provider: tests ?? live,
     testPayments: tests,
-    readPricing: async () => pricingSettingsOf(await readSettings(knex)),
+    readPricing: async (asked = knex) => pricingSettingsOf(await readSettings(asked)),
     readPolicy,
     async startProduction(trx, orderRowId) {
       await startProduction(trx, orderRowId, { now: now(), policy: await readPolicy(trx) });

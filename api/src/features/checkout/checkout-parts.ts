@@ -11,7 +11,11 @@ export interface CheckoutParts {
   provider: PaymentProvider;
   now: () => Date;
   /** The figures that the storefront shows, so that page and server price alike. */
-  readPricing: () => Promise<PricingSettings>;
+  /**
+   * Inside a transaction by that transaction: those who wait for its lock may hold every other connection, and it would
+   * wait for them for ever.
+   */
+  readPricing: (trx?: Knex) => Promise<PricingSettings>;
   /** Over which total somebody signs. */
   readPolicy: (knex: Knex) => Promise<PolicyFigures>;
   /** Makes customer, project, jobs and delivery of a paid order, in the payment's own transaction (C59). */

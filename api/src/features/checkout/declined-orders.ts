@@ -30,7 +30,7 @@ export async function placeDeclined(
     placedAt: parts.now(),
     method: checkout.paymentMethod,
     policy: await parts.readPolicy(trx),
-    gstRegistered: await isRegistered(parts),
+    gstRegistered: await isRegistered(parts, trx),
     after: 'declined',
   });
   return order.id;

@@ -60,14 +60,17 @@ async function settle(
 
   if (known?.status === 'cancelled') return paidTooLate(parts, trx, known, checkout, intent);
   const reviewReason = mismatch(checkout, intent) ?? (known ? null : await shortage(trx, checkout));
-  const settled = settledBy(intent, reviewReason, parts.now());
+  // What was begun on account is paid where it stands.
+  const before = known?.status ?? 'pending';
+  const status = !reviewReason && before === 'pending' ? 'processing' : before;
+  const settled = settledBy(intent, reviewReason, status, parts.now());
   const placed =
     known ??
     (await insertOrder(trx, checkout, {
       placedAt: parts.now(),
       method: intent.method,
       policy: await parts.readPolicy(trx),
-      gstRegistered: await isRegistered(parts),
+      gstRegistered: await isRegistered(parts, trx),
       settled,
     }));
   // Placed before it was paid, here or by a rival: it is settled apart.
@@ -85,7 +88,7 @@ async function settle(
     await parts.mails.received(trx, order.id);
     await parts.startProduction(trx, order.id);
   }
-  return { kind: 'ordered', order: { ...order, isPaid: !reviewReason, paymentId: intent.id } };
+  return { kind: 'ordered', order: { ...order, status, isPaid: !reviewReason, paymentId: intent.id } };
 }
 
 /** An order that was cancelled meanwhile is not begun any more: its money stands among what has to go back. */
@@ -110,14 +113,17 @@ async function paidTooLate(
   return { kind: 'ordered', order: { ...order, paymentId: intent.id } };
 }
 
-function settledBy(intent: PaymentIntent, reviewReason: string | null, at: Date): Settled {
+function settledBy(
+  intent: PaymentIntent,
+  reviewReason: string | null,
+  status: OrderHead['status'],
+  at: Date,
+): Settled {
   const { id: paymentId, method, receivedCents } = intent;
-  const outcome = reviewReason
-    ? { paymentReview: true, reviewReason }
-    : { isPaid: true, paidAt: at, status: 'processing' as const };
+  const outcome = reviewReason ? { paymentReview: true, reviewReason } : { isPaid: true, paidAt: at };
   return {
     paymentId,
-    columns: { ...outcome, paymentId, paymentMethod: method },
+    columns: { ...outcome, status, paymentId, paymentMethod: method },
     event: {
       type: reviewReason ? 'payment_review' : 'paid',
       data: JSON.stringify({ method, receivedCents, reason: reviewReason }),
@@ -127,13 +133,9 @@ function settledBy(intent: PaymentIntent, reviewReason: string | null, at: Date)
 }
 
 async function settlePlaced(trx: Knex.Transaction, order: OrderHead, settled: Settled): Promise<OrderHead> {
-  // What was begun on account is paid where it stands.
-  const status = order.status === 'pending' ? (settled.columns.status ?? order.status) : order.status;
-  await trx('orders')
-    .where({ id: order.id })
-    .update({ ...settled.columns, status });
+  await trx('orders').where({ id: order.id }).update(settled.columns);
   await trx('order_events').insert({ ...settled.event, orderId: order.id });
-  return { ...order, status };
+  return order;
 }
 
 /** A replay answers the order; a second payment of the same checkout is money that has to go back. */
@@ -177,8 +179,11 @@ function isFresh(checkout: CheckoutRow, now: Date): boolean {
   return now.getTime() - checkout.updatedAt.getTime() < bareGraceMs;
 }
 
-export async function isRegistered({ readPricing }: Pick<CheckoutParts, 'readPricing'>): Promise<boolean> {
-  return (await readPricing()).gstRegistered ?? true;
+export async function isRegistered(
+  { readPricing }: Pick<CheckoutParts, 'readPricing'>,
+  trx: Knex.Transaction,
+): Promise<boolean> {
+  return (await readPricing(trx)).gstRegistered ?? true;
 }
 
 /** A payment that took longer than its pieces were held. */

@@ -45,7 +45,7 @@ export async function readOrderHead(trx: Knex, checkoutId: string): Promise<Orde
 /** How an order stands that is made of its payment. */
 export interface Settled {
   paymentId: string;
-  columns: { status?: OrderStatus; [column: string]: unknown };
+  columns: Record<string, unknown>;
   event: { type: string; data: string; at: Date };
 }
 
@@ -102,8 +102,8 @@ export async function insertOrder(
   await insertItems(trx, made.id, checkout.items);
   await takeStock(trx, made.id, await lockTracked(trx, checkout.items), checkout.items);
   const { placedAt: at, after, settled } = placing;
-  const data = JSON.stringify(after ? { after } : {});
-  const events = [{ type: 'placed', data, at }, settled?.event].filter(isThere);
+  const placed = { type: 'placed', data: JSON.stringify(after ? { after } : {}), at };
+  const events = settled ? [placed, settled.event] : [placed];
   await trx('order_events').insert(events.map(event => ({ ...event, orderId: made.id })));
   const hashes = artworkHashes(checkout.items);
   // What an order names is never swept up.
@@ -115,8 +115,6 @@ export async function insertOrder(
   }
   return made;
 }
-
-const isThere = <T>(one: T | undefined): one is T => one !== undefined;
 
 async function insertItems(
   trx: Knex.Transaction,

@@ -148,7 +148,7 @@ async function placePending(
       method: null,
       poNumber: body.poNumber,
       policy: await parts.readPolicy(trx),
-      gstRegistered: await isRegistered(parts),
+      gstRegistered: await isRegistered(parts, trx),
     });
   });
   return answer(order, accessToken);
