@@ -77,14 +77,27 @@ export function listScreenFiles(): Plugin {
   };
 }
 
-/** Words and pictures of the first paint stand in the page: the app's code comes after them. */
+/** Words and pictures of the first paint stand in the page: head-start.js asks for the app's code after them. */
 export function scriptsAfterPaint(): Plugin {
   return {
     name: 'scripts-after-paint',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: html =>
-        html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+      handler(html) {
+        const files: string[] = [];
+        const kept = html.replaceAll(
+          /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g,
+          (_, file: string) => {
+            files.push(file);
+            return '';
+          },
+        );
+        const [tag, app] = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(kept) ?? [];
+        if (!tag || !app) throw new Error('index.html names no script of the app.');
+        const start = ` data-app="${app}" data-files="${files.join(' ')}"`;
+        return kept.replace(tag, '').replace('src="/head-start.js"', named => named + start);
+      },
     },
   };
 }

@@ -6,6 +6,7 @@ import { productIdIn } from '#contract/pages.ts';
 import { App } from './app.tsx';
 import { call } from './local/call.ts';
 import { createCatalogue } from './local/catalogue.ts';
+import { hasCome } from './local/copied.ts';
 import { createPublishedPages } from './local/published-pages.ts';
 import { reach } from './local/reach.ts';
 import { createShopFacts } from './local/shop-facts.ts';
@@ -70,8 +71,9 @@ const app = (
   />
 );
 // The page shows its first paint: the app takes its place when it can show as much, and draws itself in slices.
-openFirstProduct();
-void prepareScreen(location.pathname).then(() => startTransition(() => createRoot(root).render(app)));
+void Promise.all([prepareScreen(location.pathname), openFirst(location.pathname)]).then(() =>
+  startTransition(() => createRoot(root).render(app)),
+);
 afterFirstLoad(async () =>
   (await import('./platform/register-worker.ts')).registerWorker(update.offer),
 ).catch(
@@ -98,10 +100,13 @@ afterFirstLoad(async () => (await import('./features/quotes/tell-requests.ts')).
   () => undefined, // as above: the next form that is opened brings it
 );
 
-/** What the page brought along is there with the app's first commit. */
-function openFirstProduct(): void {
-  const id = productIdIn(location.pathname);
-  if (id !== null) catalogue.product(id).load();
+/** What the first paint shows of the catalogue is there with the app's first commit, or soon has to be done without. */
+async function openFirst(pathname: string): Promise<void> {
+  const id = productIdIn(pathname);
+  if (id !== null) return catalogue.product(id).load();
+  if (pathname !== '/' && pathname !== '/products') return;
+  catalogue.products.load();
+  await hasCome(catalogue.products, 2_000);
 }
 // Few need it, and everybody else would wait for it with the first load.
 if (matchMedia('(forced-colors: active)').matches) void import('./ui/contrast-theme.css');
