@@ -25,13 +25,63 @@ export function chunkFileName({ moduleIds }: { moduleIds: readonly string[] }): 
   return isStaff ? 'assets/staff-[name]-[hash].js' : 'assets/[name]-[hash].js';
 }
 
-/** What the first screens share would fall into twenty small files that compress badly: it is one. */
+/**
+ * The app itself, and what screens share: else dozens of small files that compress badly and come one after the
+ * other. Who loads a group loads all of it, so each holds what nearly the same screens need.
+ */
 export const chunkGroups = [
-  {
-    name: 'shelf',
-    test: /\/pwa\/src\/(garments\/garment\.tsx|local\/copied|ui\/(swatch\.tsx|error-state|sewn-share|skeleton))|\/contract\/(garment-pictures|garment-version|colours|money)|preload-helper|\/zustand\//,
-  },
+  { name: 'app', tags: ['$initial'] },
+  // Every first screen.
+  group('app', [
+    'contract/(money|colours|garment-pictures|garment-version)',
+    'pwa/src/garments/garment',
+    'pwa/src/ui/(skeleton|swatch|roving-focus|dye-lightness|error-state|sewn-share)',
+    'icons/check',
+  ]),
+  group('icons', [
+    'icons/(printer|spool|trash|arrow-(up|down|left|right)|rotate-cw|undo-2|truck|minus|plus|upload|share|x)',
+    'icons/(chevron-(left|right|down)|sliders-horizontal)',
+  ]),
+  // Lists of products.
+  group('rack', [
+    'contract/(categories|slug|card-texts|colour-families)',
+    'pwa/src/features/catalogue/(menu-groups|use-product-search|shared-product)',
+    'pwa/src/features/catalogue/parts/(product-card|product-picture|share-button|stale-note)',
+  ]),
+  // Whatever is chosen or filled in.
+  group('form', [
+    'contract/(dates|sizes|hex)',
+    'pwa/src/platform/use-query-value',
+    'pwa/src/ui/(badge|checkbox|check-chip|field|text-input|select|empty-state|back-link|tabs)',
+  ]),
+  // A garment and what is put on it: product, cart, order.
+  group('pattern', [
+    'contract/(garments|garment-areas|placements|artwork)',
+    'pwa/src/garments/(decorated-garment|dye-variables|use-drawing)',
+    'pwa/src/local/load-drawing',
+  ]),
+  // What lies in the cart: those, checkout and the account.
+  group('basket', [
+    'contract/(cart|cart-quantities|pricing-settings|postcodes)',
+    'pwa/src/local/(cart|cart-lines)',
+    'pwa/src/ui/(use-lift|switch)',
+  ]),
+  // How it is put together and what it costs: product, cart, checkout.
+  group('bench', [
+    'contract/(pricing|shipping|gst|delivery-zones|pieces-text|artwork-type)',
+    'pwa/src/local/(priced-product|use-artwork-uploads|artwork|artwork-uploads|put-artwork)',
+    'pwa/src/local/(picture-reader|svg-size|use-picture)',
+    'pwa/src/ui/(total-rows|radio-cards|quantity-stepper|bottom-bar|file-drop|size-grid)',
+  ]),
 ];
+
+function group(name: string, paths: readonly string[]) {
+  return {
+    name,
+    includeDependenciesRecursively: false,
+    test: new RegExp(`/(?:${paths.join('|')})\\.\\w+$`),
+  };
+}
 
 export function listStaffFiles(): Plugin {
   return {

@@ -53,6 +53,9 @@ const publishedPages = createPublishedPages({
   later,
 });
 
+/** How long the first paint stands for the sake of what the app could show at once with it. */
+const patienceMs = 2_000;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const update = createAppUpdate();
@@ -100,13 +103,14 @@ afterFirstLoad(async () => (await import('./features/quotes/tell-requests.ts')).
   () => undefined, // as above: the next form that is opened brings it
 );
 
-/** What the first paint shows of the catalogue is there with the app's first commit, or soon has to be done without. */
+/** What the first paint shows is there with the app's first commit: what came later would be drawn at a stretch. */
 async function openFirst(pathname: string): Promise<void> {
   const id = productIdIn(pathname);
-  if (id !== null) return catalogue.product(id).load();
-  if (pathname !== '/' && pathname !== '/products') return;
-  catalogue.products.load();
-  await hasCome(catalogue.products, 2_000);
+  const isList = pathname === '/' || pathname === '/products';
+  if (id !== null) catalogue.product(id).load();
+  if (isList) catalogue.products.load();
+  if (id === null && !isList) return;
+  await Promise.all([hasCome(shopFacts, patienceMs), isList && hasCome(catalogue.products, patienceMs)]);
 }
 // Few need it, and everybody else would wait for it with the first load.
 if (matchMedia('(forced-colors: active)').matches) void import('./ui/contrast-theme.css');

@@ -23,7 +23,7 @@ export function hasSettled(): boolean {
   return hasShown() && document.readyState === 'complete';
 }
 
-function hasShown(): boolean {
+export function hasShown(): boolean {
   return performance.getEntriesByName(shownMark).length > 0;
 }
 
