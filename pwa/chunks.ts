@@ -30,7 +30,7 @@ export function chunkFileName({ moduleIds }: { moduleIds: readonly string[] }): 
  * other. Who loads a group loads all of it, so each holds what nearly the same screens need.
  */
 export const chunkGroups = [
-  { name: 'app', tags: ['$initial'] },
+  { name: 'app', tags: ['$initial' as const] },
   // Every first screen.
   group('app', [
     'contract/(money|colours|garment-pictures|garment-version)',

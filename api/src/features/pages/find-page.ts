@@ -22,7 +22,9 @@ export interface FoundPage {
 /** The shell for no page in particular: the service worker keeps it for all of them. */
 export const shellPath = '/shell';
 
-export function findPage(address: Address, { byId, categories, published }: PageCatalogue): FoundPage {
+type Findable = Pick<PageCatalogue, 'byId' | 'categories' | 'published'>;
+
+export function findPage(address: Address, { byId, categories, published }: Findable): FoundPage {
   const { pathname, search } = address;
   const page = pageAt(pathname) ?? published.find(({ path }) => path === pathname);
   const isProduct = page?.path.endsWith('/:id') ?? false;

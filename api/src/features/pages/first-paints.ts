@@ -18,7 +18,7 @@ import type { FoundPage } from './find-page.ts';
 export type FirstPaints = Readonly<Record<string, string>>;
 
 export interface PaintFacts {
-  shop: ShopFacts;
+  shop: Pick<ShopFacts, 'name'>;
   /** Products of a listing, in the order in which it shows them; null where the app alone knows them. */
   listed: readonly ProductSummary[] | null;
 }
