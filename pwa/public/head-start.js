@@ -32,6 +32,46 @@
     else start();
   }
 
+  /* The buttons of the first paint do nothing yet: what is pressed or focused there is pressed and focused in the app
+     as soon as it has taken the page over (when-settled.ts tells). Links lead on by themselves. */
+  const places = { pressed: null, focused: null };
+
+  function alike({ tag, name }) {
+    return [...document.querySelectorAll('#root ' + tag)].filter(element => nameOf(element) === name);
+  }
+
+  function nameOf(element) {
+    return element.getAttribute('aria-label') ?? element.textContent.trim();
+  }
+
+  function placeOf(element) {
+    if (!element) return null;
+    const place = { tag: element.localName, name: nameOf(element) };
+    return { ...place, at: alike(place).indexOf(element) };
+  }
+
+  function notePress({ target }) {
+    places.pressed = placeOf(target.closest('#root button')) ?? places.pressed;
+  }
+
+  function noteFocus({ target }) {
+    places.focused = placeOf(target.closest('#root :is(a, button, input, select)'));
+  }
+
+  addEventListener('click', notePress);
+  addEventListener('focusin', noteFocus);
+  addEventListener(
+    'app-shown',
+    function () {
+      removeEventListener('click', notePress);
+      removeEventListener('focusin', noteFocus);
+      const { pressed, focused } = places;
+      if (focused && document.activeElement === document.body) alike(focused)[focused.at]?.focus();
+      if (pressed) alike(pressed)[pressed.at]?.click();
+    },
+    { once: true },
+  );
+
   if (navigator.serviceWorker?.controller || document.hidden) return startParsed();
   addEventListener('visibilitychange', startParsed, { once: true });
   setTimeout(startParsed, mostMs);
