@@ -48,21 +48,23 @@ export const chunkGroups = [
     'pwa/src/features/catalogue/(menu-groups|use-product-search|shared-product)',
     'pwa/src/features/catalogue/parts/(product-card|product-picture|share-button|stale-note)',
   ]),
-  // Whatever is chosen or filled in.
+  // Whatever is chosen or filled in, and photographs.
   group('form', [
-    'contract/(dates|sizes|hex)',
+    'contract/(dates|sizes|hex|product-photos|media)',
+    'pwa/src/garments/photo',
     'pwa/src/platform/use-query-value',
     'pwa/src/ui/(badge|checkbox|check-chip|field|text-input|select|empty-state|back-link|tabs)',
   ]),
   // A garment and what is put on it: product, cart, order.
   group('pattern', [
-    'contract/(garments|garment-areas|placements|artwork)',
+    'contract/(garments|garment-areas|placements)',
     'pwa/src/garments/(decorated-garment|dye-variables|use-drawing)',
-    'pwa/src/local/load-drawing',
+    'pwa/src/local/(load-drawing|use-picture|picture-reader)',
+    'pwa/src/ui/(total-rows|quantity-stepper|bottom-bar|file-drop|size-grid)',
   ]),
   // What lies in the cart: those, checkout and the account.
   group('basket', [
-    'contract/(cart|cart-quantities|pricing-settings|postcodes)',
+    'contract/(artwork|cart|cart-quantities|pricing-settings|postcodes|stock)',
     'pwa/src/local/(cart|cart-lines)',
     'pwa/src/ui/(use-lift|switch)',
   ]),
@@ -70,8 +72,8 @@ export const chunkGroups = [
   group('bench', [
     'contract/(pricing|shipping|gst|delivery-zones|pieces-text|artwork-type)',
     'pwa/src/local/(priced-product|use-artwork-uploads|artwork|artwork-uploads|put-artwork)',
-    'pwa/src/local/(picture-reader|svg-size|use-picture)',
-    'pwa/src/ui/(total-rows|radio-cards|quantity-stepper|bottom-bar|file-drop|size-grid)',
+    'pwa/src/local/svg-size',
+    'pwa/src/ui/radio-cards',
   ]),
 ];
 

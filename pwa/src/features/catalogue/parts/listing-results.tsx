@@ -1,4 +1,11 @@
-import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+} from 'react';
 import type { ColourFamily } from '#contract/colour-families.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import type { Loaded } from '#pwa/local/catalogue.ts';
