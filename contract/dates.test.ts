@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   addBusinessDays,
+  easternZones,
   hoursZone,
+  hoursZoneByClock,
   isOpenAt,
   nextBusinessDay,
   replyBy,
@@ -68,6 +70,10 @@ describe('opening hours', () => {
     expect(zoneLabel(at(iso), zone)).toBe(label);
     // Any second of that minute.
     expect(zoneLabel(new Date(at(iso).getTime() + 45_678), zone)).toBe(label);
+  });
+
+  test.each(Object.entries(easternZones))('%s is signed %s by its clock too', (zone, label) => {
+    expect(hoursZoneByClock(zone)).toBe(label);
   });
 
   test.each([

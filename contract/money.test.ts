@@ -73,6 +73,11 @@ test.each([
   expect(formatCents(amount)).toBe(text);
 });
 
+test('amounts are written as Australia writes them', () => {
+  const written = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+  fc.assert(fc.property(anyCents, amount => formatCents(amount) === written.format(amount / 100)));
+});
+
 test('sums stay cents', () => {
   expect(sumCents([59850, 5995, 1500])).toBe(67345);
   expect(sumCents([])).toBe(0);

@@ -55,11 +55,19 @@ export function sumCents(values: Iterable<CentsLike>): Cents {
   return cents(total);
 }
 
-const audFormat = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
-
-/** 123450 → "$1,234.50"; -150 → "-$1.50". */
+/**
+ * 123450 → "$1,234.50"; -150 → "-$1.50". Written by hand: a browser's first formatter takes it 25 ms and more, and
+ * every page begins with a price.
+ */
 export function formatCents(value: CentsLike): string {
-  return audFormat.format(centsToDollars(value));
+  const amount = Math.abs(cents(value));
+  const dollars = groupedFigure(Math.trunc(amount / 100));
+  return `${value < 0 ? '-' : ''}$${dollars}.${String(amount % 100).padStart(2, '0')}`;
+}
+
+/** 1234567 → "1,234,567". */
+export function groupedFigure(whole: number): string {
+  return String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /** "1234.50": two decimals without sign or separators, for CSV cells and number inputs. */

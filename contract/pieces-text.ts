@@ -1,7 +1,7 @@
 /** A count of garments in words. */
-const figure = new Intl.NumberFormat('en-AU');
+import { groupedFigure } from './money.ts';
 
 /** "1 piece", "10,021 pieces". */
 export function piecesText(count: number): string {
-  return `${figure.format(count)} ${count === 1 ? 'piece' : 'pieces'}`;
+  return `${groupedFigure(count)} ${count === 1 ? 'piece' : 'pieces'}`;
 }

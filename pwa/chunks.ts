@@ -25,13 +25,65 @@ export function chunkFileName({ moduleIds }: { moduleIds: readonly string[] }): 
   return isStaff ? 'assets/staff-[name]-[hash].js' : 'assets/[name]-[hash].js';
 }
 
-/** What the first screens share would fall into twenty small files that compress badly: it is one. */
+/**
+ * The app itself, and what screens share: else dozens of small files that compress badly and come one after the
+ * other. Who loads a group loads all of it, so each holds what nearly the same screens need.
+ */
 export const chunkGroups = [
-  {
-    name: 'shelf',
-    test: /\/pwa\/src\/(garments\/garment\.tsx|local\/copied|ui\/(swatch\.tsx|error-state|sewn-share|skeleton))|\/contract\/(garment-pictures|garment-version|colours|money)|preload-helper|\/zustand\//,
-  },
+  { name: 'app', tags: ['$initial' as const] },
+  // Every first screen.
+  group('app', [
+    'contract/(money|colours|garment-pictures|garment-version)',
+    'pwa/src/garments/garment',
+    'pwa/src/ui/(skeleton|swatch|roving-focus|dye-lightness|error-state|sewn-share)',
+    'icons/check',
+  ]),
+  group('icons', [
+    'icons/(printer|spool|trash|arrow-(up|down|left|right)|rotate-cw|undo-2|truck|minus|plus|upload|share|x)',
+    'icons/(chevron-(left|right|down)|sliders-horizontal)',
+  ]),
+  // Lists of products.
+  group('rack', [
+    'contract/(categories|slug|card-texts|colour-families)',
+    'pwa/src/features/catalogue/(menu-groups|use-product-search|shared-product)',
+    'pwa/src/features/catalogue/parts/(product-card|product-picture|share-button|stale-note)',
+  ]),
+  // Whatever is chosen or filled in, and photographs.
+  group('form', [
+    'contract/(dates|sizes|hex|product-photos|media)',
+    'pwa/src/garments/photo',
+    'pwa/src/platform/use-query-value',
+    'pwa/src/ui/(badge|checkbox|check-chip|field|text-input|select|empty-state|back-link|tabs)',
+  ]),
+  // A garment and what is put on it: product, cart, order.
+  group('pattern', [
+    'contract/(garments|garment-areas|placements)',
+    'pwa/src/garments/(decorated-garment|dye-variables|use-drawing)',
+    'pwa/src/local/(load-drawing|use-picture|picture-reader)',
+    'pwa/src/ui/(total-rows|quantity-stepper|bottom-bar|file-drop|size-grid)',
+  ]),
+  // What lies in the cart: those, checkout and the account.
+  group('basket', [
+    'contract/(artwork|cart|cart-quantities|pricing-settings|postcodes|stock)',
+    'pwa/src/local/(cart|cart-lines)',
+    'pwa/src/ui/(use-lift|switch)',
+  ]),
+  // How it is put together and what it costs: product, cart, checkout.
+  group('bench', [
+    'contract/(pricing|shipping|gst|delivery-zones|pieces-text|artwork-type)',
+    'pwa/src/local/(priced-product|use-artwork-uploads|artwork|artwork-uploads|put-artwork)',
+    'pwa/src/local/svg-size',
+    'pwa/src/ui/radio-cards',
+  ]),
 ];
+
+function group(name: string, paths: readonly string[]) {
+  return {
+    name,
+    includeDependenciesRecursively: false,
+    test: new RegExp(`/(?:${paths.join('|')})\\.\\w+$`),
+  };
+}
 
 export function listStaffFiles(): Plugin {
   return {
@@ -77,14 +129,27 @@ export function listScreenFiles(): Plugin {
   };
 }
 
-/** Words and pictures of the first paint stand in the page: the app's code comes after them. */
+/** Words and pictures of the first paint stand in the page: head-start.js asks for the app's code after them. */
 export function scriptsAfterPaint(): Plugin {
   return {
     name: 'scripts-after-paint',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: html =>
-        html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+      handler(html) {
+        const files: string[] = [];
+        const kept = html.replaceAll(
+          /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g,
+          (_, file: string) => {
+            files.push(file);
+            return '';
+          },
+        );
+        const [tag, app] = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(kept) ?? [];
+        if (!tag || !app) throw new Error('index.html names no script of the app.');
+        const start = ` data-app="${app}" data-files="${files.join(' ')}"`;
+        return kept.replace(tag, '').replace('src="/head-start.js"', named => named + start);
+      },
     },
   };
 }

@@ -1,11 +1,83 @@
-/* Asks for the product list while the app's own scripts are still on their way, on the addresses that show it first.
-   A <link rel=preload> in the page would do so on every address, and the browser complains where nobody uses it. */
+/* Starts the app when the page's first paint stands, so that words and pictures never wait for code; what the page
+   asks the API for first starts with it. In a page that the service worker has answered everything is on the device
+   already: there, and where nothing is painted (a tab in the background), the app starts at once.
+   A <link rel=preload> of the product list in the page itself would be there at every address, and the browser
+   complains where nobody uses it. */
 (function () {
-  if (location.pathname !== '/' && location.pathname !== '/products') return;
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'fetch';
-  link.href = '/api/products';
-  link.crossOrigin = 'anonymous';
-  document.head.append(link);
+  const { app, files } = document.currentScript.dataset;
+  /* A stylesheet that does not come holds the first paint up for as long as the browser likes. */
+  const mostMs = 3000;
+  let isStarted = false;
+
+  function add(name, attributes) {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    document.head.append(element);
+  }
+
+  function start() {
+    if (isStarted) return;
+    isStarted = true;
+    if (location.pathname === '/' || location.pathname === '/products')
+      add('link', { rel: 'preload', as: 'fetch', href: '/api/products', crossorigin: 'anonymous' });
+    /* While developing, the page names its script itself. */
+    if (!app) return;
+    add('script', { type: 'module', src: app, crossorigin: '' });
+    for (const href of files.split(' ')) add('link', { rel: 'modulepreload', href, crossorigin: '' });
+  }
+
+  /* The app reads what the page has brought along, to its last line. */
+  function startParsed() {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start, { once: true });
+    else start();
+  }
+
+  /* The buttons of the first paint do nothing yet: what is pressed or focused there is pressed and focused in the app
+     as soon as it has taken the page over (when-settled.ts tells). Links lead on by themselves. */
+  const places = { pressed: null, focused: null };
+
+  function alike({ tag, name }) {
+    return [...document.querySelectorAll('#root ' + tag)].filter(element => nameOf(element) === name);
+  }
+
+  function nameOf(element) {
+    return element.getAttribute('aria-label') ?? element.textContent.trim();
+  }
+
+  function placeOf(element) {
+    if (!element) return null;
+    const place = { tag: element.localName, name: nameOf(element) };
+    return { ...place, at: alike(place).indexOf(element) };
+  }
+
+  function notePress({ target }) {
+    places.pressed = placeOf(target.closest('#root button')) ?? places.pressed;
+  }
+
+  function noteFocus({ target }) {
+    places.focused = placeOf(target.closest('#root :is(a, button, input, select)'));
+  }
+
+  addEventListener('click', notePress);
+  addEventListener('focusin', noteFocus);
+  addEventListener(
+    'app-shown',
+    function () {
+      removeEventListener('click', notePress);
+      removeEventListener('focusin', noteFocus);
+      const { pressed, focused } = places;
+      if (focused && document.activeElement === document.body) alike(focused)[focused.at]?.focus();
+      if (pressed) alike(pressed)[pressed.at]?.click();
+    },
+    { once: true },
+  );
+
+  if (navigator.serviceWorker?.controller || document.hidden) return startParsed();
+  addEventListener('visibilitychange', startParsed, { once: true });
+  setTimeout(startParsed, mostMs);
+  try {
+    new PerformanceObserver(startParsed).observe({ type: 'paint', buffered: true });
+  } catch {
+    startParsed(); // a browser that does not tell
+  }
 })();

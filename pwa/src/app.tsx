@@ -14,6 +14,7 @@ import { useAppUpdate } from './platform/app-update.ts';
 import { useRouteHead, useSpokenTitle } from './platform/page-title.ts';
 import { useRouteFocus } from './platform/route-focus.ts';
 import { useScrollMemory } from './platform/scroll-memory.ts';
+import { tellShown } from './platform/when-settled.ts';
 import { AppRoutes } from './routes.tsx';
 import { useSession, useSessionStore } from './session/use-session.ts';
 import { applyAppearance } from './ui/appearance.ts';
@@ -50,6 +51,7 @@ function Shell() {
   const hasUpdate = useStore(useAppUpdate().state, ({ activate }) => activate !== null);
   useScrollMemory();
   useRouteFocus();
+  useEffect(tellShown, []);
   useEffect(() => applyAppearance(pathname), [pathname]);
   useEffect(() => {
     if (!device) return;

@@ -12,6 +12,7 @@ import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import { paintWords } from '#contract/first-paint.ts';
 import { ShopFrame } from './features/catalogue/frame/shop-frame.tsx';
 import { HomeScreen } from './features/catalogue/screens/home-screen.tsx';
+import { PaintedCards } from './features/catalogue/parts/painted-cards.tsx';
 import { ListingScreen } from './features/catalogue/screens/listing-screen.tsx';
 import { ProductScreen } from './features/design/screens/product-screen.tsx';
 import { AppContexts, type AppParts } from './app-contexts.tsx';
@@ -25,14 +26,22 @@ import { createQuotePanel } from './platform/quote-panel.ts';
 import { createSession } from './session/session.ts';
 import { createToastStore } from './ui/toast-store.ts';
 
-/** Keyed by the path of the page's declaration; `category` is the listing of one, `other` every page without its own. */
+/**
+ * Keyed by the path of the page's declaration; `category` is the listing of one, `narrowed` one whose filters the
+ * server leaves to the app, `other` every page without its own.
+ */
 export function renderFirstPaints(): Record<string, string> {
   const { productName, productPrice, productPicture } = paintWords;
   const known = { name: productName, price: productPrice, picture: productPicture };
   return {
     '/': paint('/', <HomeScreen />),
-    '/products': paint('/products', <ListingScreen />),
-    category: paint(`/products?category=${encodeURIComponent(paintWords.listing)}`, <ListingScreen />),
+    '/products': paint('/products', listing),
+    category: paint(`/products?category=${encodeURIComponent(paintWords.listing)}`, listing),
+    narrowed: paint(`/products`, <ListingScreen />),
+    'narrowed category': paint(
+      `/products?category=${encodeURIComponent(paintWords.listing)}`,
+      <ListingScreen />,
+    ),
     '/product/:id': paint(
       '/product/1',
       <ProductScreen StaleNote={nothing} ShareButton={nothing} NotFound={nothing} known={known} />,
@@ -40,6 +49,8 @@ export function renderFirstPaints(): Record<string, string> {
     other: paint('/shell', <div className="min-h-dvh" />),
   };
 }
+
+const listing = <ListingScreen known={{ count: paintWords.count, cards: <PaintedCards /> }} />;
 
 const nothing = () => null;
 /** Nobody answers in the build, and nothing is kept. */

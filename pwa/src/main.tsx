@@ -6,6 +6,7 @@ import { productIdIn } from '#contract/pages.ts';
 import { App } from './app.tsx';
 import { call } from './local/call.ts';
 import { createCatalogue } from './local/catalogue.ts';
+import { hasCome } from './local/copied.ts';
 import { createPublishedPages } from './local/published-pages.ts';
 import { reach } from './local/reach.ts';
 import { createShopFacts } from './local/shop-facts.ts';
@@ -52,6 +53,9 @@ const publishedPages = createPublishedPages({
   later,
 });
 
+/** How long the first paint stands for the sake of what the app could show at once with it. */
+const patienceMs = 2_000;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const update = createAppUpdate();
@@ -70,8 +74,9 @@ const app = (
   />
 );
 // The page shows its first paint: the app takes its place when it can show as much, and draws itself in slices.
-openFirstProduct();
-void prepareScreen(location.pathname).then(() => startTransition(() => createRoot(root).render(app)));
+void Promise.all([prepareScreen(location.pathname), openFirst(location.pathname)]).then(() =>
+  startTransition(() => createRoot(root).render(app)),
+);
 afterFirstLoad(async () =>
   (await import('./platform/register-worker.ts')).registerWorker(update.offer),
 ).catch(
@@ -98,10 +103,14 @@ afterFirstLoad(async () => (await import('./features/quotes/tell-requests.ts')).
   () => undefined, // as above: the next form that is opened brings it
 );
 
-/** What the page brought along is there with the app's first commit. */
-function openFirstProduct(): void {
-  const id = productIdIn(location.pathname);
+/** What the first paint shows is there with the app's first commit: what came later would be drawn at a stretch. */
+async function openFirst(pathname: string): Promise<void> {
+  const id = productIdIn(pathname);
+  const isList = pathname === '/' || pathname === '/products';
   if (id !== null) catalogue.product(id).load();
+  if (isList) catalogue.products.load();
+  if (id === null && !isList) return;
+  await Promise.all([hasCome(shopFacts, patienceMs), isList && hasCome(catalogue.products, patienceMs)]);
 }
 // Few need it, and everybody else would wait for it with the first load.
 if (matchMedia('(forced-colors: active)').matches) void import('./ui/contrast-theme.css');

@@ -91,8 +91,9 @@ function readShell(root: string): string {
 function firstScripts(root: string, html: string): Set<string> {
   const scripts = new Set<string>();
   for (const [, src] of html.matchAll(/<script[^>]+src="([^"]+)"/g)) follow(root, src ?? '', scripts);
-  for (const [, href] of html.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g))
-    follow(root, href ?? '', scripts);
+  // What head-start.js asks for.
+  for (const [, files] of html.matchAll(/data-(?:app|files)="([^"]+)"/g))
+    for (const file of files?.split(' ') ?? []) follow(root, file, scripts);
   return scripts;
 }
 

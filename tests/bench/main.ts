@@ -10,6 +10,7 @@ import { benchOrders } from './orders.ts';
 import { benchProducts } from './products.ts';
 import { benchSearch } from './search.ts';
 import { benchSync } from './sync.ts';
+import { benchSecondVisit } from './second-visit.ts';
 import { openBenchWorld } from './world.ts';
 
 export interface Figure {
@@ -25,6 +26,7 @@ const wants = (name: string) => !only || only === name;
 const figures: Figure[] = [];
 if (wants('bundle')) figures.push(...benchBundle());
 if (wants('search')) figures.push(...benchSearch());
+if (wants('second-visit')) figures.push(...(await benchSecondVisit()));
 if (['import', 'products', 'sync', 'crm'].some(wants)) {
   const world = await openBenchWorld();
   try {

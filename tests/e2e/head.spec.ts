@@ -62,6 +62,17 @@ test('a page shows itself before any script, and brings what it needs along', as
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   }
+  // A list brings its first cards; what filters leave of it only the app knows.
+  const cards = page.getByRole('link', { name: /^View Details/ });
+  for (const [path, shown] of [
+    ['/products', 12],
+    ['/products?category=mens', 12],
+    ['/products?colour=navy', 0],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(cards).toHaveCount(shown);
+  }
 
   const asked: string[] = [];
   const live = await visit({ device: 'phone' });

@@ -98,3 +98,15 @@ function isRefusal(error: unknown): boolean {
   const { status } = error;
   return typeof status === 'number' && status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
+
+/** Resolves when there is something to show, be it that it failed, or when it has taken too long. */
+export function hasCome<T>({ state }: CopiedStore<T>, mostMs: number): Promise<void> {
+  return new Promise(resolve => {
+    const look = () => {
+      if (state.getState().phase !== 'loading') resolve();
+    };
+    state.subscribe(look);
+    setTimeout(resolve, mostMs);
+    look();
+  });
+}

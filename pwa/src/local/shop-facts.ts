@@ -37,8 +37,14 @@ export interface ShopFactsParts {
 
 /** The copy is in local storage: a few lines that the first paint may need, so not in the database. */
 export function createShopFacts({ ask, now, later }: ShopFactsParts): CopiedStore<ShopFacts> {
-  const facts = createCopied<ShopFacts>({
-    ask,
+  const facts: CopiedStore<ShopFacts> = createCopied<ShopFacts>({
+    // What has not changed stays the same object: nothing is drawn again for it.
+    ask: async () => {
+      const value = await ask();
+      const known = facts.state.getState();
+      const isSame = known.phase === 'ready' && JSON.stringify(known.value) === JSON.stringify(value);
+      return isSame ? known.value : value;
+    },
     readCopy: async () => readCopy(),
     writeCopy: async value => {
       localStorage.setItem(storageKey, JSON.stringify({ value, asOf: new Date(now()).toISOString() }));
@@ -73,7 +79,12 @@ export function useShopFacts(): ShopFacts {
   const store = useContext(ShopFactsContext);
   if (!store) throw new Error('ShopFactsContext is missing above this component');
   // Asked for once, by main.
-  const facts = useSyncExternalStore(store.state.subscribe, store.state.getState, store.state.getState);
+  const read = () => factsOf(store);
+  return useSyncExternalStore(store.state.subscribe, read, read);
+}
+
+function factsOf({ state }: CopiedStore<ShopFacts>): ShopFacts {
+  const facts = state.getState();
   return facts.phase === 'ready' ? facts.value : unknownShop;
 }
 

@@ -7,6 +7,7 @@
  *
  * Filled pages are snapshots: made once per version of the catalogue, so a visit asks the database nothing.
  */
+import { productsInCategory } from '#contract/categories.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
@@ -62,13 +63,17 @@ export function createPages(parts: PagesParts): ServePages {
     return bytes && textAnswer(bytes, 'text/html; charset=utf-8', found.status);
   }
 
-  async function renderPage(found: FoundPage, { shop }: PageCatalogue): Promise<string> {
-    const { product } = found;
+  async function renderPage(found: FoundPage, { shop, products }: PageCatalogue): Promise<string> {
+    const { product, page, category, isNarrowed } = found;
+    const isListing = page === '/products' && !isNarrowed;
     const detail = product && (await parts.readProduct(product.id));
     return fillShell(parts.shell, {
       head: renderHead({ siteName: shop.name, ...describePage(found, { shop, origin, faq: faq(shop) }) }),
-      paint: parts.paintFor(found, shop),
-      scripts: parts.scripts[found.page ?? ''],
+      paint: parts.paintFor(found, {
+        shop,
+        listed: isListing ? productsInCategory(category, products) : null,
+      }),
+      scripts: parts.scripts[page ?? ''],
       firstAnswer: product &&
         detail && { path: `/api/products/${product.id}`, json: String(detail.identity) },
     });

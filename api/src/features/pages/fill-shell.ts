@@ -19,13 +19,11 @@ export function fillShell(shell: string, { head, paint, scripts = [], firstAnswe
   const data = firstAnswer
     ? `<script type="application/json" id="first-answer" data-path="${firstAnswer.path}">${escapeJsonText(firstAnswer.json)}</script>`
     : '';
-  const preloads = scripts.map(
-    file => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
-  );
   // Functions, as a name may hold what `replace` takes for a pattern of its own.
   const filled = shell
     .replace(titlePattern, () => head)
-    .replace('</head>', () => `${preloads.join('')}</head>`)
+    // head-start.js asks for them with the app's own.
+    .replace('data-files="', start => start + scripts.map(file => `${file} `).join(''))
     .replace('</body>', () => `${data}</body>`);
   return paint === undefined ? filled : filled.replace(paintPattern, () => paint);
 }

@@ -15,27 +15,35 @@ export interface FoundPage {
   product: ProductSummary | null;
   /** Of the listing: '' for everything; null elsewhere and for words that name no category. */
   category: string | null;
+  /** A listing that filters, a search or an order make another than its category's. */
+  isNarrowed: boolean;
 }
 
 /** The shell for no page in particular: the service worker keeps it for all of them. */
 export const shellPath = '/shell';
 
-export function findPage(address: Address, { byId, categories, published }: PageCatalogue): FoundPage {
+type Findable = Pick<PageCatalogue, 'byId' | 'categories' | 'published'>;
+
+export function findPage(address: Address, { byId, categories, published }: Findable): FoundPage {
   const { pathname, search } = address;
   const page = pageAt(pathname) ?? published.find(({ path }) => path === pathname);
   const isProduct = page?.path.endsWith('/:id') ?? false;
   const product = (isProduct && byId.get(productIdIn(pathname) ?? 0)) || null;
   const head = headFor(address, { product, categories, published });
-  const none = { product: null, category: null };
+  const none = { product: null, category: null, isNarrowed: false };
   if (pathname === shellPath)
     return { ...none, key: 'shell', status: 200, page: shellPath, head: { ...head, title: 'Shop' } };
   if (!page || (isProduct && !product)) return { ...none, key: 'not found', status: 404, page: null, head };
   if (product)
     return { ...none, key: `product ${product.id}`, status: 200, page: '/product/:id', head, product };
-  const category =
-    page.path === '/products'
-      ? canonicalCategory(new URLSearchParams(search).get('category'), categories)
-      : null;
-  const key = `${page.path} ${category ?? '-'} ${head.robots ?? ''}`;
-  return { key, status: 200, page: page.path, head, product: null, category };
+  if (page.path !== '/products')
+    return { ...none, key: `${page.path} ${head.robots ?? ''}`, status: 200, page: page.path, head };
+  const params = new URLSearchParams(search);
+  const category = canonicalCategory(params.get('category'), categories);
+  const isNarrowed = category === null || narrowing.some(name => params.has(name));
+  const key = `${page.path} ${category ?? '-'} ${isNarrowed} ${head.robots ?? ''}`;
+  return { key, status: 200, page: page.path, head, product: null, category, isNarrowed };
 }
+
+/** What the app reads from the address of a listing besides its category (pwa: listing-address.ts). */
+const narrowing = ['search', 'colour', 'size', 'technique', 'price', 'sort'];

@@ -2,41 +2,56 @@
  * What a page shows before the app's scripts have come. The build draws it once from the app's own parts, with
  * words in the places of what only the server knows; here they are filled.
  */
+import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import { lowestPriceText, priceText, stylesText } from '#contract/card-texts.ts';
 import { categoryTitle } from '#contract/categories.ts';
 import { fabricColours, garmentImageUrl } from '#contract/garment-pictures.ts';
 import type { GarmentId } from '#contract/garments.ts';
-import { formatCents } from '#contract/money.ts';
 import { mediaAt } from '#contract/media.ts';
-import { type Photographed, photoFor } from '#contract/product-photos.ts';
-import { paintWords } from '#contract/first-paint.ts';
+import { type Photographed, photoFor, photoSources } from '#contract/product-photos.ts';
+import { paintedTexts, paintWords } from '#contract/first-paint.ts';
 import { escapeMarkup } from './escape.ts';
 import type { FoundPage } from './find-page.ts';
 
 /** Markup by the page's path; `category` is the listing of one, `other` every page without its own. */
 export type FirstPaints = Readonly<Record<string, string>>;
 
+export interface PaintFacts {
+  shop: Pick<ShopFacts, 'name'>;
+  /** Products of a listing, in the order in which it shows them; null where the app alone knows them. */
+  listed: readonly ProductSummary[] | null;
+}
+
 /** Undefined: what the build put into the shell stays. */
-export type PaintFor = (found: FoundPage, shop: ShopFacts) => string | undefined;
+export type PaintFor = (found: FoundPage, facts: PaintFacts) => string | undefined;
 
 export function createPaintFor(paints: FirstPaints): PaintFor {
-  return ({ page, product, category }, shop) => {
-    const paint = paints[category ? 'category' : (page ?? '')] ?? paints['other'];
-    return (
-      paint &&
-      fill(paint, {
-        [paintWords.shopName]: shop.name,
-        [paintWords.listing]: categoryTitle(category),
-        ...(product
-          ? {
-              [paintWords.productName]: product.name,
-              [paintWords.productPrice]: product.price > 0 ? formatCents(product.price) : 'Price on request',
-              [paintWords.productPicture]: pictureOf(product),
-            }
-          : {}),
-      })
-    );
+  return (found, { shop, listed }) => {
+    const { page, product, category } = found;
+    const paint = paints[paintName(found, listed)] ?? paints[page ?? ''] ?? paints['other'];
+    if (!paint) return undefined;
+    const cards = fillCards(paint, listed ?? []);
+    return fill(cards, {
+      [paintWords.shopName]: shop.name,
+      [paintWords.listing]: categoryTitle(category),
+      [paintWords.count]: stylesText(listed?.length ?? 0),
+      ...(product
+        ? {
+            [paintWords.productName]: product.name,
+            [paintWords.productPrice]: priceText(product.price),
+            [paintWords.productPicture]: pictureOf(product),
+          }
+        : {}),
+    });
   };
+}
+
+function paintName({ page, category }: FoundPage, listed: PaintFacts['listed']): string {
+  if (page !== '/products') return page ?? '';
+  // Without a product there is something else to say, which the app does.
+  if (!listed || listed.length === 0) return category ? 'narrowed category' : 'narrowed';
+  return category ? 'category' : page;
 }
 
 function fill(paint: string, words: Record<string, string>): string {
@@ -46,6 +61,40 @@ function fill(paint: string, words: Record<string, string>): string {
   );
 }
 
+/** As many of the cards as there are products. */
+function fillCards(paint: string, products: readonly ProductSummary[]): string {
+  const [before, ...cards] = paint.split(paintWords.card);
+  const after = cards.pop() ?? '';
+  const filled = cards.flatMap((card, at) => {
+    const product = products[at];
+    const [drawn = '', photographed = ''] = card.split(paintWords.photoCard);
+    return product ? fillCard(drawn, photographed, product) : [];
+  });
+  return [before, ...filled, after].join('');
+}
+
+function fillCard(drawn: string, photographed: string, product: ProductSummary): string {
+  const photo = photoFor(product, product.colors[0]?.name ?? '');
+  const card = photo ? photographed.replace(photoPattern, () => photoMarkup(photo)) : drawn;
+  return fill(card, {
+    [paintedTexts.link]: `/product/${product.id}`,
+    [paintedTexts.lowest]: lowestPriceText(product),
+    [paintedTexts.price]: priceText(product.price),
+    [paintedTexts.drawing]: drawingOf(product),
+    [paintWords.productDescription]: product.description,
+    [paintWords.productCategory]: product.category,
+    [paintWords.productName]: product.name,
+  });
+}
+
+const photoPattern = new RegExp(`src="${paintWords.productPicture}"`);
+
+/** In the sizes in which the card asks for it. */
+function photoMarkup(url: string): string {
+  const { src, srcSet } = photoSources(url, 480);
+  return `src="${escapeMarkup(src)}"${srcSet ? ` srcset="${escapeMarkup(srcSet)}"` : ''}`;
+}
+
 interface Pictured extends Photographed {
   garment: string;
   colors: { name: string; value: string }[];
@@ -53,10 +102,12 @@ interface Pictured extends Photographed {
 
 /** What the page itself will show first. */
 function pictureOf(product: Pictured): string {
-  const { garment, colors } = product;
+  const photo = photoFor(product, product.colors[0]?.name ?? '');
+  return photo ? mediaAt(photo, 1200) : drawingOf(product);
+}
+
+function drawingOf({ garment, colors }: Pick<Pictured, 'garment' | 'colors'>): string {
   const [colour] = colors;
-  const photo = photoFor(product, colour?.name ?? '');
-  if (photo) return mediaAt(photo, 1200);
   const dyes = fabricColours(colour?.name ?? '', colour?.value ?? '');
   // The server names only garments that it draws.
   return garmentImageUrl(garment as GarmentId, 'front', dyes);

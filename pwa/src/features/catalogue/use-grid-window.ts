@@ -4,6 +4,7 @@
  * grid is equally high (see ProductCard).
  */
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { hasShown } from '#pwa/platform/when-settled.ts';
 
 /** Drawn before anything has been measured, and never fewer. */
 const firstItems = 24;
@@ -35,7 +36,8 @@ export function useGridWindow(total: number, grid: RefObject<HTMLElement | null>
       const now = measuresOf(element);
       if (now) setMeasures(before => (before && isSame(before, now) ? before : now));
     };
-    measure();
+    // With the app's first commit the observer's own first look does, after the browser has laid the page out.
+    if (hasShown()) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();

@@ -6,13 +6,15 @@ const heightShare = 0.9;
 const widthShare = 0.94;
 const largest = 1.7;
 
+const unfitted: CSSProperties = { height: '100cqh' };
+
 /**
  * Size and place of the board so that the drawn garment, and not its view box, fills the stage. The stage is a size
  * container, so the browser follows its changes by itself.
  */
 export function useFit(svgText: string | null) {
   const board = useRef<HTMLDivElement>(null);
-  const [style, setStyle] = useState<CSSProperties>({ height: '100cqh' });
+  const [style, setStyle] = useState<CSSProperties | null>(null);
 
   // After the drawing's own layout effect has put its parts in.
   useLayoutEffect(() => {
@@ -31,5 +33,5 @@ export function useFit(svgText: string | null) {
     });
   }, [svgText]);
 
-  return { board, style };
+  return { board, style: style ?? unfitted, isFitted: style !== null };
 }

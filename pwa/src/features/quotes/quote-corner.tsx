@@ -1,6 +1,6 @@
 /** The floating button of the shop's screens and the panel it opens. In the first load: the panel itself is not. */
 import { ReceiptText } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useQuotePanel } from '#pwa/platform/quote-panel.ts';
@@ -31,8 +31,7 @@ export function QuoteCorner() {
   const panel = useQuotePanel();
   const { isOpen, productName, place } = useStore(panel.state);
   const [wasOpened, setOpened] = useState(false);
-  const isInTheWay = useSyncExternalStore(followScroll, () => coversMore(pathname));
-  const isRead = useSyncExternalStore(followScroll, () => scrollY > readingFromPx);
+  const { isInTheWay, isRead } = useScrolled(pathname);
   const [words, shape] = overTools.test(pathname) ? signOnly : isRead ? signOnPhone : inFull;
   if (isOpen && !wasOpened) setOpened(true);
   // Back and links leave the panel behind.
@@ -66,13 +65,32 @@ export function QuoteCorner() {
   );
 }
 
-function followScroll(onChange: () => void): () => void {
-  addEventListener('scroll', onChange, { passive: true });
-  addEventListener('resize', onChange);
-  return () => {
-    removeEventListener('scroll', onChange);
-    removeEventListener('resize', onChange);
-  };
+/** Looked at with the next frame: in a render the browser would have to lay out the whole page for the answer. */
+function useScrolled(pathname: string) {
+  const [scrolled, setScrolled] = useState({ isInTheWay: pathname === '/', isRead: false });
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      const isInTheWay = coversMore(pathname);
+      const isRead = scrollY > readingFromPx;
+      setScrolled(now =>
+        now.isInTheWay === isInTheWay && now.isRead === isRead ? now : { isInTheWay, isRead },
+      );
+    };
+    const lookSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    lookSoon();
+    addEventListener('scroll', lookSoon, { passive: true });
+    addEventListener('resize', lookSoon);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', lookSoon);
+      removeEventListener('resize', lookSoon);
+    };
+  }, [pathname]);
+  return scrolled;
 }
 
 /** The home page's own first buttons come first, where there is a page below them. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import { classNames } from '#pwa/ui/class-names.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
-import { priceText } from '../price-text.ts';
+import { priceText } from '#contract/card-texts.ts';
 
 interface SearchResultsProps {
   id: string;

@@ -1,4 +1,11 @@
-import { type ComponentType, type KeyboardEvent, lazy, type RefObject, Suspense } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+} from 'react';
 import type { ColourFamily } from '#contract/colour-families.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import type { Loaded } from '#pwa/local/catalogue.ts';
@@ -10,6 +17,8 @@ const NothingHere = lazy(() => import('./nothing-here.tsx').then(m => ({ default
 
 interface ListingResultsProps {
   catalogue: Loaded<ProductSummary[]>;
+  /** Shown while the list loads. */
+  known?: ReactNode;
   /** `null` while the search is being made ready. */
   products: readonly ProductSummary[] | null;
   query: string;
@@ -38,7 +47,9 @@ export function ListingResults(props: ListingResultsProps) {
     );
   }
   if (catalogue.phase === 'loading' || products === null) {
-    return (
+    return props.known ? (
+      props.known
+    ) : (
       <>
         <Spinner className="mb-4">Loading products...</Spinner>
         <ProductGridSkeleton count={6} />

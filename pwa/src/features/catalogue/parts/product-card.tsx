@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom';
+import { lowestPriceText, priceText } from '#contract/card-texts.ts';
 import { twoTone } from '#contract/colours.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { formatCents } from '#contract/money.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { Dye } from '#pwa/ui/swatch.tsx';
-import { priceText } from '../price-text.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { ShareButton } from './share-button.tsx';
 
@@ -29,7 +28,7 @@ export function ProductCard({ product, brief = false, eager = false }: ProductCa
           className="garment-shadow h-full min-h-0 w-full object-contain transition-transform duration-sheet ease-cloth group-hover:-translate-y-1"
         />
         {category && (
-          <Badge className="absolute top-2 left-2 max-w-[calc(100%-3.5rem)] max-lg:py-0.5 max-lg:whitespace-normal">
+          <Badge className="absolute top-2 left-2 max-w-[calc(100%-3.5rem)] max-lg:py-0.5 max-lg:whitespace-normal has-[span:empty]:hidden">
             <span className="line-clamp-2">{category}</span>
           </Badge>
         )}
@@ -59,15 +58,9 @@ export function ProductCard({ product, brief = false, eager = false }: ProductCa
   );
 }
 
-/** What one piece costs in the largest price break; the line is kept where there is none. */
-function LowestPrice({ product: { price, priceBreaks } }: { product: ProductSummary }) {
-  const last = priceBreaks.at(-1);
-  const isLower = last !== undefined && last.price < price;
-  return (
-    <p className="min-h-[1lh] truncate text-meta text-soft tabular-nums">
-      {isLower && `${formatCents(last.price)} each from ${last.quantity}`}
-    </p>
-  );
+/** The line is kept where there is nothing to say. */
+function LowestPrice({ product }: { product: ProductSummary }) {
+  return <p className="min-h-[1lh] truncate text-meta text-soft tabular-nums">{lowestPriceText(product)}</p>;
 }
 
 const dotsShown = 3;

@@ -5,9 +5,9 @@ import { coloursInFront } from '../colours-in-front.ts';
 import { useGridWindow } from '../use-grid-window.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
-const columns = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 md:gap-x-5';
+export const gridColumns = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 md:gap-x-5';
 /** Pictures that are seen without scrolling on most screens. */
-const eagerPictures = 3;
+export const eagerPictures = 3;
 
 interface ProductGridProps {
   products: readonly ProductSummary[];
@@ -36,7 +36,7 @@ export function ProductGrid({ products, colours, listRef, onKeyDown }: ProductGr
     <ul
       ref={list}
       onKeyDown={onKeyDown}
-      className={columns}
+      className={gridColumns}
       style={{ paddingTop: beforePx, paddingBottom: afterPx, overflowAnchor: 'none' }}
     >
       {products.slice(from, to).map((product, at) => (
@@ -55,7 +55,7 @@ export function ProductGrid({ products, colours, listRef, onKeyDown }: ProductGr
 
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
-    <div className={columns}>
+    <div className={gridColumns}>
       {Array.from({ length: count }, (_, position) => (
         <ProductCardSkeleton key={position} />
       ))}

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import { stylesText } from '#contract/card-texts.ts';
 import { bulkOrdersQuery, categoriesOf, categoryTitle, isWholeCatalogue } from '#contract/categories.ts';
 import { isColourFamily } from '#contract/colour-families.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
@@ -26,8 +27,14 @@ const FilterSheet = lazy(() => import('../parts/filter-sheet.tsx').then(m => ({ 
 
 const none: ProductSummary[] = [];
 
+interface ListingScreenProps {
+  /** What can be shown before the list has come: the first paint, drawn by the build. */
+  known?: { count: string; cards: ReactNode };
+  PopularCategories?: ComponentType;
+}
+
 /** /products: everything on sale by category, narrowed by filters, or the best hits of a search. */
-export function ListingScreen({ PopularCategories }: { PopularCategories?: ComponentType }) {
+export function ListingScreen({ known, PopularCategories }: ListingScreenProps) {
   const catalogue = useCatalogue();
   const shop = useShopFacts();
   const { address, change, query, setQuery, settleQuery } = useListingAddress();
@@ -81,7 +88,9 @@ export function ListingScreen({ PopularCategories }: { PopularCategories?: Compo
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 md:mt-3">
         <h1 className="text-4xl font-poster tracking-poster wrap-anywhere md:text-5xl">{title}</h1>
         <output className="min-h-[1lh] text-soft tabular-nums">
-          {catalogue.phase === 'ready' && listing && countText(listing.products.length, listing.matches)}
+          {catalogue.phase === 'ready' && listing
+            ? countText(listing.products.length, listing.matches)
+            : known?.count}
         </output>
       </div>
       <GroupTabs category={category} />
@@ -118,6 +127,7 @@ export function ListingScreen({ PopularCategories }: { PopularCategories?: Compo
         <section ref={results} tabIndex={-1} aria-label="Products" className="min-w-0 scroll-mt-4">
           <ListingResults
             catalogue={catalogue}
+            known={known?.cards}
             products={listing?.products ?? null}
             query={query}
             colours={colours}
@@ -160,5 +170,5 @@ export function ListingScreen({ PopularCategories }: { PopularCategories?: Compo
 /** A search shows only the best of what fits, and says so. */
 function countText(shown: number, matches: number): string {
   if (shown < matches) return `${shown} best of ${matches} styles`;
-  return shown === 1 ? '1 style' : `${shown} styles`;
+  return stylesText(shown);
 }

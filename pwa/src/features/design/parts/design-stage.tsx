@@ -26,6 +26,7 @@ import { ArtworkNotes } from './artwork-notes.tsx';
 import { DesignHandles } from './design-handles.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { SizeStrip } from './size-strip.tsx';
+import { StillGarment } from './still-garment.tsx';
 import { ViewChoice } from './view-choice.tsx';
 
 interface DesignStageProps {
@@ -67,7 +68,8 @@ export function DesignStage(props: DesignStageProps) {
     widthMm: kept ? boxOf(garment, view, kept).widthMm : 0,
   });
   const { svgText, failed } = useDrawing(garment, view, loadDrawing);
-  const { board, style } = useFit(svgText);
+  const { board, style, isFitted } = useFit(svgText);
+  const isWaiting = !isFitted && !failed;
   const { stage, bind } = useTwist(kept, adjust);
   const section = useRef<HTMLElement>(null);
   useFocusAfterAdd(section, add, 'stage', designOrButton);
@@ -92,6 +94,7 @@ export function DesignStage(props: DesignStageProps) {
           ref={stage}
           className="tile relative h-102 touch-pan-y overflow-hidden max-md:pb-14 md:h-160 md:rounded-3 md:pl-22 lg:h-[clamp(24rem,calc(100dvh-21rem),45rem)]"
         >
+          {isWaiting && !photo && <StillGarment garment={garment} colours={colours} />}
           {photo && (
             <Photo
               key={photo.url}
@@ -106,7 +109,7 @@ export function DesignStage(props: DesignStageProps) {
           <div
             className={classNames(
               '@container-size grid size-full place-items-center [grid-template:100%/100%]',
-              photo && 'invisible',
+              (photo || isWaiting) && 'invisible',
             )}
           >
             <div ref={board} style={style} className="relative aspect-5/6">

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { whenSettled } from '#pwa/platform/when-settled.ts';
+import { hasSettled, whenSettled } from '#pwa/platform/when-settled.ts';
 
 const handTouches = ['scroll', 'pointerdown', 'keydown'] as const;
 
 /** True once the page has loaded and is idle, or somebody has begun to use it: for what the first look can do without. */
 export function useSettled(): boolean {
-  const [isSettled, setSettled] = useState(() => globalThis.document?.readyState === 'complete');
+  const [isSettled, setSettled] = useState(() => 'document' in globalThis && hasSettled());
   useEffect(() => {
     let isHere = true;
     const settle = () => isHere && setSettled(true);

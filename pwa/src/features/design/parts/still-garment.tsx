@@ -1,0 +1,17 @@
+import { garmentImageUrl, garmentViewBox } from '#contract/garment-pictures.ts';
+import type { GarmentColours, GarmentId } from '#contract/garments.ts';
+
+/** The picture of the first paint, which stands on the stage until the drawing has come. Its name is the drawing's. */
+export function StillGarment({ garment, colours }: { garment: GarmentId; colours: GarmentColours }) {
+  return (
+    <img
+      src={garmentImageUrl(garment, 'front', colours)}
+      alt=""
+      width={garmentViewBox.width / 2}
+      height={garmentViewBox.height / 2}
+      decoding="sync"
+      draggable={false}
+      className="absolute inset-x-0 top-[4%] h-[92%] w-full object-contain"
+    />
+  );
+}
