@@ -2,6 +2,7 @@
 import { accountEndpoints } from './endpoints/account.ts';
 import { artworkEndpoints } from './endpoints/artwork.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
+import { categoryEndpoints } from './endpoints/categories.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
@@ -15,6 +16,7 @@ import { mailEndpoints } from './endpoints/mail.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
 import { projectEndpoints } from './endpoints/projects.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
+import { productEndpoints } from './endpoints/products.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
 import { shopEndpoints } from './endpoints/shop.ts';
@@ -25,6 +27,8 @@ export const api = {
   ...pageEndpoints,
   ...accountEndpoints,
   ...catalogueEndpoints,
+  ...productEndpoints,
+  ...categoryEndpoints,
   ...artworkEndpoints,
   ...designEndpoints,
   ...checkoutEndpoints,
