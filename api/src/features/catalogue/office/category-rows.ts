@@ -5,7 +5,12 @@ import type { OfficeCategory } from '#contract/endpoints/categories.ts';
 const productsOf = `(select count(*)::int from product_categories l join products p on p.id = l.product_id
   where l.category_id = c.id and p.archived_at is null and p.deleted_at is null)`;
 
-const columns = `c.id, c.name, c.parent_id as "parentId", c.display_order as "displayOrder", c.description,
+/** Counted, as imports number their categories without regard to each other. */
+const placeOf = `(select count(*)::int from categories s
+  where s.deleted_at is null and s.parent_id is not distinct from c.parent_id
+    and (s.display_order, s.name, s.id) <= (c.display_order, c.name, c.id))`;
+
+const columns = `c.id, c.name, c.parent_id as "parentId", ${placeOf} as "displayOrder", c.description,
   c.is_active as "isActive", c.version, ${productsOf} as products`;
 
 export async function readOfficeCategories(knex: Knex): Promise<OfficeCategory[]> {

@@ -47,6 +47,8 @@ export async function productValues(
       throw fault({ garment: 'There is no such drawing.' });
     columns['garment'] = fields.garment || garmentForCategory(found?.[0]?.name ?? '');
   }
+  if (productId !== null && (fields.garment !== undefined || fields.colors))
+    Object.assign(columns, redrawn(trx, columns));
   const told = Object.entries(columns).filter(([, value]) => value !== undefined);
   return { columns: Object.fromEntries(told), categoryIds: found?.map(({ id }) => id) };
 }
@@ -59,6 +61,23 @@ function breaksOf(breaks: NonNullable<ProductFields['priceBreaks']>) {
 
 function picturesOf({ removeImages = [] }: ProductFields, urls: PictureUrls) {
   return { ...Object.fromEntries(removeImages.map(field => [field, null])), ...urls };
+}
+
+/** Drawings that a feed named are of another garment or colour now: the shop draws the product's own. */
+function redrawn(trx: Knex.Transaction, columns: Record<string, unknown>) {
+  const names = [
+    ['image', 'image'],
+    ['imageBack', 'image_back'],
+    ['imageSide', 'image_side'],
+  ] as const;
+  return Object.fromEntries(
+    names
+      .filter(([field]) => columns[field] === undefined)
+      .map(([field, column]) => [
+        field,
+        trx.raw(`case when ${column} like '/garments/%' then null else ${column} end`),
+      ]),
+  );
 }
 
 /** Null for none. A deleted product keeps its code: it may come back. */

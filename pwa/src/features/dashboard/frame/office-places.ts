@@ -1,6 +1,6 @@
 /** The places of the office that exist, in the order of its list. Each is shown to who may enter it. */
 import type { LucideIcon } from 'lucide-react';
-import { Download, Hammer, House, Kanban, Mail, ReceiptText, Truck } from 'lucide-react';
+import { Download, Hammer, House, Kanban, Mail, ReceiptText, Tag, Truck } from 'lucide-react';
 import { can, type Capability, type Person } from '#contract/capabilities.ts';
 
 export interface OfficePlace {
@@ -38,6 +38,14 @@ const places: readonly OfficePlace[] = [
     icon: Kanban,
     needs: 'projects.manage',
     purpose: 'Customers and their projects, from lead to shipped',
+  },
+  {
+    to: '/admin/products',
+    label: 'Manage Products',
+    shortLabel: 'Products',
+    icon: Tag,
+    needs: 'products.manage',
+    purpose: 'What the shop sells, in its order and categories',
   },
   {
     to: '/admin/jobs',
