@@ -76,6 +76,18 @@ test('a new name reaches every product, and the id stays', async () => {
   expect((await patch(send, bags.id, { name: hats.name })).status).toBe(409);
 });
 
+test('switched off it leaves what the shop shows, and comes back', async () => {
+  const { send } = await server().as('admin');
+  const off = await make(send, 'Off');
+  const on = await make(send, 'On');
+  const id = await fileUnder(send, [off.name, on.name]);
+  await patch(send, off.id, { isActive: false });
+  expect(await namesOf(id)).toMatchObject({ category: on.name, categories: [on.name] });
+  expect((await send(`/api/admin/products/${id}`)).json).toMatchObject({ categories: [off.name, on.name] });
+  await patch(send, off.id, { isActive: true });
+  expect(await namesOf(id)).toMatchObject({ category: off.name, categories: [off.name, on.name] });
+});
+
 test('moved onto another it is the last of its children; places have no gaps', async () => {
   const { send } = await server().as('admin');
   const parent = await make(send, 'Parent');

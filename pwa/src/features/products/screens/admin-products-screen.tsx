@@ -47,7 +47,7 @@ export function AdminProductsScreen() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-3xl">Product Management</h1>
+        <h1 className="mr-auto text-3xl max-lg:w-full">Product Management</h1>
         <Button
           icon={FolderTree}
           className="max-sm:w-full"

@@ -108,7 +108,7 @@ export function CategoryForm({ category, categories, changes, onClose }: Categor
       <Checkbox
         className="sm:col-span-2"
         label="Active"
-        help="A category that is not active keeps its products and its place here."
+        help="Switched off, it leaves the shop’s menus and filters; its products stay on sale."
         checked={form.isActive}
         onChange={event => set({ isActive: event.target.checked })}
       />

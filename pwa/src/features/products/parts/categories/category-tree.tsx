@@ -44,7 +44,8 @@ export function CategoryTree({ categories, changes, onEdit, onDelete }: Category
   const nameOf = (id: unknown) => (id === rootId ? 'the top level' : (find(id)?.name ?? ''));
   const announcements: Announcements = {
     onDragStart: ({ active }) => `Lifted ${nameOf(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} over ${nameOf(over.id)}.` : undefined),
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? `${nameOf(active.id)} over ${nameOf(over.id)}.` : undefined,
     onDragEnd: ({ active, over }) =>
       over ? `Dropped ${nameOf(active.id)} into ${nameOf(over.id)}.` : undefined,
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back where it was.`,

@@ -120,7 +120,7 @@ function VariantTable({ product, onEdit, onDelete }: VariantTableProps) {
                 </span>
               </Cell>
               <Cell>{size}</Cell>
-              <Cell className="tabular-nums">{stockCode}</Cell>
+              <Cell className="whitespace-nowrap tabular-nums">{stockCode}</Cell>
               <Cell className="tabular-nums">{gtin ?? <span className="text-soft">none</span>}</Cell>
               <Cell>{pantones.join(', ') || <span className="text-soft">none</span>}</Cell>
               <Cell numeric>

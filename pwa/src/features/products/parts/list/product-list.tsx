@@ -47,7 +47,8 @@ export function ProductList({ products, total, canMove, onMove, ...handlers }: P
 
   const announcements: Announcements = {
     onDragStart: ({ active }) => `Lifted ${nameOf(active.id)}, ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)}, ${placeOf(over.id)}.` : undefined),
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? `${nameOf(active.id)}, ${placeOf(over.id)}.` : undefined,
     onDragEnd: ({ active, over }) => `Dropped ${nameOf(active.id)}, ${placeOf((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back where it was.`,
   };
