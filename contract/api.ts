@@ -2,6 +2,7 @@
 import { accountEndpoints } from './endpoints/account.ts';
 import { artworkEndpoints } from './endpoints/artwork.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
+import { categoryEndpoints } from './endpoints/categories.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
@@ -17,6 +18,7 @@ import { orderEndpoints } from './endpoints/orders.ts';
 import { projectEndpoints } from './endpoints/projects.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
 import { quoteOfferEndpoints } from './endpoints/quote-offers.ts';
+import { productEndpoints } from './endpoints/products.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
 import { shopEndpoints } from './endpoints/shop.ts';
@@ -27,6 +29,8 @@ export const api = {
   ...pageEndpoints,
   ...accountEndpoints,
   ...catalogueEndpoints,
+  ...productEndpoints,
+  ...categoryEndpoints,
   ...artworkEndpoints,
   ...designEndpoints,
   ...checkoutEndpoints,

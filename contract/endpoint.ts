@@ -40,8 +40,10 @@ export interface EndpointShape {
   status?: 200 | 201 | 202 | 204;
   /** Largest body in bytes; 100 kB unless told (R-HT 4). */
   bodyLimitBytes?: number;
-  /** What the body is: JSON unless told. Handlers of `bytes` read the stream themselves. */
-  accepts?: 'json' | 'bytes';
+  /** What the body is: JSON unless told. Handlers of `bytes` read the stream themselves; `form` is multipart. */
+  accepts?: 'json' | 'bytes' | 'form';
+  /** Of a form: which fields hold JSON and which are files. Only the names of `body` are taken, each once. */
+  form?: { readonly json: readonly string[]; readonly files: readonly string[] };
   /** What the answer is: JSON unless told. With `raw` the handler writes it (snapshots, files, event streams). */
   answers?: 'json' | 'raw';
   /** Cross-site requests are refused unless this is set (signed webhooks, CSP reports). */

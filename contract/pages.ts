@@ -82,6 +82,7 @@ export const pages: readonly Page[] = [
   ...policyPages,
   { path: '/admin', title: 'Admin Dashboard', isPrivate: true },
   { path: '/admin/dashboard', title: 'Admin Dashboard', isPrivate: true },
+  { path: '/admin/products', title: 'Product Management', isPrivate: true },
   { path: '/admin/jobs', title: 'Production Jobs', isPrivate: true },
   { path: '/admin/deliveries', title: 'Deliveries', isPrivate: true },
   { path: '/admin/orders', title: 'Orders', isPrivate: true },

@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts';
 import type { RequestParts } from './build-requests.ts';
 import type { AccountParts } from './features/account/account-parts.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { officeCatalogueRoutes } from './features/catalogue/office/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import type { Snapshots } from './features/catalogue/snapshots.ts';
 import { type CheckoutRoutesParts, checkoutRoutes } from './features/checkout/routes.ts';
@@ -64,6 +65,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       subscribe: (email, address) => signUp(parts.requests, { email, source: 'account' }, address),
     }),
     ...catalogueRoutes(parts),
+    ...officeCatalogueRoutes({ ...parts, ...parts.artwork }),
     ...artworkRoutes({
       ...parts.artwork,
       showsArtwork: ({ sha256, orderId, token }, person, ctx) =>

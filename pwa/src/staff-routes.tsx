@@ -29,6 +29,10 @@ const AdminOrderScreen = screen(
   () => import('#pwa/features/orders/screens/admin-order-screen.tsx'),
   'AdminOrderScreen',
 );
+const AdminProductsScreen = screen(
+  () => import('#pwa/features/products/screens/admin-products-screen.tsx'),
+  'AdminProductsScreen',
+);
 const PackingSlipScreen = screen(
   () => import('#pwa/features/invoices/screens/admin-packing-slip-screen.tsx'),
   'PackingSlipScreen',
@@ -81,6 +85,7 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
           />
           <Route path="crm" element={only('projects.manage', <CrmScreen />)} />
           <Route path="crm-board" element={only('projects.manage', <CrmScreen />)} />
+          <Route path="products" element={only('products.manage', <AdminProductsScreen />)} />
           <Route path="jobs" element={only('jobs.work', onDevice(<JobsScreen {...frame} />))} />
           <Route
             path="deliveries"

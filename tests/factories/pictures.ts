@@ -52,6 +52,10 @@ export async function sizeOf(bytes: Buffer): Promise<{ width: number; height: nu
   return { width, height };
 }
 
+export async function formatOf(bytes: Buffer): Promise<string | undefined> {
+  return (await sharp(bytes).metadata()).format;
+}
+
 export const halfOf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
 export function svg(inside: string, before = ''): Buffer {

@@ -29,7 +29,9 @@ function operation(name: string, endpoint: EndpointShape): object {
     'x-rate-limit': endpoint.limit,
     ...(endpoint.access.kind === 'public' ? {} : { security: [{ session: [] }] }),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body ? { requestBody: { required: true, content: content(endpoint.body) } } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: content(endpoint.body, endpoint.accepts) } }
+      : {}),
     responses: {
       [success]: {
         description: 'Success',
@@ -43,7 +45,9 @@ function operation(name: string, endpoint: EndpointShape): object {
   };
 }
 
-const content = (schema: z.ZodType) => ({ 'application/json': { schema: jsonSchema(schema) } });
+const content = (schema: z.ZodType, accepts: EndpointShape['accepts'] = 'json') => ({
+  [accepts === 'form' ? 'multipart/form-data' : 'application/json']: { schema: jsonSchema(schema) },
+});
 
 function jsonSchema(schema: z.ZodType): Record<string, unknown> {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

@@ -64,12 +64,16 @@ export async function readJson(
     return refuse('unsupported_type', { message: 'Please send JSON.' });
   }
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    if (nesting(text) > maxDepth) return refuse('bad_request');
-    return { json: sjson.parse(text, undefined, { protoAction: 'error', constructorAction: 'error' }) };
+    return parseJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
     return refuse('bad_request');
   }
+}
+
+/** Throws for text that is not JSON, as `JSON.parse` does, and for keys that would reach prototypes. */
+export function parseJson(text: string): { json: unknown } | Refusal {
+  if (nesting(text) > maxDepth) return refuse('bad_request');
+  return { json: sjson.parse(text, undefined, { protoAction: 'error', constructorAction: 'error' }) };
 }
 
 /** Deepest nesting of brackets outside strings: known before parsing, so that a bomb costs one scan. */

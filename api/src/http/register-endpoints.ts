@@ -19,6 +19,7 @@ import { readSessionToken, visitorOwner } from './cookies.ts';
 import type { Input, SessionUser } from './handler.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readJson } from './read-body.ts';
+import { readForm } from './read-form.ts';
 import type { SecurityEventType, SecurityLog } from './security-log.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -177,12 +178,28 @@ interface ReadBody {
 }
 
 async function readBody(ctx: Context, endpoint: EndpointShape): Promise<ReadBody | Refusal> {
-  const { body } = endpoint;
-  if (!body || (endpoint.accepts ?? 'json') !== 'json') return { value: undefined, unknown: [] };
+  const { body, accepts = 'json' } = endpoint;
+  if (!body || accepts === 'bytes') return { value: undefined, unknown: [] };
+  if (accepts === 'form') return readFormBody(ctx, endpoint, body);
   const read = await readJson(ctx.req, endpoint.bodyLimitBytes ?? defaultBodyLimitBytes);
   if (isRefusal(read)) return read;
   const checked = check(body, read.json, 'invalid');
   return isRefusal(checked) ? checked : { value: checked.value, unknown: unknownFields(body, read.json) };
+}
+
+async function readFormBody(
+  ctx: Context,
+  endpoint: EndpointShape,
+  body: z.ZodType,
+): Promise<ReadBody | Refusal> {
+  const read = await readForm(ctx.req, endpoint.bodyLimitBytes ?? defaultBodyLimitBytes, {
+    names: body instanceof z.ZodObject ? Object.keys(body.shape) : [],
+    json: endpoint.form?.json ?? [],
+    files: endpoint.form?.files ?? [],
+  });
+  if (isRefusal(read)) return read;
+  const checked = check(body, read.value, 'invalid');
+  return isRefusal(checked) ? checked : { value: checked.value, unknown: [] };
 }
 
 /** What a request tried to set on the side, such as `isAdmin` (A13). At most ten names, and only plain ones in full. */

@@ -13,7 +13,11 @@ type Named = { [E in Endpoint as NameOf<E>]: E };
 export type CallName = keyof Named;
 
 type Needed<K extends string, T> = T extends undefined ? { [P in K]?: undefined } : { [P in K]: T };
-type Input<E> = Needed<'params', SentParams<E>> & Needed<'query', SentQuery<E>> & Needed<'body', SentBody<E>>;
+/** What a multipart endpoint is sent: its fields stand in the form by name. */
+type Payload<E> = E extends { accepts: 'form' }
+  ? { form: FormData; body?: undefined }
+  : Needed<'body', SentBody<E>>;
+type Input<E> = Needed<'params', SentParams<E>> & Needed<'query', SentQuery<E>> & Payload<E>;
 /** `bytes` is the body of an endpoint that takes a file. */
 type Options = { signal?: AbortSignal; headers?: Record<string, string>; bytes?: Blob };
 type Arguments<E> =
@@ -59,13 +63,15 @@ export function call<N extends CallName>(
 // Apart from the typed face: the compiler can not hold the union of all inputs in one expression.
 export async function call(name: string, input: LooseInput = {}): Promise<unknown> {
   const [method = 'GET', path = '/'] = name.split(' ');
-  const { params, query, body, signal, headers, bytes } = input;
+  const { params, query, body, signal, headers, bytes, form } = input;
   const answer = await send(fillPath(path, params) + queryText(query), {
     method,
     credentials: 'same-origin',
     headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(bytes ? { body: bytes } : {}),
+    // The browser names the type itself, with its boundary.
+    ...(form ? { body: form } : {}),
     ...(signal ? { signal } : {}),
   });
   // Every answer of our server carries its request id.
@@ -84,6 +90,7 @@ type LooseInput = Options & {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  form?: FormData;
 };
 
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -5,12 +5,19 @@ import { sizeOrder } from '#contract/sizes.ts';
 
 const onSale = 'p.archived_at is null and p.deleted_at is null';
 
+/** Names of categories that the office has switched off: the shop does not show them. Asked once per statement. */
+const hidden = `(select coalesce(array_agg(c.name::text), '{}') from categories c
+  where not c.is_active and c.deleted_at is null)::text[]`;
+const shownCategories = `array(select u.name from unnest(p.categories) with ordinality as u(name, at)
+  where u.name <> all(${hidden}) order by u.at)`;
+
 const summaryColumns = `
   'id', p.id, 'slug', p.slug, 'name', p.name, 'description', p.description, 'price', p.price_cents,
   'priceBreaks', coalesce((
     select jsonb_agg(jsonb_build_object('quantity', b->'quantity', 'price', b->'priceCents') order by (b->>'quantity')::int)
     from jsonb_array_elements(p.price_breaks) b), '[]'),
-  'category', coalesce(p.category_name, ''), 'categories', p.categories, 'subcategory', p.subcategory,
+  'category', coalesce(case when p.category_name = any(${hidden}) then (${shownCategories})[1] else p.category_name end, ''),
+  'categories', ${shownCategories}, 'subcategory', p.subcategory,
   'supplier', p.supplier, 'garment', coalesce(p.garment, 'tee'),
   'image', coalesce(p.image, ''), 'imageBack', p.image_back, 'imageSide', p.image_side,
   'colorImages', (

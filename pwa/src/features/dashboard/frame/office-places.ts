@@ -1,6 +1,16 @@
 /** The places of the office that exist, in the order of its list. Each is shown to who may enter it. */
 import type { LucideIcon } from 'lucide-react';
-import { Download, Hammer, House, Kanban, Mail, MessageSquareQuote, ReceiptText, Truck } from 'lucide-react';
+import {
+  Download,
+  Hammer,
+  House,
+  Kanban,
+  Mail,
+  MessageSquareQuote,
+  ReceiptText,
+  Tag,
+  Truck,
+} from 'lucide-react';
 import { can, type Capability, type Person } from '#contract/capabilities.ts';
 
 export interface OfficePlace {
@@ -46,6 +56,14 @@ const places: readonly OfficePlace[] = [
     icon: MessageSquareQuote,
     needs: 'quotes.manage',
     purpose: 'Who asks for a price, and what became of our answer',
+  },
+  {
+    to: '/admin/products',
+    label: 'Manage Products',
+    shortLabel: 'Products',
+    icon: Tag,
+    needs: 'products.manage',
+    purpose: 'What the shop sells, in its order and categories',
   },
   {
     to: '/admin/jobs',

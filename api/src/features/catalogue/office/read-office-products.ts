@@ -1,0 +1,96 @@
+/** Products as the office reads them; PostgreSQL makes the JSON. */
+import type { Knex } from 'knex';
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import type { OfficeProduct, productEndpoints } from '#contract/endpoints/products.ts';
+import { productPageSize, type ProductSort } from '#contract/products.ts';
+
+type ListQuery = QueryOf<typeof productEndpoints.listOfficeProducts>;
+type List = ResponseOf<typeof productEndpoints.listOfficeProducts>;
+
+const onSale = 'p.archived_at is null and p.deleted_at is null';
+
+const rowColumns = `
+  'id', p.id, 'slug', p.slug, 'name', p.name, 'category', coalesce(p.category_name, ''),
+  'categories', p.categories, 'garment', coalesce(p.garment, 'tee'), 'image', coalesce(p.image, ''),
+  'colors', p.colors, 'price', p.price_cents, 'stock', p.stock, 'trackStock', p.track_stock,
+  'stockCode', p.stock_code, 'customizable', p.customizable, 'version', p.version,
+  'state', case when p.deleted_at is not null then 'deleted' when p.archived_at is not null then 'archived'
+    else 'onSale' end`;
+
+const detailColumns = `${rowColumns},
+  'description', p.description, 'imageBack', p.image_back, 'imageSide', p.image_side,
+  'printingTechniques', p.printing_techniques, 'features', p.features, 'variantPricing', p.variant_pricing,
+  'updatedAt', p.updated_at,
+  'priceBreaks', coalesce((
+    select jsonb_agg(jsonb_build_object('quantity', b->'quantity', 'price', b->'priceCents') order by (b->>'quantity')::int)
+    from jsonb_array_elements(p.price_breaks) b), '[]'),
+  'variants', coalesce((
+    select jsonb_agg(jsonb_build_object('id', v.id, 'stockCode', v.stock_code, 'color', v.color, 'size', v.size,
+      'price', v.price_cents, 'gtin', v.gtin, 'hexCodes', v.hex_codes, 'pantones', v.pantones, 'stock', v.stock,
+      'version', v.version) order by v.display_order, v.id)
+    from product_variants v where v.product_id = p.id and v.archived_at is null), '[]')`;
+
+/** With the row's number behind, so that no product stands on two pages. */
+const orderBy: Record<ProductSort, string> = {
+  order: 'p.place nulls last, p.id',
+  name: 'lower(p.name), p.id',
+  cheapest: 'p.price_cents, p.id',
+  dearest: 'p.price_cents desc, p.id',
+  stock: 'p.track_stock desc, p.stock, p.id',
+  newest: 'p.created_at desc, p.id desc',
+};
+
+/** Places count what is on sale, whatever is searched for. */
+const placed = `(
+  select p.*, case when ${onSale} then row_number() over (partition by ${onSale} order by p.display_order, p.id)
+    end as place
+  from products p) p`;
+
+const branch = `with recursive branch as (
+    select id from categories where id = ?
+    union select c.id from categories c join branch b on c.parent_id = b.id where c.deleted_at is null)`;
+
+export async function listOfficeProducts(
+  knex: Knex,
+  { search = '', category, gone, sort = 'order', page = 1 }: ListQuery,
+): Promise<List> {
+  const where: string[] = [gone ? `not (${onSale})` : onSale];
+  const values: Knex.RawBinding[] = [category ?? ''];
+  for (const word of search.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, 8)) {
+    where.push(`(p.name ilike ? or p.stock_code ilike ? or p.supplier ilike ? or array_to_string(p.categories, ' ') ilike ?
+      or exists (select 1 from product_variants v where v.product_id = p.id and (v.stock_code = ? or v.gtin = ?)))`);
+    const like = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    values.push(like, like, like, like, word, word);
+  }
+  if (category) {
+    where.push(
+      'exists (select 1 from product_categories l join branch b on b.id = l.category_id where l.product_id = p.id)',
+    );
+  }
+  const { rows } = await knex.raw<{ rows: List[] }>(
+    `${branch}, found as materialized (select p.* from ${placed} where ${where.join(' and ')})
+     select (select count(*)::int from found) as total,
+       (select count(*)::int from products p where ${onSale}) as "onSale",
+       (select count(*)::int from products p where not (${onSale})) as gone,
+       coalesce((select jsonb_agg(s.row order by s.at) from (
+         select jsonb_build_object(${rowColumns}, 'displayOrder', p.place) as row,
+           row_number() over (order by ${orderBy[sort]}) as at
+         from found p order by ${orderBy[sort]} limit ? offset ?) s), '[]') as products`,
+    [...values, productPageSize, (page - 1) * productPageSize],
+  );
+  const [list] = rows;
+  if (!list) throw new Error('The database answered no list.');
+  return list;
+}
+
+/** Deleted and archived ones too; null when there never was one. */
+export async function readOfficeProduct(knex: Knex, id: number): Promise<OfficeProduct | null> {
+  const { rows } = await knex.raw<{ rows: { product: OfficeProduct }[] }>(
+    `select jsonb_build_object(${detailColumns}, 'displayOrder', case when ${onSale} then (
+       select count(*)::int from products o where o.archived_at is null and o.deleted_at is null
+         and (o.display_order, o.id) <= (p.display_order, p.id)) end) as product
+     from products p where p.id = ?`,
+    [id],
+  );
+  return rows[0]?.product ?? null;
+}

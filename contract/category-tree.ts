@@ -1,0 +1,65 @@
+/** The tree of categories out of its flat list (back office §4, category move). Pure. */
+
+export const invalidMove = {
+  title: 'Invalid Move',
+  message: 'Cannot move a category into its own descendant',
+} as const;
+
+interface Node {
+  id: string;
+  parentId: string | null;
+}
+
+export interface TreeRow<C> {
+  category: C;
+  /** 0 at the root. */
+  depth: number;
+  /** From 1, among those of the same parent, and how many they are. */
+  place: number;
+  siblings: number;
+}
+
+/** Depth first, as it is drawn. The list's own order is kept among siblings; whatever hangs on nothing is at the root. */
+export function treeRows<C extends Node>(categories: readonly C[]): TreeRow<C>[] {
+  const known = new Set(categories.map(({ id }) => id));
+  const below = groupBy(categories, ({ parentId }) =>
+    parentId !== null && known.has(parentId) ? parentId : null,
+  );
+  const rows: TreeRow<C>[] = [];
+  const walk = (parentId: string | null, depth: number) => {
+    const all = below.get(parentId) ?? [];
+    for (const [at, category] of all.entries()) {
+      rows.push({ category, depth, place: at + 1, siblings: all.length });
+      walk(category.id, depth + 1);
+    }
+  };
+  walk(null, 0);
+  return rows;
+}
+
+/** The category itself and everything below it: what can not become its parent. */
+export function branchOf(categories: readonly Node[], id: string): ReadonlySet<string> {
+  const branch = new Set([id]);
+  for (let before = 0; before < branch.size;) {
+    before = branch.size;
+    for (const one of categories) if (one.parentId !== null && branch.has(one.parentId)) branch.add(one.id);
+  }
+  return branch;
+}
+
+/** Null for the root, which takes everything. */
+export function canMove(categories: readonly Node[], id: string, parentId: string | null): boolean {
+  return parentId === null || !branchOf(categories, id).has(parentId);
+}
+
+/** `Map.groupBy`, which Node 20 does not have. */
+function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}

@@ -1,0 +1,44 @@
+/** What both sides hold a product of the office to (back office §5). No schemas: forms import it. */
+
+export const productWords = {
+  name: 'Product name is required',
+  price: 'Price must be positive',
+  stock: 'Stock must be a whole number, 0 or more.',
+  breakQuantity: 'Each price break needs a quantity of 2 or more.',
+  breakTwice: 'Two price breaks have the same quantity.',
+  gtin: 'That is not a GTIN: its last digit does not fit the others.',
+  stockCode: 'Stock code is required',
+} as const;
+
+export const productLimits = {
+  nameLength: 255,
+  descriptionLength: 10_000,
+  stockCodeLength: 100,
+  colours: 100,
+  priceBreaks: 20,
+  features: 40,
+  featureLength: 500,
+  maxPriceCents: 1_000_000_00,
+  maxStock: 2_000_000_000,
+  /** SECURITY R-HT 4. */
+  pictureBytes: 10_000_000,
+  formBytes: 25_000_000,
+} as const;
+
+export const pictureTooLarge = 'That file is too large. The limit is 10 MB.';
+
+/** How it can be decorated; stored as these words. A product that names neither takes both. */
+export const printingTechniques = ['print', 'embroidery'] as const;
+
+/** Below this many of a counted product its row asks for attention. */
+export const lowStock = 10;
+
+/** Pictures of a product by side, as the form and the table call them. */
+export const productPictures = ['image', 'imageBack', 'imageSide'] as const;
+export type ProductPictureField = (typeof productPictures)[number];
+
+export const productSorts = ['order', 'name', 'cheapest', 'dearest', 'stock', 'newest'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/** A page of the office's list. */
+export const productPageSize = 50;

@@ -1,0 +1,15 @@
+/** Colours of a form: their ids are made once and kept through renames. Pure. */
+import { normaliseHex } from '#contract/hex.ts';
+import { slugify } from '#contract/slug.ts';
+import type { FormColour } from './product-form.ts';
+
+export function newColour(colours: readonly FormColour[], name: string, hex: string): FormColour | null {
+  const value = normaliseHex(hex);
+  const trimmed = name.trim();
+  if (trimmed === '' || value === null) return null;
+  const stem = slugify(trimmed) || 'colour';
+  const taken = new Set(colours.map(({ id }) => id));
+  let id = stem;
+  for (let n = 2; taken.has(id); n++) id = `${stem}-${n}`;
+  return { id, name: trimmed, value };
+}

@@ -1,0 +1,84 @@
+import { FolderTree, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { OfficeCategory } from '#contract/endpoints/categories.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { useCategoryChanges } from '../../use-category-changes.ts';
+import type { useCategories } from '../../use-products.ts';
+import { CategoryForm } from './category-form.tsx';
+import { CategoryTree } from './category-tree.tsx';
+
+interface CategoryDialogProps {
+  categories: ReturnType<typeof useCategories>;
+  onClose: () => void;
+}
+
+/** The tree of categories over the table; its pane scrolls, head and foot stay. */
+export function CategoryDialog({ categories, onClose }: CategoryDialogProps) {
+  const all = categories.data ?? [];
+  const changes = useCategoryChanges(all);
+  const [form, setForm] = useState<OfficeCategory | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<OfficeCategory | null>(null);
+  const add = (
+    <Button variant="go" icon={Plus} onClick={() => setForm('new')}>
+      Add Category
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={isOpen => !isOpen && onClose()}
+      title="Category Management"
+      description="Drag a category onto another to put it below; its menu moves it by keyboard."
+      footer={all.length > 0 && add}
+      className="max-w-[44rem]!"
+    >
+      {categories.isPending && <Skeleton className="h-80 w-full" />}
+      {categories.isError && (
+        <ErrorState
+          title={failureWords(categories.error, 'Failed to load categories')}
+          onRetry={() => void categories.refetch()}
+          retrying={categories.isFetching && 'Loading…'}
+        />
+      )}
+      {categories.data && all.length === 0 && (
+        <EmptyState icon={FolderTree} title="No categories yet" action={add}>
+          Categories are how shoppers find their way: menus and filters follow from them.
+        </EmptyState>
+      )}
+      {all.length > 0 && (
+        <CategoryTree categories={all} changes={changes} onEdit={setForm} onDelete={setDeleting} />
+      )}
+      {form && (
+        <CategoryForm
+          category={form === 'new' ? null : form}
+          categories={all}
+          changes={changes}
+          onClose={() => setForm(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={isOpen => !isOpen && setDeleting(null)}
+        title={`Delete ${deleting?.name}?`}
+        description={deleting && whatGoes(deleting)}
+        confirmLabel="Delete category"
+        onConfirm={() => {
+          if (deleting) changes.remove.mutate(deleting.id);
+          setDeleting(null);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function whatGoes({ products }: OfficeCategory): string {
+  if (products === 0) return 'No product is in it. It leaves the shop’s menus and filters.';
+  const who = products === 1 ? 'The one product in it stays' : `The ${products} products in it stay`;
+  return `${who} on sale, without this category. It leaves the shop’s menus and filters.`;
+}

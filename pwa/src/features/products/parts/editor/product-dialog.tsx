@@ -1,0 +1,185 @@
+import { useState } from 'react';
+import type { OfficeCategory } from '#contract/endpoints/categories.ts';
+import type { OfficeProduct } from '#contract/endpoints/products.ts';
+import { failureWords, isMissing } from '#pwa/local/failure-words.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { FullDialog } from '#pwa/ui/full-dialog.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { clashRows } from '../../clash-rows.ts';
+import { blankForm, changesOf, formOf } from '../../product-form.ts';
+import { useProductForm } from '../../use-product-form.ts';
+import { useProduct } from '../../use-products.ts';
+import { useSaveProduct } from '../../use-save-product.ts';
+import { ProductFields } from './product-fields.tsx';
+import { VariantsTab } from './variants-tab.tsx';
+
+export type EditorTab = 'product' | 'variants';
+
+interface ProductDialogProps {
+  /** `new`, or the product's number. */
+  productKey: string;
+  tab: EditorTab;
+  onTab: (tab: EditorTab) => void;
+  categories: readonly OfficeCategory[];
+  onUnsaved: (isUnsaved: boolean) => void;
+  /** Closes, or asks first. */
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function ProductDialog(props: ProductDialogProps) {
+  return props.productKey === 'new' ? <AddProduct {...props} /> : <EditProduct {...props} />;
+}
+
+const formId = 'product-form';
+
+function AddProduct({ categories, onUnsaved, onClose, onDone }: ProductDialogProps) {
+  const editor = useProductForm(blankForm, onUnsaved);
+  const toast = useToast();
+  const { isSaving, create } = useSaveProduct(editor.setErrors);
+
+  async function handleSubmit() {
+    if (!editor.check()) return;
+    const made = await create(changesOf(editor.form, { ...blankForm, price: ' ' }));
+    if (!made) return;
+    onDone();
+    toast({ title: 'Success', description: 'Product created successfully', tone: 'ok' });
+  }
+
+  return (
+    <FullDialog
+      open
+      onOpenChange={isOpen => !isOpen && onClose()}
+      title="Add New Product"
+      closeLabel="Cancel"
+      aside={
+        <Button variant="go" type="submit" form={formId} loading={isSaving && 'Saving…'}>
+          Create product
+        </Button>
+      }
+      className="p-5 md:p-6"
+    >
+      <ProductFields
+        id={formId}
+        editor={editor}
+        categories={categories}
+        onSubmit={() => void handleSubmit()}
+      />
+      <p className="mt-6 text-soft">
+        Sizes and stock codes are added under Variants, once the product is there.
+      </p>
+    </FullDialog>
+  );
+}
+
+function EditProduct(props: ProductDialogProps) {
+  const product = useProduct(Number(props.productKey));
+  if (product.data) return <Opened {...props} product={product.data} />;
+  return (
+    <FullDialog
+      open
+      onOpenChange={isOpen => !isOpen && props.onClose()}
+      title="Edit Product"
+      className="p-5 md:p-6"
+    >
+      {product.isError ? (
+        <ErrorState
+          title={
+            isMissing(product.error)
+              ? 'There is no such product'
+              : failureWords(product.error, 'The product could not be loaded')
+          }
+          {...(isMissing(product.error) ? {} : { onRetry: () => void product.refetch() })}
+          retrying={product.isFetching && 'Loading…'}
+        />
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </FullDialog>
+  );
+}
+
+function Opened({
+  product,
+  tab,
+  onTab,
+  categories,
+  onUnsaved,
+  onClose,
+  onDone,
+}: ProductDialogProps & { product: OfficeProduct }) {
+  // What this person looks at stays what the form began with; a newer one comes as a clash.
+  const [seen] = useState(product);
+  const [opened] = useState(() => formOf(product));
+  const editor = useProductForm(opened, onUnsaved);
+  const { isSaving, change, clash, dropClash } = useSaveProduct(editor.setErrors);
+
+  async function handleSubmit() {
+    if (!editor.check()) return onTab('product');
+    if (!editor.isChanged) return onDone();
+    if (await change(seen, changesOf(editor.form, opened))) onDone();
+  }
+
+  async function handleApplyMine() {
+    if (!clash) return;
+    dropClash();
+    if (await change(clash.current, clash.sending)) onDone();
+  }
+
+  return (
+    <FullDialog
+      open
+      onOpenChange={isOpen => !isOpen && onClose()}
+      title="Edit Product"
+      subtitle={product.name}
+      aside={
+        <Button variant="go" loading={isSaving && 'Saving…'} onClick={() => void handleSubmit()}>
+          {editor.isChanged ? 'Save changes' : 'Done'}
+        </Button>
+      }
+      className="p-5 pt-2 md:p-6 md:pt-3"
+    >
+      <Tabs
+        label="Parts of the product"
+        tabs={[
+          { value: 'product', label: 'Product' },
+          { value: 'variants', label: 'Variants', count: product.variants.length },
+        ]}
+        value={tab}
+        onChange={onTab}
+      >
+        {/* Kept while the other tab is looked at: what is typed stays, and so do the chosen files. */}
+        <TabPanel value="product" forceMount hidden={tab !== 'product'}>
+          <ProductFields
+            id={formId}
+            editor={editor}
+            categories={categories}
+            variants={product.variants}
+            onSubmit={() => void handleSubmit()}
+          />
+        </TabPanel>
+        <TabPanel value="variants">
+          <VariantsTab
+            product={product}
+            hasUnsavedColours={editor.form.colors !== opened.colors}
+            variantPricing={editor.form.variantPricing}
+            onVariantPricing={variantPricing => editor.change({ variantPricing })}
+          />
+        </TabPanel>
+      </Tabs>
+      {clash && (
+        <ClashDialog
+          what="this product"
+          rows={clashRows(clash)}
+          isSaving={isSaving}
+          onKeepTheirs={onDone}
+          onApplyMine={() => void handleApplyMine()}
+        />
+      )}
+    </FullDialog>
+  );
+}

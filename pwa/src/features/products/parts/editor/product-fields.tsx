@@ -1,0 +1,221 @@
+import { type FormEvent, type ReactNode } from 'react';
+import type { OfficeCategory } from '#contract/endpoints/categories.ts';
+import type { OfficeVariant } from '#contract/endpoints/products.ts';
+import { garments } from '#contract/garments.ts';
+import { formatCents } from '#contract/money.ts';
+import { printingTechniques, productLimits } from '#contract/products.ts';
+import { Checkbox } from '#pwa/ui/checkbox.tsx';
+import { Field, FieldError } from '#pwa/ui/field.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { Textarea } from '#pwa/ui/textarea.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { centsOf } from '../../product-form.ts';
+import type { ProductEditor } from '../../use-product-form.ts';
+import { CategoryChoice } from './category-choice.tsx';
+import { ColourList } from './colour-list.tsx';
+import { PictureFields } from './picture-fields.tsx';
+import { PriceBreaks } from './price-breaks.tsx';
+
+interface ProductFieldsProps {
+  id: string;
+  editor: ProductEditor;
+  categories: readonly OfficeCategory[];
+  variants?: readonly OfficeVariant[];
+  onSubmit: () => void;
+}
+
+export function ProductFields({ id, editor, categories, variants = [], onSubmit }: ProductFieldsProps) {
+  const { form, errors, change } = editor;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={handleSubmit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]"
+    >
+      <div className="grid content-start gap-6">
+        <PictureFields editor={editor} />
+        <Field
+          label="Drawn as"
+          help="The garment that shoppers design on, and the picture while there is none."
+        >
+          <Select value={form.garment} onChange={event => change({ garment: event.target.value })}>
+            <option value="">By its category</option>
+            {garments.map(({ id: garment, label }) => (
+              <option key={garment} value={garment}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <div className="grid content-start gap-8">
+        <Part title="What it is">
+          <Named name="name" wide>
+            <Field label="Product name" error={errors['name']}>
+              <TextInput
+                value={form.name}
+                maxLength={productLimits.nameLength}
+                autoComplete="off"
+                onChange={event => change({ name: event.target.value })}
+              />
+            </Field>
+          </Named>
+          <Named name="description" wide>
+            <Field label="Description" optional error={errors['description']}>
+              <Textarea
+                value={form.description}
+                maxLength={productLimits.descriptionLength}
+                onChange={event => change({ description: event.target.value })}
+              />
+            </Field>
+          </Named>
+          <Named name="features" wide>
+            <Field label="Features" optional help="One per line." error={errors['features']}>
+              <Textarea
+                value={form.features}
+                rows={3}
+                onChange={event => change({ features: event.target.value })}
+              />
+            </Field>
+          </Named>
+        </Part>
+        <Part title="Price">
+          <Named name="price">
+            <Field label="Price in dollars" help={priceHelp(form.price)} error={errors['price']}>
+              <TextInput
+                value={form.price}
+                inputMode="decimal"
+                autoComplete="off"
+                className="tabular-nums"
+                onChange={event => change({ price: event.target.value })}
+              />
+            </Field>
+          </Named>
+          <Named name="stockCode">
+            <Field label="Stock code" optional error={errors['stockCode']}>
+              <TextInput
+                value={form.stockCode}
+                maxLength={productLimits.stockCodeLength}
+                autoComplete="off"
+                onChange={event => change({ stockCode: event.target.value })}
+              />
+            </Field>
+          </Named>
+          <Named name="priceBreaks" wide>
+            <PriceBreaks breaks={form.breaks} onChange={breaks => change({ breaks })} />
+            <Fault words={errors['priceBreaks']} />
+          </Named>
+        </Part>
+        <Part title="Colors">
+          <Named name="colors" wide>
+            <ColourList colours={form.colors} variants={variants} onChange={colors => change({ colors })} />
+            <Fault words={errors['colors']} />
+          </Named>
+        </Part>
+        <Part title="Categories">
+          <Named name="categories" wide>
+            <CategoryChoice
+              categories={categories}
+              chosen={form.categories}
+              onChange={chosen => change({ categories: chosen })}
+            />
+            <Fault words={errors['categories']} />
+          </Named>
+        </Part>
+        <Part title="Decoration and stock">
+          <fieldset className="grid content-start">
+            <legend className="sr-only">Printing techniques</legend>
+            <Checkbox
+              label="Customizable"
+              help="Shoppers can add their own design."
+              checked={form.customizable}
+              onChange={event => change({ customizable: event.target.checked })}
+            />
+            {printingTechniques.map(technique => (
+              <Checkbox
+                key={technique}
+                label={technique === 'print' ? 'Printing' : 'Embroidery'}
+                disabled={!form.customizable}
+                checked={form.techniques.includes(technique)}
+                onChange={() => change({ techniques: toggled(form.techniques, technique) })}
+              />
+            ))}
+            {form.customizable && form.techniques.length === 0 && (
+              <p className="text-meta text-soft">With neither ticked, shoppers may choose either.</p>
+            )}
+          </fieldset>
+          <Named name="stock">
+            <Field
+              label="Stock"
+              help="0 shows as “Made to order” unless stock is counted."
+              error={errors['stock']}
+            >
+              <TextInput
+                value={form.stock}
+                inputMode="numeric"
+                autoComplete="off"
+                className="tabular-nums"
+                onChange={event => change({ stock: event.target.value })}
+              />
+            </Field>
+            <Checkbox
+              label="Stock is counted"
+              help="The office’s table warns when few or none are left."
+              checked={form.trackStock}
+              onChange={event => change({ trackStock: event.target.checked })}
+            />
+          </Named>
+        </Part>
+      </div>
+    </form>
+  );
+}
+
+function toggled(all: readonly string[], one: string): string[] {
+  return all.includes(one)
+    ? all.filter(other => other !== one)
+    : printingTechniques.filter(t => all.includes(t) || t === one);
+}
+
+function priceHelp(written: string): string {
+  const cents = centsOf(written);
+  return cents === 0
+    ? 'Without a price it is shown as “Price on request”.'
+    : `Shown as ${formatCents(cents)}, GST included.`;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-4 sm:grid-cols-2">
+      <h3 className="border-b border-line pb-2 text-lg sm:col-span-2">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Where a fault of this name is shown, and the focus goes. */
+function Named({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div
+      data-field={name}
+      className={
+        wide
+          ? 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 sm:col-span-2'
+          : 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2'
+      }
+    >
+      {children}
+    </div>
+  );
+}
+
+function Fault({ words }: { words: string | undefined }) {
+  return <div aria-live="polite">{words && <FieldError>{words}</FieldError>}</div>;
+}

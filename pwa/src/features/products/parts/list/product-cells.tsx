@@ -1,0 +1,79 @@
+import { TriangleAlert } from 'lucide-react';
+import type { OfficeProductRow } from '#contract/endpoints/products.ts';
+import { fabricColours, garmentImageUrl, garmentViewBox } from '#contract/garment-pictures.ts';
+import { twoTone } from '#contract/colours.ts';
+import type { GarmentId } from '#contract/garments.ts';
+import { formatCents } from '#contract/money.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Dye } from '#pwa/ui/swatch.tsx';
+import { stockWords } from '../../stock-words.ts';
+
+/** The uploaded photograph, else the drawing in the product's first colour. */
+export function ProductThumb({ product }: { product: OfficeProductRow }) {
+  const [first] = product.colors;
+  const drawn = () =>
+    // The server names only garments that it draws.
+    garmentImageUrl(
+      product.garment as GarmentId,
+      'front',
+      fabricColours(first?.name ?? '', first?.value ?? ''),
+    );
+  return (
+    <img
+      src={product.image || drawn()}
+      alt=""
+      width={garmentViewBox.width / 25}
+      height={garmentViewBox.height / 25}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      className="h-11 w-11 rounded-2 bg-sunken object-contain"
+    />
+  );
+}
+
+const shownColours = 2;
+
+/** The first two, then "+N more" (back office §2). */
+export function ColourNames({ colors }: Pick<OfficeProductRow, 'colors'>) {
+  if (colors.length === 0) return <span className="text-soft">As pictured</span>;
+  const more = colors.length - shownColours;
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {colors.slice(0, shownColours).map(({ id, name, value }) => {
+        const [fabric, trim] = twoTone(name, value) ?? [value];
+        return (
+          <span key={id} className="inline-flex items-center gap-2 leading-snug">
+            <Dye dye={fabric} {...(trim ? { secondDye: trim } : {})} />
+            {name}
+          </span>
+        );
+      })}
+      {more > 0 && <span className="text-meta whitespace-nowrap text-soft">+{more} more</span>}
+    </span>
+  );
+}
+
+export function PriceText({ price }: Pick<OfficeProductRow, 'price'>) {
+  return price === 0 ? (
+    <span className="font-strong text-soft">Price on request</span>
+  ) : (
+    <span className="font-strong tabular-nums">{formatCents(price)}</span>
+  );
+}
+
+export function StockText({ product }: { product: OfficeProductRow }) {
+  const { words, kind } = stockWords(product);
+  if (kind === 'plain') return <span className="tabular-nums">{words}</span>;
+  if (kind === 'made') return <span className="whitespace-nowrap text-soft">{words}</span>;
+  return (
+    <Badge tone={kind === 'none' ? 'late' : 'wait'} icon={TriangleAlert}>
+      {words}
+    </Badge>
+  );
+}
+
+/** Stock code and category, under the name. */
+export function secondLine({ stockCode, category }: OfficeProductRow): string {
+  return [stockCode, category || 'No category'].filter(Boolean).join(', ');
+}

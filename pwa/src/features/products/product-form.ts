@@ -1,0 +1,204 @@
+/** The form of a product: what people type, what is wrong with it, and what is sent. Pure. */
+import type { OfficeProduct } from '#contract/endpoints/products.ts';
+import { centsToDecimalText } from '#contract/money.ts';
+import {
+  productLimits,
+  productPictures,
+  type ProductPictureField,
+  productWords,
+} from '#contract/products.ts';
+
+export interface FormColour {
+  id: string;
+  name: string;
+  value: string;
+}
+
+export interface FormBreak {
+  /** Of this visit, for React. */
+  key: number;
+  quantity: string;
+  price: string;
+}
+
+export interface FormPicture {
+  /** What the shop shows now; null where it is the drawing. */
+  url: string | null;
+  /** Chosen here, not yet sent. */
+  file: File | null;
+}
+
+export interface ProductForm {
+  name: string;
+  description: string;
+  price: string;
+  stockCode: string;
+  stock: string;
+  trackStock: boolean;
+  variantPricing: boolean;
+  customizable: boolean;
+  techniques: readonly string[];
+  /** By name, the main one first. */
+  categories: readonly string[];
+  colors: readonly FormColour[];
+  breaks: readonly FormBreak[];
+  /** One per line. */
+  features: string;
+  garment: string;
+  pictures: Readonly<Record<ProductPictureField, FormPicture>>;
+}
+
+const noPicture: FormPicture = { url: null, file: null };
+
+export const blankForm: ProductForm = {
+  name: '',
+  description: '',
+  price: '',
+  stockCode: '',
+  stock: '0',
+  trackStock: false,
+  variantPricing: false,
+  customizable: true,
+  techniques: ['print', 'embroidery'],
+  categories: [],
+  colors: [],
+  breaks: [],
+  features: '',
+  garment: '',
+  pictures: { image: noPicture, imageBack: noPicture, imageSide: noPicture },
+};
+
+export function formOf(product: OfficeProduct): ProductForm {
+  // A supplier's feed names drawings; they are what stands there without a picture.
+  const picture = (url: string | null) => ({
+    url: url && !url.startsWith('/garments/') ? url : null,
+    file: null,
+  });
+  return {
+    name: product.name,
+    description: product.description,
+    price: centsToDecimalText(product.price),
+    stockCode: product.stockCode ?? '',
+    stock: String(product.stock),
+    trackStock: product.trackStock,
+    variantPricing: product.variantPricing,
+    customizable: product.customizable,
+    techniques: product.printingTechniques,
+    categories: product.categories,
+    colors: product.colors,
+    breaks: product.priceBreaks.map(({ quantity, price }, key) => ({
+      key,
+      quantity: String(quantity),
+      price: centsToDecimalText(price),
+    })),
+    features: product.features.join('\n'),
+    garment: product.garment,
+    pictures: {
+      image: picture(product.image),
+      imageBack: picture(product.imageBack),
+      imageSide: picture(product.imageSide),
+    },
+  };
+}
+
+/** Dollars to cents; what is no number is 0 (back office §5). Negative amounts stay negative, to be refused. */
+export function centsOf(written: string): number {
+  const dollars = Number(written.replaceAll(/[\s$,]/g, '') || Number.NaN);
+  return Number.isFinite(dollars) ? Math.round(dollars * 100) : 0;
+}
+
+export type FormErrors = Partial<Record<string, string>>;
+
+/** Sentences by field, in the order of the form. */
+export function checkForm(form: ProductForm): FormErrors {
+  const price = centsOf(form.price);
+  const errors: FormErrors = {
+    name: form.name.trim() === '' ? productWords.name : undefined,
+    price:
+      price < 0 ? productWords.price : price > productLimits.maxPriceCents ? 'That is too much.' : undefined,
+    priceBreaks: breaksFault(form.breaks),
+    colors: coloursFault(form.colors),
+    stock: /^\d{1,9}$/.test(form.stock.trim()) ? undefined : productWords.stock,
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, words]) => words !== undefined));
+}
+
+function breaksFault(breaks: readonly FormBreak[]): string | undefined {
+  const quantities = breaks.map(({ quantity }) => Number(quantity.trim() || Number.NaN));
+  if (quantities.some(quantity => !Number.isInteger(quantity) || quantity < 2))
+    return productWords.breakQuantity;
+  if (new Set(quantities).size < quantities.length) return productWords.breakTwice;
+  return breaks.some(({ price }) => centsOf(price) <= 0)
+    ? 'Each price break needs a price above $0.00.'
+    : undefined;
+}
+
+function coloursFault(colours: readonly FormColour[]): string | undefined {
+  const names = colours.map(({ name }) => name.trim().toLowerCase());
+  if (names.includes('')) return 'Each colour needs a name.';
+  return new Set(names).size < names.length ? 'Two colours have the same name.' : undefined;
+}
+
+/** As the multipart form carries them, without pictures. */
+function textsOf(form: ProductForm): Record<string, string> {
+  const lines = form.features.split('\n').map(line => line.trim());
+  return {
+    name: form.name.trim(),
+    description: form.description.trim(),
+    price: String(centsOf(form.price)),
+    categories: JSON.stringify(form.categories),
+    colors: JSON.stringify(form.colors.map(({ id, name, value }) => ({ id, name: name.trim(), value }))),
+    priceBreaks: JSON.stringify(
+      form.breaks
+        .map(({ quantity, price }) => ({ quantity: Number(quantity), price: centsOf(price) }))
+        .toSorted((a, b) => a.quantity - b.quantity),
+    ),
+    stockCode: form.stockCode.trim(),
+    stock: form.stock.trim(),
+    trackStock: String(form.trackStock),
+    variantPricing: String(form.variantPricing),
+    customizable: String(form.customizable),
+    printingTechniques: JSON.stringify(form.techniques),
+    features: JSON.stringify(lines.filter(Boolean)),
+    garment: form.garment,
+  };
+}
+
+export interface Sending {
+  texts: Record<string, string>;
+  files: [ProductPictureField, File][];
+}
+
+/** What differs from the form as it was opened; all that is typed of a new product. */
+export function changesOf(form: ProductForm, opened: ProductForm): Sending {
+  const before = textsOf(opened);
+  const texts = Object.fromEntries(
+    Object.entries(textsOf(form)).filter(([name, text]) => before[name] !== text),
+  );
+  const removed = productPictures.filter(
+    field => opened.pictures[field].url && !form.pictures[field].url && !form.pictures[field].file,
+  );
+  if (removed.length > 0) texts['removeImages'] = JSON.stringify(removed);
+  const files = productPictures.flatMap(field => {
+    const { file } = form.pictures[field];
+    return file ? [[field, file] as [ProductPictureField, File]] : [];
+  });
+  return { texts, files };
+}
+
+export const isNothing = ({ texts, files }: Sending) => Object.keys(texts).length + files.length === 0;
+
+export function formDataOf({ texts, files }: Sending, version?: number): FormData {
+  const data = new FormData();
+  for (const [name, text] of Object.entries(texts)) data.append(name, text);
+  if (version !== undefined) data.append('version', String(version));
+  for (const [name, file] of files) data.append(name, file);
+  return data;
+}
+
+/** `priceBreaks.0.quantity` is told at the price breaks. */
+export function errorsByField(fields: Readonly<Record<string, string>>): FormErrors {
+  const errors: FormErrors = {};
+  for (const [path, words] of Object.entries(fields)) errors[path.split('.')[0] ?? path] ??= words;
+  return errors;
+}

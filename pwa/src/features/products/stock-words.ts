@@ -1,0 +1,26 @@
+/** How many there are, in words (C46): what is not counted and has none is made to order. */
+import type { OfficeProductRow } from '#contract/endpoints/products.ts';
+import { lowStock } from '#contract/products.ts';
+
+interface StockWords {
+  words: string;
+  /** `few` and `none` ask for attention; `made` is no figure. */
+  kind: 'plain' | 'made' | 'few' | 'none';
+}
+
+export function stockWords({
+  stock,
+  trackStock,
+}: Pick<OfficeProductRow, 'stock' | 'trackStock'>): StockWords {
+  if (!trackStock) {
+    return stock === 0
+      ? { words: 'Made to order', kind: 'made' }
+      : { words: countText(stock), kind: 'plain' };
+  }
+  if (stock === 0) return { words: 'None left', kind: 'none' };
+  return stock <= lowStock
+    ? { words: `${stock} left`, kind: 'few' }
+    : { words: countText(stock), kind: 'plain' };
+}
+
+const countText = (count: number) => count.toLocaleString('en-AU');

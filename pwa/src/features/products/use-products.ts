@@ -1,0 +1,78 @@
+/** The office's page of products and the tree, as the address asks for them; and the changes made on them. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OfficeProductRow } from '#contract/endpoints/products.ts';
+import { call } from '#pwa/local/call.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { type ListQuery, queryOf } from './list-address.ts';
+
+/** Other people change products too: the list of a minute ago is shown while the new one comes. */
+const visited = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const;
+
+export function useProductList(address: URLSearchParams) {
+  const query: ListQuery = queryOf(address);
+  return useQuery({
+    queryKey: ['products', query],
+    queryFn: () => call('GET /api/admin/products', { query }),
+    ...visited,
+  });
+}
+
+export function useProduct(id: number) {
+  return useQuery({
+    queryKey: ['products', id],
+    queryFn: () => call('GET /api/admin/products/{id}', { params: { id: String(id) } }),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+}
+
+export function useCategories() {
+  return useQuery({
+    queryKey: ['categories'],
+    queryFn: () => call('GET /api/admin/categories'),
+    refetchOnMount: 'always',
+  });
+}
+
+export function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      ['products', 'categories', 'dashboard'].map(name => client.invalidateQueries({ queryKey: [name] })),
+    );
+}
+
+/** Deleted at once, with the way back in the toast. */
+export function useRetire() {
+  const refresh = useRefresh();
+  const toast = useToast();
+  const failed = (error: Error, otherwise: string) =>
+    toast({ title: 'Error', description: failureWords(error, otherwise), tone: 'danger' });
+
+  const restore = useMutation({
+    mutationFn: ({ id }: Pick<OfficeProductRow, 'id' | 'name'>) =>
+      call('POST /api/products/{id}/restore', { params: { id: String(id) } }),
+    onSuccess: async (_, { name }) => {
+      await refresh();
+      toast({ title: 'Success', description: `${name} is on sale again`, tone: 'ok' });
+    },
+    onError: error => failed(error, 'Failed to restore product'),
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: OfficeProductRow) =>
+      call('DELETE /api/products/{id}', { params: { id: String(id) }, query: {} }),
+    onSuccess: async (_, product) => {
+      await refresh();
+      toast({
+        title: 'Success',
+        description: 'Product deleted successfully',
+        tone: 'ok',
+        action: { label: 'Undo', onAction: () => restore.mutate(product) },
+        shownMs: 10_000,
+      });
+    },
+    onError: error => failed(error, 'Failed to delete product'),
+  });
+  return { remove, restore };
+}

@@ -1,0 +1,74 @@
+/** A product is moved: seen at once, sent in one request, and taken back with one press. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { productEndpoints } from '#contract/endpoints/products.ts';
+import { placeInOrder } from '#contract/product-order.ts';
+import { call } from '#pwa/local/call.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
+import { useToast } from '#pwa/ui/toaster.tsx';
+
+type List = ResponseOf<typeof productEndpoints.listOfficeProducts>;
+
+interface Move {
+  id: number;
+  /** Places in the shop's order, from 1. */
+  from: number;
+  to: number;
+}
+
+export function useReorder() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const key = { queryKey: ['products'] };
+
+  const move = useMutation({
+    mutationFn: ({ id, to }: Move) =>
+      call('PATCH /api/products/reorder', { body: { products: [{ id, displayOrder: to }] } }),
+    onMutate: step => {
+      client.setQueriesData<List>(key, list => (list && 'products' in list ? withMove(list, step) : list));
+    },
+    onSuccess: async (_, { id, from, to }) => {
+      await client.invalidateQueries(key);
+      toast({
+        title: 'Success',
+        description: 'Products reordered successfully',
+        tone: 'ok',
+        action: { label: 'Undo', onAction: () => move.mutate({ id, from: to, to: from }) },
+        shownMs: 10_000,
+      });
+    },
+    onError: async error => {
+      toast({
+        title: 'Error',
+        description: failureWords(error, 'Failed to reorder products'),
+        tone: 'danger',
+      });
+      await client.invalidateQueries(key);
+    },
+  });
+  return move.mutate;
+}
+
+/** Rows that are shown keep their places among themselves; the server's answer follows. */
+export function withMove(list: List, { id, to }: Pick<Move, 'id' | 'to'>): List {
+  const moved = list.products.find(product => product.id === id);
+  if (!moved || moved.displayOrder === null) return list;
+  const places = list.products.map(({ displayOrder }) => displayOrder);
+  const down = to > moved.displayOrder;
+  const at = list.products.filter(
+    ({ displayOrder, id: other }) =>
+      other !== id && displayOrder !== null && (down ? displayOrder <= to : displayOrder < to),
+  ).length;
+  const order = placeInOrder(
+    list.products.map(product => product.id),
+    [{ id, displayOrder: at + 1 }],
+  );
+  const byId = new Map(list.products.map(product => [product.id, product]));
+  return {
+    ...list,
+    products: order.flatMap((one, index) => {
+      const product = byId.get(one);
+      return product ? [{ ...product, displayOrder: places[index] ?? null }] : [];
+    }),
+  };
+}
