@@ -12,17 +12,23 @@ import { invoiceEndpoints } from './endpoints/invoices.ts';
 import { jobsEndpoints } from './endpoints/jobs.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { mailEndpoints } from './endpoints/mail.ts';
+import { mediaEndpoints } from './endpoints/media.ts';
+import { menuEndpoints } from './endpoints/menus.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
 import { projectEndpoints } from './endpoints/projects.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
+import { settingsEndpoints } from './endpoints/settings.ts';
 import { shopEndpoints } from './endpoints/shop.ts';
 import { syncEndpoints } from './endpoints/sync.ts';
 
 export const api = {
   ...shopEndpoints,
   ...pageEndpoints,
+  ...settingsEndpoints,
+  ...menuEndpoints,
+  ...mediaEndpoints,
   ...accountEndpoints,
   ...catalogueEndpoints,
   ...artworkEndpoints,

@@ -65,6 +65,7 @@ export const pages: readonly Page[] = [
     path: '/contact',
     title: 'Contact',
   },
+  { path: '/preview', title: 'Preview', isPrivate: true },
   { path: '/newsletter/confirm', title: 'Newsletter', isPrivate: true },
   { path: '/newsletter/unsubscribe', title: 'Newsletter', isPrivate: true },
   { path: '/cart', title: 'Cart', isPrivate: true },
@@ -87,6 +88,9 @@ export const pages: readonly Page[] = [
   { path: '/admin/orders/:orderId/tickets', title: 'Job tickets', isPrivate: true },
   { path: '/admin/orders/:orderId', title: 'Order', isPrivate: true },
   { path: '/admin/mail', title: 'Mail', isPrivate: true },
+  { path: '/admin/content', title: 'Content', isPrivate: true },
+  { path: '/admin/settings', title: 'Settings', isPrivate: true },
+  { path: '/admin/media', title: 'Media', isPrivate: true },
   { path: '/admin/import', title: 'Product import', isPrivate: true },
 ];
 

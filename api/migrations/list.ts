@@ -18,6 +18,7 @@ import * as mail from './0016-mail.ts';
 import * as designs from './0017-designs.ts';
 import * as stock from './0018-stock.ts';
 import * as officeChanges from './0021-office-changes.ts';
+import * as contentWork from './0022-content.ts';
 
 export interface Migration {
   name: string;
@@ -48,4 +49,5 @@ export const migrations: Migration[] = [
   designs,
   stock,
   officeChanges,
+  contentWork,
 ];

@@ -134,4 +134,9 @@ export const sampleRows: Record<string, string> = {
       VALUES ('00000000-0000-4000-8000-00000000d001', 1, 'Crest, front', 'tee', 'print', '[]');
     INSERT INTO saved_addresses (user_id, details) VALUES (1, '{"city":"Quarrel Creek"}');
   `,
+  '0022-content': `
+    INSERT INTO pages (path, title, status, draft) VALUES ('/team', 'Team', 'published', '{"title":"Our team"}');
+    INSERT INTO page_previews (token_hash, page_id, expires_at) VALUES (sha256('preview'), 1, now());
+    INSERT INTO menu_items (label, href, menu_type) VALUES ('Team', '/team', 'footer');
+  `,
 };
