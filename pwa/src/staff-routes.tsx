@@ -37,6 +37,12 @@ const JobTicketsScreen = screen(
   () => import('#pwa/features/invoices/screens/admin-job-tickets-screen.tsx'),
   'JobTicketsScreen',
 );
+const ContentScreen = screen(
+  () => import('#pwa/features/content/screens/content-screen.tsx'),
+  'ContentScreen',
+);
+const DraftPreviews = screen(() => import('#pwa/features/content/pages/draft-previews.tsx'), 'DraftPreviews');
+const PageText = screen(() => import('#pwa/features/pages/parts/page-preview.tsx'), 'PagePreview');
 const ImportScreen = screen(() => import('#pwa/features/import/screens/import-screen.tsx'), 'ImportScreen');
 
 const CrmScreen = screen(() => import('#pwa/features/crm/screens/crm-screen.tsx'), 'CrmScreen');
@@ -58,7 +64,7 @@ interface StaffRoutesProps {
 export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
   const frame = { user, onSignOut, pill: <StaffPill /> };
   const only = (needs: Capability, element: ReactNode) => (can(user, needs) ? element : denied);
-  const dashboard = only('office.enter', <DashboardScreen user={user} />);
+  const dashboard = only('office.enter', <DashboardScreen user={user} drafts={<DraftPreviews />} />);
   return (
     <Routes>
       <Route element={<OfficeFrame {...frame} />}>
@@ -83,6 +89,16 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
             element={only('deliveries.drive', onDevice(<DeliveriesScreen {...frame} />))}
           />
           <Route path="mail" element={only('mail.read', <MailScreen />)} />
+          {['content', 'settings', 'media'].map(path => (
+            <Route
+              key={path}
+              path={path}
+              element={only(
+                'content.manage',
+                <ContentScreen renderPage={page => <PageText page={page} />} />,
+              )}
+            />
+          ))}
           <Route path="import" element={only('import.run', <ImportScreen />)} />
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
