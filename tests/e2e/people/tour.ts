@@ -127,6 +127,10 @@ const officePlaces = [
   ['jobs', '/admin/jobs', 'Production Jobs'],
   ['deliveries', '/admin/deliveries', /Delivery Management|Today/],
   ['mail', '/admin/mail', 'Mail'],
+  ['content', '/admin/content', 'Content Management'],
+  ['settings', '/admin/settings', 'Content Management'],
+  ['navigation', '/admin/content?tab=navigation', 'Content Management'],
+  ['media', '/admin/media', 'Content Management'],
   ['import', '/admin/import', 'Product Import'],
 ] as const;
 
