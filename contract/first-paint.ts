@@ -7,6 +7,8 @@ import { fabricColours, garmentImageUrl } from './garment-pictures.ts';
 
 export const paintWords = {
   shopName: '⟦shop⟧',
+  heroHeading: '⟦heading⟧',
+  heroText: '⟦text⟧',
   listing: '⟦listing⟧',
   productName: '⟦product⟧',
   productPrice: '⟦price⟧',

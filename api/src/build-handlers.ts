@@ -10,6 +10,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import type { Snapshots } from './features/catalogue/snapshots.ts';
 import { type CheckoutRoutesParts, checkoutRoutes } from './features/checkout/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
+import { contentRoutes } from './features/content/routes.ts';
 import { crmRoutes } from './features/crm/routes.ts';
 import { deliveriesRoutes } from './features/deliveries/routes.ts';
 import { designRoutes } from './features/design/design-routes.ts';
@@ -66,6 +67,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     }),
     ...catalogueRoutes(parts),
     ...officeCatalogueRoutes({ ...parts, ...parts.artwork }),
+    ...contentRoutes({ knex: parts.knex, now: parts.checkout.now }),
     ...artworkRoutes({
       ...parts.artwork,
       showsArtwork: ({ sha256, orderId, token }, person, ctx) =>

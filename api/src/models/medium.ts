@@ -9,6 +9,7 @@ export class Medium extends BaseModel {
   declare sha256: string;
   declare alt: string;
   declare title: string;
+  declare deletedAt: Date | null;
   declare uploadedBy: number | null;
   declare version: number;
   declare createdAt: Date;

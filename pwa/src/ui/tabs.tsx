@@ -127,8 +127,14 @@ function Tab({ tab, mark, isOpen, idPrefix, onPress }: TabProps) {
   );
 }
 
-/** The part that belongs to the tab with the same value; what stands in a closed one is not kept. */
-export function TabPanel({ value, className, children, ...rest }: ComponentProps<'div'> & { value: string }) {
+interface TabPanelProps extends ComponentProps<'div'> {
+  value: string;
+  /** What stands in it lives on while another tab is open, with all that was typed. */
+  isKept?: boolean;
+}
+
+/** The part that belongs to the tab with the same value; what stands in a closed one is not kept unless it says so. */
+export function TabPanel({ value, isKept = false, className, children, ...rest }: TabPanelProps) {
   const open = useContext(OpenTab);
   if (!open) throw new Error('TabPanel stands in Tabs');
   const isOpen = open.value === value;
@@ -142,7 +148,7 @@ export function TabPanel({ value, className, children, ...rest }: ComponentProps
       tabIndex={0}
       className={classNames('pt-5', className)}
     >
-      {isOpen && children}
+      {(isOpen || isKept) && children}
     </div>
   );
 }

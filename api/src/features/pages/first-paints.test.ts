@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import { paintedTexts, paintWords } from '#contract/first-paint.ts';
+import { homeDefaults } from '#contract/home-defaults.ts';
 import { findPage } from './find-page.ts';
 import { createPaintFor } from './first-paints.ts';
 
@@ -45,7 +46,7 @@ function paint(search: string, products: ProductSummary[]) {
   const catalogue = { byId: new Map(), categories: ['Polo'], published: [] };
   const found = findPage({ pathname: '/products', search }, catalogue);
   const listed = found.isNarrowed ? null : products;
-  return paintFor(found, { shop: { name: 'Selvedge' }, listed });
+  return paintFor(found, { shop: { name: 'Selvedge', home: homeDefaults }, listed });
 }
 
 test('a list brings as many cards as there is room for, and says how many there are', () => {

@@ -18,7 +18,7 @@ import type { FoundPage } from './find-page.ts';
 export type FirstPaints = Readonly<Record<string, string>>;
 
 export interface PaintFacts {
-  shop: Pick<ShopFacts, 'name'>;
+  shop: Pick<ShopFacts, 'name' | 'home'>;
   /** Products of a listing, in the order in which it shows them; null where the app alone knows them. */
   listed: readonly ProductSummary[] | null;
 }
@@ -34,6 +34,8 @@ export function createPaintFor(paints: FirstPaints): PaintFor {
     const cards = fillCards(paint, listed ?? []);
     return fill(cards, {
       [paintWords.shopName]: shop.name,
+      [paintWords.heroHeading]: shop.home.hero.heading,
+      [paintWords.heroText]: shop.home.hero.text,
       [paintWords.listing]: categoryTitle(category),
       [paintWords.count]: stylesText(listed?.length ?? 0),
       ...(product

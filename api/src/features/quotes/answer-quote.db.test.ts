@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
 import type { OfferView } from '#contract/endpoints/quote-offers.ts';
+import { openingHoursDefaults } from '#contract/business-hours.ts';
 import { sendMails } from '#api/jobs/send-mails.ts';
 import type { OutgoingMail } from '#api/outside/mail/mail-transport.ts';
 import { orderBody } from '#tests/factories/orders.ts';
@@ -146,6 +147,7 @@ describe('the link', () => {
         phone: '',
         address: '',
         timeZone: 'UTC',
+        hours: openingHoursDefaults,
       }),
       transport: {
         kind: 'files',

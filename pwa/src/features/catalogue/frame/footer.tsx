@@ -1,9 +1,10 @@
 import { Lock, ShieldCheck, WalletCards } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { hoursZone } from '#contract/business-hours.ts';
+import { hoursLines, hoursZone } from '#contract/business-hours.ts';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import { gstWords } from '#contract/gst-words.ts';
+import { isElsewhere, type MenuLink, menuOf } from '#contract/menus.ts';
 import { instalments } from '#contract/shop-defaults.ts';
 import { unknownShop, useShopFacts } from '#pwa/local/shop-facts.ts';
 import { classNames } from '#pwa/ui/class-names.ts';
@@ -36,28 +37,17 @@ export function Footer({ newsletter, hasFloating }: FooterProps) {
           <div className="col-span-2 md:col-span-1">
             <Wordmark name={shop.name} />
             <p className="mt-3 text-on-foot-soft">
-              Monday-Friday 9-5 {hoursZone(shop.timeZone)}
-              <br />
-              Saturday by appointment
-              <br />
-              Sunday closed
+              {hoursLines(shop.hours, hoursZone(shop.timeZone)).map(line => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
             </p>
             <Contact email={shop.email} phone={shop.phone} />
+            <Socials shop={shop} />
           </div>
-          <Links title="Quick links">
-            <FootLink to="/">Home</FootLink>
-            <FootLink to="/products">Products</FootLink>
-            <FootLink to="/#how">How it works</FootLink>
-            <FootLink to="/faq">FAQ</FootLink>
-            <FootLink to="/contact">Contact</FootLink>
-            <FootLink to="/cart">Cart</FootLink>
-            <FootLink to="/account">Account</FootLink>
-          </Links>
-          <Links title="Legal">
-            <FootLink to="/terms">Terms of sale</FootLink>
-            <FootLink to="/privacy">Privacy policy</FootLink>
-            <FootLink to="/refund-policy">Refund and returns</FootLink>
-            <FootLink to="/shipping-policy">Shipping and delivery</FootLink>
+          <Links title="Quick links" items={menuOf(shop.menus, 'footer')} />
+          <Links title="Legal" items={menuOf(shop.menus, 'legal')}>
             <li className="pt-3">
               <Link
                 to="/admin"
@@ -89,29 +79,57 @@ function Contact({ email, phone }: { email: string; phone: string }) {
 const link =
   'inline-flex min-h-11 min-w-11 items-center rounded-1 text-on-foot-soft hover:text-on-foot hover:underline focus-visible:outline-on-foot md:not-coarse:min-h-8';
 
+/** In tabs of their own; none for a shop without any. */
+function Socials({ shop }: { shop: ShopFacts }) {
+  const places = [
+    ['Facebook', shop.facebookUrl],
+    ['Instagram', shop.instagramUrl],
+    ['LinkedIn', shop.linkedinUrl],
+  ].filter(([, href]) => href !== '');
+  if (places.length === 0) return null;
+  return (
+    <ul aria-label="Elsewhere" className="mt-3 flex flex-wrap gap-x-4">
+      {places.map(([name = '', href = '']) => (
+        <li key={name}>
+          <OutsideLink href={href}>{name}</OutsideLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className={link}>
+    <a href={href} className={link} {...(isElsewhere(href) ? { target: '_blank', rel: 'noopener' } : {})}>
       {children}
     </a>
   );
 }
 
-function FootLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <li>
-      <Link to={to} className={link}>
-        {children}
-      </Link>
-    </li>
-  );
+interface LinksProps {
+  title: string;
+  items: readonly MenuLink[];
+  children?: ReactNode;
 }
 
-function Links({ title, children }: { title: string; children: ReactNode }) {
+function Links({ title, items, children }: LinksProps) {
   return (
     <nav aria-label={title}>
       <h2 className="mb-3 font-text text-md font-strong tracking-normal">{title}</h2>
-      <ul>{children}</ul>
+      <ul>
+        {items.map(({ label, href }) => (
+          <li key={`${label} ${href}`}>
+            {isElsewhere(href) ? (
+              <OutsideLink href={href}>{label}</OutsideLink>
+            ) : (
+              <Link to={href} className={link}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+        {children}
+      </ul>
     </nav>
   );
 }
@@ -123,7 +141,7 @@ interface BadgesProps {
 }
 
 /** Only what holds in this shop: in test mode nothing is charged and it says so. */
-function Badges({ isTest, shop: { abn, name, gstRegistered } }: BadgesProps) {
+function Badges({ isTest, shop: { abn, name, legalName, gstRegistered } }: BadgesProps) {
   return (
     <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-foot-line pt-5 text-xs text-on-foot-soft">
       <ul aria-label="Payment and security" className="flex flex-wrap gap-2">
@@ -137,7 +155,7 @@ function Badges({ isTest, shop: { abn, name, gstRegistered } }: BadgesProps) {
         <span>{gstWords(gstRegistered).prices}</span>
         {abn && (
           <span className="tabular-nums">
-            {name}, ABN {abn}
+            {legalName || name}, ABN {abn}
           </span>
         )}
       </p>

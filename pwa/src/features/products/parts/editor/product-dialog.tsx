@@ -153,7 +153,7 @@ function Opened({
         onChange={onTab}
       >
         {/* Kept while the other tab is looked at: what is typed stays, and so do the chosen files. */}
-        <TabPanel value="product" forceMount hidden={tab !== 'product'}>
+        <TabPanel value="product" isKept>
           <ProductFields
             id={formId}
             editor={editor}

@@ -1,0 +1,17 @@
+import type { MenuLink } from '#contract/menus.ts';
+import { TextLink } from '#pwa/ui/link.tsx';
+import { DropMenu } from './drop-menu.tsx';
+import { MenuAnchor } from './menu-anchor.tsx';
+import { ProductsMenu } from './products-menu.tsx';
+
+/** An entry of the header: the products open their groups, an entry with others below it opens those. */
+export function MainItem({ item, pathname }: { item: MenuLink; pathname: string }) {
+  if (item.href === '/products')
+    return <ProductsMenu label={item.label} isCurrent={/^\/products?(\/|$)/.test(pathname)} />;
+  if (item.children.length > 0) return <DropMenu item={item} pathname={pathname} />;
+  return (
+    <TextLink asChild variant="plain">
+      <MenuAnchor item={item} pathname={pathname} />
+    </TextLink>
+  );
+}
