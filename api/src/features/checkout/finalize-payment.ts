@@ -34,13 +34,15 @@ export async function finalizePayment(parts: CheckoutParts, paymentIntentId: str
     await noteState(parts, intent);
     return { kind: 'incomplete', status: intent.status, message: intent.error?.message ?? null };
   }
-  return inTransaction(parts.knex, trx => settle(parts, trx, intent));
+  // Before the transaction: fifty of them that each wait for a second connection would wait for ever.
+  const gstRegistered = await isRegistered(parts);
+  return inTransaction(parts.knex, trx => settle(parts, trx, { intent, gstRegistered }));
 }
 
 async function settle(
   parts: CheckoutParts,
   trx: Knex.Transaction,
-  intent: PaymentIntent,
+  { intent, gstRegistered }: { intent: PaymentIntent; gstRegistered: boolean },
 ): Promise<Finalized> {
   const checkout = await lockCheckout(trx, intent);
   if (!checkout) {
@@ -59,7 +61,7 @@ async function settle(
       placedAt: parts.now(),
       method: intent.method,
       policy: await parts.readPolicy(trx),
-      gstRegistered: await isRegistered(parts),
+      gstRegistered,
     }));
   await trx('orders')
     .where({ id: order.id })

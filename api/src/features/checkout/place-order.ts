@@ -139,6 +139,7 @@ async function placePending(
   if (!opened) return refuse('idempotency_mismatch');
   if (isRefusal(opened)) return opened;
   const { checkout, accessToken } = opened;
+  const gstRegistered = await isRegistered(parts);
   const order = await inTransaction(parts.knex, async trx => {
     const row = await trx('checkouts').where({ id: checkout.id }).forUpdate().first<CheckoutRow>();
     const known = await readOrderHead(trx, checkout.id);
@@ -148,7 +149,7 @@ async function placePending(
       method: null,
       poNumber: body.poNumber,
       policy: await parts.readPolicy(trx),
-      gstRegistered: await isRegistered(parts),
+      gstRegistered,
     });
   });
   return answer(order, accessToken);

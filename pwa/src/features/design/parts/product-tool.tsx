@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useMemo } from 'react';
 import type { DesignPosition } from '#contract/cart.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
 import { garmentOrTee } from '#contract/garments.ts';
