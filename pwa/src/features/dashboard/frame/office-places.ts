@@ -32,20 +32,20 @@ const places: readonly OfficePlace[] = [
     purpose: 'Paid, processed and how they travel',
   },
   {
-    to: '/admin/crm-board',
-    label: 'CRM Pipeline',
-    shortLabel: 'CRM',
-    icon: Kanban,
-    needs: 'projects.manage',
-    purpose: 'Customers and their projects, from lead to shipped',
-  },
-  {
     to: '/admin/products',
     label: 'Manage Products',
     shortLabel: 'Products',
     icon: Tag,
     needs: 'products.manage',
     purpose: 'What the shop sells, in its order and categories',
+  },
+  {
+    to: '/admin/crm-board',
+    label: 'CRM Pipeline',
+    shortLabel: 'CRM',
+    icon: Kanban,
+    needs: 'projects.manage',
+    purpose: 'Customers and their projects, from lead to shipped',
   },
   {
     to: '/admin/jobs',
