@@ -46,6 +46,8 @@ export const officeProductRow = z.object({
   colors: z.array(colour),
   price: cents,
   stock: z.int(),
+  /** What can be sold where stock is counted: its variants' numbers, or its own where it has none. */
+  left: z.int(),
   trackStock: z.boolean(),
   stockCode: z.string().nullable(),
   customizable: z.boolean(),

@@ -102,5 +102,6 @@ export function clashRows({ seen, current, sending }: ClashParts): ClashRow[] {
     const mine = isNew ? 'a new picture' : removed.includes(name) ? 'the drawing' : null;
     rows.push({ field, before: words(seen), theirs: words(current), mine });
   }
-  return rows.filter(row => row.theirs !== row.before || row.mine !== null);
+  // Orders take from the stock all day: its number is a clash only for somebody who counts.
+  return rows.filter(row => (row.theirs !== row.before && row.field !== 'Stock') || row.mine !== null);
 }

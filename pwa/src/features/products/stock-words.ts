@@ -10,17 +10,18 @@ interface StockWords {
 
 export function stockWords({
   stock,
+  left,
   trackStock,
-}: Pick<OfficeProductRow, 'stock' | 'trackStock'>): StockWords {
+}: Pick<OfficeProductRow, 'stock' | 'left' | 'trackStock'>): StockWords {
   if (!trackStock) {
     return stock === 0
       ? { words: 'Made to order', kind: 'made' }
       : { words: countText(stock), kind: 'plain' };
   }
-  if (stock === 0) return { words: 'None left', kind: 'none' };
-  return stock <= lowStock
-    ? { words: `${stock} left`, kind: 'few' }
-    : { words: countText(stock), kind: 'plain' };
+  if (left === 0) return { words: 'None left', kind: 'none' };
+  return left <= lowStock
+    ? { words: `${left} left`, kind: 'few' }
+    : { words: countText(left), kind: 'plain' };
 }
 
 const countText = (count: number) => count.toLocaleString('en-AU');

@@ -12,7 +12,10 @@ const onSale = 'p.archived_at is null and p.deleted_at is null';
 const rowColumns = `
   'id', p.id, 'slug', p.slug, 'name', p.name, 'category', coalesce(p.category_name, ''),
   'categories', p.categories, 'garment', coalesce(p.garment, 'tee'), 'image', coalesce(p.image, ''),
-  'colors', p.colors, 'price', p.price_cents, 'stock', p.stock, 'trackStock', p.track_stock,
+  'colors', p.colors, 'price', p.price_cents, 'stock', p.stock,
+  'left', coalesce((select sum(v.stock)::int from product_variants v
+    where v.product_id = p.id and v.archived_at is null), p.stock),
+  'trackStock', p.track_stock,
   'stockCode', p.stock_code, 'customizable', p.customizable, 'version', p.version,
   'state', case when p.deleted_at is not null then 'deleted' when p.archived_at is not null then 'archived'
     else 'onSale' end`;

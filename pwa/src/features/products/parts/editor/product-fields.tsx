@@ -167,7 +167,7 @@ export function ProductFields({ id, editor, categories, variants = [], onSubmit 
             </Field>
             <Checkbox
               label="Stock is counted"
-              help="The office’s table warns when few or none are left."
+              help="Shoppers can buy what is left and no more. Where there are variants, theirs count."
               checked={form.trackStock}
               onChange={event => change({ trackStock: event.target.checked })}
             />

@@ -3,6 +3,7 @@ import type { OfficeProductRow } from '#contract/endpoints/products.ts';
 import { fabricColours, garmentImageUrl, garmentViewBox } from '#contract/garment-pictures.ts';
 import { twoTone } from '#contract/colours.ts';
 import type { GarmentId } from '#contract/garments.ts';
+import { mediaAt } from '#contract/media.ts';
 import { formatCents } from '#contract/money.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Dye } from '#pwa/ui/swatch.tsx';
@@ -20,7 +21,7 @@ export function ProductThumb({ product }: { product: OfficeProductRow }) {
     );
   return (
     <img
-      src={product.image || drawn()}
+      src={mediaAt(product.image, 96) || drawn()}
       alt=""
       width={garmentViewBox.width / 25}
       height={garmentViewBox.height / 25}
