@@ -1,5 +1,5 @@
 /** The dialog that the address asks for, once what it is about has been read. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { customerName } from '#contract/customers.ts';
 import type { CustomerRow } from '#contract/endpoints/customers.ts';
 import type { BoardProject } from '#contract/endpoints/projects.ts';
@@ -54,7 +54,8 @@ interface OfCustomerProps extends Omit<BoardDialogsProps, 'dialog'> {
 function OfCustomer({ dialog, projects, ...shared }: OfCustomerProps) {
   const { changes } = useBoard();
   const { customers, onClose } = shared;
-  const customer = customers.find(({ id }) => id === dialog.customerId);
+  // As it was when the dialog opened: it leaves the list while its deletion is still being told.
+  const [customer] = useState(() => customers.find(({ id }) => id === dialog.customerId));
   const isMissing = !customer;
   // An old link, or somebody else has deleted it.
   useEffect(() => {

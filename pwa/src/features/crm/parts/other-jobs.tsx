@@ -17,8 +17,8 @@ export function OtherJobs({ project }: { project: BoardProject }) {
       <h2 className="text-label font-strong">
         Other jobs <span className="font-regular text-soft">on the floor, {data.total} open</span>
       </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <ul
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         className="grid max-h-80 divide-y divide-line overflow-y-auto rounded-2 border border-line"
       >
