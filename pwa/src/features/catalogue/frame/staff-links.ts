@@ -13,7 +13,7 @@ export interface StaffLink {
 /** In the order of the menu (storefront §6); the rest of the office is a step further, behind its own frame. */
 export const staffLinks: readonly StaffLink[] = [
   { to: '/admin/products', label: 'Manage Products', needs: 'products.manage', isBuilt: true },
-  { to: '/admin/crm', label: 'CRM Pipeline', needs: 'projects.manage', isBuilt: false },
+  { to: '/admin/crm', label: 'CRM Pipeline', needs: 'projects.manage', isBuilt: true },
   { to: '/admin/jobs', label: 'Production Jobs', needs: 'jobs.work', isBuilt: true },
   { to: '/admin/seo', label: 'SEO Dashboard', needs: 'content.manage', isBuilt: false },
 ];
