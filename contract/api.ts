@@ -13,18 +13,24 @@ import { jobsEndpoints } from './endpoints/jobs.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { mailEndpoints } from './endpoints/mail.ts';
 import { officeQuoteEndpoints } from './endpoints/office-quotes.ts';
+import { mediaEndpoints } from './endpoints/media.ts';
+import { menuEndpoints } from './endpoints/menus.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
 import { projectEndpoints } from './endpoints/projects.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
 import { quoteOfferEndpoints } from './endpoints/quote-offers.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
+import { settingsEndpoints } from './endpoints/settings.ts';
 import { shopEndpoints } from './endpoints/shop.ts';
 import { syncEndpoints } from './endpoints/sync.ts';
 
 export const api = {
   ...shopEndpoints,
   ...pageEndpoints,
+  ...settingsEndpoints,
+  ...menuEndpoints,
+  ...mediaEndpoints,
   ...accountEndpoints,
   ...catalogueEndpoints,
   ...artworkEndpoints,

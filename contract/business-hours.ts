@@ -1,11 +1,48 @@
 /**
  * Business hours: Monday to Friday 9 to 5 AEST, Saturday by appointment, Sunday closed (storefront §9, facts
- * §6.9, contradictions C27). The clock is Brisbane's, which is AEST all year, unless the owner chose another.
+ * §6.9, contradictions C27), unless the owner keeps other hours. The clock is Brisbane's, which is AEST all year,
+ * unless the owner chose another.
  */
 import { defaultTimeZone } from './shop-defaults.ts';
 import { addDays, isoDateIn, wallTime, weekdayOf } from './time-zone.ts';
 
 export const businessHours = { opensAtHour: 9, closesAtHour: 17, firstWeekday: 1, lastWeekday: 5 } as const;
+
+/** What an owner may change of them. The business week stays Monday to Friday: production is planned by it. */
+export interface OpeningHours {
+  /** Full hours of the day, 0 to 24. */
+  opensAtHour: number;
+  closesAtHour: number;
+  /** In words, after the name of the day. */
+  saturday: string;
+  sunday: string;
+}
+
+export const openingHoursDefaults: OpeningHours = {
+  opensAtHour: businessHours.opensAtHour,
+  closesAtHour: businessHours.closesAtHour,
+  saturday: 'by appointment',
+  sunday: 'closed',
+};
+
+/** "9", "5", "12": an hour as the spec writes it; `hourWithHalf` says which half of the day. */
+export const plainHour = (hour: number) => String(hour % 12 || 12);
+export const hourWithHalf = (hour: number) => `${plainHour(hour)} ${hour % 24 < 12 ? 'am' : 'pm'}`;
+
+/** The three lines of the hours: "Monday-Friday 9-5 AEST", "Saturday by appointment", "Sunday closed". */
+export function hoursLines(
+  { opensAtHour, closesAtHour, saturday, sunday }: OpeningHours,
+  zone: string,
+): readonly [string, string, string] {
+  // "9-5" is understood; "10-11" is not.
+  const isPlain = opensAtHour < 12 && closesAtHour > 12 && closesAtHour < 24;
+  const write = isPlain ? plainHour : hourWithHalf;
+  return [
+    `Monday-Friday ${write(opensAtHour)}-${write(closesAtHour)} ${zone}`,
+    `Saturday ${saturday}`,
+    `Sunday ${sunday}`,
+  ];
+}
 
 /** ISO dates on which nobody works, in the shop's state. */
 export type Holidays = ReadonlySet<string>;
@@ -16,25 +53,27 @@ export function isBusinessDay(isoDate: string, holidays: Holidays = noHolidays):
   return weekdayOf(year, month, day) <= businessHours.lastWeekday && !holidays.has(isoDate);
 }
 
-/** Open from 9:00 up to but not including 17:00. */
+/** Open from the hour of opening up to but not including that of closing. */
 export function isOpenAt(
   instant: Date,
   timeZone: string = defaultTimeZone,
   holidays: Holidays = noHolidays,
+  { opensAtHour, closesAtHour }: OpeningHours = openingHoursDefaults,
 ): boolean {
   const { hour } = wallTime(instant, timeZone);
-  const isWithinHours = hour >= businessHours.opensAtHour && hour < businessHours.closesAtHour;
+  const isWithinHours = hour >= opensAtHour && hour < closesAtHour;
   return isWithinHours && isBusinessDay(isoDateIn(instant, timeZone), holidays);
 }
 
-/** The day on which the shop opens next: today before nine on a business day, else the next one. */
+/** The day on which the shop opens next: today before it opens on a business day, else the next one. */
 export function nextOpening(
   instant: Date,
   timeZone: string = defaultTimeZone,
   holidays: Holidays = noHolidays,
+  { opensAtHour }: OpeningHours = openingHoursDefaults,
 ): string {
   const today = isoDateIn(instant, timeZone);
-  const isBeforeOpening = wallTime(instant, timeZone).hour < businessHours.opensAtHour;
+  const isBeforeOpening = wallTime(instant, timeZone).hour < opensAtHour;
   return isBeforeOpening && isBusinessDay(today, holidays) ? today : nextBusinessDay(today, holidays);
 }
 

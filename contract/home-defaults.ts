@@ -3,8 +3,10 @@
  * are invented; the suppliers are those of the demo catalogue. No zod here, so that any side may read it.
  */
 import type { HomeContent } from './endpoints/shop.ts';
+import { heroDefaults } from './hero-defaults.ts';
 
 export const homeDefaults: HomeContent = {
+  hero: heroDefaults,
   brands: [
     { name: 'Northloom', tagline: 'Heavy tees' },
     { name: 'Harrowknit', tagline: 'Brushed fleece' },
@@ -41,6 +43,3 @@ export const homeDefaults: HomeContent = {
     },
   ],
 };
-
-/** Obviously nobody's: the owner writes the real one into the settings. */
-export const defaultChatUrl = 'https://chat.selvedge.example/';

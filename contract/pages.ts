@@ -65,6 +65,7 @@ export const pages: readonly Page[] = [
     path: '/contact',
     title: 'Contact',
   },
+  { path: '/preview', title: 'Preview', isPrivate: true },
   { path: '/newsletter/confirm', title: 'Newsletter', isPrivate: true },
   { path: '/newsletter/unsubscribe', title: 'Newsletter', isPrivate: true },
   { path: '/cart', title: 'Cart', isPrivate: true },
@@ -92,6 +93,9 @@ export const pages: readonly Page[] = [
   { path: '/admin/crm', title: 'CRM Pipeline', isPrivate: true },
   { path: '/admin/crm-board', title: 'CRM Pipeline', isPrivate: true },
   { path: '/admin/mail', title: 'Mail', isPrivate: true },
+  { path: '/admin/content', title: 'Content', isPrivate: true },
+  { path: '/admin/settings', title: 'Settings', isPrivate: true },
+  { path: '/admin/media', title: 'Media', isPrivate: true },
   { path: '/admin/import', title: 'Product import', isPrivate: true },
 ];
 

@@ -7,37 +7,10 @@ import type { CentsLike } from './money.ts';
 import { cents, formatCents, type Cents } from './money.ts';
 import { exGstToIncGst } from './gst.ts';
 import { toDecorationMethod } from './placements.ts';
+import { type QuantityTier, quoteRates, type QuoteRates } from './quote-rates.ts';
 import { quoteMinQuantity } from './shop-defaults.ts';
 
-export interface QuantityTier {
-  fromQuantity: number;
-  factorBasisPoints: number;
-  enabled: boolean;
-}
-
-export interface QuoteRates {
-  dollarsPerPiece: number;
-  quantityTiers: readonly QuantityTier[];
-  /** The first row whose `upTo` is not exceeded; `null` is "More". */
-  locationTiers: readonly { upTo: number | null; factorBasisPoints: number }[];
-  embroideryBasisPoints: number;
-}
-
-/** The 0.8 of the spec is written behind a check that always wins before it: the row exists, switched off. */
-export const quoteRates: QuoteRates = {
-  dollarsPerPiece: 15,
-  quantityTiers: [
-    { fromQuantity: 50, factorBasisPoints: 9_000, enabled: true },
-    { fromQuantity: 100, factorBasisPoints: 8_000, enabled: false },
-  ],
-  locationTiers: [
-    { upTo: 1, factorBasisPoints: 10_000 },
-    { upTo: 2, factorBasisPoints: 13_000 },
-    { upTo: 4, factorBasisPoints: 18_000 },
-    { upTo: null, factorBasisPoints: 22_000 },
-  ],
-  embroideryBasisPoints: 14_000,
-};
+export { quoteRates, type QuantityTier, type QuoteRates };
 
 /** The choices of the panel; More sends 5. */
 export const printLocationChoices = [

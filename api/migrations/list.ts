@@ -20,6 +20,7 @@ import * as stock from './0018-stock.ts';
 import * as quotes from './0019-quotes.ts';
 import * as officeChanges from './0021-office-changes.ts';
 import * as checkoutOwner from './0022-checkout-owner.ts';
+import * as contentWork from './0022-content.ts';
 
 export interface Migration {
   name: string;
@@ -52,4 +53,5 @@ export const migrations: Migration[] = [
   quotes,
   officeChanges,
   checkoutOwner,
+  contentWork,
 ];

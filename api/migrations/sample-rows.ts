@@ -147,4 +147,9 @@ export const sampleRows: Record<string, string> = {
         expires_at)
       VALUES ('00000000-0000-4000-8000-00000000c022', 'CHECKOUT22', sha256('owner'), '{}', '[]', 100, 100, 'c', now());
   `,
+  '0022-content': `
+    INSERT INTO pages (path, title, status, draft) VALUES ('/team', 'Team', 'published', '{"title":"Our team"}');
+    INSERT INTO page_previews (token_hash, page_id, expires_at) VALUES (sha256('preview'), 1, now());
+    INSERT INTO menu_items (label, href, menu_type) VALUES ('Team', '/team', 'footer');
+  `,
 };

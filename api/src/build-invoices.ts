@@ -1,8 +1,9 @@
 /** Puts the invoices together: in whose name, on which terms, and how they are drawn. */
 import type { Knex } from 'knex';
+import type { Seller } from '#contract/invoices.ts';
 import { issueAdjustmentNote, issueInvoice, type IssueParts } from './features/invoices/issue-document.ts';
 import { readPolicy } from './features/shop/read-policy.ts';
-import { readSettings } from './features/shop/read-shop.ts';
+import { readSettings, type SettledFacts } from './features/shop/read-shop.ts';
 import { createDrawDocument, type DrawDocument } from './outside/pdf/document-pdf.ts';
 import type { PdfFonts } from './outside/pdf/pdf-fonts.ts';
 
@@ -25,10 +26,16 @@ export function buildInvoices(now: () => Date, fonts: PdfFonts): Invoices {
   };
 }
 
+/** Papers name who is behind the shop, beside the name that customers know. */
+function sellerOf(shop: SettledFacts): Seller {
+  const { legalName, name } = shop;
+  return legalName === '' || legalName === name ? shop : { ...shop, name: `${legalName} trading as ${name}` };
+}
+
 export function issuePartsOf(now: () => Date): IssueParts {
   return {
     now,
-    readSeller: readSettings,
+    readSeller: async knex => sellerOf(await readSettings(knex)),
     readTermsDays: async knex => (await readPolicy(knex)).accountTermsDays,
   };
 }

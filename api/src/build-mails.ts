@@ -59,9 +59,9 @@ export function senderOf({ from }: Config['mail'], shop: MailShop): MailSender {
 
 export function buildTransport(
   { mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>,
-  shop: MailShop,
+  readShop: () => Promise<MailShop>,
 ): MailTransport {
-  const sender = senderOf(mail, shop);
+  const sender = async () => senderOf(mail, await readShop());
   return mail.smtp
     ? createSmtpTransport(mail.smtp, sender)
     : createMailFiles(path.join(dataDir, 'mail'), sender);

@@ -52,14 +52,14 @@ export function buildPages({
   files,
   now,
   built = readBuilt(),
-}: BuildPagesParts): Omit<PwaParts, 'log'> {
+}: BuildPagesParts): Omit<PwaParts, 'log'> & { forgetShop: () => void } {
   const { shell, paints, scripts } = built;
   const reads = createCatalogueReads({ knex, snapshots });
   const letters = readDisplayFace();
   const paintGarment = (garment: GarmentId, dyes: Dyes) =>
     renderGarment(drawings.get(drawingName(garment, 'front')) ?? '', dyes);
   const readPhoto = createReadPhoto(files);
-  const pages = createPages({
+  const { servePages, forgetShop } = createPages({
     shell,
     paintFor: createPaintFor(paints),
     scripts,
@@ -78,7 +78,7 @@ export function buildPages({
     },
     sharePictures: createSharePictures({ rasterise: rasteriseSvg }),
   });
-  return { root: path.join(dist, 'pwa'), pages, shell };
+  return { root: path.join(dist, 'pwa'), pages: servePages, shell, forgetShop };
 }
 
 const plainQuestion = (asked: FaqQuestion) => ({ question: asked.question, answer: answerText(asked) });

@@ -25,7 +25,7 @@ import { readDrawings } from './features/design/garments/read-drawings.ts';
 import { createReadAttachment } from './features/quotes/read-attachment.ts';
 import { createGarmentServer } from './features/design/garments/serve-garments.ts';
 import type { ArtworkParts } from './features/design/store-artwork.ts';
-import { shopDefaults } from './features/shop/read-shop.ts';
+import { readSettings } from './features/shop/read-shop.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import { createSessionStore } from './http/session-store.ts';
@@ -47,8 +47,6 @@ export interface ShopParts {
   config: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'filesDir'> &
     Partial<Pick<Config, 'port' | 'supplierFeed' | 'stripe' | 'mail'>>;
   isDraining?: () => boolean;
-  /** Name of the shop as its settings have it at the start. */
-  shopName?: string;
   /** Shell and first paints of the PWA, where they are not those of the build. */
   built?: BuiltPages;
 }
@@ -78,8 +76,8 @@ export interface Shop {
   endStreams(): void;
 }
 
-export function buildShop({ knex, log, config, isDraining = () => false, shopName, built }: ShopParts): Shop {
-  const name = shopName ?? shopDefaults.name;
+export function buildShop({ knex, log, config, isDraining = () => false, built }: ShopParts): Shop {
+  const readShopName = async (connection: Knex) => (await readSettings(connection)).name;
   const pipeline = {
     sessions: createSessionStore(knex),
     limiter: createRateLimiter(knex, { enabled: config.rateLimits }),
@@ -119,7 +117,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     pokes,
     pause,
     isDraining,
-    shopName: name,
+    readShopName,
     publicUrl,
     testPayments,
     checkout,
@@ -132,20 +130,21 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     feedPath: config.supplierFeed ?? demoFeedPath,
     sync,
   });
+  const { forgetShop, ...pages } = buildPages({
+    knex,
+    snapshots,
+    drawings,
+    origin: publicUrl,
+    testPayments,
+    built,
+    files,
+    now: clock.now,
+  });
   const app = createApp({
     ...pipeline,
     log,
     handlers,
-    pwa: buildPages({
-      knex,
-      snapshots,
-      drawings,
-      origin: publicUrl,
-      testPayments,
-      built,
-      files,
-      now: clock.now,
-    }),
+    pwa: pages,
     https: config.publicUrl?.startsWith('https:') ?? false,
     stripe: stripe !== null,
     trustProxy: config.trustProxy,
@@ -161,15 +160,17 @@ export function buildShop({ knex, log, config, isDraining = () => false, shopNam
     mails: mails.about,
     readAttachment: createReadAttachment(requests),
     artwork,
-    account: { knex, log, security: pipeline.security, shopName: name, publicUrl },
+    account: { knex, log, security: pipeline.security, readShopName, publicUrl },
     runCommand: createRunCommand(sync),
     notices: {
       catalogue: () => snapshots.drop(),
+      shop: forgetShop,
       sync: payload => pokes.takeNotice(payload),
       office: table => office.take(table),
     },
     missedNotices() {
       snapshots.drop();
+      forgetShop();
       pokes.pokeEveryone();
       office.missed();
     },

@@ -69,7 +69,7 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
 
   let isDraining = false;
   const { name } = await readShop(knex, !config.production && !config.stripe);
-  const shop = buildShop({ knex, log, config, shopName: name, isDraining: () => isDraining });
+  const shop = buildShop({ knex, log, config, isDraining: () => isDraining });
   await ensureFirstAdmin({ knex, passwords: shop.passwords, shopName: name }, config.firstAdmin);
   if (config.demo) await loadDemo({ ...shop, knex });
 
@@ -102,7 +102,7 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'reconciling payments',
   });
   undo.push(() => reconciler.stop());
-  const transport = buildTransport(config, await readSettings(knex));
+  const transport = buildTransport(config, () => readSettings(knex));
   undo.push(async () => transport.close());
   const mailer = repeat(
     () =>

@@ -1,7 +1,9 @@
 /** Pages that the shop has published itself: new ones such as /about, and those in place of a policy page. */
 import { z } from 'zod';
-import { anyone, endpoint } from '../endpoint.ts';
+import { anyone, capability, endpoint } from '../endpoint.ts';
+import { maxPathLength, pathTrouble } from '../page-rules.ts';
 import type { Section } from '../policies/document.ts';
+import { instant, personText, rowId } from '../shapes.ts';
 
 const words = z.string().max(20_000);
 const block = z.discriminatedUnion('kind', [
@@ -19,6 +21,16 @@ const block = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('note'), title: words, text: words }),
   z.object({
+    kind: z.literal('picture'),
+    /** A file of this server: pictures from elsewhere are not loaded (CSP). */
+    src: z
+      .string()
+      .max(255)
+      .regex(/^\/(?![/\\])\S+$/, 'A picture is a file of this shop.'),
+    alt: z.string().max(500),
+    caption: z.string().max(500).optional(),
+  }),
+  z.object({
     kind: z.literal('facts'),
     items: z
       .array(z.object({ value: words, label: words }))
@@ -30,7 +42,7 @@ const block = z.discriminatedUnion('kind', [
 /** One element of `pages.sections`. */
 export const pageSection = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,80}$/),
-  title: z.string().min(1).max(255),
+  title: z.string().min(1, 'Please enter a heading.').max(255),
   blocks: z.array(block).max(200).readonly(),
 }) satisfies z.ZodType<Section>;
 
@@ -50,6 +62,82 @@ export const publishedPage = z.object({
 });
 export type PublishedPage = z.output<typeof publishedPage>;
 
+/** Where a page may stand: nothing of the app is shadowed. */
+const ownPath = z
+  .string()
+  .trim()
+  .max(maxPathLength)
+  .superRefine((path, context) => {
+    const trouble = pathTrouble(path);
+    if (trouble) context.addIssue({ code: 'custom', message: trouble });
+  });
+
+const storable = (value: unknown): boolean => {
+  const text = JSON.stringify(value) ?? '';
+  return !text.includes('\\u0000') && !/\\ud[89a-f]/i.test(text);
+};
+
+const sections = z
+  .array(pageSection)
+  .max(60, 'A page has at most 60 sections.')
+  .refine(storable, 'That text contains characters we cannot store.')
+  .refine(all => new Set(all.map(({ id }) => id)).size === all.length, 'Two sections have the same anchor.');
+
+export const pageForm = z.object({
+  title: personText(255, 1, 'Please enter a title.'),
+  path: ownPath,
+  description: personText(300),
+});
+
+const pageStatus = z.enum(['draft', 'published']);
+
+/** A line of the office's list: the page as it is being worked on. */
+export const pageSummary = z.object({
+  id: z.int(),
+  path: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: pageStatus,
+  /** Published, and something has been changed since. */
+  hasChanges: z.boolean(),
+  sectionTitles: z.array(z.string()),
+  publishedAt: instant.nullable(),
+  updatedAt: instant,
+  updatedBy: z.string().nullable(),
+  version: z.int(),
+});
+export type PageSummary = z.output<typeof pageSummary>;
+
+export const pageVersion = z.object({
+  number: z.int(),
+  title: z.string(),
+  createdAt: instant,
+  createdBy: z.string().nullable(),
+});
+export type PageVersionLine = z.output<typeof pageVersion>;
+
+export const pageDetail = pageSummary.extend({
+  /** Of the working copy. */
+  sections: z.array(pageSection),
+  /** Where everybody reads it now; null while nobody can. */
+  livePath: z.string().nullable(),
+  versions: z.array(pageVersion),
+});
+export type PageDetail = z.output<typeof pageDetail>;
+
+const byId = z.object({ id: rowId });
+const versionOnly = z.object({ version: z.int().optional() });
+const versionQuery = z.object({
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number)
+    .optional(),
+});
+const office = { access: capability('content.manage'), limit: 'write' } as const;
+/** Long texts, and each letter of them may take six bytes of JSON. */
+const bodyLimitBytes = 1_500_000;
+
 export const pageEndpoints = {
   readPage: endpoint({
     method: 'GET',
@@ -60,5 +148,114 @@ export const pageEndpoints = {
     limit: 'read',
     query: z.object({ path: pagePath }),
     response: publishedPage,
+  }),
+  previewPage: endpoint({
+    method: 'GET',
+    path: '/api/pages/preview',
+    summary: 'A page as it is being worked on, for whoever has the link to its preview',
+    access: anyone,
+    anonymous: true,
+    limit: 'orderLookup',
+    query: z.object({ token: z.string().max(100) }),
+    response: publishedPage.extend({ isPublished: z.boolean() }),
+  }),
+  listPages: endpoint({
+    method: 'GET',
+    path: '/api/pages',
+    summary: 'Every page of the shop’s own, by its address',
+    access: capability('content.manage'),
+    limit: 'read',
+    response: z.array(pageSummary),
+  }),
+  createPage: endpoint({
+    ...office,
+    method: 'POST',
+    path: '/api/pages',
+    summary: 'Makes a page, as a draft',
+    body: pageForm.extend({ sections: sections.default([]) }),
+    bodyLimitBytes,
+    status: 201,
+    response: pageDetail,
+  }),
+  getPage: endpoint({
+    method: 'GET',
+    path: '/api/pages/{id}',
+    summary: 'A page as it is being worked on, with its versions',
+    access: capability('content.manage'),
+    limit: 'read',
+    params: byId,
+    response: pageDetail,
+  }),
+  changePage: endpoint({
+    ...office,
+    method: 'PATCH',
+    path: '/api/pages/{id}',
+    summary: 'Changes the draft; what is published stays as it is',
+    params: byId,
+    body: pageForm.partial().extend({ sections: sections.optional(), version: z.int().optional() }),
+    bodyLimitBytes,
+    response: pageDetail,
+  }),
+  publishPage: endpoint({
+    ...office,
+    method: 'POST',
+    path: '/api/pages/{id}/publish',
+    summary: 'Everybody reads the draft from now on; it becomes a version',
+    params: byId,
+    body: versionOnly,
+    response: pageDetail,
+  }),
+  unpublishPage: endpoint({
+    ...office,
+    method: 'POST',
+    path: '/api/pages/{id}/unpublish',
+    summary: 'Nobody reads the page any more; it becomes a draft',
+    params: byId,
+    body: versionOnly,
+    response: pageDetail,
+  }),
+  discardPageDraft: endpoint({
+    ...office,
+    method: 'POST',
+    path: '/api/pages/{id}/discard',
+    summary: 'Forgets what was changed since the page was published',
+    params: byId,
+    body: versionOnly,
+    response: pageDetail,
+  }),
+  restorePageVersion: endpoint({
+    ...office,
+    method: 'POST',
+    path: '/api/pages/{id}/versions/{number}/restore',
+    summary: 'Makes an earlier version the draft',
+    params: z.object({ id: rowId, number: rowId }),
+    body: versionOnly,
+    response: pageDetail,
+  }),
+  linkPagePreview: endpoint({
+    ...office,
+    method: 'POST',
+    path: '/api/pages/{id}/preview',
+    summary: 'A link to the page as it is being worked on, good for a day',
+    params: byId,
+    status: 201,
+    response: z.object({ path: z.string(), expiresAt: instant }),
+  }),
+  deletePage: endpoint({
+    ...office,
+    method: 'DELETE',
+    path: '/api/pages/{id}',
+    summary: 'Deletes a page; it can be restored',
+    params: byId,
+    query: versionQuery,
+    status: 204,
+  }),
+  restorePage: endpoint({
+    ...office,
+    method: 'POST',
+    path: '/api/pages/{id}/restore',
+    summary: 'Undoes the deletion of a page',
+    params: byId,
+    response: pageDetail,
   }),
 };

@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { anyone, endpoint } from '../endpoint.ts';
 import { cents } from '../shapes.ts';
+import type { OpeningHours } from '../business-hours.ts';
+import type { MenuLink, Menus } from '../menus.ts';
+import type { QuoteRates } from '../quote-rates.ts';
 import { type PolicyFigures, shippingModes } from '../shop-policy.ts';
 
 const days = z.int().min(0).max(365);
@@ -43,8 +46,52 @@ export const policyFigures = z.object({
 
 export const expressOffer = z.object({ priceCents: cents, enabled: z.boolean() });
 
-/** Lists of the home page that an owner replaces: a bad one keeps its default. */
+export const openingHours = z.object({
+  opensAtHour: z.int().min(0).max(23),
+  closesAtHour: z.int().min(1).max(24),
+  saturday: z.string().min(1).max(60),
+  sunday: z.string().min(1).max(60),
+}) satisfies z.ZodType<OpeningHours>;
+
+const basisPoints = z.int().min(1_000).max(100_000);
+const rising = (tiers: readonly number[]) =>
+  tiers.every((tier, at) => at === 0 || tier > (tiers[at - 1] ?? 0));
+
+export const quoteRatesShape = z.object({
+  dollarsPerPiece: z.int().min(1).max(1_000),
+  quantityTiers: z
+    .array(z.object({ fromQuantity: count, factorBasisPoints: basisPoints, enabled: z.boolean() }))
+    .max(10)
+    .readonly()
+    .refine(tiers => rising(tiers.map(tier => tier.fromQuantity)), 'Smallest quantity first.'),
+  locationTiers: z
+    .array(z.object({ upTo: z.int().min(1).max(20).nullable(), factorBasisPoints: basisPoints }))
+    .min(1)
+    .max(10)
+    .readonly()
+    .refine(
+      tiers => tiers.at(-1)?.upTo === null && rising(tiers.slice(0, -1).map(tier => tier.upTo ?? 0)),
+      'Fewest locations first, “more” last.',
+    ),
+  embroideryBasisPoints: basisPoints,
+}) satisfies z.ZodType<QuoteRates>;
+
+/** Empty for a shop that is not there. */
+const pageElsewhere = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(300)]);
+
+const menuLink = z.object({
+  label: z.string(),
+  href: z.string(),
+  get children(): z.ZodReadonly<z.ZodArray<typeof menuLink>> {
+    return z.array(menuLink).readonly();
+  },
+}) as z.ZodType<MenuLink>;
+const menuLinks = z.array(menuLink).readonly().nullable();
+const menus = z.object({ main: menuLinks, footer: menuLinks, legal: menuLinks }) satisfies z.ZodType<Menus>;
+
+/** Parts of the home page that an owner replaces: a bad one keeps its default. */
 export const homeContent = z.object({
+  hero: z.object({ heading: z.string().min(1).max(60), text: z.string().min(1).max(300) }),
   brands: z.array(z.object({ name: z.string().min(1).max(60), tagline: z.string().max(80) })).max(24),
   testimonials: z
     .array(
@@ -68,6 +115,8 @@ export type HomeContent = z.output<typeof homeContent>;
 
 export const shopFacts = z.object({
   name: z.string(),
+  /** Of the company behind the name, where it is another. */
+  legalName: z.string(),
   abn: z.string(),
   /** Without it no invoice of this shop says anything about GST. */
   gstRegistered: z.boolean(),
@@ -75,6 +124,7 @@ export const shopFacts = z.object({
   phone: z.string(),
   address: z.string(),
   timeZone: z.string(),
+  hours: openingHours,
   /** Test payments: no money moves. */
   testPayments: z.boolean(),
   setupFeeCents: cents,
@@ -82,9 +132,14 @@ export const shopFacts = z.object({
   afterpayMinCents: cents,
   afterpayMaxCents: cents,
   /** The messenger's page; empty for a shop without a chat. */
-  chatUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
+  chatUrl: pageElsewhere,
+  facebookUrl: pageElsewhere,
+  instagramUrl: pageElsewhere,
+  linkedinUrl: pageElsewhere,
   home: homeContent,
   policy: policyFigures,
+  quoteRates: quoteRatesShape,
+  menus,
   shippingMode: z.enum(shippingModes),
   express: expressOffer,
   /** Address of a parcel at its carrier, with `{number}` in the place of the tracking number. */

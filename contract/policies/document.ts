@@ -8,6 +8,8 @@ export type Block =
   | { kind: 'table'; caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
   /** Something a person must not miss. */
   | { kind: 'note'; title: string; text: string }
+  /** `src` is a file of this site; the words say what is to be seen. */
+  | { kind: 'picture'; src: string; alt: string; caption?: string | undefined }
   /** A few figures worth seeing before the words. */
   | { kind: 'facts'; items: readonly { value: string; label: string }[] };
 
@@ -46,6 +48,7 @@ export function blockText(block: Block): string {
   if (block.kind === 'text') return plain(block.text);
   if (block.kind === 'list') return block.items.map(plain).join(' ');
   if (block.kind === 'note') return `${block.title}: ${plain(block.text)}`;
+  if (block.kind === 'picture') return [block.alt, plain(block.caption ?? '')].filter(Boolean).join('. ');
   if (block.kind === 'facts') return block.items.map(({ value, label }) => `${label}: ${value}.`).join(' ');
   return block.rows.map(row => `${row.map(plain).join(', ')}.`).join(' ');
 }

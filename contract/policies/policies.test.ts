@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ShopFacts } from '../endpoints/shop.ts';
 import { pages } from '../pages.ts';
+import { ownDefaults } from '../own-defaults.ts';
 import { defaultTimeZone, pricingDefaults } from '../shop-defaults.ts';
 import { policyDefaults, type PolicyFigures, shippingDefaults } from '../shop-policy.ts';
 import { blockText, lastUpdated, type PolicyDocument, readInline } from './document.ts';
@@ -25,7 +26,8 @@ const shop: ShopFacts = {
   afterpayMinCents: pricingDefaults.instalmentMinCents,
   afterpayMaxCents: pricingDefaults.instalmentMaxCents,
   chatUrl: '',
-  home: { brands: [], testimonials: [] },
+  home: { hero: { heading: 'Cloth', text: 'Good cloth.' }, brands: [], testimonials: [] },
+  ...ownDefaults,
   ...shippingDefaults,
   policy: policyDefaults,
   policyChangedAt: null,

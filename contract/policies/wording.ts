@@ -1,5 +1,5 @@
 /** How the policies write their figures, and the words that several of them share. */
-import { hoursZone } from '../business-hours.ts';
+import { hoursLines, hoursZone } from '../business-hours.ts';
 import type { ShopFacts } from '../endpoints/shop.ts';
 import { formatCents } from '../money.ts';
 import type { DayRange, ExpressOffer, PolicyFigures, ShippingMode } from '../shop-policy.ts';
@@ -7,8 +7,8 @@ import { expressPost } from '../shop-defaults.ts';
 import { type Block, list, note, text } from './document.ts';
 
 /** Storefront §9, to the letter: "Monday-Friday 9-5 AEST, …", by the owner's clock (C27). */
-export function hoursText({ timeZone }: Pick<ShopFacts, 'timeZone'>): string {
-  return `Monday-Friday 9-5 ${hoursZone(timeZone)}, Saturday by appointment, Sunday closed`;
+export function hoursText({ timeZone, hours }: Pick<ShopFacts, 'timeZone' | 'hours'>): string {
+  return hoursLines(hours, hoursZone(timeZone)).join(', ');
 }
 
 /** "7-10", or "3" for a range of one number. */

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Passwords } from '#api/features/account/passwords.ts';
 import { loadDemoCatalogue } from './load-catalogue.ts';
 import { type DemoOrderParts, loadDemoOrders } from './load-orders.ts';
-import { loadDemoPages } from './load-pages.ts';
+import { loadDemoMenu, loadDemoPages } from './load-pages.ts';
 import { loadDemoSettings } from './load-settings.ts';
 import { loadDemoPeople } from './people.ts';
 
@@ -17,6 +17,7 @@ export async function loadDemo(parts: DemoParts): Promise<void> {
   await loadDemoPeople(knex, passwords);
   await loadDemoCatalogue(knex);
   await loadDemoPages(knex);
+  await loadDemoMenu(knex);
   await loadDemoSettings(knex);
   await loadDemoOrders(parts);
 }

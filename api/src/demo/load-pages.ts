@@ -43,16 +43,57 @@ const about: Section[] = [
   },
 ];
 
+/** Not ready yet: what a draft looks like in the office. */
+const teamWear: Section[] = [
+  {
+    id: 'one-list',
+    title: 'One list, one order',
+    blocks: [
+      text(
+        'Send us names and sizes in one list. Everybody gets the right piece, and nobody collects money twice.',
+      ),
+    ],
+  },
+];
+
+const demoPages = [
+  {
+    path: '/about',
+    title: 'About',
+    description: 'A workshop in Brisbane that prints and embroiders what you wear together.',
+    status: 'published',
+    sections: JSON.stringify(about),
+  },
+  {
+    path: '/team-wear',
+    title: 'Team wear',
+    description: 'Uniforms and kit for clubs, crews and companies.',
+    status: 'draft',
+    sections: JSON.stringify(teamWear),
+  },
+];
+
 export async function loadDemoPages(knex: Knex): Promise<void> {
-  await knex('pages')
-    .insert({
-      path: '/about',
-      title: 'About',
-      description: 'A workshop in Brisbane that prints and embroiders what you wear together.',
-      status: 'published',
-      sections: JSON.stringify(about),
-      publishedAt: knex.fn.now(),
-    })
-    .onConflict('path')
-    .ignore();
+  for (const page of demoPages) {
+    const isPublished = page.status === 'published';
+    const [made] = await knex('pages')
+      .insert({ ...page, ...(isPublished ? { publishedAt: knex.fn.now() } : {}) })
+      .onConflict('path')
+      .ignore()
+      .returning('id');
+    const { title, description, sections } = page;
+    if (made && isPublished)
+      await knex('page_versions').insert({ pageId: made.id, number: 1, title, description, sections });
+  }
+}
+
+/** The sample of the office's Navigation tab. Somebody's own menu stays. */
+export async function loadDemoMenu(knex: Knex): Promise<void> {
+  if (await knex('menu_items').first('id')) return;
+  await knex('menu_items').insert([
+    { label: 'Home', href: '/', displayOrder: 1 },
+    { label: 'Products', href: '/products', displayOrder: 2 },
+    { label: 'About', href: '/about', displayOrder: 3 },
+    { label: 'Contact', href: '/contact', displayOrder: 4 },
+  ]);
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Deletes what time has ended: sessions, counters of rate limits, links of mails, newsletter sign-ups that nobody confirmed. Safe on every node at once. */
+/** Deletes what time has ended: sessions, counters of rate limits, links of mails and previews, newsletter sign-ups that nobody confirmed. Safe on every node at once. */
 export async function sweepExpired(knex: Knex): Promise<void> {
   await knex('sessions').whereRaw('expires_at < now() or idle_expires_at < now()').delete();
   await knex('password_resets').whereRaw(`expires_at < now() - interval '1 day'`).delete();
@@ -9,5 +9,6 @@ export async function sweepExpired(knex: Knex): Promise<void> {
     .whereRaw(`coalesce(token_made_at, created_at) < now() - interval '30 days'`)
     .delete();
   await knex('email_changes').whereRaw(`undo_until < now() - interval '1 day'`).delete();
+  await knex('page_previews').whereRaw('expires_at < now()').delete();
   await knex('rate_limits').where('expire', '<', Date.now()).delete();
 }

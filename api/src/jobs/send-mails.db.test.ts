@@ -1,3 +1,4 @@
+import { openingHoursDefaults } from '#contract/business-hours.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,6 +23,7 @@ const shop = {
   phone: '07 5550 0123',
   address: '12 Loom Lane',
   timeZone: 'Australia/Brisbane',
+  hours: openingHoursDefaults,
 };
 const logged: unknown[] = [];
 const log = {

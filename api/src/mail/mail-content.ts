@@ -58,7 +58,7 @@ export interface Letter {
 }
 
 /** Who writes. */
-export type MailShop = Pick<ShopFacts, 'name' | 'abn' | 'email' | 'phone' | 'address' | 'timeZone'>;
+export type MailShop = Pick<ShopFacts, 'name' | 'abn' | 'email' | 'phone' | 'address' | 'timeZone' | 'hours'>;
 
 export const text = (words: string): MailBlock => ({ kind: 'text', text: words });
 export const small = (words: string): MailBlock => ({ kind: 'small', text: words });

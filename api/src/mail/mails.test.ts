@@ -1,5 +1,6 @@
 /** Every kind of mail, with what people could type into it. */
 import { describe, expect, it, test } from 'vitest';
+import { openingHoursDefaults } from '#contract/business-hours.ts';
 import { mailKinds } from '#contract/mail.ts';
 import { orderDispatched } from './kinds/order-dispatched.ts';
 import { orderReceived } from './kinds/order-received.ts';
@@ -21,6 +22,7 @@ const shop = {
   phone: '07 5550 0123',
   address: '12 Loom Lane, Brisbane QLD 4000',
   timeZone: 'Australia/Brisbane',
+  hours: openingHoursDefaults,
 };
 const sampleParts = { shop, publicUrl: 'https://loom.example', now: new Date('2026-11-21T02:00:00Z') };
 

@@ -17,6 +17,7 @@ export class MenuItem extends BaseModel {
   declare isActive: boolean;
   declare menuType: string;
   declare categoryFilter: string | null;
+  declare deletedAt: Date | null;
   declare version: number;
   declare createdAt: Date;
   declare updatedAt: Date;

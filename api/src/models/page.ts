@@ -5,7 +5,7 @@ import { PageVersion } from './page-version.ts';
 
 export class Page extends BaseModel {
   static override tableName = 'pages';
-  static override jsonAttributes = ['sections'];
+  static override jsonAttributes = ['sections', 'draft'];
 
   declare id: number;
   declare path: string;
@@ -13,6 +13,9 @@ export class Page extends BaseModel {
   declare description: string;
   declare status: 'draft' | 'published';
   declare sections: JsonObject[];
+  declare draft: JsonObject | null;
+  declare deletedAt: Date | null;
+  declare updatedBy: number | null;
   declare publishedAt: Date | null;
   declare version: number;
   declare createdAt: Date;

@@ -1,6 +1,8 @@
 /** The shop's name, contact and price figures. Before the server has answered: the copy of the last visit, else defaults. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import { heroDefaults } from '#contract/hero-defaults.ts';
+import { ownDefaults } from '#contract/own-defaults.ts';
 import { defaultTimeZone, pricingDefaults } from '#contract/shop-defaults.ts';
 import { policyDefaults, shippingDefaults } from '#contract/shop-policy.ts';
 import { type CopiedStore, createCopied, type StoredCopy } from './copied.ts';
@@ -22,7 +24,8 @@ export const unknownShop: ShopFacts = {
   afterpayMinCents: pricingDefaults.instalmentMinCents,
   afterpayMaxCents: pricingDefaults.instalmentMaxCents,
   chatUrl: '',
-  home: { brands: [], testimonials: [] },
+  home: { hero: heroDefaults, brands: [], testimonials: [] },
+  ...ownDefaults,
   ...shippingDefaults,
   policy: policyDefaults,
   policyChangedAt: null,
@@ -56,7 +59,8 @@ function readCopy(): StoredCopy<ShopFacts> | undefined {
     // Figures added since the copy was written come from the defaults.
     if (!copy) return undefined;
     const policy = { ...unknownShop.policy, ...copy.value.policy };
-    return { asOf: copy.asOf, value: { ...unknownShop, ...copy.value, policy } };
+    const home = { ...unknownShop.home, ...copy.value.home };
+    return { asOf: copy.asOf, value: { ...unknownShop, ...copy.value, policy, home } };
   } catch {
     return undefined; // storage is switched off, or what it holds is not ours
   }

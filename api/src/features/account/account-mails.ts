@@ -14,7 +14,8 @@ import {
 import type { Letter } from '#api/mail/mail-content.ts';
 
 export interface MailSender {
-  shopName: string;
+  /** As the owner calls it today. */
+  readShopName: (knex: Knex) => Promise<string>;
   publicUrl: string;
 }
 
@@ -28,46 +29,51 @@ function queue(trx: Knex.Transaction, kind: string, toEmail: string, letter: Let
   return queueMail(trx, { kind, uniqueKey: `${kind}:${randomUUID()}`, toEmail, letter });
 }
 
-export function queueResetMail(
+export async function queueResetMail(
   trx: Knex.Transaction,
-  { shopName, publicUrl }: MailSender,
+  { readShopName, publicUrl }: MailSender,
   { person, to, token }: Addressed & { token: string },
 ): Promise<void> {
+  const shopName = await readShopName(trx);
   const url = `${publicUrl}/auth/reset?token=${token}`;
   return queue(trx, 'password_reset', to, passwordReset(shopName, person, url));
 }
 
-export function queuePasswordChangedMail(
+export async function queuePasswordChangedMail(
   trx: Knex.Transaction,
-  { shopName, publicUrl }: MailSender,
+  { readShopName, publicUrl }: MailSender,
   { person, to }: Addressed,
 ): Promise<void> {
+  const shopName = await readShopName(trx);
   return queue(trx, 'password_changed', to, passwordChanged(shopName, person, `${publicUrl}/auth/forgot`));
 }
 
-export function queueConfirmEmailMail(
+export async function queueConfirmEmailMail(
   trx: Knex.Transaction,
-  { shopName, publicUrl }: MailSender,
+  { readShopName, publicUrl }: MailSender,
   { person, to, token }: Addressed & { token: string },
 ): Promise<void> {
+  const shopName = await readShopName(trx);
   const url = `${publicUrl}/account/email?token=${token}`;
   return queue(trx, 'email_confirm', to, emailConfirm(shopName, person, url));
 }
 
-export function queueEmailNotice(
+export async function queueEmailNotice(
   trx: Knex.Transaction,
-  { shopName, publicUrl }: MailSender,
+  { readShopName, publicUrl }: MailSender,
   { person, to, newEmail, undoToken }: Addressed & { newEmail: string; undoToken: string },
 ): Promise<void> {
+  const shopName = await readShopName(trx);
   const url = `${publicUrl}/account/email?undo=${undoToken}`;
   return queue(trx, 'email_notice', to, emailNotice(shopName, person, masked(newEmail), url));
 }
 
-export function queueDeletionMail(
+export async function queueDeletionMail(
   trx: Knex.Transaction,
-  { shopName, publicUrl }: MailSender,
+  { readShopName, publicUrl }: MailSender,
   { person, to, deleteAfter }: Addressed & { deleteAfter: Date },
 ): Promise<void> {
+  const shopName = await readShopName(trx);
   const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: defaultTimeZone });
   const letter = deletionRequested(shopName, person, day.format(deleteAfter), `${publicUrl}/auth`);
   return queue(trx, 'deletion_requested', to, letter);

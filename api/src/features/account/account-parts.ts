@@ -11,7 +11,7 @@ export interface AccountParts {
   limiter: RateLimiter;
   security: SecurityLog;
   passwords: Passwords;
-  shopName: string;
+  readShopName: (knex: Knex) => Promise<string>;
   /** Origin for links in mails, without a trailing slash. */
   publicUrl: string;
   /** Begins the newsletter for an address: a mail asks there first. */

@@ -61,7 +61,11 @@ export async function changePassword(
 ): Promise<Refusal | null> {
   const refused = await confirmPassword(parts, person.id, change.currentPassword);
   if (refused) return refused;
-  const fault = passwordFault(change.newPassword, { ...person, isStaff: isStaff(person) }, parts.shopName);
+  const fault = passwordFault(
+    change.newPassword,
+    { ...person, isStaff: isStaff(person) },
+    await parts.readShopName(parts.knex),
+  );
   if (fault) return refuse('invalid', { message: fault, fields: { newPassword: fault } });
   const passwordHash = await parts.passwords.hash(change.newPassword);
   if (isRefusal(passwordHash)) return passwordHash;

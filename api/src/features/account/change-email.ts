@@ -37,7 +37,7 @@ export async function emailFault(knex: Knex, email: string, ownId: number): Prom
 
 export async function startEmailChange(
   trx: Knex.Transaction,
-  parts: Pick<AccountParts, 'shopName' | 'publicUrl'>,
+  parts: Pick<AccountParts, 'readShopName' | 'publicUrl'>,
   person: Owner,
   newEmail: string,
 ): Promise<void> {

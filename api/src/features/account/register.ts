@@ -11,7 +11,11 @@ export async function register(
   form: Registration,
   origin: Origin,
 ): Promise<User | Refusal> {
-  const fault = passwordFault(form.password, { ...form, isStaff: false }, parts.shopName);
+  const fault = passwordFault(
+    form.password,
+    { ...form, isStaff: false },
+    await parts.readShopName(parts.knex),
+  );
   if (fault) return refuse('invalid', { message: fault, fields: { password: fault } });
   const taken = await nameFault(parts.knex, form);
   if (taken) return taken;

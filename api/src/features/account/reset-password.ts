@@ -99,7 +99,7 @@ export async function resetPassword(
   const fault = passwordFault(
     newPassword,
     { username: person.username, email: person.email ?? '', isStaff: isStaff(person) },
-    parts.shopName,
+    await parts.readShopName(parts.knex),
   );
   if (fault) return refuse('invalid', { message: fault, fields: { newPassword: fault } });
   const passwordHash = await parts.passwords.hash(newPassword);

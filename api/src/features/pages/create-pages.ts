@@ -49,9 +49,15 @@ export interface PagesParts extends PageCatalogueParts {
 const sitemapPattern = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/;
 const picturePattern = /^\/og\/(?:shop|product\/([1-9]\d{0,8}))\.png$/;
 
-export function createPages(parts: PagesParts): ServePages {
+export interface Pages {
+  servePages: ServePages;
+  /** The owner has changed something: what is kept of the shop's facts is asked for again. */
+  forgetShop: () => void;
+}
+
+export function createPages(parts: PagesParts): Pages {
   const { origin, faq, snapshot } = parts;
-  const readCatalogue = createPageCatalogue(parts);
+  const { readCatalogue, forgetShop } = createPageCatalogue(parts);
 
   async function answerPage(pathname: string, search: string): Promise<PageAnswer | null> {
     const catalogue = await readCatalogue();
@@ -86,7 +92,7 @@ export function createPages(parts: PagesParts): ServePages {
     return sitemapFile(sitemapEntries(catalogue, await parts.readChanges()), file, origin);
   }
 
-  return async ({ pathname, search }) => {
+  const servePages: ServePages = async ({ pathname, search }) => {
     if (pathname === '/robots.txt') {
       const robots = await snapshot('robots', async () => robotsText(origin));
       return robots && textAnswer(robots, 'text/plain; charset=utf-8');
@@ -103,6 +109,7 @@ export function createPages(parts: PagesParts): ServePages {
     if (picture) return answerPicture(picture[1]);
     return /\.\w{2,5}$/.test(pathname) ? null : answerPage(pathname, search);
   };
+  return { servePages, forgetShop };
 }
 
 function textAnswer({ identity, brotli, etag }: Bytes, type: string, status: 200 | 404 = 200): PageAnswer {

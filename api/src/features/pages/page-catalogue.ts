@@ -26,10 +26,15 @@ export interface PageCatalogueParts {
 
 type Products = Pick<PageCatalogue, 'products' | 'byId' | 'categories'>;
 
-export function createPageCatalogue(parts: PageCatalogueParts): () => Promise<PageCatalogue> {
+export interface PageCatalogueReads {
+  readCatalogue: () => Promise<PageCatalogue>;
+  forgetShop: () => void;
+}
+
+export function createPageCatalogue(parts: PageCatalogueParts): PageCatalogueReads {
   const takenApart = new WeakMap<object, Products>();
-  const readFacts = createFacts(parts);
-  return async () => {
+  const { readFacts, forgetShop } = createFacts(parts);
+  const readCatalogue = async () => {
     const [list, facts] = await Promise.all([parts.readList(), readFacts()]);
     if (!list) throw new Error('There is no product list, not even an empty one');
     const products = takenApart.get(list) ?? takeApart(list.identity);
@@ -37,6 +42,7 @@ export function createPageCatalogue(parts: PageCatalogueParts): () => Promise<Pa
     // A page that took long is made of what was true when it began. Its key says so, or it would be kept as today's.
     return { ...products, ...facts, version: `${facts.version} ${list.etag}` };
   };
+  return { readCatalogue, forgetShop };
 }
 
 function takeApart(list: Buffer): Products {
@@ -47,13 +53,13 @@ function takeApart(list: Buffer): Products {
 
 type Facts = Pick<PageCatalogue, 'shop' | 'published' | 'version'>;
 
-/** An owner's change of the facts moves no catalogue: one query in ten seconds looks for it. */
+/** The database tells of an owner's change. Should a node miss it, one query in ten seconds finds it. */
 const freshMs = 10_000;
 
-function createFacts({ readShop, readPublished, now }: PageCatalogueParts): () => Promise<Facts> {
+function createFacts({ readShop, readPublished, now }: PageCatalogueParts) {
   let facts: Promise<Facts> | null = null;
   let readAt = -Infinity;
-  return () => {
+  const readFacts = (): Promise<Facts> => {
     if (facts && now() - readAt <= freshMs) return facts;
     readAt = now();
     const read = Promise.all([readShop(), readPublished()]).then(([shop, published]) => ({
@@ -62,10 +68,11 @@ function createFacts({ readShop, readPublished, now }: PageCatalogueParts): () =
       version: versionOf([shop, published]),
     }));
     facts = read;
-    // A failure is not kept: the next visit tries again.
-    read.catch(() => (facts = null));
+    // A failure is not kept, nor what was read while the owner changed it: the next visit tries again.
+    read.catch(() => facts === read && (facts = null));
     return read;
   };
+  return { readFacts, forgetShop: () => void (facts = null) };
 }
 
 function versionOf(facts: unknown): string {

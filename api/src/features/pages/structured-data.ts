@@ -23,12 +23,14 @@ const context = 'https://schema.org';
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 export function shopData(shop: ShopFacts, origin: string): StructuredData {
-  const { opensAtHour, closesAtHour, firstWeekday, lastWeekday } = businessHours;
+  const { firstWeekday, lastWeekday } = businessHours;
+  const { opensAtHour, closesAtHour } = shop.hours;
   return {
     '@context': context,
     '@type': 'LocalBusiness',
     '@id': `${origin}/#shop`,
     name: shop.name,
+    ...(shop.legalName ? { legalName: shop.legalName } : {}),
     url: `${origin}/`,
     image: `${origin}${shopPicturePath}`,
     logo: `${origin}/icons/icon-512.png`,

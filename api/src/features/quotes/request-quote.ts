@@ -9,7 +9,7 @@ import type { ReceivedQuote } from '#contract/endpoints/quotes.ts';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { normalisePhone } from '#contract/phone.ts';
-import { estimateQuote } from '#contract/quote-estimate.ts';
+import { estimateQuote, type QuoteRates } from '#contract/quote-estimate.ts';
 import type { quoteRequest } from '#contract/quote-form.ts';
 import { insertOnce } from '#api/database/insert-once.ts';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -46,7 +46,7 @@ export async function requestQuote(
   userId: number | null,
 ): Promise<ReceivedQuote | Refusal> {
   const shop = await parts.readShop();
-  const columns = columnsOf(wanted);
+  const columns = columnsOf(wanted, shop.quoteRates);
   const quote = await inTransaction(parts.knex, async trx => {
     const now = parts.now();
     const values = { ...columns, userId, createdAt: now };
@@ -73,10 +73,10 @@ function callDay({ helpType, createdAt }: QuoteRow, timeZone: string): string | 
   return helpType === 'call-me' ? replyBy(createdAt, timeZone) : null;
 }
 
-function columnsOf(wanted: Wanted) {
+function columnsOf(wanted: Wanted, rates: QuoteRates) {
   const { phone, company, additionalNotes, purpose, helpType, clientId, estimatedPrice } = wanted;
   const positions = wanted.designPlacements.map(one => (typeof one === 'string' ? one : one.position));
-  const estimate = estimateQuote({ ...wanted, locationCount: Math.max(1, positions.length) });
+  const estimate = estimateQuote({ ...wanted, locationCount: Math.max(1, positions.length) }, rates);
   return {
     clientId: clientId ?? null,
     name: wanted.name,

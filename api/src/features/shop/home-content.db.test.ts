@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { defaultChatUrl, homeDefaults } from '#contract/home-defaults.ts';
+import { homeDefaults } from '#contract/home-defaults.ts';
+import { defaultChatUrl } from '#contract/identity-defaults.ts';
 import { useTestServer } from '#tests/support/server.ts';
 
 const server = useTestServer();
@@ -41,8 +42,8 @@ test('a shop that has written nothing down has seven invented brands and three m
 test('settings are laid over, list by list', async () => {
   const chat = 'https://chat.example/shop';
   expect((await shopWith({ home: { brands }, shop: { chatUrl: chat } })).home).toEqual({
+    ...homeDefaults,
     brands,
-    testimonials: homeDefaults.testimonials,
   });
   const facts = await shopWith({ home: { brands, testimonials }, shop: { chatUrl: '' } });
   expect(facts).toMatchObject({ home: { brands, testimonials }, chatUrl: '' });

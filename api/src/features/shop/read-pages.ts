@@ -13,15 +13,18 @@ export interface PageHead {
 export async function listPublishedPages(knex: Knex): Promise<PageHead[]> {
   return knex('pages')
     .where({ status: 'published' })
+    .whereNull('deletedAt')
     .orderBy('path')
     .select<PageHead[]>('path', 'title', 'description', 'updatedAt');
 }
 
 /** A section that nobody can show, as a person may have written it into the table, is left out. */
 export async function readPublishedPage(knex: Knex, path: string): Promise<PublishedPage | null> {
-  const page = await Page.query(knex).findOne({ path, status: 'published' });
+  const page = await Page.query(knex).findOne({ path, status: 'published' }).whereNull('deletedAt');
   if (!page) return null;
   const sections = page.sections.flatMap(section => pageSection.safeParse(section).data ?? []);
-  const { title, description, updatedAt } = page;
-  return { path, title, description, sections, updatedAt: updatedAt.toISOString() };
+  const { title, description } = page;
+  // A draft of the next version moves the row's own time.
+  const updatedAt = (page.publishedAt ?? page.updatedAt).toISOString();
+  return { path, title, description, sections, updatedAt };
 }

@@ -1,20 +1,26 @@
 import type { Knex } from 'knex';
-import { expressOffer, homeContent, shopFacts, type ShopFacts } from '#contract/endpoints/shop.ts';
-import { defaultChatUrl, homeDefaults } from '#contract/home-defaults.ts';
+import {
+  expressOffer,
+  homeContent,
+  openingHours,
+  quoteRatesShape,
+  shopFacts,
+  type ShopFacts,
+} from '#contract/endpoints/shop.ts';
+import { homeDefaults } from '#contract/home-defaults.ts';
+import { defaultChatUrl, identityDefaults } from '#contract/identity-defaults.ts';
+import { ownDefaults } from '#contract/own-defaults.ts';
 import { defaultTimeZone, pricingDefaults } from '#contract/shop-defaults.ts';
 import { policyDefaults, shippingDefaults } from '#contract/shop-policy.ts';
 import { fieldsOf, layOver } from './lay-over.ts';
+import { readMenus } from './read-menus.ts';
 import { listPublishedPages } from './read-pages.ts';
 import { policyOf } from './read-policy.ts';
 
 /** What the shop says about itself until its owner has written it down. The ABN is empty rather than invented. */
 export const shopDefaults: Omit<ShopFacts, 'testPayments'> = {
-  name: 'Selvedge',
-  abn: '',
+  ...identityDefaults,
   gstRegistered: true,
-  email: 'hello@selvedge.example',
-  phone: '07 5550 0123',
-  address: '12 Loom Lane, Brisbane QLD 4000',
   timeZone: defaultTimeZone,
   setupFeeCents: pricingDefaults.setupFeeCents,
   shippingFlatCents: pricingDefaults.shippingFlatCents,
@@ -22,6 +28,7 @@ export const shopDefaults: Omit<ShopFacts, 'testPayments'> = {
   afterpayMaxCents: pricingDefaults.instalmentMaxCents,
   chatUrl: defaultChatUrl,
   home: homeDefaults,
+  ...ownDefaults,
   ...shippingDefaults,
   policy: policyDefaults,
   policyChangedAt: null,
@@ -31,6 +38,9 @@ export const shopDefaults: Omit<ShopFacts, 'testPayments'> = {
 /** Those that a settings row holds as they are. */
 const plainFacts = shopFacts.omit({
   home: true,
+  hours: true,
+  quoteRates: true,
+  menus: true,
   policy: true,
   express: true,
   pages: true,
@@ -46,30 +56,47 @@ interface SettingRow {
 
 /** Everything the shop says about itself. */
 export async function readShop(knex: Knex, testPayments: boolean): Promise<ShopFacts> {
-  const [facts, pages] = await Promise.all([readSettings(knex), listPublishedPages(knex)]);
-  return { ...facts, pages: pages.map(({ path, title }) => ({ path, title })), testPayments };
+  const [facts, pages, menus] = await Promise.all([
+    readSettings(knex),
+    listPublishedPages(knex),
+    readMenus(knex),
+  ]);
+  return { ...facts, menus, pages: pages.map(({ path, title }) => ({ path, title })), testPayments };
 }
+
+/** All that stands in the settings. */
+export type SettledFacts = Omit<ShopFacts, 'testPayments' | 'pages' | 'menus'>;
 
 /**
  * The facts with the settings laid over the defaults, field by field. Rows: `shop` (name, contact), `pricing`,
- * `home` (its lists), `policy` (its figures), `shipping` (`mode` and `express`). One query, as every order asks for its
- * prices here.
+ * `home` (its parts), `policy` (its figures), `shipping` (`mode` and `express`), `hours`, `quotes`. One query, as every
+ * order asks for its prices here.
  */
-export async function readSettings(knex: Knex): Promise<Omit<ShopFacts, 'testPayments' | 'pages'>> {
+export async function readSettings(knex: Knex): Promise<SettledFacts> {
   const rows = await knex('settings')
-    .whereIn('key', ['shop', 'pricing', 'home', 'policy', 'shipping'])
+    .whereIn('key', ['shop', 'pricing', 'home', 'policy', 'shipping', 'hours', 'quotes'])
     .select<SettingRow[]>('key', 'value', 'updatedAt');
   const row = (key: string) => rows.find(found => found.key === key);
   const fields = (key: string) => fieldsOf(row(key)?.value);
   const shipping = fields('shipping');
+  const {
+    menus: _,
+    pages: __,
+    ...plain
+  } = layOver(shopDefaults, plainFacts.shape, {
+    ...fields('shop'),
+    ...fields('pricing'),
+    shippingMode: shipping['mode'],
+  });
   return {
-    ...layOver(shopDefaults, plainFacts.shape, {
-      ...fields('shop'),
-      ...fields('pricing'),
-      shippingMode: shipping['mode'],
-    }),
-    home: layOver(homeDefaults, homeContent.shape, fields('home')),
+    ...plain,
+    home: {
+      ...layOver(homeDefaults, homeContent.omit({ hero: true }).shape, fields('home')),
+      hero: layOver(homeDefaults.hero, homeContent.shape.hero.shape, fieldsOf(fields('home')['hero'])),
+    },
     policy: policyOf(row('policy')?.value),
+    hours: layOver(shopDefaults.hours, openingHours.shape, fields('hours')),
+    quoteRates: layOver(shopDefaults.quoteRates, quoteRatesShape.shape, fields('quotes')),
     express: layOver(shippingDefaults.express, expressOffer.shape, fieldsOf(shipping['express'])),
     policyChangedAt: latest([row('policy'), row('shipping'), row('pricing')]),
   };

@@ -24,7 +24,9 @@ export interface ShopParts {
 
 const maxReportBytes = 16_000;
 
-export function shopRoutes(parts: ShopParts): Handlers<typeof shopEndpoints & typeof pageEndpoints> {
+export function shopRoutes(
+  parts: ShopParts,
+): Handlers<typeof shopEndpoints & Pick<typeof pageEndpoints, 'readPage'>> {
   const { knex, log } = parts;
   const document = JSON.stringify(openApiDocument(parts.endpoints, appVersion));
   return {

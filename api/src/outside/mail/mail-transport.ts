@@ -62,3 +62,10 @@ const oneAddress = /^[^\s,;<>"()\\[\]@]+@[^\s,;<>"()\\[\]@]+$/;
 export function isOneAddress(text: string): boolean {
   return text.length <= 254 && oneAddress.test(text);
 }
+
+/** Who writes, or how to ask: the owner may change the shop's name while it is open. */
+export type SenderSource = MailSender | (() => Promise<MailSender>);
+
+export async function senderNow(source: SenderSource): Promise<MailSender> {
+  return typeof source === 'function' ? source() : source;
+}

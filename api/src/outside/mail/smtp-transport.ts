@@ -1,7 +1,7 @@
 /** Hands mails to the SMTP server of `SMTP_URL`: over kept connections, each step with a time by which it must end. */
 import { createTransport } from 'nodemailer';
 import { messageOf } from './mail-message.ts';
-import { MailNotSent, type MailSender, type MailTransport } from './mail-transport.ts';
+import { MailNotSent, type MailTransport, senderNow, type SenderSource } from './mail-transport.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
 export interface SmtpTimes {
@@ -15,7 +15,7 @@ const usualTimes: SmtpTimes = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 9
 
 export function createSmtpTransport(
   settings: SmtpSettings,
-  sender: MailSender,
+  sender: SenderSource,
   times: SmtpTimes = usualTimes,
 ): MailTransport {
   const { host, port, secure, requireTls, auth } = settings;
@@ -39,7 +39,7 @@ export function createSmtpTransport(
   return {
     kind: 'smtp',
     async send(mail) {
-      const message = messageOf(mail, sender);
+      const message = messageOf(mail, await senderNow(sender));
       await within(times.wholeMs, server.sendMail(message)).catch(error => {
         throw notSent(error);
       });

@@ -3,13 +3,20 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { messageOf } from './mail-message.ts';
-import { MailNotSent, type MailSender, type MailTransport, type OutgoingMail } from './mail-transport.ts';
+import {
+  MailNotSent,
+  type MailSender,
+  type MailTransport,
+  type OutgoingMail,
+  senderNow,
+  type SenderSource,
+} from './mail-transport.ts';
 
-export function createMailFiles(folder: string, sender: MailSender): MailTransport {
+export function createMailFiles(folder: string, sender: SenderSource): MailTransport {
   return {
     kind: 'files',
     async send(mail) {
-      const bytes = await formatMail(mail, sender);
+      const bytes = await formatMail(mail, await senderNow(sender));
       try {
         await mkdir(folder, { recursive: true });
         const file = path.join(folder, `${String(mail.id).padStart(6, '0')}.eml`);

@@ -1,5 +1,12 @@
 /** What the chat promises now: the typical reply while somebody is there, else when the shop is back. */
-import { businessHours, isOpenAt, nextOpening, zoneLabel } from '#contract/business-hours.ts';
+import {
+  hourWithHalf,
+  isOpenAt,
+  nextOpening,
+  type OpeningHours,
+  openingHoursDefaults,
+  zoneLabel,
+} from '#contract/business-hours.ts';
 import { chatTypicalReply } from '#contract/shop-defaults.ts';
 import { daysBetween, isoDateIn, weekdayOf } from '#contract/time-zone.ts';
 
@@ -11,14 +18,18 @@ export interface ChatHours {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-export function chatHours(now: Date, timeZone: string): ChatHours {
-  if (isOpenAt(now, timeZone)) return { isOpen: true, text: chatTypicalReply };
-  const day = nextOpening(now, timeZone);
+export function chatHours(
+  now: Date,
+  timeZone: string,
+  hours: OpeningHours = openingHoursDefaults,
+): ChatHours {
+  if (isOpenAt(now, timeZone, undefined, hours)) return { isOpen: true, text: chatTypicalReply };
+  const day = nextOpening(now, timeZone, undefined, hours);
   // Midnight UTC is that day's morning in Australia, after any change of the clock.
   const zone = zoneLabel(new Date(`${day}T00:00:00Z`), timeZone);
   return {
     isOpen: false,
-    text: `We are back ${dayName(day, isoDateIn(now, timeZone))} at ${businessHours.opensAtHour} am ${zone}`,
+    text: `We are back ${dayName(day, isoDateIn(now, timeZone))} at ${hourWithHalf(hours.opensAtHour)} ${zone}`,
   };
 }
 

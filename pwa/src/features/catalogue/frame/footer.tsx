@@ -1,7 +1,7 @@
 import { Lock, ShieldCheck, WalletCards } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { hoursZone } from '#contract/business-hours.ts';
+import { hoursLines, hoursZone } from '#contract/business-hours.ts';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import { gstWords } from '#contract/gst-words.ts';
 import { instalments } from '#contract/shop-defaults.ts';
@@ -36,11 +36,11 @@ export function Footer({ newsletter, hasFloating }: FooterProps) {
           <div className="col-span-2 md:col-span-1">
             <Wordmark name={shop.name} />
             <p className="mt-3 text-on-foot-soft">
-              Monday-Friday 9-5 {hoursZone(shop.timeZone)}
-              <br />
-              Saturday by appointment
-              <br />
-              Sunday closed
+              {hoursLines(shop.hours, hoursZone(shop.timeZone)).map(line => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
             </p>
             <Contact email={shop.email} phone={shop.phone} />
           </div>

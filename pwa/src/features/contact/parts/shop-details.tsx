@@ -1,10 +1,17 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isOpenAt, nextBusinessDay, zoneLabel } from '#contract/business-hours.ts';
+import {
+  hoursLines,
+  hourWithHalf,
+  isOpenAt,
+  nextOpening,
+  type OpeningHours,
+  zoneLabel,
+} from '#contract/business-hours.ts';
 import { formatWeekday } from '#contract/dates.ts';
 import { formatPhone, normalisePhone } from '#contract/phone.ts';
-import { isoDateIn, wallTime } from '#contract/time-zone.ts';
+import { isoDateIn } from '#contract/time-zone.ts';
 import { unknownShop, useShopFacts } from '#pwa/local/shop-facts.ts';
 import { type ShopClock, useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
@@ -45,10 +52,10 @@ export function ShopDetails() {
         )}
       </Detail>
       <Detail icon={Clock} name="Business hours">
-        <p>Monday-Friday 9-5 {zoneLabel(clock.now, clock.timeZone)}</p>
-        <p>Saturday by appointment</p>
-        <p>Sunday closed</p>
-        <OpenNow clock={clock} />
+        {hoursLines(shop.hours, zoneLabel(clock.now, clock.timeZone)).map(line => (
+          <p key={line}>{line}</p>
+        ))}
+        <OpenNow clock={clock} hours={shop.hours} />
       </Detail>
     </dl>
   );
@@ -70,19 +77,21 @@ function Detail({ icon, name, children }: DetailProps) {
   );
 }
 
-function OpenNow({ clock }: { clock: ShopClock }) {
-  const isOpen = isOpenAt(clock.now, clock.timeZone);
+function OpenNow({ clock, hours }: { clock: ShopClock; hours: OpeningHours }) {
+  const isOpen = isOpenAt(clock.now, clock.timeZone, undefined, hours);
   return (
     <p className="mt-2 flex flex-wrap items-center gap-2">
       <Badge tone={isOpen ? 'ok' : 'idle'}>{isOpen ? 'Open now' : 'Closed now'}</Badge>
-      <span className="text-soft">{isOpen ? 'until 5 pm' : `We are back ${backOn(clock)} at 9 am.`}</span>
+      <span className="text-soft">
+        {isOpen
+          ? `until ${hourWithHalf(hours.closesAtHour)}`
+          : `We are back ${backOn(clock, hours)} at ${hourWithHalf(hours.opensAtHour)}.`}
+      </span>
     </p>
   );
 }
 
-function backOn({ now, timeZone }: ShopClock): string {
-  const today = isoDateIn(now, timeZone);
-  const { hour, weekday } = wallTime(now, timeZone);
-  const opensToday = weekday <= 5 && hour < 9;
-  return opensToday ? 'today' : `on ${formatWeekday(nextBusinessDay(today))}`;
+function backOn({ now, timeZone }: ShopClock, hours: OpeningHours): string {
+  const day = nextOpening(now, timeZone, undefined, hours);
+  return day === isoDateIn(now, timeZone) ? 'today' : `on ${formatWeekday(day)}`;
 }

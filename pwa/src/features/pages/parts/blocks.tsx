@@ -25,6 +25,7 @@ function BlockView({ block }: { block: Block }) {
   if (block.kind === 'list') return <List {...block} />;
   if (block.kind === 'table') return <RateTable {...block} />;
   if (block.kind === 'note') return <Note {...block} />;
+  if (block.kind === 'picture') return <Picture {...block} />;
   return <Facts {...block} />;
 }
 
@@ -54,6 +55,20 @@ function Note({ title, text }: Of<'note'>) {
         <Words>{text}</Words>
       </p>
     </div>
+  );
+}
+
+/** As wide as the text; its words stand below it. */
+function Picture({ src, alt, caption }: Of<'picture'>) {
+  return (
+    <figure className="break-inside-avoid">
+      <img src={src} alt={alt} loading="lazy" decoding="async" className="h-auto max-w-full rounded-3" />
+      {caption && (
+        <figcaption className="mt-2 text-meta text-soft">
+          <Words>{caption}</Words>
+        </figcaption>
+      )}
+    </figure>
   );
 }
 

@@ -5,6 +5,7 @@ import { formatCents } from '#contract/money.ts';
 import { estimateQuote, type QuoteEstimate } from '#contract/quote-estimate.ts';
 import type { QuoteForm } from '#contract/quote-form.ts';
 import { excludesNote, maybeLowerNote } from '#contract/quote-words.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import type { QuoteFields } from '../use-quote-form.ts';
 
@@ -14,7 +15,11 @@ export function Estimate({ control }: { control: Control<QuoteFields, unknown, Q
     control,
     name: ['quantity', 'locationCount', 'decorationMethod'],
   });
-  const estimate = estimateQuote({ quantity, locationCount, decorationMethod: method || 'printed' });
+  const { quoteRates } = useShopFacts();
+  const estimate = estimateQuote(
+    { quantity, locationCount, decorationMethod: method || 'printed' },
+    quoteRates,
+  );
   return (
     <div>
       <p className="text-meta leading-snug text-soft">

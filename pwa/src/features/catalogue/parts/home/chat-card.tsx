@@ -28,7 +28,8 @@ export function ChatCard() {
 
 function Chat({ url }: { url: string }) {
   const { now, timeZone } = useShopClock();
-  const { isOpen, text } = chatHours(now, timeZone);
+  const { hours } = useShopFacts();
+  const { isOpen, text } = chatHours(now, timeZone, hours);
   return (
     <>
       <p className="mt-2 mb-5 text-soft">

@@ -1,0 +1,155 @@
+/** Pictures into the library and out of it. A picture that is shown somewhere stays. */
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Knex } from 'knex';
+import type { MediumRecord } from '#contract/endpoints/media.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
+import { changedFields, recordAudit } from '#api/database/record-audit.ts';
+import type { FileStore } from '#api/outside/files/file-store.ts';
+import { readMedium } from './medium-row.ts';
+
+export interface MediaParts {
+  knex: Knex;
+  files: FileStore;
+}
+
+interface NewMedium {
+  sha256: string;
+  title: string;
+  alt: string;
+}
+
+/**
+ * An upload becomes public: its largest re-encoded picture is kept under the hash of its own bytes, which is its
+ * address from now on. The upload stays where it is, with its print file.
+ */
+export async function addMedium(
+  { knex, files }: MediaParts,
+  { sha256, title, alt }: NewMedium,
+  actorId: number,
+): Promise<MediumRecord | Refusal> {
+  const isOwn = await knex('artwork_owners')
+    .where({ sha256, owner: `user:${actorId}` })
+    .first('sha256');
+  const encoded = isOwn ? await files.read(`${sha256}.1200.webp`) : null;
+  if (!encoded)
+    return refuse('artwork_missing', {
+      message: 'That picture has not arrived yet. Please upload it again.',
+    });
+  const bytes = await bytesOf(encoded.stream);
+  const shownSha256 = createHash('sha256').update(bytes).digest('hex');
+  await files.put(`${shownSha256}.webp`, bytes);
+  return changeOrRefuse(knex, async trx => {
+    await trx('artworks').where({ sha256 }).update({ attachedAt: trx.fn.now() });
+    const known = await trx('media')
+      .where({ sha256 })
+      .first<{ id: number; deletedAt: Date | null } | undefined>();
+    // The same bytes again: the picture that is there, with the new words where it was gone.
+    const id = known
+      ? known.id
+      : await insertMedium(trx, { sha256, shownSha256, title, alt, uploadedBy: actorId });
+    if (known)
+      await trx('media')
+        .where({ id })
+        .update({ shownSha256, deletedAt: null, ...(known.deletedAt ? { title, alt } : {}) });
+    const medium = await readMedium(trx, id);
+    if (!medium) throw new Error('A new picture was not found again');
+    await recordAudit(trx, { actorId, entity: 'media', entityId: id, action: 'add', after: { title, alt } });
+    return medium;
+  });
+}
+
+async function insertMedium(trx: Knex.Transaction, row: object): Promise<number> {
+  const [made] = await trx('media').insert(row).returning<{ id: number }[]>('id');
+  if (!made) throw new Error('A new picture was not written');
+  return made.id;
+}
+
+async function bytesOf(stream: Readable): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+export interface MediumAction {
+  id: number;
+  actorId: number;
+  version?: number | undefined;
+}
+
+export function changeMedium(
+  knex: Knex,
+  { id, actorId, version }: MediumAction,
+  change: { title?: string | undefined; alt?: string | undefined },
+): Promise<MediumRecord | Refusal> {
+  return changeOrRefuse(knex, async trx => {
+    const before = await mustFind(trx, id);
+    mustBeVersion(version, before);
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    if (Object.keys(given).length > 0) await trx('media').where({ id }).update(given);
+    const after = await mustFind(trx, id);
+    const { title, alt } = after;
+    const { before: was, after: now } = changedFields(
+      { title: before.title, alt: before.alt },
+      { title, alt },
+    );
+    await recordAudit(trx, {
+      actorId,
+      entity: 'media',
+      entityId: id,
+      action: 'change',
+      before: was,
+      after: now,
+    });
+    return after;
+  });
+}
+
+export async function deleteMedium(
+  knex: Knex,
+  { id, actorId, version }: MediumAction,
+  now: Date,
+): Promise<Refusal | null> {
+  const done = await changeOrRefuse(knex, async trx => {
+    const medium = await mustFind(trx, id);
+    mustBeVersion(version, medium);
+    if (medium.uses.length > 0) {
+      const places = [...new Set(medium.uses.map(({ label }) => label))].slice(0, 3).join(', ');
+      throw new Refused(
+        refuse('conflict', {
+          message: `This picture is shown on: ${places}. Take it off there first.`,
+          details: { uses: medium.uses },
+        }),
+      );
+    }
+    await trx('media').where({ id }).update({ deletedAt: now });
+    const { title, alt } = medium;
+    await recordAudit(trx, {
+      actorId,
+      entity: 'media',
+      entityId: id,
+      action: 'delete',
+      before: { title, alt },
+    });
+    return true;
+  });
+  return isRefusal(done) ? done : null;
+}
+
+export function restoreMedium(knex: Knex, { id, actorId }: MediumAction): Promise<MediumRecord | Refusal> {
+  return changeOrRefuse(knex, async trx => {
+    const restored = await trx('media').where({ id }).whereNotNull('deletedAt').update({ deletedAt: null });
+    const medium = await mustFind(trx, id);
+    if (restored > 0) await recordAudit(trx, { actorId, entity: 'media', entityId: id, action: 'restore' });
+    return medium;
+  });
+}
+
+/** Locked, so that nobody deletes what is being changed. */
+async function mustFind(trx: Knex.Transaction, id: number): Promise<MediumRecord> {
+  await trx('media').where({ id }).forUpdate().first('id');
+  const found = await readMedium(trx, id);
+  if (!found) throw new Refused(refuse('not_found'));
+  return found;
+}

@@ -1,0 +1,47 @@
+import type { Knex } from 'knex';
+import type { MenuItemRecord } from '#contract/endpoints/menus.ts';
+import type { MenuType } from '#contract/menus.ts';
+
+export interface MenuRow extends Omit<MenuItemRecord, 'updatedAt'> {
+  updatedAt: Date;
+  deletedAt: Date | null;
+}
+
+const columns = [
+  'id',
+  'label',
+  'href',
+  'parentId',
+  'displayOrder',
+  'isActive',
+  'menuType',
+  'categoryFilter',
+  'updatedAt',
+  'deletedAt',
+  'version',
+] as const;
+
+export function presentItem({ deletedAt: _, updatedAt, ...row }: MenuRow): MenuItemRecord {
+  return { ...row, updatedAt: updatedAt.toISOString() };
+}
+
+export async function listItems(knex: Knex, menuType?: MenuType): Promise<MenuItemRecord[]> {
+  const rows = await knex('menu_items')
+    .whereNull('deletedAt')
+    .modify(query => void (menuType && query.where({ menuType })))
+    .orderBy(['menuType', 'displayOrder', 'id'])
+    .select<MenuRow[]>(...columns);
+  return rows.map(presentItem);
+}
+
+export async function findItem(knex: Knex, id: number): Promise<MenuRow | undefined> {
+  return knex('menu_items')
+    .where({ id })
+    .whereNull('deletedAt')
+    .first<MenuRow | undefined>(...columns);
+}
+
+/** One person arranges menus at a time. */
+export async function lockMenus(trx: Knex.Transaction): Promise<void> {
+  await trx.raw(`select pg_advisory_xact_lock(hashtextextended('menu_items', 0))`);
+}

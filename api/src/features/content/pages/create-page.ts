@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import type { PageDetail } from '#contract/endpoints/pages.ts';
+import type { Refusal } from '#contract/errors.ts';
+import { changeOrRefuse } from '#api/database/change-or-refuse.ts';
+import { recordAudit } from '#api/database/record-audit.ts';
+import { forLog, lockPages, takePath } from './change-page.ts';
+import { readPageDetail, type WorkingCopy } from './page-row.ts';
+
+/** A draft: nobody reads it before it is published. */
+export function createPage(
+  knex: Knex,
+  { path, title, description, sections }: WorkingCopy,
+  actorId: number,
+): Promise<PageDetail | Refusal> {
+  return changeOrRefuse(knex, async trx => {
+    await lockPages(trx);
+    await takePath(trx, path, null);
+    const [made] = await trx('pages')
+      .insert({ path, title, description, sections: JSON.stringify(sections), updatedBy: actorId })
+      .returning<{ id: number }[]>('id');
+    const page = made && (await readPageDetail(trx, made.id));
+    if (!page) throw new Error('A new page was not found again');
+    await recordAudit(trx, {
+      actorId,
+      entity: 'page',
+      entityId: page.id,
+      action: 'create',
+      after: forLog(page),
+    });
+    return page;
+  });
+}

@@ -1,0 +1,55 @@
+import type { Knex } from 'knex';
+import type { PageDetail } from '#contract/endpoints/pages.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
+import { recordAudit } from '#api/database/record-audit.ts';
+import { forLog, lockPages, type PageAction } from './change-page.ts';
+import { type PageRow, readPageDetail } from './page-row.ts';
+
+/** Gone for everybody, and kept: it can be restored. */
+export async function deletePage(
+  knex: Knex,
+  { id, actorId, version }: PageAction,
+  now: Date,
+): Promise<Refusal | null> {
+  const done = await changeOrRefuse(knex, async trx => {
+    await lockPages(trx);
+    const page = await readPageDetail(trx, id);
+    if (!page) throw new Refused(refuse('not_found'));
+    mustBeVersion(version, page);
+    await trx('pages').where({ id }).update({ deletedAt: now, updatedBy: actorId });
+    await trx('page_previews').where({ pageId: id }).delete();
+    await recordAudit(trx, { actorId, entity: 'page', entityId: id, action: 'delete', before: forLog(page) });
+    return true;
+  });
+  return isRefusal(done) ? done : null;
+}
+
+export function restorePage(
+  knex: Knex,
+  { id, actorId }: Omit<PageAction, 'version'>,
+): Promise<PageDetail | Refusal> {
+  return changeOrRefuse(knex, async trx => {
+    await lockPages(trx);
+    const row = await trx('pages').where({ id }).first<PageRow | undefined>();
+    if (!row) throw new Refused(refuse('not_found'));
+    if (row.path === `/deleted/${id}`)
+      throw new Refused(
+        refuse('conflict', {
+          message: 'Another page has taken its address. Make a new page from its words.',
+        }),
+      );
+    if (row.deletedAt) await trx('pages').where({ id }).update({ deletedAt: null, updatedBy: actorId });
+    const page = await readPageDetail(trx, id);
+    if (!page) throw new Error('A restored page was not found again');
+    if (row.deletedAt)
+      await recordAudit(trx, {
+        actorId,
+        entity: 'page',
+        entityId: id,
+        action: 'restore',
+        after: forLog(page),
+      });
+    return page;
+  });
+}

@@ -1,0 +1,93 @@
+/** From draft to page and back, with a version for each time it was published. */
+import type { Knex } from 'knex';
+import type { PageDetail } from '#contract/endpoints/pages.ts';
+import { refuse, type Refusal } from '#contract/errors.ts';
+import { publishTroubles } from '#contract/page-rules.ts';
+import { Refused } from '#api/database/change-or-refuse.ts';
+import { onPage, type PageAction, saveCopy, takePath } from './change-page.ts';
+import { liveOf, type PageRow, type WorkingCopy, workingCopyOf } from './page-row.ts';
+
+const wrongState = (message: string) => new Refused(refuse('invalid', { message }));
+
+export function publishPage(knex: Knex, action: PageAction, now: Date): Promise<PageDetail | Refusal> {
+  return onPage(knex, action, 'publish', async (trx, page) => {
+    const copy = workingCopyOf(page);
+    if (page.status === 'published' && !page.draft) throw wrongState('There is nothing new to publish.');
+    const [trouble] = publishTroubles(copy);
+    if (trouble) throw new Refused(refuse('invalid', { message: trouble, fields: { publish: trouble } }));
+    await takePath(trx, copy.path, page.id);
+    const isLive = page.status === 'published';
+    // Written by hand or by a former release: what everybody reads now must be found again.
+    if (isLive) await keepFirstVersion(trx, page);
+    await trx('pages')
+      .where({ id: page.id })
+      .update({
+        ...copy,
+        sections: JSON.stringify(copy.sections),
+        status: 'published',
+        draft: null,
+        publishedAt: now,
+      });
+    if (isLive && copy.path !== page.path) await moveLinks(trx, page.path, copy.path);
+    await insertVersion(trx, page.id, copy, action.actorId);
+  });
+}
+
+async function keepFirstVersion(trx: Knex.Transaction, page: PageRow): Promise<void> {
+  if (await trx('page_versions').where({ pageId: page.id }).first('id')) return;
+  await insertVersion(trx, page.id, liveOf(page), null);
+}
+
+async function insertVersion(
+  trx: Knex.Transaction,
+  pageId: number,
+  { title, description, sections }: WorkingCopy,
+  createdBy: number | null,
+): Promise<void> {
+  await trx('page_versions').insert({
+    pageId,
+    number: trx.raw('(select coalesce(max(number), 0) + 1 from page_versions where page_id = ?)', [pageId]),
+    title,
+    description,
+    sections: JSON.stringify(sections),
+    createdBy,
+  });
+}
+
+/** Menus follow a page to its new address. */
+async function moveLinks(trx: Knex.Transaction, from: string, to: string): Promise<void> {
+  await trx('menu_items').where({ href: from }).update({ href: to });
+}
+
+export function unpublishPage(knex: Knex, action: PageAction): Promise<PageDetail | Refusal> {
+  return onPage(knex, action, 'unpublish', async (trx, page) => {
+    if (page.status === 'draft') throw wrongState('This page is not published.');
+    await keepFirstVersion(trx, page);
+    const copy = workingCopyOf(page);
+    await trx('pages')
+      .where({ id: page.id })
+      .update({ ...copy, sections: JSON.stringify(copy.sections), status: 'draft', draft: null });
+  });
+}
+
+export function discardDraft(knex: Knex, action: PageAction): Promise<PageDetail | Refusal> {
+  return onPage(knex, action, 'discard', async (trx, page) => {
+    if (!page.draft) throw wrongState('There are no changes to discard.');
+    await trx('pages').where({ id: page.id }).update({ draft: null });
+  });
+}
+
+/** The earlier words become the draft; the page keeps its address. */
+export function restoreVersion(
+  knex: Knex,
+  action: PageAction,
+  number: number,
+): Promise<PageDetail | Refusal> {
+  return onPage(knex, action, 'restore-version', async (trx, page) => {
+    const found = await trx('page_versions')
+      .where({ pageId: page.id, number })
+      .first<Omit<WorkingCopy, 'path'> | undefined>('title', 'description', 'sections');
+    if (!found) throw new Refused(refuse('not_found'));
+    await saveCopy(trx, page, found);
+  });
+}

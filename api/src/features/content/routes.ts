@@ -1,0 +1,103 @@
+/** The content screen of the office: settings, pages, menus, pictures. */
+import type { Readable } from 'node:stream';
+import type { Knex } from 'knex';
+import type { mediaEndpoints } from '#contract/endpoints/media.ts';
+import type { menuEndpoints } from '#contract/endpoints/menus.ts';
+import type { pageEndpoints } from '#contract/endpoints/pages.ts';
+import type { settingsEndpoints } from '#contract/endpoints/settings.ts';
+import { refuse, type Refusal } from '#contract/errors.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import type { FileStore } from '#api/outside/files/file-store.ts';
+import { addMedium, changeMedium, deleteMedium, restoreMedium } from './media/change-media.ts';
+import { listMedia } from './media/medium-row.ts';
+import {
+  adoptMenu,
+  arrangeMenu,
+  changeItem,
+  createItem,
+  deleteItem,
+  restoreItem,
+} from './menus/change-menu.ts';
+import { listItems } from './menus/menu-row.ts';
+import { onPage, saveCopy } from './pages/change-page.ts';
+import { createPage } from './pages/create-page.ts';
+import { deletePage, restorePage } from './pages/delete-page.ts';
+import { listPages, readPageDetail } from './pages/page-row.ts';
+import { linkPreview, readPreview } from './pages/preview-page.ts';
+import { discardDraft, publishPage, restoreVersion, unpublishPage } from './pages/publish-page.ts';
+import { changeSettings } from './settings/change-settings.ts';
+import { readSettingsDocument } from './settings/read-settings.ts';
+
+interface ServedFile {
+  stream: Readable;
+  headers: Record<string, string>;
+}
+
+export interface ContentParts {
+  knex: Knex;
+  now: () => Date;
+  files: FileStore;
+  /** Pictures for everybody are served by the catalogue. */
+  readMedia: (file: string) => Promise<ServedFile | null>;
+}
+
+type Endpoints = typeof settingsEndpoints &
+  Omit<typeof pageEndpoints, 'readPage'> &
+  typeof menuEndpoints &
+  typeof mediaEndpoints;
+
+/** Of a 204. */
+const told = async (done: Promise<Refusal | null>): Promise<void | Refusal> => (await done) ?? undefined;
+
+export function contentRoutes({ knex, now, files, readMedia }: ContentParts): Handlers<Endpoints> {
+  return {
+    getSettings: () => readSettingsDocument(knex),
+    putSettings: ({ body, person }) => changeSettings(knex, body, person.id),
+
+    listPages: () => listPages(knex),
+    previewPage: ({ query }) => readPreview(knex, query.token, now()),
+    createPage: ({ body, person }) => createPage(knex, body, person.id),
+    getPage: async ({ params }) => (await readPageDetail(knex, params.id)) ?? refuse('not_found'),
+    changePage: ({ params, body: { version, ...change }, person }) =>
+      onPage(knex, { id: params.id, actorId: person.id, version }, 'save', (trx, page) =>
+        saveCopy(trx, page, change),
+      ),
+    publishPage: ({ params, body, person }) =>
+      publishPage(knex, { ...params, ...body, actorId: person.id }, now()),
+    unpublishPage: ({ params, body, person }) =>
+      unpublishPage(knex, { ...params, ...body, actorId: person.id }),
+    discardPageDraft: ({ params, body, person }) =>
+      discardDraft(knex, { ...params, ...body, actorId: person.id }),
+    restorePageVersion: ({ params: { id, number }, body, person }) =>
+      restoreVersion(knex, { id, ...body, actorId: person.id }, number),
+    linkPagePreview: ({ params, person }) => linkPreview(knex, { ...params, actorId: person.id }, now()),
+    deletePage: ({ params, query, person }) =>
+      told(deletePage(knex, { ...params, ...query, actorId: person.id }, now())),
+    restorePage: ({ params, person }) => restorePage(knex, { ...params, actorId: person.id }),
+
+    listMenuItems: () => listItems(knex),
+    createMenuItem: ({ body, person }) => createItem(knex, body, person.id),
+    adoptMenu: ({ body, person }) => adoptMenu(knex, body.menuType, person.id),
+    arrangeMenu: ({ body, person }) => arrangeMenu(knex, body, person.id),
+    changeMenuItem: ({ params, body: { version, ...form }, person }) =>
+      changeItem(knex, { ...params, actorId: person.id, version }, form),
+    deleteMenuItem: ({ params, query, person }) =>
+      told(deleteItem(knex, { ...params, ...query, actorId: person.id }, now())),
+    restoreMenuItem: ({ params, person }) => restoreItem(knex, params.id, person.id),
+
+    async getMedia({ params }, ctx) {
+      const found = await readMedia(params.file);
+      if (!found) return refuse('not_found');
+      ctx.status = 200;
+      ctx.set(found.headers);
+      ctx.body = found.stream;
+    },
+    listMedia: ({ query }) => listMedia(knex, query),
+    addMedium: ({ body, person }) => addMedium({ knex, files }, body, person.id),
+    changeMedium: ({ params, body: { version, ...change }, person }) =>
+      changeMedium(knex, { ...params, actorId: person.id, version }, change),
+    deleteMedium: ({ params, query, person }) =>
+      told(deleteMedium(knex, { ...params, ...query, actorId: person.id }, now())),
+    restoreMedium: ({ params, person }) => restoreMedium(knex, { ...params, actorId: person.id }),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+import type { SettingsDocument } from '#contract/endpoints/settings.ts';
+import type { Setting } from '#contract/settings/setting.ts';
+import {
+  placeOf,
+  type SettingKey,
+  settingKeys,
+  settingRows,
+  settings,
+  type SettingValues,
+} from '#contract/settings/settings.ts';
+import { userNameText } from '#api/database/json-text.ts';
+
+export interface SettingsRow {
+  key: string;
+  value: unknown;
+  version: number;
+  updatedAt: Date;
+  updatedByName: string | null;
+}
+
+export type SettingsRows = ReadonlyMap<string, SettingsRow>;
+
+export async function readRows(knex: Knex): Promise<SettingsRows> {
+  const rows = await knex('settings as s')
+    .leftJoin('users as u', 'u.id', 's.updatedBy')
+    .whereIn('s.key', settingRows)
+    .select<SettingsRow[]>(
+      's.key',
+      's.value',
+      's.version',
+      's.updatedAt',
+      knex.raw(`case when u.id is null then null else ${userNameText('u')} end as updated_by_name`),
+    );
+  return new Map(rows.map(row => [row.key, row]));
+}
+
+/** What is written where it can be used, else what the shop starts with: the same rule as the storefront's. */
+export function valuesOf(rows: SettingsRows): SettingValues {
+  const values = settingKeys.map(key => [key, valueOf(key, rows)]);
+  return Object.fromEntries(values) as SettingValues;
+}
+
+function valueOf(key: SettingKey, rows: SettingsRows): unknown {
+  const { shape, initial } = settings[key] as Setting;
+  const { row, path } = placeOf(key);
+  const found = path.reduce<unknown>(field, rows.get(row)?.value);
+  if (found === undefined) return initial;
+  const read = shape.safeParse(found);
+  return read.success ? read.data : initial;
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+export function documentOf(rows: SettingsRows): SettingsDocument {
+  const latest = [...rows.values()].reduce<SettingsRow | null>(
+    (last, row) => (last && last.updatedAt >= row.updatedAt ? last : row),
+    null,
+  );
+  return {
+    values: valuesOf(rows),
+    versions: Object.fromEntries(settingRows.map(key => [key, rows.get(key)?.version ?? 0])),
+    updatedAt: latest?.updatedAt.toISOString() ?? null,
+    updatedBy: latest?.updatedByName ?? null,
+  };
+}
+
+export async function readSettingsDocument(knex: Knex): Promise<SettingsDocument> {
+  return documentOf(await readRows(knex));
+}

@@ -1,0 +1,108 @@
+/** Pictures of the shop's own, for pages, people and products. */
+import { z } from 'zod';
+import { anyone, capability, endpoint } from '../endpoint.ts';
+import { instant, personText, rowId, sha256 } from '../shapes.ts';
+
+export const mediaPageSize = 24;
+
+const mediumUse = z.object({
+  kind: z.enum(['page', 'product', 'testimonial']),
+  label: z.string(),
+  /** The office's place where it is used. */
+  href: z.string(),
+});
+export type MediumUse = z.output<typeof mediumUse>;
+
+export const medium = z.object({
+  id: z.int(),
+  /** What everybody may load. */
+  url: z.string(),
+  title: z.string(),
+  /** What is to be seen, for people who can not see it. A picture without it goes on no page. */
+  alt: z.string(),
+  fileName: z.string().nullable(),
+  type: z.string(),
+  bytes: z.int(),
+  widthPx: z.int(),
+  heightPx: z.int(),
+  createdAt: instant,
+  uploadedBy: z.string().nullable(),
+  uses: z.array(mediumUse),
+  version: z.int(),
+});
+export type MediumRecord = z.output<typeof medium>;
+
+const mediumForm = z.object({ title: personText(255), alt: personText(500) });
+const byId = z.object({ id: rowId });
+const office = { access: capability('content.manage'), limit: 'write' } as const;
+
+export const mediaEndpoints = {
+  getMedia: endpoint({
+    method: 'GET',
+    path: '/media/{file}',
+    summary: 'A picture that the shop has uploaded, re-encoded; its name is the hash of its bytes',
+    access: anyone,
+    anonymous: true,
+    limit: 'read',
+    params: z.object({ file: z.string().regex(/^[0-9a-f]{64}\.webp$/) }),
+    answers: 'raw',
+  }),
+  listMedia: endpoint({
+    method: 'GET',
+    path: '/api/media',
+    summary: 'Pictures of the library, newest first, a page at a time',
+    access: capability('content.manage'),
+    limit: 'read',
+    query: z.object({
+      search: z.string().max(200).optional(),
+      /** From 1. */
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,4}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    response: z.object({ media: z.array(medium), total: z.int() }),
+  }),
+  addMedium: endpoint({
+    ...office,
+    method: 'POST',
+    path: '/api/media',
+    summary: 'Takes an upload of this person into the library and makes it public',
+    body: mediumForm.extend({ sha256 }),
+    status: 201,
+    response: medium,
+  }),
+  changeMedium: endpoint({
+    ...office,
+    method: 'PATCH',
+    path: '/api/media/{id}',
+    summary: 'Changes title and description of a picture',
+    params: byId,
+    body: mediumForm.partial().extend({ version: z.int().optional() }),
+    response: medium,
+  }),
+  deleteMedium: endpoint({
+    ...office,
+    method: 'DELETE',
+    path: '/api/media/{id}',
+    summary: 'Deletes a picture that is used nowhere; it can be restored',
+    params: byId,
+    query: z.object({
+      version: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    status: 204,
+  }),
+  restoreMedium: endpoint({
+    ...office,
+    method: 'POST',
+    path: '/api/media/{id}/restore',
+    summary: 'Undoes the deletion of a picture',
+    params: byId,
+    response: medium,
+  }),
+};

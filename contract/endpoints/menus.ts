@@ -1,0 +1,110 @@
+/** Header and footer as the owner arranges them. Everybody reads them with GET /api/shop. */
+import { z } from 'zod';
+import { capability, endpoint } from '../endpoint.ts';
+import { hrefPattern, menuTypes } from '../menus.ts';
+import { instant, personText, rowId } from '../shapes.ts';
+
+const href = personText(500, 1, 'Please enter where it leads.').pipe(
+  z
+    .string()
+    .regex(hrefPattern, 'A link leads to a path of this site, such as /about, or begins with https://.'),
+);
+
+export const menuItem = z.object({
+  id: z.int(),
+  label: z.string(),
+  href: z.string(),
+  parentId: z.int().nullable(),
+  displayOrder: z.int(),
+  isActive: z.boolean(),
+  menuType: z.enum(menuTypes),
+  categoryFilter: z.string().nullable(),
+  updatedAt: instant,
+  version: z.int(),
+});
+export type MenuItemRecord = z.output<typeof menuItem>;
+
+export const menuItemForm = z.object({
+  label: personText(60, 1, 'Please enter a label.'),
+  /** Left out where a category is named: it leads to its listing. */
+  href: href.optional(),
+  categoryFilter: personText(255, 1).nullable().optional(),
+  parentId: z.int().min(1).nullable().optional(),
+  isActive: z.boolean().optional(),
+});
+
+const byId = z.object({ id: rowId });
+const office = { access: capability('content.manage'), limit: 'write' } as const;
+
+export const menuEndpoints = {
+  listMenuItems: endpoint({
+    method: 'GET',
+    path: '/api/menu-items',
+    summary: 'Every item of every menu, in order',
+    access: capability('content.manage'),
+    limit: 'read',
+    response: z.array(menuItem),
+  }),
+  createMenuItem: endpoint({
+    ...office,
+    method: 'POST',
+    path: '/api/menu-items',
+    summary: 'Adds an item at the end of its menu or of its parent',
+    body: menuItemForm.extend({ menuType: z.enum(menuTypes) }),
+    status: 201,
+    response: menuItem,
+  }),
+  adoptMenu: endpoint({
+    ...office,
+    method: 'POST',
+    path: '/api/menu-items/adopt',
+    summary: 'Writes down the menu that follows from the shop, so that it can be rearranged',
+    body: z.object({ menuType: z.enum(menuTypes) }),
+    status: 201,
+    response: z.array(menuItem),
+  }),
+  arrangeMenu: endpoint({
+    ...office,
+    method: 'PUT',
+    path: '/api/menu-items/order',
+    summary: 'The whole of a menu in a new order; 409 when items came or went meanwhile',
+    body: z.object({
+      menuType: z.enum(menuTypes),
+      /** From the first to the last; children after their parent. */
+      items: z.array(z.object({ id: z.int().min(1), parentId: z.int().min(1).nullable() })).max(200),
+    }),
+    response: z.array(menuItem),
+  }),
+  changeMenuItem: endpoint({
+    ...office,
+    method: 'PATCH',
+    path: '/api/menu-items/{id}',
+    summary: 'Changes one item',
+    params: byId,
+    body: menuItemForm.partial().extend({ version: z.int().optional() }),
+    response: menuItem,
+  }),
+  deleteMenuItem: endpoint({
+    ...office,
+    method: 'DELETE',
+    path: '/api/menu-items/{id}',
+    summary: 'Deletes an item with those below it; they can be restored',
+    params: byId,
+    query: z.object({
+      version: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    status: 204,
+  }),
+  restoreMenuItem: endpoint({
+    ...office,
+    method: 'POST',
+    path: '/api/menu-items/{id}/restore',
+    summary: 'Undoes the deletion of an item and those that went with it',
+    params: byId,
+    response: z.array(menuItem),
+  }),
+};

@@ -1,0 +1,39 @@
+/** What the owner has written down about the shop: read and changed by the office, in force at once. */
+import { z } from 'zod';
+import { capability, endpoint } from '../endpoint.ts';
+import { settingChanges, type SettingValues } from '../settings/settings.ts';
+import { instant } from '../shapes.ts';
+
+export const settingsDocument = z.object({
+  values: z.record(z.string(), z.unknown()) as unknown as z.ZodType<SettingValues>,
+  /** Version of each row of the table; 0 of one that nobody has written yet. */
+  versions: z.record(z.string(), z.int()),
+  /** The last change of any, and who made it. */
+  updatedAt: instant.nullable(),
+  updatedBy: z.string().nullable(),
+});
+export type SettingsDocument = z.output<typeof settingsDocument>;
+
+export const settingsEndpoints = {
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/api/settings',
+    summary: 'Every setting with its value, written or initial',
+    access: capability('content.manage'),
+    limit: 'read',
+    response: settingsDocument,
+  }),
+  putSettings: endpoint({
+    method: 'PUT',
+    path: '/api/settings',
+    summary: 'Changes the named settings together; 409 when somebody else changed one of their rows',
+    access: capability('content.manage'),
+    limit: 'write',
+    body: z.object({
+      values: settingChanges,
+      /** As they were read. A row that is not named is not checked. */
+      versions: z.record(z.string().max(100), z.int()).optional(),
+    }),
+    response: settingsDocument,
+  }),
+};

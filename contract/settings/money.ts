@@ -1,0 +1,156 @@
+/** What the shop charges: fees, delivery, instalments, quotes. */
+import { z } from 'zod';
+import { quoteRatesShape } from '../endpoints/shop.ts';
+import { quoteRates } from '../quote-rates.ts';
+import { pricingDefaults } from '../shop-defaults.ts';
+import { policyDefaults, shippingDefaults, shippingModes, type ShippingMode } from '../shop-policy.ts';
+import { setting } from './setting.ts';
+import { money, whole } from './shapes.ts';
+
+const checkout = 'Product page, cart, checkout and invoices, from the next look at them.';
+const policyPages = 'Checkout in the mode “rates by postcode”, and the shipping policy.';
+
+const amount = (group: string, label: string, help: string, affects: string, initial: number) =>
+  setting<number>({ group, label, help, affects, shape: money, initial, input: { kind: 'money' } });
+
+const rates = quoteRatesShape.shape;
+
+export const moneySettings = {
+  'pricing.setupFeeCents': amount(
+    'fees',
+    'Set-up fee',
+    'For each printed or embroidered position of an artwork, once per order line group.',
+    checkout,
+    pricingDefaults.setupFeeCents,
+  ),
+  'shipping.mode': setting<ShippingMode>({
+    group: 'shipping',
+    label: 'Delivery price',
+    help: 'One price for every online order, or the table of rates by postcode.',
+    affects: 'Checkout, home page and the shipping policy, which say the same.',
+    shape: z.enum(shippingModes),
+    initial: shippingDefaults.shippingMode,
+    input: {
+      kind: 'choice',
+      options: [
+        { value: 'flat', label: 'One flat price' },
+        { value: 'policy', label: 'Rates by postcode' },
+      ],
+    },
+  }),
+  'pricing.shippingFlatCents': amount(
+    'shipping',
+    'Flat price',
+    'Of every online order, Australia-wide.',
+    'Checkout in the mode “one flat price”, home page, shipping policy.',
+    pricingDefaults.shippingFlatCents,
+  ),
+  'shipping.express.enabled': setting<boolean>({
+    group: 'shipping',
+    label: 'Express Post',
+    help: 'Whether it can be chosen at checkout.',
+    affects: 'Checkout and the shipping policy.',
+    shape: z.boolean(),
+    initial: shippingDefaults.express.enabled,
+    input: { kind: 'switch', on: 'Can be chosen', off: 'Shown, not for sale' },
+  }),
+  'shipping.express.priceCents': amount(
+    'shipping',
+    'Express Post, flat',
+    'The whole price of express beside the flat price.',
+    'Checkout in the mode “one flat price”.',
+    shippingDefaults.express.priceCents,
+  ),
+  'policy.expressExtraCents': amount(
+    'shipping',
+    'Express Post, on top',
+    'What express adds to a rate by postcode and to quoted orders.',
+    policyPages,
+    policyDefaults.expressExtraCents,
+  ),
+  'policy.metroShippingCents': amount(
+    'shipping',
+    'Metro rate',
+    'Capital cities.',
+    policyPages,
+    policyDefaults.metroShippingCents,
+  ),
+  'policy.regionalShippingCents': amount(
+    'shipping',
+    'Regional rate',
+    'Outside the capital cities.',
+    policyPages,
+    policyDefaults.regionalShippingCents,
+  ),
+  'policy.remoteShippingCents': amount(
+    'shipping',
+    'Remote rate',
+    'Far from everywhere.',
+    policyPages,
+    policyDefaults.remoteShippingCents,
+  ),
+  'policy.freeShippingOverCents': amount(
+    'shipping',
+    'Free above',
+    'Standard delivery costs nothing above this subtotal.',
+    policyPages,
+    policyDefaults.freeShippingOverCents,
+  ),
+  'policy.signatureRequiredOverCents': amount(
+    'shipping',
+    'Signature above',
+    'Orders above this total are handed over against a signature.',
+    'New orders, drivers and the shipping policy.',
+    policyDefaults.signatureRequiredOverCents,
+  ),
+  'pricing.afterpayMinCents': amount(
+    'afterpay',
+    'From',
+    'Afterpay is offered from this total on.',
+    checkout,
+    pricingDefaults.instalmentMinCents,
+  ),
+  'pricing.afterpayMaxCents': amount(
+    'afterpay',
+    'Up to',
+    'Afterpay is offered up to this total. Your contract with Afterpay may say less.',
+    checkout,
+    pricingDefaults.instalmentMaxCents,
+  ),
+  'quotes.dollarsPerPiece': setting<number>({
+    group: 'quotes',
+    label: 'Price of a piece',
+    help: 'Whole dollars, without GST: what the instant estimate starts from.',
+    affects: 'The instant quote and new quote requests.',
+    shape: whole(1, 1_000),
+    initial: quoteRates.dollarsPerPiece,
+    input: { kind: 'count', unit: 'dollars' },
+  }),
+  'quotes.quantityTiers': setting({
+    group: 'quotes',
+    label: 'Price by quantity',
+    help: 'From a number of pieces on the estimate is a share of the full price. A row that is off does not count, and the panel says that larger orders usually cost less.',
+    affects: 'The instant quote and new quote requests.',
+    shape: rates.quantityTiers,
+    initial: quoteRates.quantityTiers,
+    input: { kind: 'quantityTiers' },
+  }),
+  'quotes.locationTiers': setting({
+    group: 'quotes',
+    label: 'Price by printed places',
+    help: 'The more places are decorated, the more a piece costs.',
+    affects: 'The instant quote and new quote requests.',
+    shape: rates.locationTiers,
+    initial: quoteRates.locationTiers,
+    input: { kind: 'locationTiers' },
+  }),
+  'quotes.embroideryBasisPoints': setting<number>({
+    group: 'quotes',
+    label: 'Embroidery',
+    help: 'Share of the printed price, in per cent.',
+    affects: 'The instant quote and new quote requests.',
+    shape: whole(1_000, 100_000),
+    initial: quoteRates.embroideryBasisPoints,
+    input: { kind: 'factor' },
+  }),
+};

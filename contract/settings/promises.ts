@@ -1,0 +1,161 @@
+/** What the shop promises in its policies, what it limits, and what it does by itself. */
+import { z } from 'zod';
+import { policyFigures } from '../endpoints/shop.ts';
+import { type DayRange, policyDefaults } from '../shop-policy.ts';
+import { setting } from './setting.ts';
+import { dayRange, days, whole } from './shapes.ts';
+
+const plan = 'Policies, home page, order confirmations; due dates of orders from now on.';
+const pages = 'The policies and the FAQ.';
+
+const range = (label: string, help: string, affects: string, initial: DayRange) =>
+  setting<DayRange>({
+    group: 'times',
+    label,
+    help,
+    affects,
+    shape: dayRange,
+    initial,
+    input: { kind: 'range', unit: 'business days' },
+  });
+
+const period = (
+  label: string,
+  help: string,
+  unit: string,
+  initial: number,
+  shape: z.ZodType<number> = days,
+) =>
+  setting<number>({
+    group: 'promises',
+    label,
+    help,
+    affects: pages,
+    shape,
+    initial,
+    input: { kind: 'count', unit },
+  });
+
+const limit = (label: string, help: string, unit: string, initial: number) =>
+  setting<number>({
+    group: 'limits',
+    label,
+    help,
+    affects: 'Policies, FAQ and the warning beside a design.',
+    shape: whole(1, 64),
+    initial,
+    input: { kind: 'count', unit },
+  });
+
+export const promiseSettings = {
+  'policy.productionDays': range(
+    'Production',
+    'Printed and embroidered orders, from the approved proof.',
+    plan,
+    policyDefaults.productionDays,
+  ),
+  'policy.rushProductionDays': range(
+    'Rush production',
+    'On request.',
+    pages,
+    policyDefaults.rushProductionDays,
+  ),
+  'policy.blankStockDays': range(
+    'Blank garments',
+    'Orders without decoration.',
+    plan,
+    policyDefaults.blankStockDays,
+  ),
+  'policy.standardDeliveryDays': range(
+    'Standard delivery',
+    'After production.',
+    plan,
+    policyDefaults.standardDeliveryDays,
+  ),
+  'policy.refundDays': range('Refunds', 'Until the money is back.', pages, policyDefaults.refundDays),
+  'policy.workmanshipGuaranteeDays': period(
+    'Workmanship guarantee',
+    'On top of the Australian Consumer Law, never in its place.',
+    'days',
+    policyDefaults.workmanshipGuaranteeDays,
+  ),
+  'policy.inspectWithinDays': period(
+    'Inspect within',
+    'After delivery.',
+    'days',
+    policyDefaults.inspectWithinDays,
+  ),
+  'policy.blankReturnsWithinDays': period(
+    'Return blanks within',
+    'Undecorated garments, after a change of mind.',
+    'days',
+    policyDefaults.blankReturnsWithinDays,
+  ),
+  'policy.damageReportHours': period(
+    'Report damage within',
+    'After delivery.',
+    'hours',
+    policyDefaults.damageReportHours,
+    whole(1, 1_000),
+  ),
+  'policy.failedDeliveryHeldDays': period(
+    'Keep failed deliveries',
+    'Until somebody picks them up.',
+    'business days',
+    policyDefaults.failedDeliveryHeldDays,
+  ),
+  'policy.lostInvestigationDays': period(
+    'Look for lost parcels',
+    'The carrier’s investigation.',
+    'business days',
+    policyDefaults.lostInvestigationDays,
+  ),
+  'policy.accountTermsDays': setting<number>({
+    group: 'promises',
+    label: 'Account terms',
+    help: 'Approved businesses pay within this time.',
+    affects: 'New invoices of account orders, terms, FAQ.',
+    shape: days,
+    initial: policyDefaults.accountTermsDays,
+    input: { kind: 'count', unit: 'days' },
+  }),
+  'policy.dataRetainedYears': setting<number>({
+    group: 'records',
+    label: 'Keep records for',
+    help: 'Orders and invoices. The law wants 7 years of a company, 5 of others.',
+    affects: 'The privacy policy.',
+    shape: whole(1, 100),
+    initial: policyDefaults.dataRetainedYears,
+    input: { kind: 'count', unit: 'years' },
+  }),
+  'policy.priceTierQuantities': setting({
+    group: 'limits',
+    label: 'Volume prices from',
+    help: 'Numbers of pieces, smallest first, with commas between them. The prices themselves are those of each product.',
+    affects: 'Terms and FAQ.',
+    shape: policyFigures.shape.priceTierQuantities,
+    initial: policyDefaults.priceTierQuantities,
+    input: { kind: 'counts', unit: 'pieces' },
+  }),
+  'policy.maxPrintColours': limit(
+    'Screen print',
+    'Inks in one design.',
+    'colours',
+    policyDefaults.maxPrintColours,
+  ),
+  'policy.maxEmbroideryColours': limit(
+    'Embroidery',
+    'Threads in one design.',
+    'colours',
+    policyDefaults.maxEmbroideryColours,
+  ),
+  'production.startFromOrders': setting<boolean>({
+    group: 'production',
+    label: 'Projects from orders',
+    help: 'A paid order becomes a project with its jobs by itself. Customer and lead are written down either way.',
+    affects: 'Orders paid from now on.',
+    shape: z.boolean(),
+    initial: true,
+    input: { kind: 'switch', on: 'Started by every paid order', off: 'Made by hand' },
+  }),
+};

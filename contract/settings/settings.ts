@@ -1,0 +1,65 @@
+/**
+ * The one table of settings. A key is the row of the database table `settings` and the way to the field in it:
+ * `shipping.express.priceCents`. Server, form and tests follow from it.
+ */
+import { z } from 'zod';
+import { homeSettings } from './home.ts';
+import { identitySettings } from './identity.ts';
+import { moneySettings } from './money.ts';
+import { promiseSettings } from './promises.ts';
+import type { Setting, SettingGroup } from './setting.ts';
+
+export const settings = { ...identitySettings, ...moneySettings, ...promiseSettings, ...homeSettings };
+
+type Table = typeof settings;
+export type SettingKey = keyof Table;
+export type SettingValues = { [K in SettingKey]: Table[K] extends Setting<infer T> ? T : never };
+
+export const settingKeys = Object.keys(settings) as SettingKey[];
+
+export const settingGroups: readonly SettingGroup[] = [
+  { id: 'shop', title: 'Shop', intro: 'Who you are, on every page and on every paper.' },
+  { id: 'contact', title: 'Contact', intro: 'How customers reach you.' },
+  { id: 'hours', title: 'Hours', intro: 'When somebody is there.' },
+  { id: 'home', title: 'Home page', intro: 'Its first words, its people and its makers.' },
+  { id: 'fees', title: 'Fees', intro: 'What is charged beside the garments.' },
+  {
+    id: 'shipping',
+    title: 'Delivery',
+    intro: 'What delivery costs. Cart, checkout and policy read the same figures.',
+  },
+  { id: 'afterpay', title: 'Afterpay', intro: 'The totals for which four instalments are offered.' },
+  { id: 'quotes', title: 'Instant quote', intro: 'How the estimate is reckoned.' },
+  { id: 'times', title: 'Times', intro: 'Promised on the policy pages and planned by in the workshop.' },
+  {
+    id: 'promises',
+    title: 'Promises',
+    intro: 'Periods of the policies. None of them limits anybody’s rights by law.',
+  },
+  { id: 'limits', title: 'Limits', intro: 'What can be made, and from when volume prices hold.' },
+  { id: 'production', title: 'Production', intro: 'What the shop does by itself.' },
+  { id: 'records', title: 'Records', intro: 'What is kept, and for how long.' },
+];
+
+/** Row of the database table, and the names on the way to the field. */
+export function placeOf(key: SettingKey): { row: string; path: readonly string[] } {
+  const [row = '', ...path] = key.split('.');
+  return { row, path };
+}
+
+export const settingRows: readonly string[] = [...new Set(settingKeys.map(key => placeOf(key).row))];
+
+/** Any of the settings, each in its own form; a name that is none is refused. */
+export const settingChanges = z.strictObject(
+  Object.fromEntries(settingKeys.map(key => [key, (settings[key] as Setting).shape.optional()])),
+) as unknown as z.ZodType<Partial<SettingValues>>;
+
+/** Rules between settings: sentences by key, none where they fit. */
+export function checkTogether(values: SettingValues): Partial<Record<SettingKey, string>> {
+  const wrong: Partial<Record<SettingKey, string>> = {};
+  if (values['hours.closesAtHour'] <= values['hours.opensAtHour'])
+    wrong['hours.closesAtHour'] = 'The shop closes after it opens.';
+  if (values['pricing.afterpayMaxCents'] < values['pricing.afterpayMinCents'])
+    wrong['pricing.afterpayMaxCents'] = 'The upper limit is not below the lower one.';
+  return wrong;
+}

@@ -1,0 +1,51 @@
+/** The forms in which settings may be written, with the words for what is wrong. */
+import { z } from 'zod';
+import { formatAbn, isValidAbn, normaliseAbn } from '../abn.ts';
+import { isAustralianPhone } from '../phone.ts';
+import { personText } from '../shapes.ts';
+import { maxSettingCents } from './limits.ts';
+
+export const needed = (max: number, what: string) => personText(max, 1, `Please enter ${what}.`);
+export const maybe = (max: number) => personText(max);
+
+/** Nothing, or eleven digits with a valid check; kept grouped as the law's forms write it. */
+export const abn = personText(20)
+  .refine(text => text === '' || isValidAbn(text), 'That is not an ABN: its check digits do not fit.')
+  .transform(text => (text === '' ? '' : formatAbn(normaliseAbn(text) ?? text)));
+
+export const email = personText(254, 1, 'Please enter an email address.').pipe(
+  z.email('Please enter a valid email address.'),
+);
+
+export const phone = personText(40).refine(
+  text => text === '' || isAustralianPhone(text),
+  'Please enter an Australian phone number.',
+);
+
+/** Nothing, or a page that may be linked to. */
+export const pageElsewhere = personText(300).pipe(
+  z.union(
+    [
+      z.literal(''),
+      z.url({ protocol: /^https$/, error: 'Please enter an address that begins with https://.' }),
+    ],
+    {
+      error: 'Please enter an address that begins with https://.',
+    },
+  ),
+);
+
+export const money = z
+  .int({ error: 'Please enter an amount in dollars and cents.' })
+  .min(0, 'An amount can not be negative.')
+  .max(maxSettingCents, 'That is more than any shop of ours charges.');
+
+export const whole = (min: number, max: number) =>
+  z.int({ error: 'Please enter a whole number.' }).min(min, `At least ${min}.`).max(max, `At most ${max}.`);
+
+export const days = whole(0, 365);
+
+export const dayRange = z
+  .tuple([days, days], { error: 'Please enter both numbers.' })
+  .refine(([from, to]) => from <= to, 'The first of the two comes first.')
+  .readonly();
