@@ -48,7 +48,16 @@ const silent = { readCopy: never, writeCopy: never, later: () => () => {} };
 
 const shopFacts = createCopied<ShopFacts>({ ask: never, ...silent });
 shopFacts.state.setState(
-  { phase: 'ready', value: { ...unknownShop, name: paintWords.shopName }, asOf: null, isAsking: false },
+  {
+    phase: 'ready',
+    value: {
+      ...unknownShop,
+      name: paintWords.shopName,
+      home: { ...unknownShop.home, hero: { heading: paintWords.heroHeading, text: paintWords.heroText } },
+    },
+    asOf: null,
+    isAsking: false,
+  },
   true,
 );
 

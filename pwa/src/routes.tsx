@@ -120,6 +120,7 @@ const ShippingScreen = screen(
   'ShippingScreen',
 );
 const FaqScreen = screen(() => import('#pwa/features/pages/screens/faq-screen.tsx'), 'FaqScreen');
+const PreviewScreen = screen(() => import('#pwa/features/pages/screens/preview-screen.tsx'), 'PreviewScreen');
 const OtherScreen = screen(() => import('#pwa/features/pages/screens/other-screen.tsx'), 'OtherScreen');
 const NotFoundScreen = screen(() => import('#pwa/features/pages/screens/not-found.tsx'), 'NotFoundScreen');
 const InstantSearch = screen(
@@ -211,6 +212,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         {['shipping-policy', 'shipping'].map(path => (
           <Route key={path} path={path} element={<ShippingScreen />} />
         ))}
+        <Route path="preview" element={<PreviewScreen />} />
         <Route path="faq" element={<FaqScreen />} />
         <Route path="*" element={<OtherScreen search={searchBox} />} />
       </Route>

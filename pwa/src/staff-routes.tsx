@@ -41,6 +41,12 @@ const AdminQuotesScreen = screen(
   () => import('#pwa/features/quotes/screens/admin-quotes-screen.tsx'),
   'AdminQuotesScreen',
 );
+const ContentScreen = screen(
+  () => import('#pwa/features/content/screens/content-screen.tsx'),
+  'ContentScreen',
+);
+const DraftPreviews = screen(() => import('#pwa/features/content/pages/draft-previews.tsx'), 'DraftPreviews');
+const PageText = screen(() => import('#pwa/features/pages/parts/page-preview.tsx'), 'PagePreview');
 const ImportScreen = screen(() => import('#pwa/features/import/screens/import-screen.tsx'), 'ImportScreen');
 
 const CrmScreen = screen(() => import('#pwa/features/crm/screens/crm-screen.tsx'), 'CrmScreen');
@@ -62,7 +68,7 @@ interface StaffRoutesProps {
 export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
   const frame = { user, onSignOut, pill: <StaffPill /> };
   const only = (needs: Capability, element: ReactNode) => (can(user, needs) ? element : denied);
-  const dashboard = only('office.enter', <DashboardScreen user={user} />);
+  const dashboard = only('office.enter', <DashboardScreen user={user} drafts={<DraftPreviews />} />);
   return (
     <Routes>
       <Route element={<OfficeFrame {...frame} />}>
@@ -88,6 +94,16 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
           />
           <Route path="quotes" element={only('quotes.manage', <AdminQuotesScreen />)} />
           <Route path="mail" element={only('mail.read', <MailScreen />)} />
+          {['content', 'settings', 'media'].map(path => (
+            <Route
+              key={path}
+              path={path}
+              element={only(
+                'content.manage',
+                <ContentScreen renderPage={page => <PageText page={page} />} />,
+              )}
+            />
+          ))}
           <Route path="import" element={only('import.run', <ImportScreen />)} />
           <Route path="*" element={<NotFoundScreen />} />
         </Route>

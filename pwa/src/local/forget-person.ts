@@ -1,5 +1,6 @@
 /** What a shopper's sign-out takes from the device (A34): copies of orders and of the account's designs, and what
  * was typed at checkout. */
+import { forgetEdits } from './kept-edits.ts';
 import type { KeptCheckout } from './use-kept-checkout.ts';
 import { shopDatabase } from './with-shop-database.ts';
 
@@ -9,6 +10,7 @@ const isPersonal = (key: string) => /^(own orders|order) /.test(key);
 
 /** The cart stays, as a cart is nobody's; only that it repeats somebody's order is forgotten. */
 export async function forgetPerson(): Promise<void> {
+  forgetEdits();
   const db = await shopDatabase();
   await db.transaction('rw', db.records, db.lines, db.designs, async () => {
     // Those that the account has come back with the next sign-in; what it has not heard of yet is nowhere else.

@@ -26,6 +26,8 @@ export function createPaintFor(paints: FirstPaints): PaintFor {
       paint &&
       fill(paint, {
         [paintWords.shopName]: shop.name,
+        [paintWords.heroHeading]: shop.home.hero.heading,
+        [paintWords.heroText]: shop.home.hero.text,
         [paintWords.listing]: categoryTitle(category),
         ...(product
           ? {

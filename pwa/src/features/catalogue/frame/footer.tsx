@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { hoursLines, hoursZone } from '#contract/business-hours.ts';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import { gstWords } from '#contract/gst-words.ts';
+import { isElsewhere, type MenuLink, menuOf } from '#contract/menus.ts';
 import { instalments } from '#contract/shop-defaults.ts';
 import { unknownShop, useShopFacts } from '#pwa/local/shop-facts.ts';
 import { classNames } from '#pwa/ui/class-names.ts';
@@ -43,21 +44,10 @@ export function Footer({ newsletter, hasFloating }: FooterProps) {
               ))}
             </p>
             <Contact email={shop.email} phone={shop.phone} />
+            <Socials shop={shop} />
           </div>
-          <Links title="Quick links">
-            <FootLink to="/">Home</FootLink>
-            <FootLink to="/products">Products</FootLink>
-            <FootLink to="/#how">How it works</FootLink>
-            <FootLink to="/faq">FAQ</FootLink>
-            <FootLink to="/contact">Contact</FootLink>
-            <FootLink to="/cart">Cart</FootLink>
-            <FootLink to="/account">Account</FootLink>
-          </Links>
-          <Links title="Legal">
-            <FootLink to="/terms">Terms of sale</FootLink>
-            <FootLink to="/privacy">Privacy policy</FootLink>
-            <FootLink to="/refund-policy">Refund and returns</FootLink>
-            <FootLink to="/shipping-policy">Shipping and delivery</FootLink>
+          <Links title="Quick links" items={menuOf(shop.menus, 'footer')} />
+          <Links title="Legal" items={menuOf(shop.menus, 'legal')}>
             <li className="pt-3">
               <Link
                 to="/admin"
@@ -89,29 +79,57 @@ function Contact({ email, phone }: { email: string; phone: string }) {
 const link =
   'inline-flex min-h-11 min-w-11 items-center rounded-1 text-on-foot-soft hover:text-on-foot hover:underline focus-visible:outline-on-foot md:not-coarse:min-h-8';
 
+/** In tabs of their own; none for a shop without any. */
+function Socials({ shop }: { shop: ShopFacts }) {
+  const places = [
+    ['Facebook', shop.facebookUrl],
+    ['Instagram', shop.instagramUrl],
+    ['LinkedIn', shop.linkedinUrl],
+  ].filter(([, href]) => href !== '');
+  if (places.length === 0) return null;
+  return (
+    <ul aria-label="Elsewhere" className="mt-3 flex flex-wrap gap-x-4">
+      {places.map(([name = '', href = '']) => (
+        <li key={name}>
+          <OutsideLink href={href}>{name}</OutsideLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className={link}>
+    <a href={href} className={link} {...(isElsewhere(href) ? { target: '_blank', rel: 'noopener' } : {})}>
       {children}
     </a>
   );
 }
 
-function FootLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <li>
-      <Link to={to} className={link}>
-        {children}
-      </Link>
-    </li>
-  );
+interface LinksProps {
+  title: string;
+  items: readonly MenuLink[];
+  children?: ReactNode;
 }
 
-function Links({ title, children }: { title: string; children: ReactNode }) {
+function Links({ title, items, children }: LinksProps) {
   return (
     <nav aria-label={title}>
       <h2 className="mb-3 font-text text-md font-strong tracking-normal">{title}</h2>
-      <ul>{children}</ul>
+      <ul>
+        {items.map(({ label, href }) => (
+          <li key={`${label} ${href}`}>
+            {isElsewhere(href) ? (
+              <OutsideLink href={href}>{label}</OutsideLink>
+            ) : (
+              <Link to={href} className={link}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+        {children}
+      </ul>
     </nav>
   );
 }

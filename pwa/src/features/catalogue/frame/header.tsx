@@ -2,15 +2,16 @@ import { Menu, Search, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { User } from '#contract/endpoints/account.ts';
+import { menuOf } from '#contract/menus.ts';
 import { cartBadge } from '#contract/shop-defaults.ts';
 import { useCartCount } from '#pwa/local/cart-count.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
 import { Kbd } from '#pwa/ui/kbd.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
 import { Seam } from '#pwa/ui/seam.tsx';
 import { Wordmark } from '#pwa/ui/wordmark.tsx';
-import { ProductsMenu } from './products-menu.tsx';
+import { MainItem } from './main-item.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface HeaderProps {
@@ -29,6 +30,7 @@ interface HeaderProps {
 export function Header(props: HeaderProps) {
   const { shopName, user, onSignOut, onOpenSearch, onOpenMenu, pill, hasSeam } = props;
   const { pathname } = useLocation();
+  const { menus } = useShopFacts();
   return (
     <header className="relative z-header bg-ground print:hidden">
       <div className="mx-auto flex max-w-page items-center gap-x-2 px-page-edge md:gap-x-8">
@@ -42,18 +44,13 @@ export function Header(props: HeaderProps) {
             <Wordmark name={shopName} />
           </Link>
         </div>
-        <nav aria-label="Main" className="hidden items-center gap-6 md:mr-auto md:flex">
-          <TextLink asChild variant="plain">
-            <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>
-              Home
-            </Link>
-          </TextLink>
-          <ProductsMenu isCurrent={/^\/products?(\/|$)/.test(pathname)} />
-          <TextLink asChild variant="plain">
-            <Link to="/contact" aria-current={pathname === '/contact' ? 'page' : undefined}>
-              Contact
-            </Link>
-          </TextLink>
+        <nav
+          aria-label="Main"
+          className="hidden items-center gap-x-5 md:mr-auto md:flex md:flex-wrap lg:gap-x-6"
+        >
+          {menuOf(menus, 'main').map(item => (
+            <MainItem key={`${item.label} ${item.href}`} item={item} pathname={pathname} />
+          ))}
         </nav>
         {/* On a phone its sign alone, in the same row; the words are said and stand on the page. */}
         <div className="flex flex-none empty:hidden max-md:[&_[data-part=words]]:sr-only max-md:[&>*]:min-w-11 max-md:[&>*]:justify-center max-md:[&>*]:px-2">

@@ -7,7 +7,7 @@ import { useDisclosure } from './use-disclosure.ts';
 const ProductsPanel = lazy(() => import('./products-panel.tsx').then(m => ({ default: m.ProductsPanel })));
 
 /** The Products entry of the header: the categories on sale in their four groups. */
-export function ProductsMenu({ isCurrent }: { isCurrent: boolean }) {
+export function ProductsMenu({ label, isCurrent }: { label: string; isCurrent: boolean }) {
   const { isOpen, toggle, root, button, handleKeyDown, hover } = useDisclosure();
   const panelId = useId();
   return (
@@ -24,7 +24,7 @@ export function ProductsMenu({ isCurrent }: { isCurrent: boolean }) {
           isCurrent && 'underline',
         )}
       >
-        Products
+        {label}
         <Icon
           of={ChevronDown}
           size="small"

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contract/endpoints/account.ts';
+import { isElsewhere, type MenuLink } from '#contract/menus.ts';
 import { searchLimits } from '#contract/shop-defaults.ts';
 import { useCatalogue } from '#pwa/local/catalogue.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { InstallCard } from '#pwa/platform/install-card.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { categoryPath, menuGroups, shortCategoryName, shownInSideMenu } from '../menu-groups.ts';
@@ -22,20 +24,58 @@ export function SideMenu({ isOpen, onOpenChange, user, onSignOut }: SideMenuProp
     <Sheet open={isOpen} onOpenChange={onOpenChange} title="Menu">
       <InstantSearch limit={searchLimits.mobileMenu}>
         <nav aria-label="Menu" className="grid gap-6 pt-2">
-          <ul>
-            <Row to="/">Home</Row>
-            <Row to="/products">View All Products</Row>
-          </ul>
-          <Groups />
-          <ul className="border-t border-line pt-4">
-            <Row to="/contact">Contact</Row>
-            <Row to="/faq">FAQ</Row>
-          </ul>
+          <Places />
           <Person user={user} onSignOut={onSignOut} />
           <InstallCard>Opens from your home screen, also without a network.</InstallCard>
         </nav>
       </InstantSearch>
     </Sheet>
+  );
+}
+
+/** The main menu with the groups of products after it, or, where the owner has arranged none, in its midst. */
+function Places() {
+  const { menus } = useShopFacts();
+  if (menus.main === null) {
+    return (
+      <>
+        <ul>
+          <Row to="/">Home</Row>
+          <Row to="/products">View All Products</Row>
+        </ul>
+        <Groups />
+        <ul className="border-t border-line pt-4">
+          <Row to="/contact">Contact</Row>
+          <Row to="/faq">FAQ</Row>
+        </ul>
+      </>
+    );
+  }
+  const listing = menus.main.findIndex(({ href }) => href === '/products');
+  return (
+    <>
+      <Entries items={menus.main.slice(0, listing + 1)} />
+      <Groups />
+      <Entries items={menus.main.slice(listing + 1)} className="border-t border-line pt-4" />
+    </>
+  );
+}
+
+/** The second level stands below its entry, set in. */
+function Entries({ items, className }: { items: readonly MenuLink[]; className?: string }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className={className}>
+      {items.map(item => (
+        <Row
+          key={`${item.label} ${item.href}`}
+          to={item.href}
+          below={<Entries items={item.children} className="pl-5" />}
+        >
+          {item.href === '/products' ? 'View All Products' : item.label}
+        </Row>
+      ))}
+    </ul>
   );
 }
 
@@ -95,12 +135,20 @@ function Person({ user, onSignOut }: Pick<SideMenuProps, 'user' | 'onSignOut'>) 
   );
 }
 
-function Row({ to, children }: { to: string; children: ReactNode }) {
+function Row({ to, children, below }: { to: string; children: ReactNode; below?: ReactNode }) {
+  const look = 'flex min-h-11 items-center font-medium hover:underline';
   return (
     <li>
-      <Link to={to} className="flex min-h-11 items-center font-medium hover:underline">
-        {children}
-      </Link>
+      {isElsewhere(to) ? (
+        <a href={to} target="_blank" rel="noopener" className={look}>
+          {children}
+        </a>
+      ) : (
+        <Link to={to} className={look}>
+          {children}
+        </Link>
+      )}
+      {below}
     </li>
   );
 }

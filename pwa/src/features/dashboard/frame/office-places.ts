@@ -1,6 +1,18 @@
 /** The places of the office that exist, in the order of its list. Each is shown to who may enter it. */
 import type { LucideIcon } from 'lucide-react';
-import { Download, Hammer, House, Kanban, Mail, MessageSquareQuote, ReceiptText, Truck } from 'lucide-react';
+import {
+  Download,
+  FileText,
+  Hammer,
+  House,
+  Images,
+  Kanban,
+  Mail,
+  MessageSquareQuote,
+  ReceiptText,
+  Settings2,
+  Truck,
+} from 'lucide-react';
 import { can, type Capability, type Person } from '#contract/capabilities.ts';
 
 export interface OfficePlace {
@@ -12,6 +24,8 @@ export interface OfficePlace {
   needs: Capability;
   /** What one does there, for its tile. */
   purpose: string;
+  /** A tab of another place: on the dashboard it has a tile, in the list it is not apart. */
+  isPartOf?: string;
 }
 
 const places: readonly OfficePlace[] = [
@@ -72,6 +86,32 @@ const places: readonly OfficePlace[] = [
     purpose: 'What the shop has written, and what has not arrived',
   },
   {
+    to: '/admin/content',
+    label: 'Content',
+    shortLabel: 'Content',
+    icon: FileText,
+    needs: 'content.manage',
+    purpose: 'Pages, menus and the footer',
+  },
+  {
+    to: '/admin/media',
+    label: 'Media',
+    shortLabel: 'Media',
+    icon: Images,
+    needs: 'content.manage',
+    purpose: 'The pictures of your pages',
+    isPartOf: '/admin/content',
+  },
+  {
+    to: '/admin/settings',
+    label: 'Settings',
+    shortLabel: 'Settings',
+    icon: Settings2,
+    needs: 'content.manage',
+    purpose: 'Name, contact, prices and promises',
+    isPartOf: '/admin/content',
+  },
+  {
     to: '/admin/import',
     label: 'Import',
     shortLabel: 'Import',
@@ -82,12 +122,18 @@ const places: readonly OfficePlace[] = [
 ];
 
 export function officePlaces(person: Person): readonly OfficePlace[] {
-  return places.filter(({ needs }) => can(person, needs));
+  return places.filter(({ needs, isPartOf }) => can(person, needs) && !isPartOf);
+}
+
+/** Every place but the dashboard itself. */
+export function officeTiles(person: Person): readonly OfficePlace[] {
+  return places.filter(({ to, needs }) => to !== '/admin' && can(person, needs));
 }
 
 /** The dashboard has two addresses, and every other place keeps its mark on the pages below it. */
 export function isAtPlace(place: Pick<OfficePlace, 'to'>, pathname: string): boolean {
   if (place.to === '/admin') return pathname === '/admin' || pathname === '/admin/dashboard';
   if (place.to === '/admin/crm-board' && pathname === '/admin/crm') return true;
-  return pathname === place.to || pathname.startsWith(`${place.to}/`);
+  const parts = places.filter(({ isPartOf }) => isPartOf === place.to).map(({ to }) => to);
+  return [place.to, ...parts].some(to => pathname === to || pathname.startsWith(`${to}/`));
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, ExternalLink } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contract/endpoints/account.ts';
 import { formatCents } from '#contract/money.ts';
@@ -8,13 +9,19 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
-import { officePlaces } from '../frame/office-places.ts';
+import { officeTiles } from '../frame/office-places.ts';
 import { RecentActivity } from '../parts/recent-activity.tsx';
 import { StatCards } from '../parts/stat-cards.tsx';
 import { Today } from '../parts/today.tsx';
 
 /** What the office opens with: figures, today, the way to every place. */
-export function DashboardScreen({ user }: { user: User }) {
+interface DashboardScreenProps {
+  user: User;
+  /** Pages that are not published; pages are another feature. */
+  drafts: ReactNode;
+}
+
+export function DashboardScreen({ user, drafts }: DashboardScreenProps) {
   const dashboard = useQuery({
     queryKey: ['dashboard'],
     queryFn: () => call('GET /api/dashboard'),
@@ -54,12 +61,13 @@ export function DashboardScreen({ user }: { user: User }) {
         </>
       )}
       <Tiles user={user} />
+      <Suspense fallback={null}>{drafts}</Suspense>
     </div>
   );
 }
 
 function Tiles({ user }: { user: User }) {
-  const places = officePlaces(user).filter(({ to }) => to !== '/admin');
+  const places = officeTiles(user);
   return (
     <nav aria-label="Places of the office">
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">

@@ -20,11 +20,10 @@ export function Hero({ product, isLoading }: HeroProps) {
     <section className="grid md:grid-cols-[46fr_54fr]">
       <div className="flex flex-col px-page-edge pt-8 pb-6 md:py-12 lg:pt-24 lg:pb-16 2xl:pl-[calc((100vw-var(--page))/2+var(--page-edge))]">
         <h1 className="max-w-[7em] text-5xl leading-poster font-poster tracking-poster xl:text-6xl">
-          Put your name on good cloth.
+          {shop.home.hero.heading}
         </h1>
         <p className="mt-4 mb-5 max-w-[27em] text-lg leading-snug text-soft md:my-8 lg:text-xl">
-          Custom printed and embroidered apparel for teams, events and businesses. Choose the garment, drop
-          your design on it, see the whole price.
+          {shop.home.hero.text}
         </p>
         <div className="flex gap-3">
           <Button

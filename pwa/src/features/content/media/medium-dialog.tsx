@@ -1,0 +1,137 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { MediumRecord } from '#contract/endpoints/media.ts';
+import { currentOf } from '#pwa/local/failure-words.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
+import { Textarea } from '#pwa/ui/textarea.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { useMediumActions } from './use-media.ts';
+
+interface MediumDialogProps {
+  medium: MediumRecord;
+  onClose: () => void;
+}
+
+/** One picture: its words, its address, where it is shown. */
+export function MediumDialog({ medium, onClose }: MediumDialogProps) {
+  const [title, setTitle] = useState(medium.title);
+  const [alt, setAlt] = useState(medium.alt);
+  const [isAsking, setAsking] = useState(false);
+  const toast = useToast();
+  const { save, remove } = useMediumActions(medium, onClose);
+  const current = currentOf<MediumRecord>(save.error);
+  const isUsed = medium.uses.length > 0;
+
+  async function copy() {
+    const address = new URL(medium.url, location.origin).href;
+    await navigator.clipboard.writeText(address).then(
+      () => toast({ title: 'Link copied', description: medium.url, tone: 'ok' }),
+      () => toast({ title: 'The link could not be copied', description: address, tone: 'danger' }),
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={isOpen => !isOpen && onClose()}
+      title={medium.title || medium.fileName || 'Picture'}
+      footer={
+        <>
+          <Button
+            variant="go"
+            loading={save.isPending && 'Saving…'}
+            onClick={() => save.mutate({ title, alt, version: medium.version })}
+          >
+            Save
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="danger-line"
+            className="sm:mr-auto"
+            disabledReason={isUsed && 'It is in use'}
+            onClick={() => setAsking(true)}
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <img
+          src={medium.url}
+          alt={medium.alt}
+          className="max-h-72 w-full rounded-2 bg-sunken object-contain"
+        />
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-meta text-soft">
+          <span>
+            {medium.fileName} · {medium.widthPx} × {medium.heightPx} · {sizeText(medium.bytes)}
+            {medium.uploadedBy && ` · by ${medium.uploadedBy}`}
+          </span>
+          <Button size="small" icon={Copy} onClick={() => void copy()}>
+            Copy link
+          </Button>
+        </p>
+        <Field label="Title" help="For finding it here.">
+          <TextInput value={title} onChange={event => setTitle(event.target.value)} />
+        </Field>
+        <Field
+          label="Description"
+          help="What is to be seen, for people who can not see it. A page needs it before it is published."
+        >
+          <Textarea rows={2} value={alt} onChange={event => setAlt(event.target.value)} />
+        </Field>
+        <div>
+          <h3 className="font-strong">Where it is shown</h3>
+          {isUsed ? (
+            <ul className="grid">
+              {medium.uses.map(use => (
+                <li key={`${use.kind} ${use.label}`}>
+                  <TextLink asChild>
+                    <Link to={use.href}>{use.label}</Link>
+                  </TextLink>{' '}
+                  <span className="text-meta text-soft">{use.kind}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-soft">Nowhere yet.</p>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete “${medium.title || medium.fileName || 'this picture'}”?`}
+        description="It leaves the library. You can undo it right afterwards."
+        confirmLabel="Delete picture"
+        loading={remove.isPending && 'Deleting…'}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
+      {current && (
+        <ClashDialog
+          what="this picture"
+          isSaving={save.isPending}
+          rows={[
+            { field: 'Title', before: medium.title, theirs: current.title, mine: title },
+            { field: 'Description', before: medium.alt, theirs: current.alt, mine: alt },
+          ]}
+          onKeepTheirs={onClose}
+          onApplyMine={() => save.mutate({ title, alt, version: current.version })}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

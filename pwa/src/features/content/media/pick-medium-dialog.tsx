@@ -1,0 +1,54 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { artworkTypes } from '#contract/artwork.ts';
+import type { MediumRecord } from '#contract/endpoints/media.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { FileDrop } from '#pwa/ui/file-drop.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { MediaGrid } from './media-grid.tsx';
+import { useMedia, useUploads } from './use-media.ts';
+
+interface PickMediumDialogProps {
+  onPick: (medium: MediumRecord) => void;
+  onClose: () => void;
+}
+
+/** A picture of the library, or a new one. */
+export function PickMediumDialog({ onPick, onClose }: PickMediumDialogProps) {
+  const [search, setSearch] = useState('');
+  const media = useMedia(search, 1);
+  const { upload, progress, troubles } = useUploads(onPick);
+  return (
+    <Dialog open place="top" onOpenChange={isOpen => !isOpen && onClose()} title="Choose a picture">
+      <div className="grid gap-4">
+        <FileDrop
+          variant="button"
+          label={progress ? 'Uploading…' : 'Add a picture'}
+          accept={artworkTypes.join(',')}
+          disabled={progress !== null}
+          error={troubles.length > 0 ? troubles.join(' ') : undefined}
+          onFiles={upload}
+        />
+        <Field label="Find a picture">
+          <TextInput
+            type="search"
+            icon={Search}
+            value={search}
+            onChange={event => setSearch(event.target.value)}
+          />
+        </Field>
+        {media.isError && (
+          <ErrorState
+            title={failureWords(media.error, 'The pictures could not be loaded')}
+            onRetry={() => void media.refetch()}
+          />
+        )}
+        {media.data?.media.length === 0 && <p className="text-soft">No picture fits. Add one above.</p>}
+        {media.data && <MediaGrid media={media.data.media} onOpen={onPick} />}
+      </div>
+    </Dialog>
+  );
+}

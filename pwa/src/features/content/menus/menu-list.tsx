@@ -1,0 +1,153 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { MenuItemRecord } from '#contract/endpoints/menus.ts';
+import { derivedMenus, type MenuType } from '#contract/menus.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
+import { MenuItemDialog } from './menu-item-dialog.tsx';
+import { inOrder, moved } from './menu-order.ts';
+import { MenuRow } from './menu-row.tsx';
+import { type ItemWords, useMenuActions } from './use-menus.ts';
+
+interface MenuListProps {
+  menuType: MenuType;
+  title: string;
+  intro: string;
+  items: readonly MenuItemRecord[];
+}
+
+/** One menu: dragged by its handles with mouse, finger or keyboard, or moved step by step with buttons. */
+export function MenuList({ menuType, title, intro, items }: MenuListProps) {
+  const actions = useMenuActions(menuType);
+  const [edited, setEdited] = useState<MenuItemRecord | 'new' | null>(null);
+  const [wanted, setWanted] = useState<{ item: MenuItemRecord; words: ItemWords } | null>(null);
+  const own = inOrder(items.filter(item => item.menuType === menuType));
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+  function drop({ active, over }: DragEndEvent) {
+    if (over && active.id !== over.id) void actions.arrange(moved(own, Number(active.id), Number(over.id)));
+  }
+
+  async function save(words: ItemWords) {
+    if (edited !== 'new' && edited) setWanted({ item: edited, words });
+    const isDone =
+      edited === 'new' ? await actions.add(words) : edited && (await actions.change(edited, words));
+    if (isDone) setEdited(null);
+  }
+
+  return (
+    <section aria-labelledby={`menu-${menuType}`}>
+      <Card>
+        <header className="mb-4 flex flex-wrap items-start gap-3">
+          <div className="mr-auto min-w-0">
+            <h2 id={`menu-${menuType}`} className="text-xl">
+              {title}
+            </h2>
+            <p className="text-soft">{intro}</p>
+          </div>
+          {own.length > 0 && (
+            <Button icon={ListPlus} onClick={() => setEdited('new')}>
+              Add item<span className="sr-only"> to {title}</span>
+            </Button>
+          )}
+        </header>
+        {own.length === 0 ? (
+          <Derived menuType={menuType} isSaving={actions.isSaving} onAdopt={() => void actions.adopt()} />
+        ) : (
+          <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+            <SortableContext items={own.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+              <ul aria-label={title} className="grid gap-2">
+                {own.map(item => (
+                  <MenuRow
+                    key={item.id}
+                    item={item}
+                    all={own}
+                    actions={actions}
+                    onEdit={() => setEdited(item)}
+                  />
+                ))}
+              </ul>
+            </SortableContext>
+          </DndContext>
+        )}
+      </Card>
+      {edited && (
+        <MenuItemDialog
+          item={edited === 'new' ? null : edited}
+          errors={actions.errors}
+          isSaving={actions.isSaving}
+          onSave={words => void save(words)}
+          onClose={() => {
+            actions.clearErrors();
+            setEdited(null);
+          }}
+        />
+      )}
+      {actions.clash && wanted && (
+        <ClashDialog
+          what={`“${wanted.item.label}”`}
+          isSaving={actions.isSaving}
+          rows={[
+            {
+              field: 'Label',
+              before: wanted.item.label,
+              theirs: actions.clash.label,
+              mine: wanted.words.label,
+            },
+            {
+              field: 'Leads to',
+              before: wanted.item.href,
+              theirs: actions.clash.href,
+              mine: wanted.words.href,
+            },
+          ]}
+          onKeepTheirs={() => {
+            actions.endClash();
+            setEdited(null);
+          }}
+          onApplyMine={() => {
+            const { version } = actions.clash ?? wanted.item;
+            actions.endClash();
+            void actions.change(wanted.item, wanted.words, version).then(isDone => isDone && setEdited(null));
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface DerivedProps {
+  menuType: MenuType;
+  isSaving: boolean;
+  onAdopt: () => void;
+}
+
+/** Nothing has been arranged: what is shown follows from the shop. */
+function Derived({ menuType, isSaving, onAdopt }: DerivedProps) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>
+        Shown now: <strong>{derivedMenus[menuType].map(({ label }) => label).join(' · ')}</strong>
+      </p>
+      <Button variant="go" loading={isSaving && 'Taking over…'} onClick={onAdopt}>
+        Arrange it yourself
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { type ReactNode, useState } from 'react';
+import type { PageDetail, PublishedPage } from '#contract/endpoints/pages.ts';
+import { pathTrouble, publishTroubles, withAnchors } from '#contract/page-rules.ts';
+import { failureWords, isMissing } from '#pwa/local/failure-words.ts';
+import { useKeptEdits } from '#pwa/local/kept-edits.ts';
+import { useHeldWork, useLeave } from '#pwa/platform/leave-guard.tsx';
+import { BackLink } from '#pwa/ui/back-link.tsx';
+import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Segment } from '#pwa/ui/segment.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { SaveBar } from '../save-bar.tsx';
+import { EditorHead } from './editor-head.tsx';
+import { PageForm } from './page-form.tsx';
+import { clashRowsOf, wordsChanged } from './page-words.ts';
+import { type PageErrors, type PageWords, usePage, usePageActions } from './use-pages.ts';
+
+interface PageEditorProps {
+  id: number;
+  renderPage: (page: PublishedPage) => ReactNode;
+  onClose: () => void;
+}
+
+export function PageEditor({ id, renderPage, onClose }: PageEditorProps) {
+  const page = usePage(id);
+  if (page.data) return <Editor page={page.data} renderPage={renderPage} onClose={onClose} />;
+  if (page.isPending) return <Skeleton className="h-96 w-full" />;
+  return (
+    <ErrorState
+      variant="page"
+      title={
+        isMissing(page.error)
+          ? 'There is no such page'
+          : failureWords(page.error, 'The page could not be loaded')
+      }
+      {...(isMissing(page.error) ? {} : { onRetry: () => void page.refetch() })}
+      action={
+        <BackLink onClick={onClose} href="/admin/content">
+          All pages
+        </BackLink>
+      }
+    >
+      It may have been deleted, or there is no connection.
+    </ErrorState>
+  );
+}
+
+interface EditorProps extends Omit<PageEditorProps, 'id'> {
+  page: PageDetail;
+}
+
+const views = [
+  { value: 'edit', label: 'Edit' },
+  { value: 'preview', label: 'Preview' },
+] as const;
+
+function Editor({ page, renderPage, onClose }: EditorProps) {
+  const { edits, setEdits, wereKept } = useKeptEdits<PageWords>(`page-${page.id}`);
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const actions = usePageActions(page, () => {
+    setEdits(null);
+    onClose();
+  });
+  const leave = useLeave();
+  const saved: PageWords = { ...page, sections: page.sections };
+  const words = edits ?? saved;
+  const changed = edits ? wordsChanged(saved, edits) : [];
+  const isDirty = changed.length > 0;
+  useHeldWork(isDirty ? `Changes of “${page.title}” are not saved.` : null);
+  const wanted = (): PageWords => ({ ...pick(words), sections: withAnchors(words.sections) });
+
+  async function save(isQuiet = false): Promise<PageDetail | null> {
+    const wrong = check(words);
+    actions.setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return null;
+    const done = await actions.saveDraft(wanted(), page.version, isQuiet);
+    if (done) setEdits(null);
+    return done;
+  }
+
+  /** What is published is what is seen: the draft is saved first. */
+  async function publish() {
+    const [trouble] = publishTroubles(words);
+    if (trouble) return actions.setErrors({ publish: trouble });
+    const current = isDirty ? await save(true) : page;
+    if (current) await actions.take('publish', current.version);
+  }
+
+  const preview = { ...wanted(), updatedAt: page.publishedAt ?? page.updatedAt } as PublishedPage;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <EditorHead
+        page={page}
+        isDirty={isDirty}
+        actions={actions}
+        onPublish={() => void publish()}
+        onBack={() => leave(onClose)}
+        onDiscarded={() => setEdits(null)}
+      />
+      {actions.errors['publish'] && (
+        <ErrorState title="Not published">{actions.errors['publish']}</ErrorState>
+      )}
+      {wereKept && (
+        <p className="rounded-2 bg-info-soft px-4 py-3 text-on-info-soft">
+          What you wrote before is still here. It is not saved yet.
+        </p>
+      )}
+      <Segment label="View" options={views} value={view} onChange={setView} className="2xl:hidden" />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 2xl:grid-cols-2">
+        <div className={view === 'edit' ? '' : 'hidden 2xl:block'}>
+          <PageForm words={words} errors={actions.errors} onChange={setEdits} />
+        </div>
+        <section
+          aria-label="Preview"
+          className={`page-preview max-h-[80dvh] overflow-y-auto overscroll-contain rounded-3 border border-line bg-ground 2xl:sticky 2xl:top-6 ${view === 'preview' ? '' : 'hidden 2xl:block'}`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          {renderPage(preview)}
+        </section>
+      </div>
+      {isDirty && (
+        <SaveBar
+          saveLabel="Save draft"
+          isSaving={actions.isBusy}
+          onSave={() => void save()}
+          onDiscard={() => {
+            setEdits(null);
+            actions.setErrors({});
+          }}
+        >
+          <strong>Not saved:</strong> {changed.join(', ')}
+        </SaveBar>
+      )}
+      {actions.clash && (
+        <ClashDialog
+          what="this page"
+          rows={clashRowsOf(saved, { ...actions.clash.current }, words)}
+          isSaving={actions.isBusy}
+          onKeepTheirs={() => {
+            setEdits(null);
+            actions.endClash(actions.clash?.current);
+          }}
+          onApplyMine={() => {
+            const { clash } = actions;
+            actions.endClash();
+            clash?.again(clash.current.version);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const pick = ({ title, path, description, sections }: PageWords): PageWords => ({
+  title,
+  path,
+  description,
+  sections,
+});
+
+function check({ title, path, description, sections }: PageWords): PageErrors {
+  const trouble = pathTrouble(path);
+  return {
+    ...(title.trim() === '' ? { title: 'Please enter a title.' } : {}),
+    ...(trouble ? { path: trouble } : {}),
+    ...([...description].length > 300 ? { description: 'Please use at most 300 characters.' } : {}),
+    ...Object.fromEntries(
+      sections.flatMap((section, at) =>
+        section.title.trim() === '' ? [[`sections.${at}.title`, 'Please enter a heading.']] : [],
+      ),
+    ),
+  };
+}

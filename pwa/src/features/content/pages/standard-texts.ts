@@ -1,0 +1,27 @@
+/** The standard texts, as a page of the owner's may begin with them. */
+import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import type { PolicyDocument } from '#contract/policies/document.ts';
+import { privacyPolicy } from '#contract/policies/privacy.ts';
+import { refundPolicy } from '#contract/policies/refund.ts';
+import { shippingPolicy } from '#contract/policies/shipping.ts';
+import { termsOfSale } from '#contract/policies/terms.ts';
+import type { PageWords } from './use-pages.ts';
+
+export interface StandardText {
+  path: string;
+  title: string;
+  write: (shop: ShopFacts) => PolicyDocument;
+}
+
+export const standardTexts: readonly StandardText[] = [
+  { path: '/terms', title: 'Terms of Sale', write: termsOfSale },
+  { path: '/privacy', title: 'Privacy Policy', write: privacyPolicy },
+  { path: '/refund-policy', title: 'Refund & Returns Policy', write: refundPolicy },
+  { path: '/shipping-policy', title: 'Shipping & Delivery Policy', write: shippingPolicy },
+];
+
+export function startOf({ path, write }: StandardText, shop: ShopFacts): PageWords {
+  const { title, lead, sections } = write(shop);
+  const description = lead.length > 300 ? `${lead.slice(0, 299)}…` : lead;
+  return { path, title, description, sections: [...sections] };
+}

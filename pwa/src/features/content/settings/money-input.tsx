@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { centsToDecimalText, dollarsToCents } from '#contract/money.ts';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+
+interface MoneyInputProps {
+  /** Cents; anything else is what somebody is typing. */
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur?: () => void;
+}
+
+/** Dollars in the field, cents outside. What is no amount is handed on as it was typed, for the form to refuse. */
+export function MoneyInput({ value, onChange }: MoneyInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? (typeof value === 'number' ? centsToDecimalText(value) : String(value ?? ''));
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      value={shown}
+      onChange={event => {
+        setTyped(event.target.value);
+        onChange(readAmount(event.target.value));
+      }}
+      onBlur={() => setTyped(null)}
+      after={<span>AUD</span>}
+    />
+  );
+}
+
+function readAmount(written: string): unknown {
+  const plain = written.replace(/[\s$,]/g, '');
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? dollarsToCents(Number(plain)) : written;
+}

@@ -1,0 +1,199 @@
+import { Search } from 'lucide-react';
+import { useEffect } from 'react';
+import type { SettingsDocument } from '#contract/endpoints/settings.ts';
+import { formatShortDate } from '#contract/dates.ts';
+import type { SettingGroup } from '#contract/settings/setting.ts';
+import { settingGroups, type SettingKey, settingKeys, settings } from '#contract/settings/settings.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { useHeldWork } from '#pwa/platform/leave-guard.tsx';
+import { useQueryValue } from '#pwa/platform/use-query-value.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { SaveBar } from '../save-bar.tsx';
+import { LiveExample } from './live-example.tsx';
+import { SettingField } from './setting-field.tsx';
+import { type SettingEdits, useSettingEdits, useSettings } from './use-settings.ts';
+
+/** Global Settings: what the shop says of itself, what it charges and what it promises. */
+export function SettingsTab() {
+  const found = useSettings();
+  if (found.data) return <SettingsForm document={found.data} />;
+  if (found.isError) {
+    return (
+      <ErrorState
+        title={failureWords(found.error, 'The settings could not be loaded')}
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching && 'Loading…'}
+      >
+        They are not kept on this device: they need a connection.
+      </ErrorState>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <output className="sr-only">Loading settings</output>
+      <Skeleton className="h-64 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}
+
+function SettingsForm({ document: saved }: { document: SettingsDocument }) {
+  const edits = useSettingEdits(saved);
+  const [find, setFind] = useQueryValue('find');
+  const groups = foundGroups(find ?? '');
+  const count = edits.changed.length;
+  useHeldWork(
+    count > 0
+      ? `${count === 1 ? 'One setting has' : `${count} settings have`} been changed and not saved.`
+      : null,
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 office:grid-cols-[11rem_minmax(0,1fr)] office:gap-8">
+      <nav aria-label="Groups of settings" className="hidden office:block">
+        <ul className="sticky top-6 grid">
+          {groups.map(({ group }) => (
+            <li key={group.id}>
+              <a
+                href={`#group-${group.id}`}
+                className="flex min-h-9 items-center rounded-1 text-soft hover:text-ink hover:underline"
+              >
+                {group.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <Field label="Find a setting" className="w-full sm:w-80">
+            <TextInput
+              type="search"
+              icon={Search}
+              value={find ?? ''}
+              autoComplete="off"
+              onChange={event => setFind(event.target.value === '' ? null : event.target.value)}
+            />
+          </Field>
+          <LastChange saved={saved} />
+        </div>
+        {edits.wereKept && (
+          <p className="rounded-2 bg-info-soft px-4 py-3 text-on-info-soft">
+            What you changed before is still here. It is not saved yet.
+          </p>
+        )}
+        {groups.map(({ group, keys }) => (
+          <Group key={group.id} group={group} keys={keys} edits={edits} saved={saved} />
+        ))}
+        {groups.length === 0 && (
+          <EmptyState
+            title={`No setting fits “${find ?? ''}”`}
+            action={<Button onClick={() => setFind(null)}>Show all settings</Button>}
+          >
+            Try fewer words.
+          </EmptyState>
+        )}
+        {count > 0 && (
+          <SaveBar
+            saveLabel={count === 1 ? 'Save 1 change' : `Save ${count} changes`}
+            isSaving={edits.isSaving}
+            onDiscard={edits.discard}
+            onSave={() => showWrong(edits.submit(), () => setFind(null))}
+          >
+            <strong>Not saved:</strong> {edits.changed.map(key => settings[key].label).join(', ')}
+          </SaveBar>
+        )}
+      </div>
+      <Errors edits={edits} />
+      {edits.clash && (
+        <ClashDialog
+          what="these settings"
+          rows={edits.clash.rows}
+          isSaving={edits.isSaving}
+          onKeepTheirs={edits.clash.keepTheirs}
+          onApplyMine={edits.clash.applyMine}
+        />
+      )}
+    </div>
+  );
+}
+
+function LastChange({ saved: { updatedAt, updatedBy } }: { saved: SettingsDocument }) {
+  const { timeZone } = useShopClock();
+  if (!updatedAt) return null;
+  return (
+    <p className="text-meta text-soft">
+      Last changed {formatShortDate(new Date(updatedAt), timeZone)}
+      {updatedBy && ` by ${updatedBy}`}
+    </p>
+  );
+}
+
+interface GroupProps {
+  group: SettingGroup;
+  keys: readonly SettingKey[];
+  edits: SettingEdits;
+  saved: SettingsDocument;
+}
+
+function Group({ group, keys, edits, saved }: GroupProps) {
+  return (
+    <section id={`group-${group.id}`} aria-labelledby={`title-${group.id}`} className="scroll-mt-6">
+      <Card>
+        <h2 id={`title-${group.id}`} className="text-xl">
+          {group.title}
+        </h2>
+        <p className="mb-4 text-soft">{group.intro}</p>
+        <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+          {keys.map(key => (
+            <SettingField key={key} settingKey={key} edits={edits} saved={saved.values[key]} />
+          ))}
+        </div>
+        <div className="mt-5 empty:hidden">
+          <LiveExample group={group.id} values={edits.values} />
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+/** After a refusal of the server the first field that is wrong comes into view. */
+function Errors({ edits: { errors } }: { edits: SettingEdits }) {
+  const [first] = Object.keys(errors);
+  useEffect(() => showWrong(first, () => {}), [first]);
+  return null;
+}
+
+function showWrong(name: string | undefined, showAll: () => void): void {
+  if (name === undefined) return;
+  const find = () => settingKeys.find(key => name === key || name.startsWith(`${key}.`));
+  const show = () => {
+    const place = document.getElementById(find() ?? '');
+    place?.scrollIntoView({ block: 'center' });
+    const wrong =
+      place?.querySelector<HTMLElement>('[aria-invalid]') ??
+      place?.querySelector<HTMLElement>('input, select, textarea');
+    wrong?.focus({ preventScroll: true });
+  };
+  if (!document.getElementById(find() ?? '')) showAll();
+  requestAnimationFrame(show);
+}
+
+function foundGroups(find: string): { group: SettingGroup; keys: SettingKey[] }[] {
+  const words = find.toLowerCase().split(/\s+/).filter(Boolean);
+  return settingGroups.flatMap(group => {
+    const keys = settingKeys.filter(key => {
+      const { label, help, affects } = settings[key];
+      const text = `${group.title} ${label} ${help} ${affects}`.toLowerCase();
+      return settings[key].group === group.id && words.every(word => text.includes(word));
+    });
+    return keys.length > 0 ? [{ group, keys }] : [];
+  });
+}
