@@ -131,6 +131,10 @@ const officePlaces = [
   ['mail', '/admin/mail', 'Mail'],
   ['crm', '/admin/crm-board', 'CRM Pipeline'],
   ['crm-list', '/admin/crm?view=list', 'CRM Pipeline'],
+  ['content', '/admin/content', 'Content Management'],
+  ['settings', '/admin/settings', 'Content Management'],
+  ['navigation', '/admin/content?tab=navigation', 'Content Management'],
+  ['media', '/admin/media', 'Content Management'],
   ['import', '/admin/import', 'Product Import'],
 ] as const;
 

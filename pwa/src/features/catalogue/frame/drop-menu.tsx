@@ -4,7 +4,7 @@ import type { MenuLink } from '#contract/menus.ts';
 import { classNames } from '#pwa/ui/class-names.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
-import { MenuAnchor } from './main-item.tsx';
+import { MenuAnchor } from './menu-anchor.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** An entry of the header with others below it; its own page is the first of them. */

@@ -105,14 +105,20 @@ function Editor({ page, renderPage, onClose }: EditorProps) {
           What you wrote before is still here. It is not saved yet.
         </p>
       )}
-      <Segment label="View" options={views} value={view} onChange={setView} className="2xl:hidden" />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 2xl:grid-cols-2">
-        <div className={view === 'edit' ? '' : 'hidden 2xl:block'}>
+      <Segment
+        label="View"
+        options={views}
+        value={view}
+        onChange={setView}
+        className="justify-self-start xl:hidden"
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+        <div className={view === 'edit' ? '' : 'hidden xl:block'}>
           <PageForm words={words} errors={actions.errors} onChange={setEdits} />
         </div>
         <section
           aria-label="Preview"
-          className={`page-preview max-h-[80dvh] overflow-y-auto overscroll-contain rounded-3 border border-line bg-ground 2xl:sticky 2xl:top-6 ${view === 'preview' ? '' : 'hidden 2xl:block'}`}
+          className={`page-preview max-h-[80dvh] overflow-y-auto overscroll-contain rounded-3 border border-line bg-ground xl:sticky xl:top-6 ${view === 'preview' ? '' : 'hidden xl:block'}`}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
         >

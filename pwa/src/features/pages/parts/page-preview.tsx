@@ -6,7 +6,7 @@ export function PagePreview({ page }: { page: PublishedPage }) {
   return (
     <article data-density="comfortable" className="px-6 py-8">
       <header className="mb-8">
-        <h3 className="text-4xl leading-poster font-poster tracking-poster">{page.title || "Untitled"}</h3>
+        <h3 className="text-4xl leading-poster font-poster tracking-poster">{page.title || 'Untitled'}</h3>
         <p className="mt-4 text-lg leading-snug text-soft">{page.description}</p>
       </header>
       {page.sections.map(({ id, title, blocks }) => (

@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { isElsewhere, isOpenPage, type MenuLink } from '#contract/menus.ts';
+
+interface MenuAnchorProps {
+  item: MenuLink;
+  pathname: string;
+  className?: string;
+}
+
+/** Places of this site open without a load; others in a tab of their own. */
+export function MenuAnchor({ item: { href, label }, pathname, ...rest }: MenuAnchorProps) {
+  if (isElsewhere(href)) {
+    return (
+      <a href={href} target="_blank" rel="noopener" {...rest}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <Link to={href} aria-current={isOpenPage(href, pathname) ? 'page' : undefined} {...rest}>
+      {label}
+    </Link>
+  );
+}

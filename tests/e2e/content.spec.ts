@@ -1,0 +1,87 @@
+/** The office writes what the shop says, and a shopper sees it at once. */
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { picture } from '#tests/factories/pictures.ts';
+
+test('name, delivery price, a page and a menu: written by the office, seen by a shopper at once', async ({
+  ownShop,
+  visit,
+}) => {
+  test.slow();
+  const shop = await ownShop();
+  await shop.open();
+  const { makePerson } = await import('#tests/factories/people.ts');
+  const office = await visit({ of: shop, as: await makePerson(shop.knex, 'admin', { firstName: 'Kim' }) });
+  const toast = (words: string) => expect(office.getByText(words, { exact: true })).toBeVisible();
+
+  await office.goto('/admin/settings');
+  await expect(office.getByRole('tab', { name: 'Global Settings' })).toHaveAttribute('aria-selected', 'true');
+  await office.getByLabel('Shop name').fill('Harbour Print');
+  await office.getByLabel('Flat price').fill('12.5O');
+  await office.getByLabel('Find a setting').fill('flat price');
+  await expect(office.getByLabel('Shop name')).toBeHidden();
+  await office.getByRole('button', { name: 'Save 2 changes' }).click();
+  await expect(office.getByText('Please enter an amount in dollars and cents.')).toBeVisible();
+  await expectAccessible(office, 'settings with an error');
+  await office.getByLabel('Flat price').fill('12.50');
+  await expect(office.getByLabel('Example')).toContainText('Sydney, $80.00 of goods$12.50');
+  await office.reload();
+  await expect(office.getByText('What you changed before is still here.')).toBeVisible();
+  await office.getByRole('link', { name: 'Orders', exact: true }).click();
+  await office.getByRole('button', { name: 'Stay here' }).click();
+  await office.getByRole('button', { name: 'Save 2 changes' }).click();
+  await toast('Settings saved');
+
+  await office.getByRole('tab', { name: 'Pages' }).click();
+  await office.getByRole('button', { name: 'New Page' }).click();
+  const dialog = office.getByRole('dialog', { name: 'New Page' });
+  await dialog.getByLabel('Page Title').fill('Cart');
+  await dialog.getByRole('button', { name: 'Create page' }).click();
+  await expect(dialog.getByText('/cart is a part of the shop itself.')).toBeVisible();
+  await dialog.getByLabel('Page Title').fill('Our harbour');
+  await expect(dialog.getByLabel('URL Path')).toHaveValue('/our-harbour');
+  await dialog.getByLabel('Description').fill('Where we print.');
+  await dialog.getByRole('button', { name: 'Create page' }).click();
+  await office.getByRole('button', { name: 'Add section' }).click();
+  await office.getByLabel('Heading of section 1').fill('By the water');
+  await office.getByLabel('Words of text 1 of By the water').fill('We have **two** looms.');
+  await office.getByRole('button', { name: 'Publish' }).click();
+  await toast('Page published');
+  await expect(office.getByText('Published', { exact: true })).toBeVisible();
+
+  await office.getByRole('tab', { name: 'Navigation' }).click();
+  await office.getByRole('button', { name: 'Add item to Main menu' }).click();
+  await office.getByLabel('Label').fill('Harbour');
+  await office.getByLabel('Leads to').fill('/our-harbour');
+  await office.getByRole('dialog').getByRole('button', { name: 'Add item' }).click();
+  await toast('Menu item added');
+  const handle = office.getByRole('button', { name: 'Drag Harbour' });
+  await handle.focus();
+  await office.keyboard.press('Space');
+  await office.keyboard.press('ArrowUp');
+  await office.keyboard.press('Space');
+  await toast('Menu rearranged');
+  await expectAccessible(office, 'navigation');
+
+  await office.getByRole('tab', { name: 'Media' }).click();
+  const bytes = await picture({ width: 300, height: 200, colour: '#336699' });
+  await office
+    .getByLabel('Add pictures')
+    .setInputFiles({ name: 'harbour.png', mimeType: 'image/png', buffer: bytes });
+  await office.getByRole('button', { name: /^harbour/ }).click();
+  await office.getByRole('dialog').getByLabel('Description').fill('The harbour at dawn');
+  await office.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await toast('Picture saved');
+  await expect(office.getByRole('img', { name: 'The harbour at dawn' })).toBeVisible();
+
+  const shopper = await visit({ of: shop });
+  await shopper.goto('/');
+  await expect(shopper).toHaveTitle(/Harbour Print$/);
+  await expect(shopper.getByText('$12.50 flat')).toBeVisible();
+  const main = shopper.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link')).toHaveText(['Home', 'About', 'Harbour', 'Contact']);
+  await main.getByRole('link', { name: 'Harbour' }).click();
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Our harbour' })).toBeVisible();
+  await expect(shopper.getByText('We have two looms.')).toBeVisible();
+  await expectAccessible(shopper, 'a page of the shop');
+});
