@@ -32,10 +32,7 @@ export async function up(knex: Knex): Promise<void> {
     ALTER TABLE menu_items
       ADD COLUMN deleted_at timestamptz,
       ADD CONSTRAINT menu_items_menu_type CHECK (menu_type IN ('main', 'footer', 'legal')) NOT VALID;
-    ALTER TABLE media
-      ADD COLUMN deleted_at timestamptz,
-      -- Of the re-encoded picture that everybody loads as /media/<hash>.webp.
-      ADD COLUMN shown_sha256 text CONSTRAINT media_shown_sha256 CHECK (shown_sha256 ~ '^[0-9a-f]{64}$');
+    ALTER TABLE media ADD COLUMN deleted_at timestamptz;
 
     -- Every node drops what it keeps of the shop's facts and pages.
     CREATE FUNCTION tell_shop_changed() RETURNS trigger LANGUAGE plpgsql AS $$

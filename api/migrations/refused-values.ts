@@ -183,7 +183,6 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   menu_items_label: { label: '' },
   menu_items_own_parent: { id: 99, parent_id: 99 },
   pages_draft: { draft: [] },
-  media_shown_sha256: { shown_sha256: 'x' },
   page_previews_token_hash: { token_hash: '\\x00' },
   menu_items_menu_type: { menu_type: 'side' },
   email_changes_new_email: { new_email: '' },

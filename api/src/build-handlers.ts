@@ -6,7 +6,6 @@ import type { RequestParts } from './build-requests.ts';
 import type { AccountParts } from './features/account/account-parts.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
-import { readMedia } from './features/catalogue/serve-media.ts';
 import type { Snapshots } from './features/catalogue/snapshots.ts';
 import { type CheckoutRoutesParts, checkoutRoutes } from './features/checkout/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
@@ -66,12 +65,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       subscribe: (email, address) => signUp(parts.requests, { email, source: 'account' }, address),
     }),
     ...catalogueRoutes(parts),
-    ...contentRoutes({
-      knex: parts.knex,
-      now: parts.checkout.now,
-      files: parts.artwork.files,
-      readMedia: file => readMedia(parts.artwork.files, file),
-    }),
+    ...contentRoutes({ knex: parts.knex, now: parts.checkout.now }),
     ...artworkRoutes({
       ...parts.artwork,
       showsArtwork: ({ sha256, orderId, token }, person, ctx) =>

@@ -1,6 +1,6 @@
 /** Pictures of the shop's own, for pages, people and products. */
 import { z } from 'zod';
-import { anyone, capability, endpoint } from '../endpoint.ts';
+import { capability, endpoint } from '../endpoint.ts';
 import { instant, personText, rowId, sha256 } from '../shapes.ts';
 
 export const mediaPageSize = 24;
@@ -37,16 +37,6 @@ const byId = z.object({ id: rowId });
 const office = { access: capability('content.manage'), limit: 'write' } as const;
 
 export const mediaEndpoints = {
-  getMedia: endpoint({
-    method: 'GET',
-    path: '/media/{file}',
-    summary: 'A picture that the shop has uploaded, re-encoded; its name is the hash of its bytes',
-    access: anyone,
-    anonymous: true,
-    limit: 'read',
-    params: z.object({ file: z.string().regex(/^[0-9a-f]{64}\.webp$/) }),
-    answers: 'raw',
-  }),
   listMedia: endpoint({
     method: 'GET',
     path: '/api/media',

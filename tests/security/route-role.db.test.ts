@@ -81,7 +81,6 @@ const publicCalls = new Set([
   'GET /api/shop',
   'GET /api/pages/read',
   'GET /api/pages/preview',
-  'GET /media/{file}',
   'GET /api/openapi.json',
   'POST /api/csp-report',
   'GET /healthz',

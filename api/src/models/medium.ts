@@ -9,7 +9,6 @@ export class Medium extends BaseModel {
   declare sha256: string;
   declare alt: string;
   declare title: string;
-  declare shownSha256: string | null;
   declare deletedAt: Date | null;
   declare uploadedBy: number | null;
   declare version: number;

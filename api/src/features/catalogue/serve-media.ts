@@ -35,7 +35,7 @@ export function createMediaServer({ knex, files }: { knex: Knex; files: FileStor
 
 /** The library is asked first: one look in an index. */
 async function isPublic(knex: Knex, sha256: string): Promise<boolean> {
-  if (await knex('media').where({ sha256 }).first('id')) return true;
+  if (await knex('media').where({ sha256 }).whereNull('deletedAt').first('id')) return true;
   const named = `/media/${sha256}.%`;
   const { rows } = await knex.raw<{ rows: { found: boolean }[] }>(
     `select exists (select 1 from products where deleted_at is null

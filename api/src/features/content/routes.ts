@@ -1,5 +1,4 @@
 /** The content screen of the office: settings, pages, menus, pictures. */
-import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { mediaEndpoints } from '#contract/endpoints/media.ts';
 import type { menuEndpoints } from '#contract/endpoints/menus.ts';
@@ -7,7 +6,6 @@ import type { pageEndpoints } from '#contract/endpoints/pages.ts';
 import type { settingsEndpoints } from '#contract/endpoints/settings.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import type { FileStore } from '#api/outside/files/file-store.ts';
 import { addMedium, changeMedium, deleteMedium, restoreMedium } from './media/change-media.ts';
 import { listMedia } from './media/medium-row.ts';
 import {
@@ -28,17 +26,9 @@ import { discardDraft, publishPage, restoreVersion, unpublishPage } from './page
 import { changeSettings } from './settings/change-settings.ts';
 import { readSettingsDocument } from './settings/read-settings.ts';
 
-interface ServedFile {
-  stream: Readable;
-  headers: Record<string, string>;
-}
-
 export interface ContentParts {
   knex: Knex;
   now: () => Date;
-  files: FileStore;
-  /** Pictures for everybody are served by the catalogue. */
-  readMedia: (file: string) => Promise<ServedFile | null>;
 }
 
 type Endpoints = typeof settingsEndpoints &
@@ -49,7 +39,7 @@ type Endpoints = typeof settingsEndpoints &
 /** Of a 204. */
 const told = async (done: Promise<Refusal | null>): Promise<void | Refusal> => (await done) ?? undefined;
 
-export function contentRoutes({ knex, now, files, readMedia }: ContentParts): Handlers<Endpoints> {
+export function contentRoutes({ knex, now }: ContentParts): Handlers<Endpoints> {
   return {
     getSettings: () => readSettingsDocument(knex),
     putSettings: ({ body, person }) => changeSettings(knex, body, person.id),
@@ -85,15 +75,8 @@ export function contentRoutes({ knex, now, files, readMedia }: ContentParts): Ha
       told(deleteItem(knex, { ...params, ...query, actorId: person.id }, now())),
     restoreMenuItem: ({ params, person }) => restoreItem(knex, params.id, person.id),
 
-    async getMedia({ params }, ctx) {
-      const found = await readMedia(params.file);
-      if (!found) return refuse('not_found');
-      ctx.status = 200;
-      ctx.set(found.headers);
-      ctx.body = found.stream;
-    },
     listMedia: ({ query }) => listMedia(knex, query),
-    addMedium: ({ body, person }) => addMedium({ knex, files }, body, person.id),
+    addMedium: ({ body, person }) => addMedium(knex, body, person.id),
     changeMedium: ({ params, body: { version, ...change }, person }) =>
       changeMedium(knex, { ...params, actorId: person.id, version }, change),
     deleteMedium: ({ params, query, person }) =>

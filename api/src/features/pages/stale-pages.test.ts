@@ -17,7 +17,7 @@ function makeWorld() {
   let products = [productNamed('Old name')];
   let letFacts = (): void => undefined;
   let facts: Promise<void> = Promise.resolve();
-  const pages = createPages({
+  const { servePages } = createPages({
     shell: '<html><head><title>x</title></head><body><!--paint--><!--/paint--></body></html>',
     paintFor: () => undefined,
     scripts: {},
@@ -38,7 +38,7 @@ function makeWorld() {
   });
   return {
     read: async (pathname: string) => {
-      const answer = await pages({ pathname, search: '' });
+      const answer = await servePages({ pathname, search: '' });
       return answer && 'body' in answer ? String(answer.body) : '';
     },
     /** The facts of the shop take their time. */

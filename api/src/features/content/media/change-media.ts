@@ -1,18 +1,10 @@
 /** Pictures into the library and out of it. A picture that is shown somewhere stays. */
-import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { MediumRecord } from '#contract/endpoints/media.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
 import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
-import type { FileStore } from '#api/outside/files/file-store.ts';
 import { readMedium } from './medium-row.ts';
-
-export interface MediaParts {
-  knex: Knex;
-  files: FileStore;
-}
 
 interface NewMedium {
   sha256: string;
@@ -20,39 +12,31 @@ interface NewMedium {
   alt: string;
 }
 
-/**
- * An upload becomes public: its largest re-encoded picture is kept under the hash of its own bytes, which is its
- * address from now on. The upload stays where it is, with its print file.
- */
+/** An upload of the same person becomes public: its re-encoded pictures, never the file that came. */
 export async function addMedium(
-  { knex, files }: MediaParts,
+  knex: Knex,
   { sha256, title, alt }: NewMedium,
   actorId: number,
 ): Promise<MediumRecord | Refusal> {
-  const isOwn = await knex('artwork_owners')
-    .where({ sha256, owner: `user:${actorId}` })
-    .first('sha256');
-  const encoded = isOwn ? await files.read(`${sha256}.1200.webp`) : null;
-  if (!encoded)
+  const own = await knex('artwork_owners as o')
+    .join('artworks as a', 'a.sha256', 'o.sha256')
+    .where({ 'o.sha256': sha256, 'o.owner': `user:${actorId}`, 'a.previewReady': true })
+    .first('a.sha256');
+  if (!own)
     return refuse('artwork_missing', {
       message: 'That picture has not arrived yet. Please upload it again.',
     });
-  const bytes = await bytesOf(encoded.stream);
-  const shownSha256 = createHash('sha256').update(bytes).digest('hex');
-  await files.put(`${shownSha256}.webp`, bytes);
   return changeOrRefuse(knex, async trx => {
     await trx('artworks').where({ sha256 }).update({ attachedAt: trx.fn.now() });
     const known = await trx('media')
       .where({ sha256 })
       .first<{ id: number; deletedAt: Date | null } | undefined>();
     // The same bytes again: the picture that is there, with the new words where it was gone.
-    const id = known
-      ? known.id
-      : await insertMedium(trx, { sha256, shownSha256, title, alt, uploadedBy: actorId });
+    const id = known ? known.id : await insertMedium(trx, { sha256, title, alt, uploadedBy: actorId });
     if (known)
       await trx('media')
         .where({ id })
-        .update({ shownSha256, deletedAt: null, ...(known.deletedAt ? { title, alt } : {}) });
+        .update({ deletedAt: null, ...(known.deletedAt ? { title, alt } : {}) });
     const medium = await readMedium(trx, id);
     if (!medium) throw new Error('A new picture was not found again');
     await recordAudit(trx, { actorId, entity: 'media', entityId: id, action: 'add', after: { title, alt } });
@@ -64,12 +48,6 @@ async function insertMedium(trx: Knex.Transaction, row: object): Promise<number>
   const [made] = await trx('media').insert(row).returning<{ id: number }[]>('id');
   if (!made) throw new Error('A new picture was not written');
   return made.id;
-}
-
-async function bytesOf(stream: Readable): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part as Buffer);
-  return Buffer.concat(parts);
 }
 
 export interface MediumAction {

@@ -2,11 +2,12 @@
 import type { Knex } from 'knex';
 import type { MediumRecord, MediumUse } from '#contract/endpoints/media.ts';
 import { mediaPageSize } from '#contract/endpoints/media.ts';
+import { mediaUrl } from '#contract/media.ts';
 import { userNameText } from '#api/database/json-text.ts';
 
 export interface MediumRow {
   id: number;
-  shownSha256: string;
+  sha256: string;
   title: string;
   alt: string;
   fileName: string | null;
@@ -19,19 +20,16 @@ export interface MediumRow {
   version: number;
 }
 
-export const mediaUrlOf = (sha256: string) => `/media/${sha256}.webp`;
-
 function rows(knex: Knex) {
   return knex('media as m')
     .join('artworks as a', 'a.sha256', 'm.sha256')
     .leftJoin('users as u', 'u.id', 'm.uploadedBy')
-    .whereNull('m.deletedAt')
-    .whereNotNull('m.shownSha256');
+    .whereNull('m.deletedAt');
 }
 
 const columns = (knex: Knex) => [
   'm.id',
-  'm.shownSha256',
+  'm.sha256',
   'm.title',
   'm.alt',
   'a.fileName',
@@ -69,10 +67,10 @@ export async function listMedia(
   ]);
   const uses = await readUses(
     knex,
-    found.map(({ shownSha256 }) => shownSha256),
+    found.map(({ sha256 }) => sha256),
   );
   return {
-    media: found.map(row => presentMedium(row, uses.get(row.shownSha256) ?? [])),
+    media: found.map(row => presentMedium(row, uses.get(row.sha256) ?? [])),
     total: Number(counted[0]?.count ?? 0),
   };
 }
@@ -82,15 +80,15 @@ export async function readMedium(knex: Knex, id: number): Promise<MediumRecord |
     .where({ 'm.id': id })
     .first<MediumRow | undefined>(...columns(knex));
   if (!row) return null;
-  const uses = await readUses(knex, [row.shownSha256]);
-  return presentMedium(row, uses.get(row.shownSha256) ?? []);
+  const uses = await readUses(knex, [row.sha256]);
+  return presentMedium(row, uses.get(row.sha256) ?? []);
 }
 
 function presentMedium(row: MediumRow, uses: MediumUse[]): MediumRecord {
   const { id, title, alt, fileName, mime, bytes, widthPx, heightPx, createdAt, uploadedBy, version } = row;
   return {
     id,
-    url: mediaUrlOf(row.shownSha256),
+    url: mediaUrl(row.sha256),
     title,
     alt,
     fileName,

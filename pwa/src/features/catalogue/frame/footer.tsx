@@ -141,7 +141,7 @@ interface BadgesProps {
 }
 
 /** Only what holds in this shop: in test mode nothing is charged and it says so. */
-function Badges({ isTest, shop: { abn, name, gstRegistered } }: BadgesProps) {
+function Badges({ isTest, shop: { abn, name, legalName, gstRegistered } }: BadgesProps) {
   return (
     <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-foot-line pt-5 text-xs text-on-foot-soft">
       <ul aria-label="Payment and security" className="flex flex-wrap gap-2">
@@ -155,7 +155,7 @@ function Badges({ isTest, shop: { abn, name, gstRegistered } }: BadgesProps) {
         <span>{gstWords(gstRegistered).prices}</span>
         {abn && (
           <span className="tabular-nums">
-            {name}, ABN {abn}
+            {legalName || name}, ABN {abn}
           </span>
         )}
       </p>

@@ -49,13 +49,19 @@ interface EditorProps extends Omit<PageEditorProps, 'id'> {
   page: PageDetail;
 }
 
+interface Written {
+  words: PageWords;
+  /** Of the page that was looked at when the writing began. */
+  version: number;
+}
+
 const views = [
   { value: 'edit', label: 'Edit' },
   { value: 'preview', label: 'Preview' },
 ] as const;
 
 function Editor({ page, renderPage, onClose }: EditorProps) {
-  const { edits, setEdits, wereKept } = useKeptEdits<PageWords>(`page-${page.id}`);
+  const { edits, setEdits, wereKept } = useKeptEdits<Written>(`page-${page.id}`);
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const actions = usePageActions(page, () => {
     setEdits(null);
@@ -63,8 +69,11 @@ function Editor({ page, renderPage, onClose }: EditorProps) {
   });
   const leave = useLeave();
   const saved: PageWords = { ...page, sections: page.sections };
-  const words = edits ?? saved;
-  const changed = edits ? wordsChanged(saved, edits) : [];
+  const words = edits?.words ?? saved;
+  const changed = edits ? wordsChanged(saved, edits.words) : [];
+  // Somebody else's change may arrive while this one is written: it must not pass for what was looked at.
+  const version = edits?.version ?? page.version;
+  const write = (next: PageWords) => setEdits({ words: next, version });
   const isDirty = changed.length > 0;
   useHeldWork(isDirty ? `Changes of “${page.title}” are not saved.` : null);
   const wanted = (): PageWords => ({ ...pick(words), sections: withAnchors(words.sections) });
@@ -73,7 +82,7 @@ function Editor({ page, renderPage, onClose }: EditorProps) {
     const wrong = check(words);
     actions.setErrors(wrong);
     if (Object.keys(wrong).length > 0) return null;
-    const done = await actions.saveDraft(wanted(), page.version, isQuiet);
+    const done = await actions.saveDraft(wanted(), version, isQuiet);
     if (done) setEdits(null);
     return done;
   }
@@ -114,7 +123,7 @@ function Editor({ page, renderPage, onClose }: EditorProps) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
         <div className={view === 'edit' ? '' : 'hidden xl:block'}>
-          <PageForm words={words} errors={actions.errors} onChange={setEdits} />
+          <PageForm words={words} errors={actions.errors} onChange={write} />
         </div>
         <section
           aria-label="Preview"

@@ -13,6 +13,12 @@ import { useToast } from '#pwa/ui/toaster.tsx';
 import { settingWords } from './setting-words.ts';
 
 export type Edits = Partial<Record<SettingKey, unknown>>;
+interface Written {
+  edits: Edits;
+  /** Of the rows that were looked at when the writing began. */
+  versions: SettingsDocument['versions'];
+}
+
 export type SettingErrors = Readonly<Record<string, string>>;
 
 const queryKey = ['settings'];
@@ -25,15 +31,19 @@ export function useSettingEdits(document: SettingsDocument) {
   const client = useQueryClient();
   const toast = useToast();
   const { reload } = useKnownShop();
-  const { edits, setEdits, wereKept } = useKeptEdits<Edits>('settings');
+  const { edits: written, setEdits: setWritten, wereKept } = useKeptEdits<Written>('settings');
   const [errors, setErrors] = useState<SettingErrors>({});
   const [clash, setClash] = useState<SettingsDocument | null>(null);
+  const edits = written?.edits ?? null;
+  // Somebody else's change may arrive while this one is written: it must not pass for what was looked at.
+  const versions = written?.versions ?? document.versions;
+  const setEdits = (next: Edits | null) => setWritten(next && { edits: next, versions });
   const changed = changedKeys(edits ?? {}, document);
   const values = { ...document.values, ...edits } as SettingValues;
 
   const save = useMutation({
-    mutationFn: (seen: SettingsDocument) =>
-      call('PUT /api/settings', { body: { values: pick(values, changed), versions: seen.versions } }),
+    mutationFn: (seen: SettingsDocument['versions']) =>
+      call('PUT /api/settings', { body: { values: pick(values, changed), versions: seen } }),
     onSuccess(saved) {
       client.setQueryData(queryKey, saved);
       setEdits(null);
@@ -74,7 +84,7 @@ export function useSettingEdits(document: SettingsDocument) {
       const found = check(values, changed);
       setErrors(found);
       const [first] = Object.keys(found);
-      if (first === undefined) save.mutate(document);
+      if (first === undefined) save.mutate(versions);
       return first;
     },
     clash: clash && {
@@ -86,7 +96,7 @@ export function useSettingEdits(document: SettingsDocument) {
       },
       applyMine() {
         setClash(null);
-        save.mutate(clash);
+        save.mutate(clash.versions);
       },
     },
   };
