@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { openingHoursDefaults } from '#contract/business-hours.ts';
 import type { OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
 import type { OfferView } from '#contract/endpoints/quote-offers.ts';
 import { openingHoursDefaults } from '#contract/business-hours.ts';
