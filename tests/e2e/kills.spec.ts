@@ -2,6 +2,7 @@
  * The browser's half of the kill matrix (N9). A few cells here; `npm run test:faults` runs all of them FAULT_ROUNDS
  * times, in one test that counts what breaks and goes on, and prints the table.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { cells, runCell } from '#tests/faults/browser/kill-matrix.ts';
 import { printTable } from '#tests/faults/browser/print-table.ts';
 import { expect, test as base } from './support/journey.ts';
@@ -26,6 +27,22 @@ const rounds = Number(process.env['FAULT_ROUNDS'] ?? 0);
 const only = process.env['FAULT_CELLS'];
 const wanted = cells.filter(({ point, fault }) => !only || new RegExp(only).test(`${point}: ${fault}`));
 
+const longestCellMs = 5 * 60_000;
+
+/** A cell that never ends is a broken one. */
+async function within(work: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  const late = wait(longestCellMs, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`no end within ${longestCellMs / 60_000} minutes`);
+  });
+  late.catch(() => undefined);
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    timer.abort();
+  }
+}
+
 const inShort = ['confirm: tab killed', 'order write: shop killed', '3-D Secure: network cut'];
 
 if (rounds === 0) {
@@ -47,7 +64,7 @@ if (rounds === 0) {
         const name = `${cell.point}: ${cell.fault}`;
         const startedAt = Date.now();
         try {
-          await runCell(browser, world, cell);
+          await within(runCell(browser, world, cell));
           console.log(`${name}: stands, ${((Date.now() - startedAt) / 1_000).toFixed(1)} s`);
           survived.set(name, (survived.get(name) ?? 0) + 1);
         } catch (error) {

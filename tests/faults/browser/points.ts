@@ -118,7 +118,7 @@ export const points = [
     name: 'cache clear',
     async travel(passage) {
       const { payer } = passage;
-      const struck = await strikeAtClearing(passage);
+      const { struck } = await strikeAtClearing(passage);
       await payer.toPaying();
       await payer.pay(cards.ok);
       await struck;
@@ -163,15 +163,17 @@ async function strikeWhileWriting({ world, strike }: Passage, work: () => Promis
 }
 
 /** When the first paid line is taken out of the cart. A tab that dies then has not taken it out. */
-async function strikeAtClearing({ payer, strike, isTabLost }: Passage): Promise<Promise<void>> {
+async function strikeAtClearing({ payer, strike, isTabLost }: Passage): Promise<{ struck: Promise<void> }> {
   const context = payer.page.context();
+  let strikeOnce = () => {};
   const struck = new Promise<void>((resolve, reject) => {
     let isFirst = true;
-    void context.exposeFunction('strikeAtClearing', () => {
+    strikeOnce = () => {
       if (isFirst) void strike().then(resolve, reject);
       isFirst = false;
-    });
+    };
   });
+  await context.exposeFunction('strikeAtClearing', () => strikeOnce());
   await context.addInitScript(undoes => {
     const real = IDBObjectStore.prototype.delete;
     let isFirst = true;
@@ -184,5 +186,5 @@ async function strikeAtClearing({ payer, strike, isTabLost }: Passage): Promise<
       return request;
     };
   }, isTabLost);
-  return struck;
+  return { struck };
 }
