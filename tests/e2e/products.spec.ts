@@ -23,8 +23,8 @@ test('a new product is in the shop at once, is changed by two people, and leaves
   await office.getByRole('button', { name: 'Add New Product' }).click();
   const dialog = office.getByRole('dialog', { name: 'Add New Product' });
   await dialog.getByRole('button', { name: 'Create product' }).click();
-  await expect(dialog.getByText('Product name is required')).toBeVisible();
   await expect(toast(office, 'Please check all required fields')).toBeVisible();
+  await expect(dialog.getByText('Product name is required')).toBeVisible();
   await expect(dialog.getByLabel('Product name')).toBeFocused();
   await office.keyboard.type(name);
   await dialog.getByLabel('Price in dollars').fill('84.5');

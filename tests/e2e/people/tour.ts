@@ -127,8 +127,6 @@ const officePlaces = [
   ['orders', '/admin/orders', /Orders/],
   ['quotes', '/admin/quotes', 'Quote Requests'],
   ['products', '/admin/products', 'Product Management'],
-  ['product', '/admin/products?edit=1', 'Product Management'],
-  ['categories', '/admin/products?categories=1', 'Product Management'],
   ['jobs', '/admin/jobs', 'Production Jobs'],
   ['deliveries', '/admin/deliveries', /Delivery Management|Today/],
   ['mail', '/admin/mail', 'Mail'],

@@ -37,7 +37,10 @@ const CategoryDialog = lazy(async () => ({
 
 /** /admin/products. Search, filters, order, page and the open dialog stand in the address. */
 export function AdminProductsScreen() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setSearch] = useSearchParams();
+  // From the address as it is, not as it was drawn: a search that is still being typed must not undo an open dialog.
+  const setAddress = (next: (before: URLSearchParams) => URLSearchParams, options?: { replace: boolean }) =>
+    setSearch(next(new URLSearchParams(globalThis.location.search)), options);
   const list = useProductList(address);
   const categories = useCategories();
   const held = useHeldDialog(dialogOf(address), key => setAddress(before => withProduct(before, key)));

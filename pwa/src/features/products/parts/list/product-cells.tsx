@@ -28,7 +28,7 @@ export function ProductThumb({ product }: { product: OfficeProductRow }) {
       loading="lazy"
       decoding="async"
       draggable={false}
-      className="h-11 w-11 rounded-2 bg-sunken object-contain"
+      className="h-11 w-11 rounded-2 bg-tile object-contain"
     />
   );
 }
