@@ -45,6 +45,8 @@ test('every block in its order, and a team dressed from it', async ({ visit }) =
   release();
   await expect(grid.getByRole('link', { name: /^View Details/ })).toHaveCount(4);
 
+  // What lies below is laid out when somebody comes near.
+  await grid.scrollIntoViewIfNeeded();
   const headings = await page.locator('main').getByRole('heading').allInnerTexts();
   const said = headings.map(words => words.replace(/^\d\s*/, '').replaceAll(/\s+/g, ' '));
   expect(said.filter(words => blocks.includes(words))).toEqual(blocks);

@@ -29,18 +29,21 @@ export function HomeRest({ catalogue, shown }: HomeRestProps) {
       >
         <CategoryTiles products={products} />
       </HomeSection>
-      <OnTheCloth product={shown} />
-      <HomeSection
-        title="Order online"
-        more={{ to: '/products', label: 'All Categories' }}
-        className="py-12 md:py-24"
-      >
-        <Featured catalogue={catalogue} />
-      </HomeSection>
-      <BrandPartners />
-      <HowItWorks />
-      <Testimonials />
-      <ClosingCall />
+      {/* Laid out when somebody comes near: at once it would hold a phone up. About as high as a phone shows it. */}
+      <div className="[content-visibility:auto] [contain-intrinsic-block-size:auto_300rem]">
+        <OnTheCloth product={shown} />
+        <HomeSection
+          title="Order online"
+          more={{ to: '/products', label: 'All Categories' }}
+          className="py-12 md:py-24"
+        >
+          <Featured catalogue={catalogue} />
+        </HomeSection>
+        <BrandPartners />
+        <HowItWorks />
+        <Testimonials />
+        <ClosingCall />
+      </div>
     </>
   );
 }
