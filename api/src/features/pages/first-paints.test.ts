@@ -2,13 +2,16 @@ import { expect, test } from 'vitest';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import { paintedTexts, paintWords } from '#contract/first-paint.ts';
 import { homeDefaults } from '#contract/home-defaults.ts';
+import { mediaAt } from '#contract/media.ts';
 import { findPage } from './find-page.ts';
 import { createPaintFor } from './first-paints.ts';
 
-const { card, productName, productPicture, productCategory, count } = paintWords;
-const { link, price, lowest } = paintedTexts;
-const drawn = `<li><a href="${link}">${productName}</a><img src="${productPicture}">${productCategory} ${price} ${lowest}</li>`;
-const list = `<h1>${paintWords.listing}</h1>${count}<ul>${card}${drawn}${card}${drawn}${card}</ul>`;
+const { card, photoCard, productName, productPicture, productCategory, count } = paintWords;
+const { link, price, lowest, drawing } = paintedTexts;
+const item = (picture: string) =>
+  `<li><a href="${link}">${productName}</a><img src="${picture}">${productCategory} ${price} ${lowest}</li>`;
+const place = `${item(drawing)}${photoCard}${item(productPicture)}`;
+const list = `<h1>${paintWords.listing}</h1>${count}<ul>${card}${place}${card}${place}${card}</ul>`;
 const paintFor = createPaintFor({
   '/products': list,
   category: `category ${list}`,
@@ -28,7 +31,7 @@ const tee: ProductSummary = {
   subcategory: null,
   supplier: null,
   garment: 'tee',
-  image: '/tee.svg',
+  image: '/garments/tee-front.svg',
   imageBack: null,
   imageSide: null,
   customizable: true,
@@ -50,10 +53,17 @@ function paint(search: string, products: ProductSummary[]) {
 }
 
 test('a list brings as many cards as there is room for, and says how many there are', () => {
-  const one = '<li><a href="/product/7">Tee</a><img src="/tee.svg">Polo $24.95 </li>';
+  const one = `<li><a href="/product/7">Tee</a><img src="${drawing}">Polo $24.95 </li>`;
   expect(paint('', [tee])).toBe(`<h1>All Products</h1>1 style<ul>${one}</ul>`);
   expect(paint('', [tee, tee, tee])).toBe(`<h1>All Products</h1>3 styles<ul>${one}${one}</ul>`);
   expect(paint('?category=polo', [tee])).toMatch(/^category <h1>Polo<\/h1>1 style/);
+});
+
+test('a photograph takes the place of the drawing, in the sizes of its card', () => {
+  const url = `/media/${'a'.repeat(64)}.webp`;
+  const text = paint('', [{ ...tee, image: url }]);
+  expect(text).toContain(`src="${mediaAt(url, 480)}" srcset="${mediaAt(url, 480)} 480w, `);
+  expect(text).not.toContain(drawing);
 });
 
 test.each([
