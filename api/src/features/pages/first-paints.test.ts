@@ -5,10 +5,12 @@ import { homeDefaults } from '#contract/home-defaults.ts';
 import { findPage } from './find-page.ts';
 import { createPaintFor } from './first-paints.ts';
 
-const { card, productName, productPicture, productCategory, count } = paintWords;
-const { link, price, lowest } = paintedTexts;
-const drawn = `<li><a href="${link}">${productName}</a><img src="${productPicture}">${productCategory} ${price} ${lowest}</li>`;
-const list = `<h1>${paintWords.listing}</h1>${count}<ul>${card}${drawn}${card}${drawn}${card}</ul>`;
+const { card, photoCard, productName, productPicture, productCategory, count } = paintWords;
+const { link, price, lowest, drawing } = paintedTexts;
+const texts = `${productCategory} ${price} ${lowest}`;
+const drawn = `<li><a href="${link}">${productName}</a><img src="${drawing}">${texts}</li>`;
+const photographed = `${photoCard}<li><img src="${productPicture}" sizes="45vw">${texts}</li>`;
+const list = `<h1>${paintWords.listing}</h1>${count}<ul>${card}${drawn}${photographed}${card}${drawn}${photographed}${card}</ul>`;
 const paintFor = createPaintFor({
   '/products': list,
   category: `category ${list}`,
@@ -28,7 +30,7 @@ const tee: ProductSummary = {
   subcategory: null,
   supplier: null,
   garment: 'tee',
-  image: '/tee.svg',
+  image: '/garments/old/tee-front/ece3cf.svg',
   imageBack: null,
   imageSide: null,
   customizable: true,
@@ -50,10 +52,22 @@ function paint(search: string, products: ProductSummary[]) {
 }
 
 test('a list brings as many cards as there is room for, and says how many there are', () => {
-  const one = '<li><a href="/product/7">Tee</a><img src="/tee.svg">Polo $24.95 </li>';
+  const one = `<li><a href="/product/7">Tee</a><img src="${drawing}">Polo $24.95 </li>`;
   expect(paint('', [tee])).toBe(`<h1>All Products</h1>1 style<ul>${one}</ul>`);
   expect(paint('', [tee, tee, tee])).toBe(`<h1>All Products</h1>3 styles<ul>${one}${one}</ul>`);
   expect(paint('?category=polo', [tee])).toMatch(/^category <h1>Polo<\/h1>1 style/);
+});
+
+test('a photograph stands in the sizes in which the card asks for it', () => {
+  const hash = 'a'.repeat(64);
+  const photo = `/media/${hash}.webp`;
+  const sizes = `${photo.replace('.webp', '.480.webp')} 480w, ${photo.replace('.webp', '.1200.webp')} 1200w`;
+  expect(paint('', [{ ...tee, image: photo }])).toContain(
+    `<li><img src="/media/${hash}.480.webp" srcset="${sizes}" sizes="45vw">Polo`,
+  );
+  expect(paint('', [{ ...tee, image: '/art/"x.png' }])).toContain(
+    '<img src="/art/&quot;x.png" sizes="45vw">',
+  );
 });
 
 test.each([
