@@ -2,16 +2,15 @@ import { expect, test } from 'vitest';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import { paintedTexts, paintWords } from '#contract/first-paint.ts';
 import { homeDefaults } from '#contract/home-defaults.ts';
-import { mediaAt } from '#contract/media.ts';
 import { findPage } from './find-page.ts';
 import { createPaintFor } from './first-paints.ts';
 
 const { card, photoCard, productName, productPicture, productCategory, count } = paintWords;
 const { link, price, lowest, drawing } = paintedTexts;
-const item = (picture: string) =>
-  `<li><a href="${link}">${productName}</a><img src="${picture}">${productCategory} ${price} ${lowest}</li>`;
-const place = `${item(drawing)}${photoCard}${item(productPicture)}`;
-const list = `<h1>${paintWords.listing}</h1>${count}<ul>${card}${place}${card}${place}${card}</ul>`;
+const texts = `${productCategory} ${price} ${lowest}`;
+const drawn = `<li><a href="${link}">${productName}</a><img src="${drawing}">${texts}</li>`;
+const photographed = `${photoCard}<li><img src="${productPicture}" sizes="45vw">${texts}</li>`;
+const list = `<h1>${paintWords.listing}</h1>${count}<ul>${card}${drawn}${photographed}${card}${drawn}${photographed}${card}</ul>`;
 const paintFor = createPaintFor({
   '/products': list,
   category: `category ${list}`,
@@ -31,7 +30,7 @@ const tee: ProductSummary = {
   subcategory: null,
   supplier: null,
   garment: 'tee',
-  image: '/garments/tee-front.svg',
+  image: '/garments/old/tee-front/ece3cf.svg',
   imageBack: null,
   imageSide: null,
   customizable: true,
@@ -59,11 +58,16 @@ test('a list brings as many cards as there is room for, and says how many there 
   expect(paint('?category=polo', [tee])).toMatch(/^category <h1>Polo<\/h1>1 style/);
 });
 
-test('a photograph takes the place of the drawing, in the sizes of its card', () => {
-  const url = `/media/${'a'.repeat(64)}.webp`;
-  const text = paint('', [{ ...tee, image: url }]);
-  expect(text).toContain(`src="${mediaAt(url, 480)}" srcset="${mediaAt(url, 480)} 480w, `);
-  expect(text).not.toContain(drawing);
+test('a photograph stands in the sizes in which the card asks for it', () => {
+  const hash = 'a'.repeat(64);
+  const photo = `/media/${hash}.webp`;
+  const sizes = `${photo.replace('.webp', '.480.webp')} 480w, ${photo.replace('.webp', '.1200.webp')} 1200w`;
+  expect(paint('', [{ ...tee, image: photo }])).toContain(
+    `<li><img src="/media/${hash}.480.webp" srcset="${sizes}" sizes="45vw">Polo`,
+  );
+  expect(paint('', [{ ...tee, image: '/art/"x.png' }])).toContain(
+    '<img src="/art/&quot;x.png" sizes="45vw">',
+  );
 });
 
 test.each([
