@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { openingHoursDefaults } from '#contract/business-hours.ts';
 import type { OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
 import type { OfferView } from '#contract/endpoints/quote-offers.ts';
-import { openingHoursDefaults } from '#contract/business-hours.ts';
 import { sendMails } from '#api/jobs/send-mails.ts';
 import type { OutgoingMail } from '#api/outside/mail/mail-transport.ts';
 import { orderBody } from '#tests/factories/orders.ts';
