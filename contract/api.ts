@@ -6,6 +6,7 @@ import { categoryEndpoints } from './endpoints/categories.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
+import { dashboardEndpoints } from './endpoints/dashboard.ts';
 import { deliveriesEndpoints } from './endpoints/deliveries.ts';
 import { designEndpoints } from './endpoints/designs.ts';
 import { importEndpoints } from './endpoints/import.ts';
@@ -41,6 +42,7 @@ export const api = {
   ...designEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...dashboardEndpoints,
   ...quoteEndpoints,
   ...quoteOfferEndpoints,
   ...officeQuoteEndpoints,

@@ -148,6 +148,19 @@ describe('hot queries use their index', () => {
     ],
     [`SELECT * FROM orders WHERE lower(customer_info ->> 'email') = 'p7@x.test'`, 'orders_email'],
     [
+      `SELECT sum(total_cents) FROM orders WHERE is_paid AND paid_at >= now() - interval '7 days'`,
+      'orders_paid_at',
+    ],
+    [
+      `SELECT count(*) FROM orders WHERE NOT is_paid AND status <> 'cancelled' AND NOT payment_review`,
+      'orders_unpaid',
+    ],
+    [
+      `SELECT sum(pieces) FROM jobs WHERE deleted_at IS NULL AND stage = 'completed' AND completed_at >= now() - interval '7 days'`,
+      'jobs_completed_at',
+    ],
+    [`SELECT count(*) FROM mails WHERE status = 'failed'`, 'mails_failed'],
+    [
       `SELECT * FROM deliveries WHERE deleted_at IS NULL AND status = 'pending' ORDER BY scheduled_date`,
       'deliveries_status',
     ],

@@ -152,4 +152,9 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO page_previews (token_hash, page_id, expires_at) VALUES (sha256('preview'), 1, now());
     INSERT INTO menu_items (label, href, menu_type) VALUES ('Team', '/team', 'footer');
   `,
+  '0031-dashboard': `
+    INSERT INTO mails (kind, message_id, to_email, subject, body_text, content, status)
+      VALUES ('quote_receipt', 'm31@shop', 'bo@example.test', 'Your request', 'Thanks', '{"heading":"Thanks","blocks":[]}',
+        'failed');
+  `,
 };

@@ -12,6 +12,7 @@ import { type CheckoutRoutesParts, checkoutRoutes } from './features/checkout/ro
 import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { crmRoutes } from './features/crm/routes.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { deliveriesRoutes } from './features/deliveries/routes.ts';
 import { designRoutes } from './features/design/design-routes.ts';
 import { artworkRoutes } from './features/design/routes.ts';
@@ -29,6 +30,7 @@ import { readOrder, showsArtwork } from './features/orders/queries.ts';
 import { readerOf } from './features/orders/reader.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
+import { listUnmatched } from './features/payments/queries.ts';
 import { officeQuoteRoutes, quoteOfferRoutes, quoteRoutes } from './features/quotes/routes.ts';
 import { type PaymentRoutesParts, paymentRoutes } from './features/payments/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
@@ -80,6 +82,11 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
         (await readOrder(parts.knex, orderId, readerOf(ctx, person, token))) !== null,
     }),
     ...orderRoutes({ ...parts, mails: parts.mails.about, now: parts.checkout.now }),
+    ...dashboardRoutes({
+      knex: parts.knex,
+      now: parts.checkout.now,
+      countUnmatched: async () => (await listUnmatched(parts.knex)).length,
+    }),
     ...mailRoutes(parts.mails.routes),
     ...quoteRoutes(parts.requests),
     ...officeQuoteRoutes(parts.requests),

@@ -235,6 +235,8 @@ const orderFilter = {
   shipped: flag.optional(),
   /** Cancelled, and its money is still here. */
   refundDue: flag.optional(),
+  /** Nobody has paid, and it is neither cancelled nor to be checked. */
+  unpaid: flag.optional(),
   fulfilment: z.enum(fulfilmentMethods).optional(),
   /** Days of the shop's calendar, both included. */
   from: day.optional(),
@@ -298,6 +300,7 @@ export const orderEndpoints = {
       inReview: z.int(),
       toShip: z.int(),
       toRefund: z.int(),
+      unpaid: z.int(),
     }),
   }),
   getOfficeOrder: endpoint({
@@ -350,30 +353,5 @@ export const orderEndpoints = {
       version: z.int().optional(),
     }),
     response: officeOrder,
-  }),
-  getDashboard: endpoint({
-    method: 'GET',
-    path: '/api/dashboard',
-    summary: 'The figures of the office’s first screen',
-    access: capability('office.enter'),
-    limit: 'read',
-    response: z.object({
-      /** Paid and not cancelled, less what was refunded (C10). */
-      revenueCents: z.int(),
-      activeProjects: z.int(),
-      products: z.int(),
-      completed: z.int(),
-      recentProjects: z.array(
-        z.object({ id: z.int(), title: z.string(), projectNumber: z.string(), status: z.string() }),
-      ),
-      today: z.object({
-        ordersToday: z.int(),
-        ordersInReview: z.int(),
-        jobsDue: z.int(),
-        jobsLate: z.int(),
-        deliveriesToday: z.int(),
-        deliveriesFailed: z.int(),
-      }),
-    }),
   }),
 };

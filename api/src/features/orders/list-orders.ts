@@ -47,10 +47,11 @@ export async function countOrders(knex: Knex, { status, ...filter }: Filter): Pr
       `select o.status, count(*)::integer as n from orders o where ${where.sql} group by o.status`,
       where.values,
     ),
-    knex.raw<{ rows: { in_review: number; to_ship: number; to_refund: number }[] }>(
+    knex.raw<{ rows: { in_review: number; to_ship: number; to_refund: number; unpaid: number }[] }>(
       `select (select count(*)::integer from orders where payment_review) as in_review,
          (select count(*)::integer from orders where status = 'processing' and not is_shipped) as to_ship,
-         (select count(*)::integer from orders o where ${refundDueSql}) as to_refund`,
+         (select count(*)::integer from orders o where ${refundDueSql}) as to_refund,
+         (select count(*)::integer from orders o where ${unpaidSql}) as unpaid`,
     ),
   ]);
   const found = new Map(counted.rows.map(row => [row.status, row.n]));
@@ -64,13 +65,15 @@ export async function countOrders(knex: Knex, { status, ...filter }: Filter): Pr
     inReview: waiting.rows[0]?.in_review ?? 0,
     toShip: waiting.rows[0]?.to_ship ?? 0,
     toRefund: waiting.rows[0]?.to_refund ?? 0,
+    unpaid: waiting.rows[0]?.unpaid ?? 0,
   };
 }
 
 const refundDueSql = `o.status = 'cancelled' and ${refundableSql} > 0`;
+const unpaidSql = `not o.is_paid and o.status <> 'cancelled' and not o.payment_review`;
 
 export function whereOf(filter: Filter): Where {
-  const { search, status, paid, review, shipped, refundDue, fulfilment, from, to } = filter;
+  const { search, status, paid, review, shipped, refundDue, unpaid, fulfilment, from, to } = filter;
   const parts: [sql: string, ...values: Knex.RawBinding[]][] = [];
   const words = search?.trim();
   if (words) parts.push(searchFor(words));
@@ -79,6 +82,7 @@ export function whereOf(filter: Filter): Where {
   if (review !== undefined) parts.push([review ? 'o.payment_review' : 'not o.payment_review']);
   if (shipped !== undefined) parts.push(['o.is_shipped = ?', shipped]);
   if (refundDue !== undefined) parts.push([refundDue ? refundDueSql : `not (${refundDueSql})`]);
+  if (unpaid !== undefined) parts.push([unpaid ? unpaidSql : `not (${unpaidSql})`]);
   if (fulfilment) parts.push(['o.fulfilment_method = ?', fulfilment]);
   // A day begins at the shop's midnight.
   const midnight = `(?::date)::timestamp at time zone '${defaultTimeZone}'`;

@@ -2,13 +2,12 @@ import type { orderEndpoints } from '#contract/endpoints/orders.ts';
 import { refuse } from '#contract/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { changeOrder, type ChangeParts } from './change-order.ts';
-import { readDashboard } from './dashboard.ts';
 import { countOrders, listOrders } from './list-orders.ts';
 import { listOwnOrders, readOfficeDetail, readOfficeOrder, readOrder, readSignature } from './queries.ts';
 import { readerOf } from './reader.ts';
 
 export function orderRoutes(parts: ChangeParts): Handlers<typeof orderEndpoints> {
-  const { knex, now } = parts;
+  const { knex } = parts;
   return {
     listOwnOrders: ({ person }) => listOwnOrders(knex, person.id),
     getOrder: async ({ params, query, person }, ctx) =>
@@ -35,6 +34,5 @@ export function orderRoutes(parts: ChangeParts): Handlers<typeof orderEndpoints>
       const refused = await changeOrder(parts, params.orderId, body, person.id);
       return refused ?? (await readOfficeOrder(knex, params.orderId)) ?? refuse('not_found');
     },
-    getDashboard: () => readDashboard(knex, now()),
   };
 }

@@ -9,6 +9,7 @@ test.each([
   ['status=lost&by=pigeon&payment=toString&needs=hasOwn', {}],
   ['payment=open', { paid: 'false', review: 'false' }],
   ['needs=ship&status=pending', { status: 'processing', shipped: 'false' }],
+  ['needs=unpaid&status=pending', { status: 'pending', unpaid: 'true' }],
   ['needs=refund', { refundDue: 'true' }],
   ['by=driver&from=2026-11-01&to=2026-13-40', { fulfilment: 'driver', from: '2026-11-01' }],
   ['from=yesterday', {}],

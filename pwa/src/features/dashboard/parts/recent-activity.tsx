@@ -13,12 +13,12 @@ interface RecentProject {
 /** The first five projects. */
 export function RecentActivity({ projects }: { projects: readonly RecentProject[] | undefined }) {
   return (
-    <Card tone="raised" padded={false} className="overflow-hidden">
+    <Card tone="raised" padded={false} className="flex flex-col overflow-hidden">
       <h2 className="px-5 pt-4 pb-3 text-xl">Recent Activity</h2>
       {projects?.length === 0 && (
         <p className="px-5 pb-5 text-soft">Projects appear here by themselves as soon as an order is paid.</p>
       )}
-      <ol>
+      <ol className="grid flex-1 auto-rows-fr">
         {projects
           ? projects.map(project => (
               <li

@@ -1,31 +1,45 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { dashboardEndpoints } from '#contract/endpoints/dashboard.ts';
 import { Card } from '#pwa/ui/card.tsx';
 import { classNames } from '#pwa/ui/class-names.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 
-export interface TodayFigures {
-  ordersToday: number;
-  ordersInReview: number;
-  jobsDue: number;
-  jobsLate: number;
-  deliveriesToday: number;
-  deliveriesFailed: number;
+type TodayFigures = ResponseOf<typeof dashboardEndpoints.getDashboard>['today'];
+
+interface Line {
+  key: Exclude<keyof TodayFigures, 'day'>;
+  label: string;
+  to: string | ((day: string) => string);
+  /** Red as soon as there is one. */
+  isAlarm?: boolean;
 }
 
-const lines: readonly { key: keyof TodayFigures; label: string; to: string; isAlarm?: boolean }[] = [
-  { key: 'ordersToday', label: 'Orders today', to: '/admin/orders' },
-  { key: 'ordersInReview', label: 'Payments to review', to: '/admin/orders', isAlarm: true },
+/** Each leads to the list that it counts. */
+const lines: readonly Line[] = [
+  { key: 'ordersToday', label: 'Orders today', to: day => `/admin/orders?from=${day}&to=${day}` },
+  { key: 'ordersUnpaid', label: 'Orders not paid', to: '/admin/orders?needs=unpaid' },
+  { key: 'ordersInReview', label: 'Payments to review', to: '/admin/orders?needs=review', isAlarm: true },
+  {
+    key: 'paymentsUnmatched',
+    label: 'Payments without an order',
+    to: '/admin/orders?view=unmatched',
+    isAlarm: true,
+  },
+  { key: 'quotesPending', label: 'Quote requests to answer', to: '/admin/quotes?status=pending' },
+  { key: 'leads', label: 'New leads', to: '/admin/crm-board?status=Lead' },
   { key: 'jobsDue', label: 'Jobs due today', to: '/admin/jobs' },
   { key: 'jobsLate', label: 'Jobs late', to: '/admin/jobs', isAlarm: true },
-  { key: 'deliveriesToday', label: 'Deliveries today', to: '/admin/deliveries' },
+  { key: 'deliveriesToday', label: 'Deliveries due', to: '/admin/deliveries' },
   {
     key: 'deliveriesFailed',
     label: 'Deliveries failed',
     to: '/admin/deliveries?status=failed',
     isAlarm: true,
   },
+  { key: 'mailsFailed', label: 'Mails not delivered', to: '/admin/mail?status=failed', isAlarm: true },
 ];
 
 /** What the day asks for, each with the way there. */
@@ -37,7 +51,7 @@ export function Today({ figures }: { figures: TodayFigures | undefined }) {
         {lines.map(({ key, label, to, isAlarm }) => (
           <li key={key} className="border-t border-line">
             <Link
-              to={to}
+              to={typeof to === 'string' ? to : to(figures?.day ?? '')}
               className="flex min-h-10 items-center gap-3 px-5 py-1 hover:bg-selected focus-visible:-outline-offset-3 coarse:min-h-11"
             >
               <span className="flex-1">{label}</span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, ExternalLink } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contract/endpoints/account.ts';
 import { formatCents } from '#contract/money.ts';
@@ -9,10 +9,15 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { officeTiles } from '../frame/office-places.ts';
 import { RecentActivity } from '../parts/recent-activity.tsx';
 import { StatCards } from '../parts/stat-cards.tsx';
 import { Today } from '../parts/today.tsx';
+
+const HistoryCharts = lazy(() =>
+  import('../parts/history-charts.tsx').then(m => ({ default: m.HistoryCharts })),
+);
 
 /** What the office opens with: figures, today, the way to every place. */
 interface DashboardScreenProps {
@@ -25,7 +30,7 @@ export function DashboardScreen({ user, drafts }: DashboardScreenProps) {
   const dashboard = useQuery({
     queryKey: ['dashboard'],
     queryFn: () => call('GET /api/dashboard'),
-    meta: { tables: ['orders', 'projects', 'products', 'jobs', 'deliveries'] },
+    meta: { tables: ['orders', 'projects', 'products', 'jobs', 'deliveries', 'quotes', 'mails'] },
   });
   const isOffline = dashboard.error instanceof OfflineError;
   return (
@@ -48,16 +53,30 @@ export function DashboardScreen({ user, drafts }: DashboardScreenProps) {
         <>
           <StatCards
             stats={[
-              { label: 'Total Revenue', value: dashboard.data && formatCents(dashboard.data.revenueCents) },
-              { label: 'Active Projects', value: dashboard.data?.activeProjects },
-              { label: 'Products', value: dashboard.data?.products },
-              { label: 'Completed', value: dashboard.data?.completed },
+              {
+                label: 'Total Revenue',
+                value: dashboard.data && formatCents(dashboard.data.revenueCents),
+                to: '/admin/orders?payment=paid',
+              },
+              { label: 'Active Projects', value: dashboard.data?.activeProjects, to: '/admin/crm-board' },
+              { label: 'Products', value: dashboard.data?.products, to: '/admin/products' },
+              {
+                label: 'Completed',
+                value: dashboard.data?.completed,
+                to: '/admin/crm-board?status=Completed',
+              },
             ]}
           />
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <RecentActivity projects={dashboard.data?.recentProjects} />
             <Today figures={dashboard.data?.today} />
           </div>
+          {/* The figures of now come first: the charts ask once those are there. */}
+          {dashboard.data && (
+            <Suspense fallback={<Skeleton className="h-80" />}>
+              <HistoryCharts />
+            </Suspense>
+          )}
         </>
       )}
       <Tiles user={user} />

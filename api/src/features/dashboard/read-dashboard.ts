@@ -1,0 +1,92 @@
+/** The figures of the office's first screen, in one statement. */
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { dashboardEndpoints } from '#contract/endpoints/dashboard.ts';
+import { dashboardRecentProjects, defaultTimeZone } from '#contract/shop-defaults.ts';
+import { isoDateIn } from '#contract/time-zone.ts';
+import type { DashboardParts } from './routes.ts';
+
+export type Dashboard = ResponseOf<typeof dashboardEndpoints.getDashboard>;
+
+/** Each figure of the day counts what the list behind it shows. */
+const figures = `
+  with day as (
+    select :today::date::timestamp at time zone :zone as began,
+      (:today::date + 1)::timestamp at time zone :zone as ends
+  )
+  select
+    coalesce((select sum(total_cents) from orders where is_paid and status <> 'cancelled'), 0)
+      - coalesce((select sum(r.amount_cents) from refunds r join orders o on o.id = r.order_id
+          where r.status = 'succeeded' and o.is_paid and o.status <> 'cancelled'), 0) as revenue_cents,
+    (select count(*) from projects where deleted_at is null
+      and status not in ('Completed', 'Shipped')) as active_projects,
+    (select count(*) from projects where deleted_at is null and status = 'Completed') as completed,
+    (select count(*) from products where deleted_at is null and archived_at is null) as products,
+    (select count(*) from orders where created_at >= began and created_at < ends) as orders_today,
+    (select count(*) from orders where not is_paid and status <> 'cancelled'
+      and not payment_review) as orders_unpaid,
+    (select count(*) from orders where payment_review) as orders_in_review,
+    (select count(*) from quotes where deleted_at is null and status = 'pending') as quotes_pending,
+    (select count(*) from projects where deleted_at is null and status = 'Lead') as leads,
+    (select count(*) from jobs where deleted_at is null and stage in ('pending', 'in_progress')
+      and due_date >= began and due_date < ends) as jobs_due,
+    (select count(*) from jobs where deleted_at is null and stage in ('pending', 'in_progress')
+      and due_date < began) as jobs_late,
+    (select count(*) from deliveries where deleted_at is null and status in ('pending', 'out_for_delivery')
+      and scheduled_date < ends) as deliveries_today,
+    (select count(*) from deliveries where deleted_at is null and status = 'failed') as deliveries_failed,
+    (select count(*) from mails where status = 'failed') as mails_failed
+  from day`;
+
+interface Figures {
+  revenue_cents: string;
+  active_projects: number;
+  completed: number;
+  products: number;
+  orders_today: number;
+  orders_unpaid: number;
+  orders_in_review: number;
+  quotes_pending: number;
+  leads: number;
+  jobs_due: number;
+  jobs_late: number;
+  deliveries_today: number;
+  deliveries_failed: number;
+  mails_failed: number;
+}
+
+export async function readDashboard({ knex, now, countUnmatched }: DashboardParts): Promise<Dashboard> {
+  const today = isoDateIn(now(), defaultTimeZone);
+  const [{ rows }, paymentsUnmatched, recentProjects] = await Promise.all([
+    knex.raw<{ rows: Figures[] }>(figures, { zone: defaultTimeZone, today }),
+    countUnmatched(),
+    knex('projects')
+      .whereNull('deletedAt')
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(dashboardRecentProjects)
+      .select('id', 'title', 'projectNumber', 'status'),
+  ]);
+  const [found] = rows;
+  if (!found) throw new Error('the dashboard has no figures');
+  return {
+    revenueCents: Number(found.revenue_cents),
+    activeProjects: found.active_projects,
+    products: found.products,
+    completed: found.completed,
+    recentProjects,
+    today: {
+      day: today,
+      ordersToday: found.orders_today,
+      ordersUnpaid: found.orders_unpaid,
+      ordersInReview: found.orders_in_review,
+      paymentsUnmatched,
+      quotesPending: found.quotes_pending,
+      leads: found.leads,
+      jobsDue: found.jobs_due,
+      jobsLate: found.jobs_late,
+      deliveriesToday: found.deliveries_today,
+      deliveriesFailed: found.deliveries_failed,
+      mailsFailed: found.mails_failed,
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** Revenue, orders and production over days or months of the shop's calendar, in one statement. */
+import type { Knex } from 'knex';
+import { type HistoryRange, historySpan } from '#contract/dashboard-history.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { dashboardEndpoints } from '#contract/endpoints/dashboard.ts';
+import { defaultTimeZone } from '#contract/shop-defaults.ts';
+import { isoDateIn } from '#contract/time-zone.ts';
+
+export type History = ResponseOf<typeof dashboardEndpoints.getDashboardHistory>;
+
+/**
+ * A refund counts on the day on which its order was paid, so that the bars add up to the revenue that the card above
+ * them shows.
+ */
+const history = `
+  with span as (
+    select :since::date::timestamp at time zone :zone as since, :end::date::timestamp at time zone :zone as until
+  ), happened as (
+    select o.paid_at as at, o.total_cents - coalesce((select sum(r.amount_cents) from refunds r
+        where r.order_id = o.id and r.status = 'succeeded'), 0) as revenue_cents,
+      0 as orders, 0 as jobs, 0 as pieces
+    from orders o, span where o.is_paid and o.status <> 'cancelled' and o.paid_at >= since and o.paid_at < until
+    union all
+    select created_at, 0, 1, 0, 0
+    from orders, span where status <> 'cancelled' and created_at >= since and created_at < until
+    union all
+    select completed_at, 0, 0, 1, pieces
+    from jobs, span where deleted_at is null and stage = 'completed'
+      and completed_at >= since and completed_at < until
+  )
+  select to_char(date_trunc(:step, at at time zone :zone), 'YYYY-MM-DD') as start,
+    sum(revenue_cents)::bigint as revenue_cents, sum(orders)::integer as orders,
+    sum(jobs)::integer as jobs, sum(pieces)::integer as pieces
+  from happened group by 1`;
+
+interface Row {
+  start: string;
+  revenue_cents: string | number;
+  orders: number;
+  jobs: number;
+  pieces: number;
+}
+
+export async function readHistory(knex: Knex, range: HistoryRange, now: Date): Promise<History> {
+  const { step, starts, end } = historySpan(range, isoDateIn(now, defaultTimeZone));
+  const since = starts[0] ?? end;
+  const { rows } = await knex.raw<{ rows: Row[] }>(history, { zone: defaultTimeZone, since, end, step });
+  const found = new Map(rows.map(row => [row.start, row]));
+  const points = starts.map(from => {
+    const row = found.get(from);
+    return {
+      from,
+      revenueCents: Number(row?.revenue_cents ?? 0),
+      orders: row?.orders ?? 0,
+      jobs: row?.jobs ?? 0,
+      pieces: row?.pieces ?? 0,
+    };
+  });
+  return { step, points };
+}

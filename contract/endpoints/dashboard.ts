@@ -1,0 +1,61 @@
+/** The figures of the office's first screen: as they stand, and over days or months. */
+import { z } from 'zod';
+import { historyRanges } from '../dashboard-history.ts';
+import { capability, endpoint } from '../endpoint.ts';
+
+const historyPoint = z.object({
+  /** First day: the day itself, or the first of the month. */
+  from: z.iso.date(),
+  /** Of orders paid then and not cancelled, less what was given back of them since. */
+  revenueCents: z.int(),
+  /** Placed then and not cancelled, paid or not. */
+  orders: z.int(),
+  /** Finished then. */
+  jobs: z.int(),
+  pieces: z.int(),
+});
+export type HistoryPoint = z.output<typeof historyPoint>;
+
+export const dashboardEndpoints = {
+  getDashboard: endpoint({
+    method: 'GET',
+    path: '/api/dashboard',
+    summary: 'The figures of the office’s first screen',
+    access: capability('office.enter'),
+    limit: 'read',
+    response: z.object({
+      /** Paid and not cancelled, less what was refunded (C10). */
+      revenueCents: z.int(),
+      activeProjects: z.int(),
+      products: z.int(),
+      completed: z.int(),
+      recentProjects: z.array(
+        z.object({ id: z.int(), title: z.string(), projectNumber: z.string(), status: z.string() }),
+      ),
+      today: z.object({
+        /** The shop's calendar day. */
+        day: z.iso.date(),
+        ordersToday: z.int(),
+        ordersUnpaid: z.int(),
+        ordersInReview: z.int(),
+        paymentsUnmatched: z.int(),
+        quotesPending: z.int(),
+        leads: z.int(),
+        jobsDue: z.int(),
+        jobsLate: z.int(),
+        deliveriesToday: z.int(),
+        deliveriesFailed: z.int(),
+        mailsFailed: z.int(),
+      }),
+    }),
+  }),
+  getDashboardHistory: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/history',
+    summary: 'Revenue, orders and production by day or month, oldest first, empty ones included',
+    access: capability('office.enter'),
+    limit: 'read',
+    query: z.object({ range: z.enum(historyRanges) }),
+    response: z.object({ step: z.enum(['day', 'month']), points: z.array(historyPoint) }),
+  }),
+};

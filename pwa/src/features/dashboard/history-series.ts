@@ -1,0 +1,81 @@
+/** What each chart draws, and how its figures are written. Pure. */
+import { type HistoryRange, historyRanges } from '#contract/dashboard-history.ts';
+import { formatIsoDay } from '#contract/dates.ts';
+import type { HistoryPoint } from '#contract/endpoints/dashboard.ts';
+import { formatCents } from '#contract/money.ts';
+
+export type Step = 'day' | 'month';
+
+export interface Series {
+  title: string;
+  /** What one figure counts, as the head of its column. */
+  column: string;
+  read: (point: HistoryPoint) => number;
+  write: (value: number) => string;
+  /** For the axis. */
+  writeShort: (value: number) => string;
+  /** What a bar says beside its figure. */
+  note: string;
+  empty: string;
+}
+
+const dollars = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+const counted = new Intl.NumberFormat('en-AU');
+const short = new Intl.NumberFormat('en-AU', { notation: 'compact' });
+const count = (value: number) => counted.format(value);
+
+export const series: readonly Series[] = [
+  {
+    title: 'Revenue',
+    column: 'Revenue',
+    read: point => point.revenueCents,
+    write: formatCents,
+    writeShort: value => dollars.format(value / 100),
+    note: 'By the day of payment, without cancelled orders, less refunds',
+    empty: 'Nothing was paid in this time.',
+  },
+  {
+    title: 'Orders',
+    column: 'Orders',
+    read: point => point.orders,
+    write: count,
+    writeShort: value => short.format(value),
+    note: 'Placed, paid or not, without cancelled ones',
+    empty: 'No order was placed in this time.',
+  },
+  {
+    title: 'Production',
+    column: 'Pieces',
+    read: point => point.pieces,
+    write: value => (value === 1 ? '1 piece' : `${count(value)} pieces`),
+    writeShort: value => short.format(value),
+    note: 'Pieces of the jobs that were finished',
+    empty: 'No job was finished in this time.',
+  },
+];
+
+export const rangeLabels: Readonly<Record<HistoryRange, string>> = {
+  '7d': '7 days',
+  '30d': '30 days',
+  '90d': '90 days',
+  '12m': '12 months',
+};
+
+export const rangeOf = (word: string | null): HistoryRange | undefined =>
+  historyRanges.find(range => range === word);
+
+/** "21 Nov 2026", or "Nov 2026" for a month. */
+export function writePoint(from: string, step: Step): string {
+  const day = formatIsoDay(from);
+  return step === 'day' ? day : day.slice(day.indexOf(' ') + 1);
+}
+
+/** Below a bar: without the year, which the choice of the time makes clear enough. */
+export function writeTick(from: string, step: Step): string {
+  return step === 'day' ? formatIsoDay(from).split(' ').slice(0, 2).join(' ') : writePoint(from, step);
+}
