@@ -21,6 +21,7 @@ import * as quotes from './0019-quotes.ts';
 import * as officeChanges from './0021-office-changes.ts';
 import * as checkoutOwner from './0022-checkout-owner.ts';
 import * as contentWork from './0023-content.ts';
+import * as staff from './0030-staff.ts';
 
 export interface Migration {
   name: string;
@@ -54,4 +55,5 @@ export const migrations: Migration[] = [
   officeChanges,
   checkoutOwner,
   contentWork,
+  staff,
 ];
