@@ -143,8 +143,9 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO saved_addresses (user_id, details) VALUES (1, '{"city":"Quarrel Creek"}');
   `,
   '0030-staff': `
-    UPDATE users SET invited_at = now() WHERE username = 'dana';
-    UPDATE devices SET revoked_at = now();
+    INSERT INTO users (username, username_key, password_hash, staff_role, invited_at)
+      VALUES ('kirra', 'kirra', 'hash', 'workshop', now());
+    INSERT INTO devices (id, user_id, revoked_at) VALUES ('00000000-0000-7000-8000-00000000d030', 2, now());
   `,
   '0022-checkout-owner': `
     INSERT INTO checkouts (id, order_id, owner_hash, customer_info, items, item_subtotal_cents, total_cents, cart_hash,
