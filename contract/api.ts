@@ -19,6 +19,7 @@ import { mediaEndpoints } from './endpoints/media.ts';
 import { menuEndpoints } from './endpoints/menus.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
 import { projectEndpoints } from './endpoints/projects.ts';
+import { peopleEndpoints } from './endpoints/people.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
 import { quoteOfferEndpoints } from './endpoints/quote-offers.ts';
 import { productEndpoints } from './endpoints/products.ts';
@@ -35,6 +36,7 @@ export const api = {
   ...menuEndpoints,
   ...mediaEndpoints,
   ...accountEndpoints,
+  ...peopleEndpoints,
   ...catalogueEndpoints,
   ...productEndpoints,
   ...categoryEndpoints,

@@ -50,6 +50,8 @@ export interface EndpointShape {
   crossSite?: boolean;
   /** The answer does not depend on who asks: no session is looked up, so it also works without a database. */
   anonymous?: boolean;
+  /** Asked by the app itself, with nobody at the keys: it does not keep an idle session alive (R-SE 3). */
+  background?: boolean;
 }
 
 export function endpoint<const E extends EndpointShape>(declaration: E): E {

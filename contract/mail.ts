@@ -43,6 +43,10 @@ const kinds = {
     label: 'Newsletter: on the list',
     sentWhen: 'Somebody signs up who is on the list already.',
   },
+  staff_invitation: {
+    label: 'Invitation of staff',
+    sentWhen: 'Somebody is invited to work in the shop, or becomes staff.',
+  },
   password_reset: { label: 'Password reset', sentWhen: 'Somebody has forgotten their password.' },
   password_changed: { label: 'Password changed', sentWhen: 'The password of an account has been changed.' },
   email_confirm: {
@@ -75,7 +79,12 @@ export function mailSentWhen(kind: MailKind): string {
 }
 
 /** Mails whose link opens an account: whoever reads them in the office must not be able to follow it. */
-const secretKinds: ReadonlySet<string> = new Set(['password_reset', 'email_confirm', 'email_notice']);
+const secretKinds: ReadonlySet<string> = new Set([
+  'staff_invitation',
+  'password_reset',
+  'email_confirm',
+  'email_notice',
+]);
 
 export function hasSecretLink(kind: string): boolean {
   return secretKinds.has(kind);

@@ -98,6 +98,7 @@ export const pages: readonly Page[] = [
   { path: '/admin/settings', title: 'Settings', isPrivate: true },
   { path: '/admin/media', title: 'Media', isPrivate: true },
   { path: '/admin/import', title: 'Product import', isPrivate: true },
+  { path: '/admin/people', title: 'People', isPrivate: true },
 ];
 
 /** The page that a path opens, or null: the 404 page. */

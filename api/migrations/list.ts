@@ -21,6 +21,7 @@ import * as quotes from './0019-quotes.ts';
 import * as officeChanges from './0021-office-changes.ts';
 import * as checkoutOwner from './0022-checkout-owner.ts';
 import * as contentWork from './0023-content.ts';
+import * as staff from './0030-staff.ts';
 import * as dashboard from './0031-dashboard.ts';
 
 export interface Migration {
@@ -55,5 +56,6 @@ export const migrations: Migration[] = [
   officeChanges,
   checkoutOwner,
   contentWork,
+  staff,
   dashboard,
 ];

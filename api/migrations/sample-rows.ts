@@ -142,6 +142,11 @@ export const sampleRows: Record<string, string> = {
       VALUES ('00000000-0000-4000-8000-00000000d001', 1, 'Crest, front', 'tee', 'print', '[]');
     INSERT INTO saved_addresses (user_id, details) VALUES (1, '{"city":"Quarrel Creek"}');
   `,
+  '0030-staff': `
+    INSERT INTO users (username, username_key, password_hash, staff_role, invited_at)
+      VALUES ('kirra', 'kirra', 'hash', 'workshop', now());
+    INSERT INTO devices (id, user_id, revoked_at) VALUES ('00000000-0000-7000-8000-00000000d030', 2, now());
+  `,
   '0022-checkout-owner': `
     INSERT INTO checkouts (id, order_id, owner_hash, customer_info, items, item_subtotal_cents, total_cents, cart_hash,
         expires_at)

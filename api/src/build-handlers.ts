@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { api } from '#contract/api.ts';
 import type { RequestParts } from './build-requests.ts';
 import type { AccountParts } from './features/account/account-parts.ts';
+import { peopleRoutes } from './features/account/office/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { officeCatalogueRoutes } from './features/catalogue/office/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
@@ -67,6 +68,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       ...parts,
       subscribe: (email, address) => signUp(parts.requests, { email, source: 'account' }, address),
     }),
+    ...peopleRoutes(parts),
     ...catalogueRoutes(parts),
     ...officeCatalogueRoutes({ ...parts, ...parts.artwork }),
     ...contentRoutes({ knex: parts.knex, now: parts.checkout.now }),

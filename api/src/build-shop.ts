@@ -166,6 +166,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
       catalogue: () => snapshots.drop(),
       shop: forgetShop,
       sync: payload => pokes.takeNotice(payload),
+      sessions: userId => pokes.sessionEnded(userId),
       office: table => office.take(table),
     },
     missedNotices() {

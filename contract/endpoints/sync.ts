@@ -89,6 +89,7 @@ export const syncEndpoints = {
   syncEvents: endpoint({
     method: 'GET',
     path: '/api/sync/events',
+    background: true,
     summary: 'Event stream of pokes: something in your scopes has changed, pull',
     access: capability('sync.use'),
     limit: 'sync',

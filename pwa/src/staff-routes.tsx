@@ -57,6 +57,11 @@ const CrmScreen = screen(() => import('#pwa/features/crm/screens/crm-screen.tsx'
 
 const MailScreen = screen(() => import('#pwa/features/mail/screens/mail-screen.tsx'), 'MailScreen');
 
+const AdminPeopleScreen = screen(
+  () => import('#pwa/features/account/screens/admin-people-screen.tsx'),
+  'AdminPeopleScreen',
+);
+
 const denied = (
   <StandIn>
     <AccessDenied />
@@ -109,6 +114,7 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
               )}
             />
           ))}
+          <Route path="people" element={only('people.manage', <AdminPeopleScreen user={user} />)} />
           <Route path="import" element={only('import.run', <ImportScreen />)} />
           <Route path="*" element={<NotFoundScreen />} />
         </Route>

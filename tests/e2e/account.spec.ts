@@ -1,23 +1,9 @@
 /** A shopper and the own account: from the registration over a forgotten password to its end. */
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { password } from '#tests/factories/people.ts';
-import { withoutQuoting } from '#tests/support/mail-on-the-wire.ts';
+import { linkIn } from '#tests/support/mail-on-the-wire.ts';
 import { expect, test } from './support/journey.ts';
-
-/** The newest link of this kind in the mails that the shop has written for an address. */
-async function linkIn(dataDir: string, email: string, pattern: RegExp): Promise<string> {
-  const folder = path.join(dataDir, 'mail');
-  const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'));
-  for (const name of names.toSorted().toReversed()) {
-    const text = withoutQuoting(await readFile(path.join(folder, name), 'utf8'));
-    const link = text.includes(`To: ${email}`) ? pattern.exec(text)?.[1] : undefined;
-    if (link) return link;
-  }
-  return '';
-}
 
 async function logIn(page: Page, username: string, given: string) {
   await page.getByLabel('Username or email').fill(username);

@@ -1,4 +1,6 @@
 /** A queued mail as a mail program receives it: its bytes, and its headers with their folds undone. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { formatMail } from '#api/outside/mail/write-mail-files.ts';
 import type { OutgoingMail } from '#api/outside/mail/mail-transport.ts';
 
@@ -39,4 +41,16 @@ export function withoutQuoting(raw: string): string {
   return raw
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** The newest link of this kind in the mails that the shop has written for an address. */
+export async function linkIn(dataDir: string, email: string, pattern: RegExp): Promise<string> {
+  const folder = path.join(dataDir, 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'));
+  for (const name of names.toSorted().toReversed()) {
+    const text = withoutQuoting(await readFile(path.join(folder, name), 'utf8'));
+    const link = text.includes(`To: ${email}`) ? pattern.exec(text)?.[1] : undefined;
+    if (link) return link;
+  }
+  return '';
 }

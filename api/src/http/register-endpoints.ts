@@ -107,7 +107,7 @@ async function prepare(
   }
   if (ctx.url.length > maxUrlLength) return refuse('bad_request');
   const token = endpoint.anonymous ? null : readSessionToken(ctx);
-  person = token ? await sessions.find(token) : null;
+  person = token ? await sessions.find(token, { renew: !endpoint.background }) : null;
   const denied = deny(endpoint, person);
   if (denied) {
     if (person) await record('authz_denied');

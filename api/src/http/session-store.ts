@@ -29,7 +29,8 @@ export interface KnownSession {
 }
 
 export interface SessionStore {
-  find(token: string): Promise<SessionUser | null>;
+  /** Being asked for is use, which puts the idle end off, unless `renew` is false. */
+  find(token: string, options?: { renew: boolean }): Promise<SessionUser | null>;
   /** Starts a session and answers its token. The oldest beyond 20 per user are ended. */
   start(user: { id: number; isAdmin: boolean; staffRole: string | null }, userAgent: string): Promise<string>;
   end(token: string): Promise<void>;
@@ -45,11 +46,12 @@ const isLive = 'sessions.expires_at > now() and sessions.idle_expires_at > now()
 
 export function createSessionStore(knex: Knex): SessionStore {
   return {
-    async find(token) {
+    async find(token, { renew } = { renew: true }) {
       const found = await knex('sessions')
         .join('users', 'users.id', 'sessions.user_id')
         .where('sessions.token_hash', hashToken(token))
         .whereNull('users.deleted_at')
+        .whereNull('users.deactivated_at')
         .whereRaw(isLive)
         .first<(SessionUser & { stale: boolean }) | undefined>(
           'users.id',
@@ -63,7 +65,7 @@ export function createSessionStore(knex: Knex): SessionStore {
         );
       if (!found) return null;
       const { stale, ...user } = found;
-      if (stale) await touch(knex, token, lifetimeOf(user).idle);
+      if (stale && renew) await touch(knex, token, lifetimeOf(user).idle);
       return user;
     },
     async start(user, userAgent) {

@@ -6,6 +6,7 @@ import {
   emailNotice,
   passwordChanged,
   passwordReset,
+  staffInvitation,
 } from './kinds/account.ts';
 import { contactMessage, contactReceipt } from './kinds/contact-received.ts';
 import { newsletterAlready, newsletterConfirm } from './kinds/newsletter.ts';
@@ -138,6 +139,7 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
     newsletter_confirm: () =>
       newsletterConfirm(shop, { confirm: `${publicUrl}/`, unsubscribe: `${publicUrl}/` }),
     newsletter_already: () => newsletterAlready(shop, { unsubscribe: `${publicUrl}/` }),
+    staff_invitation: () => staffInvitation(shop.name, person, 'Driver', home),
     password_reset: () => passwordReset(shop.name, person, home),
     password_changed: () => passwordChanged(shop.name, person, home),
     email_confirm: () => emailConfirm(shop.name, person, home),

@@ -12,4 +12,5 @@ export class Device extends BaseModel {
   declare stats: JsonObject;
   declare createdAt: Date;
   declare lastSeenAt: Date;
+  declare revokedAt: Date | null;
 }

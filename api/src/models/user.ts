@@ -1,4 +1,4 @@
-import type { RelationMappings } from 'objection';
+import type { QueryBuilder, RelationMappings } from 'objection';
 import type { StaffRole } from '#contract/capabilities.ts';
 import { BaseModel, notDeleted } from './base-model.ts';
 import { Order } from './order.ts';
@@ -9,6 +9,8 @@ export class User extends BaseModel {
   static override secretAttributes = ['passwordHash'];
   static override modifiers = {
     notDeleted,
+    /** May sign in. */
+    open: (query: QueryBuilder<BaseModel>) => query.modify('notDeleted').whereNull('deactivatedAt'),
   };
 
   declare id: number;
@@ -28,6 +30,8 @@ export class User extends BaseModel {
   declare profileVersion: number;
   declare deleteAfter: Date | null;
   declare anonymisedAt: Date | null;
+  declare deactivatedAt: Date | null;
+  declare invitedAt: Date | null;
   declare deletedAt: Date | null;
   declare version: number;
   declare createdAt: Date;

@@ -13,7 +13,7 @@ import {
 import { createJobStore } from '../features/jobs/store.ts';
 import { type Actor, scopesOf } from './actor.ts';
 import type { Clock } from './clock.ts';
-import { hasSyncedBefore, noteDevice } from './devices.ts';
+import { hasSyncedBefore, isRevoked, noteDevice } from './devices.ts';
 import type { AnyStore, InspectSignature } from './entity-store.ts';
 import { createExecute, type Execute } from './execute.ts';
 import { pull, standStill } from './pull.ts';
@@ -40,6 +40,8 @@ export interface Sync {
   clock: Clock;
 }
 
+const deviceRevoked = 'The office has revoked this device. What it has saved stays on it.';
+
 const silent: DeliveryLetters = { delivered: async () => {} };
 const unmoved: OrdersOnTheRoad = { left: async () => {} };
 
@@ -60,6 +62,7 @@ export function createSync(parts: SyncParts): Sync {
     async handle(request, actor) {
       if (request.protocol !== protocolVersion) return refuse('upgrade_required');
       if (!isStaff(actor) && !(await hasSyncedBefore(knex, actor.id))) return refuse('forbidden');
+      if (await isRevoked(knex, request.deviceId)) return refuse('forbidden', { message: deviceRevoked });
       const results = await push({ execute, clock }, request, actor);
       const pulled =
         request.want?.pull === false

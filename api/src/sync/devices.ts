@@ -16,6 +16,11 @@ export async function noteDevice(knex: Knex, userId: number, request: SyncReques
   );
 }
 
+/** A device that the office holds for lost. */
+export async function isRevoked(knex: Knex, deviceId: string): Promise<boolean> {
+  return (await knex('devices').where({ id: deviceId }).whereNotNull('revokedAt').first('id')) !== undefined;
+}
+
 /** Whoever once synced as staff may hand in what was saved before the role was lost; nobody else may knock. */
 export async function hasSyncedBefore(knex: Knex, userId: number): Promise<boolean> {
   return (await knex('devices').where({ userId }).first('id')) !== undefined;

@@ -50,18 +50,27 @@ export function openEventStream(ctx: Context, actor: Actor, parts: EventStreamPa
     tellOffice: can(actor, 'office.enter')
       ? tables => send(`event: office\ndata: ${JSON.stringify({ tables })}\n\n`)
       : undefined,
+    recheck,
     close: end,
   });
   const heartbeat = setInterval(() => {
     res.write(': alive\n\n');
+    recheck();
+  }, parts.heartbeatMs);
+  heartbeat.unref();
+
+  /** Ends the stream when its session or its rights have ended. */
+  function recheck(): void {
     parts.findActor().then(
       now => {
-        if (!now || scopesOf(now).join() !== scopes.join()) end();
+        if (now && scopesOf(now).join() === scopes.join()) return;
+        // The device asks at once, and hears from the answer that it is signed out.
+        res.write('event: poke\ndata: {"v":null}\n\n');
+        end();
       },
       (error: unknown) => parts.log.warn({ err: error }, 'session of an event stream could not be checked'),
     );
-  }, parts.heartbeatMs);
-  heartbeat.unref();
+  }
 
   function end(): void {
     clearInterval(heartbeat);

@@ -10,6 +10,8 @@ export interface Listener {
   poke(version: number | null): void;
   /** Only for who may enter the office: which tables were changed, null when it could be any. */
   tellOffice?: ((tables: readonly string[] | null) => void) | undefined;
+  /** Looks whether the session still stands. */
+  recheck(): void;
   close(): void;
 }
 
@@ -19,6 +21,8 @@ export interface Pokes {
   takeNotice(payload: string): void;
   tellOffice(tables: readonly string[] | null): void;
   pokeEveryone(): void;
+  /** Takes a payload of the `sessions` channel: the id of a person of whom a session has ended. */
+  sessionEnded(userId: string): void;
   /** Ends every stream, so that the server can stop. */
   closeAll(): void;
   count(): number;
@@ -51,6 +55,9 @@ export function createPokes(): Pokes {
     },
     pokeEveryone() {
       for (const listener of listeners) listener.poke(null);
+    },
+    sessionEnded(userId) {
+      for (const listener of listeners) if (String(listener.userId) === userId) listener.recheck();
     },
     closeAll() {
       for (const listener of listeners) listener.close();

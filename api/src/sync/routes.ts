@@ -27,7 +27,7 @@ export function syncRoutes(parts: SyncRoutesParts): Handlers<typeof syncEndpoint
         pokes: parts.pokes,
         log: parts.log,
         heartbeatMs: parts.heartbeatMs ?? heartbeatMs,
-        findActor: async () => (token ? parts.sessions.find(token) : null),
+        findActor: async () => (token ? parts.sessions.find(token, { renew: false }) : null),
       });
     },
   };

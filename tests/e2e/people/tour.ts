@@ -137,6 +137,8 @@ const officePlaces = [
   ['navigation', '/admin/content?tab=navigation', 'Content Management'],
   ['media', '/admin/media', 'Content Management'],
   ['import', '/admin/import', 'Product Import'],
+  ['people', '/admin/people', 'People'],
+  ['roles', '/admin/people?view=roles', 'People'],
 ] as const;
 
 /** For somebody of the office who is signed in. */

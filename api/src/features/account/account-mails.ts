@@ -10,6 +10,7 @@ import {
   emailNotice,
   passwordChanged,
   passwordReset,
+  staffInvitation,
 } from '#api/mail/kinds/account.ts';
 import type { Letter } from '#api/mail/mail-content.ts';
 
@@ -37,6 +38,16 @@ export async function queueResetMail(
   const shopName = await readShopName(trx);
   const url = `${publicUrl}/auth/reset?token=${token}`;
   return queue(trx, 'password_reset', to, passwordReset(shopName, person, url));
+}
+
+export async function queueInvitationMail(
+  trx: Knex.Transaction,
+  { readShopName, publicUrl }: MailSender,
+  { person, to, token, role }: Addressed & { token: string; role: string },
+): Promise<void> {
+  const url = `${publicUrl}/auth/reset?token=${token}`;
+  const shopName = await readShopName(trx);
+  return queue(trx, 'staff_invitation', to, staffInvitation(shopName, person, role, url));
 }
 
 export async function queuePasswordChangedMail(

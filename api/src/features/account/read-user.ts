@@ -6,7 +6,7 @@ import { emailKey, usernameKey } from './account-keys.ts';
 /** The account that a person means by a username or an e-mail address (C96). Usernames hold no `@`, so no name is both. */
 export async function findAccount(knex: Knex, name: string): Promise<User | undefined> {
   return User.query(knex)
-    .modify('notDeleted')
+    .modify('open')
     .where(either => either.where('usernameKey', usernameKey(name)).orWhere('emailKey', emailKey(name)))
     .first();
 }

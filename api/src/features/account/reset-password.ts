@@ -49,7 +49,7 @@ async function answerNext(parts: ResetParts): Promise<boolean> {
     const task = await trx('tasks').where({ kind }).orderBy('id').forUpdate().skipLocked().first();
     if (!task) return null;
     const account = await User.query(trx)
-      .modify('notDeleted')
+      .modify('open')
       .findOne({ emailKey: task.payload.emailKey })
       .select('id');
     if (account) await sendResetLink(trx, parts, account.id);
@@ -94,7 +94,7 @@ export async function resetPassword(
       .whereNull('usedAt')
       .whereRaw('expires_at > now()');
   const found = await live(knex).first('userId');
-  const person = found && (await User.query(knex).modify('notDeleted').findById(found.userId));
+  const person = found && (await User.query(knex).modify('open').findById(found.userId));
   if (!person) return refuse('link_expired');
   const fault = passwordFault(
     newPassword,
@@ -107,9 +107,13 @@ export async function resetPassword(
   const isReset = await inTransaction(knex, async trx => {
     // Of rivals with one link the first takes it; the others find it used.
     if ((await live(trx).update({ usedAt: trx.fn.now() })) === 0) return false;
-    await User.query(trx).findById(person.id).patch({ passwordHash, passwordChangedAt: new Date() });
+    await User.query(trx)
+      .findById(person.id)
+      .patch({ passwordHash, passwordChangedAt: new Date(), invitedAt: null });
     await trx('sessions').where({ userId: person.id }).delete();
-    if (person.email) await queuePasswordChangedMail(trx, parts, { person, to: person.email });
+    // The first password is no change that somebody could be surprised by.
+    if (person.email && !person.invitedAt)
+      await queuePasswordChangedMail(trx, parts, { person, to: person.email });
     return true;
   });
   if (!isReset) return refuse('link_expired');

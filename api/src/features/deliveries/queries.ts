@@ -87,7 +87,7 @@ export async function readEvidence(knex: Knex, id: string): Promise<DeliveryEvid
 export async function listDrivers(knex: Knex): Promise<Driver[]> {
   const { rows } = await knex.raw<{ rows: Driver[] }>(
     `select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), username) as name from users
-     where deleted_at is null and (staff_role = 'driver' or is_admin)
+     where deleted_at is null and deactivated_at is null and (staff_role = 'driver' or is_admin)
      order by staff_role is distinct from 'driver', name, id`,
   );
   return rows;

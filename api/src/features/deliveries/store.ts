@@ -146,6 +146,7 @@ async function missingReference(trx: Knex.Transaction, before: DeliveryRow | nul
     const driver = await trx('users')
       .where({ id: assignedTo })
       .whereNull('deletedAt')
+      .whereNull('deactivatedAt')
       .first('isAdmin', 'staffRole');
     if (!driver || !can(driver, 'deliveries.drive')) return 'unknown_driver';
   }

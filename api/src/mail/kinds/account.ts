@@ -1,5 +1,6 @@
 /** The mails of an account: one button at most, no more words than needed, and what to do when it was not you. */
 import { deletionGraceDays, emailChangeHours, emailUndoDays, resetMinutes } from '#contract/account-words.ts';
+import { inviteHours } from '#contract/people.ts';
 import { type Letter, type MailBlock, small, text } from '../mail-content.ts';
 
 /** A name that somebody chose at registration stands in a mail, so it stays short and on its line. */
@@ -23,6 +24,20 @@ export function passwordReset(shopName: string, person: AccountPerson, url: stri
     text(`Choose a new password for your account (${person.username.slice(0, 64)}) here:`),
     { kind: 'button', label: 'Choose a new password', url },
     small(`${once} If you did not ask for it, leave it: your password stays as it is.`),
+  ]);
+}
+
+/** `staff_invitation`. `role` is the word of the office for what the person will do. */
+export function staffInvitation(shopName: string, person: AccountPerson, role: string, url: string): Letter {
+  const once = `The link works once, for ${inviteHours} hours.`;
+  return letter(`Your staff account at ${shopName}`, once, `Welcome to ${shopName}`, [
+    hello(person),
+    text(`There is a staff account for you at ${shopName}. Your role: ${role}.`),
+    text(
+      `Your username is ${person.username.slice(0, 64)}. Choose a password of at least 12 characters here:`,
+    ),
+    { kind: 'button', label: 'Choose your password', url },
+    small(`${once} After that, ask the office for a new one.`),
   ]);
 }
 

@@ -163,7 +163,7 @@ function BottomBar({ places, pathname }: Pick<SideListProps, 'places' | 'pathnam
   return (
     <nav
       aria-label="Office"
-      className="fixed inset-x-0 bottom-0 z-header grid auto-cols-fr grid-flow-col border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-header grid auto-cols-[minmax(4.25rem,1fr)] grid-flow-col overflow-x-auto overscroll-x-contain border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {places.map(place => {
         const isHere = isAtPlace(place, pathname);

@@ -13,6 +13,7 @@ import {
   Settings2,
   Tag,
   Truck,
+  Users,
 } from 'lucide-react';
 import { can, type Capability, type Person } from '#contract/capabilities.ts';
 
@@ -127,6 +128,14 @@ const places: readonly OfficePlace[] = [
     icon: Download,
     needs: 'import.run',
     purpose: 'The catalogue from the supplier’s feed',
+  },
+  {
+    to: '/admin/people',
+    label: 'People',
+    shortLabel: 'People',
+    icon: Users,
+    needs: 'people.manage',
+    purpose: 'Staff, their roles and where they are signed in',
   },
 ];
 

@@ -1,0 +1,125 @@
+/** What the office changes about an account: each change is in the audit log and holds from the next request on. */
+import type { Knex } from 'knex';
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import type { PersonRole } from '#contract/people.ts';
+import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
+import { recordAudit } from '#api/database/record-audit.ts';
+import { User } from '#api/models/user.ts';
+import { confirmPassword } from '../confirm-password.ts';
+import { sendResetLink } from '../reset-password.ts';
+import { noAddress, nobodysPassword, type OfficeParts, sendInvitation } from './invite.ts';
+import { lockPeople, type Locked, mustKeepAnAdmin, rightsOf, roleOfUser } from './lock-people.ts';
+import { readPerson } from './read-people.ts';
+
+export interface Change {
+  actorId: number;
+  id: number;
+}
+
+/** Runs one change of a locked person and writes it down. */
+function change(
+  parts: OfficeParts,
+  { actorId, id }: Change,
+  action: string,
+  work: (trx: Knex.Transaction, locked: Locked) => Promise<{ before?: object; after?: object } | void>,
+): Promise<Refusal | undefined> {
+  return changeOrRefuse(parts.knex, async trx => {
+    const fields = await work(trx, await lockPeople(trx, actorId, id));
+    await recordAudit(trx, { actorId, entity: 'users', entityId: id, action, ...fields });
+    return undefined;
+  });
+}
+
+const signOut = (trx: Knex.Transaction, userId: number) => trx('sessions').where({ userId }).delete();
+
+/** Staff need longer passwords, and nobody knows how long a customer's is: with the role comes the choice of a new one. */
+export async function changeRole(
+  parts: OfficeParts,
+  who: Change,
+  asked: { role: PersonRole; from?: PersonRole | undefined; currentPassword: string },
+): Promise<Refusal | undefined> {
+  const refused = await confirmPassword(parts, who.actorId, asked.currentPassword);
+  if (refused) return refused;
+  const passwordHash = await nobodysPassword(parts);
+  if (isRefusal(passwordHash)) return passwordHash;
+  const current = await readPerson(parts, who.id, null);
+  return change(parts, who, 'person.role', async (trx, locked) => {
+    const { target } = locked;
+    const before = roleOfUser(target);
+    if (asked.from !== undefined && asked.from !== before)
+      throw new Refused(refuse('conflict', { details: { current: { ...current, role: before } } }));
+    if (asked.role === before) throw conflict('This person has that role already.');
+    if (target.deactivatedAt) throw conflict('This account is deactivated. Reactivate it first.');
+    if (target.deleteAfter) throw conflict('The owner has asked for this account to be deleted.');
+    mustKeepAnAdmin(locked);
+    const becomesStaff = before === 'customer';
+    const person = await User.query(trx).patchAndFetchById(target.id, {
+      ...rightsOf(asked.role),
+      ...(becomesStaff ? { passwordHash, invitedAt: new Date() } : {}),
+    });
+    await signOut(trx, target.id);
+    if (becomesStaff) await sendInvitation(trx, parts, person);
+    return { before: { role: before }, after: { role: asked.role } };
+  });
+}
+
+export function deactivate(parts: OfficeParts, who: Change): Promise<Refusal | undefined> {
+  return change(parts, who, 'person.deactivate', async (trx, locked) => {
+    if (who.actorId === who.id) throw conflict('You can not deactivate your own account.');
+    if (locked.target.deactivatedAt) throw conflict('This account is deactivated already.');
+    mustKeepAnAdmin(locked);
+    await User.query(trx).findById(who.id).patch({ deactivatedAt: new Date() });
+    await signOut(trx, who.id);
+    await trx('password_resets').where({ userId: who.id }).delete();
+    return { before: { isActive: true }, after: { isActive: false } };
+  });
+}
+
+export function reactivate(parts: OfficeParts, who: Change): Promise<Refusal | undefined> {
+  return change(parts, who, 'person.reactivate', async (trx, { target }) => {
+    if (!target.deactivatedAt) throw conflict('This account is active already.');
+    await User.query(trx).findById(who.id).patch({ deactivatedAt: null });
+    return { before: { isActive: false }, after: { isActive: true } };
+  });
+}
+
+export function sendLink(parts: OfficeParts, who: Change): Promise<Refusal | undefined> {
+  return change(parts, who, 'person.sendLink', async (trx, { target }) => {
+    if (target.deactivatedAt) throw conflict('This account is deactivated. Reactivate it first.');
+    if (!target.email) throw new Refused(noAddress);
+    if (target.invitedAt) await sendInvitation(trx, parts, target);
+    else await sendResetLink(trx, parts, target.id);
+  });
+}
+
+/** Of the own sessions the asking one stays. */
+export function endSessions(parts: OfficeParts, who: Change, keepHash: Buffer | null) {
+  return change(parts, who, 'person.signOut', async trx => {
+    const sessions = trx('sessions').where({ userId: who.id });
+    if (keepHash) sessions.whereNot({ tokenHash: keepHash });
+    await sessions.delete();
+  });
+}
+
+export function endSession(parts: OfficeParts, who: Change, sessionId: string) {
+  return change(parts, who, 'person.endSession', async trx => {
+    const ended = await trx('sessions')
+      .where({ userId: who.id })
+      .whereRaw('substr(token_hash, 1, 16) = ?', [Buffer.from(sessionId, 'hex')])
+      .delete();
+    if (ended === 0) throw conflict('This session has ended already.');
+  });
+}
+
+/** Which session a device has is not known, so a lost one signs its owner out everywhere. */
+export function setRevoked(parts: OfficeParts, who: Change & { deviceId: string; isRevoked: boolean }) {
+  const action = who.isRevoked ? 'device.revoke' : 'device.allow';
+  return change(parts, who, action, async trx => {
+    const changed = await trx('devices')
+      .where({ id: who.deviceId, userId: who.id })
+      .update({ revokedAt: who.isRevoked ? trx.fn.now() : null });
+    if (changed === 0) throw new Refused(refuse('not_found'));
+    if (who.isRevoked) await signOut(trx, who.id);
+    return { after: { deviceId: who.deviceId } };
+  });
+}

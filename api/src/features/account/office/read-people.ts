@@ -1,0 +1,90 @@
+/** Accounts as the office sees them. Hashes and tokens are in no answer. `u` is the alias of `users`. */
+import type { Knex } from 'knex';
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import type {
+  PersonDetail,
+  PersonDevice,
+  peopleEndpoints,
+  PersonSummary,
+} from '#contract/endpoints/people.ts';
+import { peoplePageSize } from '#contract/people.ts';
+import { isoText, jsonObject } from '#api/database/json-text.ts';
+import type { SessionStore } from '#api/http/session-store.ts';
+
+const role = `case when u.is_admin then 'admin' else coalesce(u.staff_role, 'customer') end`;
+const state = `case when u.deactivated_at is not null then 'deactivated' when u.delete_after is not null then 'leaving'
+  when u.invited_at is not null then 'invited' else 'active' end`;
+const lastSeen = `greatest(u.last_login_at, (select max(s.last_seen_at) from sessions s where s.user_id = u.id))`;
+
+const summarySql = jsonObject({
+  id: 'u.id',
+  username: 'u.username',
+  email: 'u.email',
+  firstName: 'u.first_name',
+  lastName: 'u.last_name',
+  role,
+  state,
+  lastSeenAt: isoText(lastSeen),
+  createdAt: isoText('u.created_at'),
+});
+
+const searched = `lower(concat_ws(' ', u.first_name, u.last_name, u.username, u.email))`;
+const byRank = `array_position(array['admin', 'workshop', 'driver', 'customer'], ${role})`;
+
+export async function listPeople(
+  knex: Knex,
+  { search, role: asked, page = 1 }: QueryOf<typeof peopleEndpoints.listPeople>,
+): Promise<ResponseOf<typeof peopleEndpoints.listPeople>> {
+  const conditions = ['u.deleted_at is null'];
+  const values: Knex.RawBinding[] = [];
+  const words = search?.trim();
+  if (words) {
+    conditions.push(`position(lower(?) in ${searched}) > 0`);
+    values.push(words);
+  }
+  if (asked === 'staff') conditions.push('(u.is_admin or u.staff_role is not null)');
+  else if (asked) {
+    conditions.push(`${role} = ?`);
+    values.push(asked);
+  }
+  const fits = `from users u where ${conditions.join(' and ')}`;
+  const [found, total] = await Promise.all([
+    knex.raw<{ rows: { row: PersonSummary }[] }>(
+      `select ${summarySql} as row ${fits}
+       order by ${byRank}, lower(concat_ws(' ', u.first_name, u.last_name, u.username)), u.id limit ? offset ?`,
+      [...values, peoplePageSize, (page - 1) * peoplePageSize],
+    ),
+    knex.raw<{ rows: { count: number }[] }>(`select count(*) ${fits}`, values),
+  ]);
+  return { people: found.rows.map(({ row }) => row), total: total.rows[0]?.count ?? 0 };
+}
+
+const deviceSql = jsonObject({
+  id: 'd.id',
+  build: 'd.build',
+  lastSeenAt: isoText('d.last_seen_at'),
+  pending: `coalesce((d.stats->>'pending')::int, 0)`,
+  oldestPendingAt: `d.stats->>'oldestPendingAt'`,
+  revokedAt: isoText('d.revoked_at'),
+});
+
+/** Null when there is no such account. `token` is the asking session's, to be marked among the own ones. */
+export async function readPerson(
+  { knex, sessions }: { knex: Knex; sessions: Pick<SessionStore, 'list'> },
+  id: number,
+  token: string | null,
+): Promise<PersonDetail | null> {
+  const [people, known, devices] = await Promise.all([
+    knex.raw<{ rows: { row: PersonSummary }[] }>(
+      `select ${summarySql} as row from users u where u.id = ? and u.deleted_at is null`,
+      [id],
+    ),
+    sessions.list(id, token),
+    knex.raw<{ rows: { row: PersonDevice }[] }>(
+      `select ${deviceSql} as row from devices d where d.user_id = ? order by d.last_seen_at desc limit 50`,
+      [id],
+    ),
+  ]);
+  const person = people.rows[0]?.row;
+  return person ? { ...person, sessions: known, devices: devices.rows.map(({ row }) => row) } : null;
+}

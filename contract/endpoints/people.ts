@@ -1,0 +1,174 @@
+/** Accounts of staff and customers, for the office: roles, sessions, devices (SECURITY R-SE, R-AU 8). */
+import { z } from 'zod';
+import { deletionForm, forgotForm } from '../account-form.ts';
+import { capability, endpoint } from '../endpoint.ts';
+import { personRoles, personStates, staffRoles } from '../people.ts';
+import { instant, personText, rowId, uuid } from '../shapes.ts';
+import { accountSession } from './account.ts';
+
+export const personSummary = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: z.enum(personRoles),
+  state: z.enum(personStates),
+  /** Last use of a session or, without one, the last sign-in. */
+  lastSeenAt: instant.nullable(),
+  createdAt: instant,
+});
+export type PersonSummary = z.output<typeof personSummary>;
+
+/** A device that syncs for somebody of the staff. */
+export const personDevice = z.object({
+  id: z.string(),
+  build: z.string().nullable(),
+  lastSeenAt: instant,
+  /** What it said was not sent yet, the last time it was heard of. */
+  pending: z.int(),
+  oldestPendingAt: z.string().nullable(),
+  revokedAt: instant.nullable(),
+});
+export type PersonDevice = z.output<typeof personDevice>;
+
+export const personDetail = personSummary.extend({
+  sessions: z.array(accountSession),
+  devices: z.array(personDevice),
+});
+export type PersonDetail = z.output<typeof personDetail>;
+
+const ids = z.object({ id: rowId });
+const access = capability('people.manage');
+/** The office's own password, asked for again where rights are given. */
+const currentPassword = deletionForm.shape.password;
+
+export const invitation = z.object({
+  firstName: personText(100, 1, 'First name is required'),
+  lastName: personText(100, 1, 'Last name is required'),
+  email: forgotForm.shape.email,
+  role: z.enum(staffRoles),
+  currentPassword,
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const peopleEndpoints = {
+  listPeople: endpoint({
+    method: 'GET',
+    path: '/api/people',
+    summary: 'Accounts of staff and customers, a page at a time',
+    access,
+    limit: 'read',
+    query: z.object({
+      search: z.string().max(200).optional(),
+      role: z.enum(['staff', ...personRoles]).optional(),
+      /** From 1. */
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,4}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    response: z.object({
+      people: z.array(personSummary),
+      /** How many fit the search and the role. */
+      total: z.int(),
+    }),
+  }),
+  getPerson: endpoint({
+    method: 'GET',
+    path: '/api/people/{id}',
+    summary: 'One account with its sessions and devices',
+    access,
+    limit: 'read',
+    params: ids,
+    response: personDetail,
+  }),
+  invitePerson: endpoint({
+    method: 'POST',
+    path: '/api/people/invitations',
+    summary: 'Makes an account for somebody of the staff, who chooses the password by the link of a mail',
+    access,
+    limit: 'password',
+    bodyLimitBytes: 8_000,
+    status: 201,
+    body: invitation,
+    response: personDetail,
+  }),
+  changePersonRole: endpoint({
+    method: 'PATCH',
+    path: '/api/people/{id}/role',
+    summary: 'Changes the role, at once: all sessions end. Customers who become staff choose a new password',
+    access,
+    limit: 'password',
+    bodyLimitBytes: 8_000,
+    params: ids,
+    /** `from`: the role that was looked at; another one answers 409 with the person as they are now. */
+    body: z.object({ role: z.enum(personRoles), from: z.enum(personRoles).optional(), currentPassword }),
+    response: personDetail,
+  }),
+  deactivatePerson: endpoint({
+    method: 'POST',
+    path: '/api/people/{id}/deactivate',
+    summary:
+      'Closes an account until it is opened again and ends its sessions; what devices have saved stays',
+    access,
+    limit: 'write',
+    params: ids,
+    response: personDetail,
+  }),
+  reactivatePerson: endpoint({
+    method: 'POST',
+    path: '/api/people/{id}/reactivate',
+    summary: 'Opens a closed account again',
+    access,
+    limit: 'write',
+    params: ids,
+    response: personDetail,
+  }),
+  sendPersonLink: endpoint({
+    method: 'POST',
+    path: '/api/people/{id}/link',
+    summary: 'Sends a link for a new password, or the invitation once more; the link before it is dead',
+    access,
+    limit: 'write',
+    params: ids,
+    response: personDetail,
+  }),
+  endPersonSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/people/{id}/sessions',
+    summary: 'Signs somebody out everywhere; of oneself this session stays',
+    access,
+    limit: 'write',
+    params: ids,
+    response: personDetail,
+  }),
+  endPersonSession: endpoint({
+    method: 'DELETE',
+    path: '/api/people/{id}/sessions/{sessionId}',
+    summary: 'Ends one session of somebody',
+    access,
+    limit: 'write',
+    params: ids.extend({ sessionId: accountSession.shape.id }),
+    response: personDetail,
+  }),
+  revokeDevice: endpoint({
+    method: 'POST',
+    path: '/api/people/{id}/devices/{deviceId}/revoke',
+    summary: 'A lost device: it may not sync any more, and its owner is signed out everywhere',
+    access,
+    limit: 'write',
+    params: ids.extend({ deviceId: uuid }),
+    response: personDetail,
+  }),
+  allowDevice: endpoint({
+    method: 'POST',
+    path: '/api/people/{id}/devices/{deviceId}/allow',
+    summary: 'Lets a revoked device sync again, which sends what it had saved',
+    access,
+    limit: 'write',
+    params: ids.extend({ deviceId: uuid }),
+    response: personDetail,
+  }),
+};

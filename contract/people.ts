@@ -1,0 +1,53 @@
+/** People with an account, as the office manages them. No zod here: the office's screen reads these words. */
+import { can, type Capability, capabilities, type Role } from './capabilities.ts';
+
+export const personRoles = ['admin', 'workshop', 'driver', 'customer'] as const;
+export type PersonRole = (typeof personRoles)[number];
+/** What an invitation can give. */
+export const staffRoles = ['driver', 'workshop', 'admin'] as const;
+
+export const roleWords: Record<PersonRole, { label: string; may: string }> = {
+  admin: { label: 'Admin', may: 'Everything in the office' },
+  workshop: { label: 'Workshop', may: 'Production jobs, without prices and customers' },
+  driver: { label: 'Driver', may: 'Their own run sheet and its signatures' },
+  customer: { label: 'Customer', may: 'Their own orders and designs' },
+};
+
+/** `invited`: waits for the person to choose a password. `leaving`: the owner asked for the account's deletion. */
+export const personStates = ['active', 'invited', 'deactivated', 'leaving'] as const;
+export type PersonState = (typeof personStates)[number];
+
+/** How long the link of an invitation works. */
+export const inviteHours = 72;
+/** A page of the office's list. */
+export const peoplePageSize = 50;
+
+const capabilityWords: Record<Capability, string> = {
+  'office.enter': 'Enter the office',
+  'products.manage': 'Change products, prices and stock',
+  'categories.manage': 'Change categories',
+  'orders.manage': 'Read and change orders, give money back',
+  'customers.manage': 'Read and change customers',
+  'projects.manage': 'Plan projects from lead to shipped',
+  'quotes.manage': 'Answer quote requests',
+  'import.run': 'Import the catalogue',
+  'content.manage': 'Change pages and settings',
+  'people.manage': 'Invite staff and change roles',
+  'mail.read': 'Read what the shop has written',
+  'mail.send': 'Send a mail again',
+  'jobs.plan': 'Plan production jobs',
+  'jobs.work': 'Work on production jobs',
+  'deliveries.dispatch': 'Plan deliveries and choose drivers',
+  'deliveries.drive': 'Deliver and collect signatures',
+  'sync.use': 'Work without a connection',
+};
+
+/** Each right in words, and the roles of staff that hold it. */
+export const rightsTable = capabilities.map(capability => ({
+  words: capabilityWords[capability],
+  roles: (['admin', 'workshop', 'driver'] as const).filter(role => can(personOf(role), capability)),
+}));
+
+function personOf(role: Exclude<Role, 'visitor' | 'customer'>) {
+  return { isAdmin: role === 'admin', staffRole: role === 'admin' ? null : role };
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { PersonDetail, PersonDevice } from '#contract/endpoints/people.ts';
+import { formatAgo } from '#contract/dates.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { nameOf } from './person-words.ts';
+import { usePersonAction } from './use-people.ts';
+
+/** Devices that keep work for this person without a connection: heard of when, with what unsent. */
+export function PersonDevices({ person }: { person: PersonDetail }) {
+  const [lost, setLost] = useState<PersonDevice | null>(null);
+  const action = usePersonAction(person.id);
+  return (
+    <section aria-label="Devices" className="grid gap-3">
+      <h3 className="text-lg font-strong">Devices that work offline</h3>
+      <ul className="divide-y divide-line rounded-3 border border-line">
+        {person.devices.map(device => (
+          <DeviceLine
+            key={device.id}
+            device={device}
+            onRevoke={() => setLost(device)}
+            onAllow={() =>
+              action.mutate({
+                name: 'POST /api/people/{id}/devices/{deviceId}/allow',
+                deviceId: device.id,
+                done: 'The device may sync again',
+              })
+            }
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={lost !== null}
+        onOpenChange={isOpen => !isOpen && setLost(null)}
+        title={`Revoke device ${lost ? shortId(lost.id) : ''} of ${nameOf(person)}?`}
+        description="It may not sync any more, and its owner is signed out everywhere. What it has saved stays on it and is sent if you allow it again."
+        confirmLabel="Revoke device"
+        loading={action.isPending && 'Revoking…'}
+        onConfirm={() =>
+          lost &&
+          action.mutate(
+            {
+              name: 'POST /api/people/{id}/devices/{deviceId}/revoke',
+              deviceId: lost.id,
+              done: 'The device has been revoked',
+            },
+            { onSettled: () => setLost(null) },
+          )
+        }
+      />
+    </section>
+  );
+}
+
+interface DeviceLineProps {
+  device: PersonDevice;
+  onRevoke: () => void;
+  onAllow: () => void;
+}
+
+function DeviceLine({ device, onRevoke, onAllow }: DeviceLineProps) {
+  const { now } = useShopClock();
+  const { pending, oldestPendingAt, revokedAt } = device;
+  const since = oldestPendingAt ? `, the oldest from ${formatAgo(new Date(oldestPendingAt), now)}` : '';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-strong">
+          Device {shortId(device.id)}
+          {revokedAt && <Badge tone="late">Revoked</Badge>}
+        </p>
+        <p className="text-meta text-soft tabular-nums">
+          Last sync {formatAgo(new Date(device.lastSeenAt), now)}.{' '}
+          {pending === 0 ? 'Nothing unsent.' : `${pending} unsent${since}.`}
+        </p>
+      </div>
+      <Button size="small" onClick={revokedAt ? onAllow : onRevoke}>
+        {revokedAt ? 'Allow again' : 'Revoke'}
+      </Button>
+    </li>
+  );
+}
+
+/** The end of the id: enough to tell two devices apart. */
+const shortId = (id: string) => id.slice(-6).toUpperCase();

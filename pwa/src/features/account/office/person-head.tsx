@@ -1,0 +1,35 @@
+import type { PersonDetail } from '#contract/endpoints/people.ts';
+import { formatMonthDayYear } from '#contract/dates.ts';
+import { roleWords } from '#contract/people.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { stateBadges } from './person-words.ts';
+
+/** Who it is, and in which state the account is. */
+export function PersonHead({ person }: { person: PersonDetail }) {
+  const { timeZone } = useShopClock();
+  const { tone, icon, words } = stateBadges[person.state];
+  const facts = [
+    ['Role', `${roleWords[person.role].label}: ${lowered(roleWords[person.role].may)}`],
+    ['Username', person.username],
+    ['Email', person.email ?? 'None'],
+    ['Since', formatMonthDayYear(new Date(person.createdAt), timeZone)],
+  ] as const;
+  return (
+    <div className="grid gap-3">
+      <Badge tone={tone} icon={icon} className="justify-self-start">
+        {words}
+      </Badge>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-1">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-soft">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,50 @@
+import { failureWords, isMissing } from '#pwa/local/failure-words.ts';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { PersonDevices } from './person-devices.tsx';
+import { PersonHead } from './person-head.tsx';
+import { PersonSessions } from './person-sessions.tsx';
+import { nameOf } from './person-words.ts';
+import { usePerson } from './use-people.ts';
+
+interface PersonSheetProps {
+  id: number;
+  ownId: number;
+  onClose: () => void;
+}
+
+/** One account beside the list: role, where it is signed in, on which devices it works. */
+export function PersonSheet({ id, ownId, onClose }: PersonSheetProps) {
+  const person = usePerson(id);
+  const isOwn = id === ownId;
+  return (
+    <Sheet
+      open
+      onOpenChange={isOpen => !isOpen && onClose()}
+      title={person.data ? nameOf(person.data) : 'Account'}
+    >
+      {person.isPending && <Skeleton className="h-64 w-full" />}
+      {person.isError && (
+        <ErrorState
+          title={
+            isMissing(person.error)
+              ? 'There is no such account'
+              : failureWords(person.error, 'The account could not be loaded')
+          }
+          {...(isMissing(person.error) ? {} : { onRetry: () => void person.refetch() })}
+          retrying={person.isFetching && 'Loading…'}
+        />
+      )}
+      {person.data && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <PersonHead person={person.data} />
+          <PersonActions person={person.data} isOwn={isOwn} />
+          <PersonSessions person={person.data} isOwn={isOwn} />
+          {person.data.devices.length > 0 && <PersonDevices person={person.data} />}
+        </div>
+      )}
+    </Sheet>
+  );
+}

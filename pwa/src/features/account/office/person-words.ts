@@ -1,0 +1,15 @@
+import { Ban, CircleCheck, Clock, type LucideIcon, UserMinus } from 'lucide-react';
+import type { PersonSummary } from '#contract/endpoints/people.ts';
+import type { PersonState } from '#contract/people.ts';
+import type { BadgeTone } from '#pwa/ui/badge.tsx';
+
+export function nameOf({ firstName, lastName, username }: PersonSummary): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || username;
+}
+
+export const stateBadges: Record<PersonState, { tone: BadgeTone; icon: LucideIcon; words: string }> = {
+  active: { tone: 'ok', icon: CircleCheck, words: 'Active' },
+  invited: { tone: 'wait', icon: Clock, words: 'Invited' },
+  deactivated: { tone: 'late', icon: Ban, words: 'Deactivated' },
+  leaving: { tone: 'idle', icon: UserMinus, words: 'Being deleted' },
+};

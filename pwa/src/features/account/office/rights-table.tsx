@@ -1,0 +1,50 @@
+import { Check, Minus } from 'lucide-react';
+import { rightsTable, roleWords } from '#contract/people.ts';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
+import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
+
+const roles = ['admin', 'workshop', 'driver'] as const;
+
+/** What each role of staff may do, as the server decides it. */
+export function RightsTable() {
+  return (
+    <div className="grid max-w-[56rem] gap-3">
+      <Table label="What each role may do" on="ground">
+        <thead>
+          <tr>
+            <HeadCell>May</HeadCell>
+            {roles.map(role => (
+              <HeadCell key={role}>{roleWords[role].label}</HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rightsTable.map(right => (
+            <tr key={right.words}>
+              <Cell>{right.words}</Cell>
+              {roles.map(role => (
+                <Cell key={role}>
+                  <Mark has={right.roles.includes(role)} />
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="text-soft">
+        Customers have none of these rights: they see their own orders and designs. A change of role holds at
+        once.
+      </p>
+    </div>
+  );
+}
+
+function Mark({ has }: { has: boolean }) {
+  return (
+    <>
+      <Icon of={has ? Check : Minus} size="small" className={has ? 'text-ok' : 'text-faint'} />
+      <VisuallyHidden>{has ? 'Yes' : 'No'}</VisuallyHidden>
+    </>
+  );
+}
