@@ -18,11 +18,11 @@ import * as mail from './0016-mail.ts';
 import * as designs from './0017-designs.ts';
 import * as stock from './0018-stock.ts';
 import * as quotes from './0019-quotes.ts';
-import * as officeChanges from './0021-office-changes.ts';
-import * as checkoutOwner from './0022-checkout-owner.ts';
-import * as contentWork from './0023-content.ts';
-import * as staff from './0030-staff.ts';
-import * as dashboard from './0031-dashboard.ts';
+import * as officeChanges from './0020-office-changes.ts';
+import * as checkoutOwner from './0021-checkout-owner.ts';
+import * as contentWork from './0022-content.ts';
+import * as staff from './0023-staff.ts';
+import * as dashboard from './0024-dashboard.ts';
 
 export interface Migration {
   name: string;

@@ -131,7 +131,7 @@ export const sampleRows: Record<string, string> = {
         30000, 3000, true, '{"name":"Selvedge"}', 'Australia/Brisbane', '2026-12-21', '2026-12-21T14:00:00Z', 'Hello');
     INSERT INTO quote_events (quote_id, offer_id, type, note) VALUES (1, 1, 'declined', 'Too dear');
   `,
-  '0021-office-changes': `
+  '0020-office-changes': `
     INSERT INTO projects (project_number, customer_id, title) VALUES ('PRJ-2026-0002', 1, 'Winter hoodies');
   `,
   '0018-stock': `
@@ -142,22 +142,22 @@ export const sampleRows: Record<string, string> = {
       VALUES ('00000000-0000-4000-8000-00000000d001', 1, 'Crest, front', 'tee', 'print', '[]');
     INSERT INTO saved_addresses (user_id, details) VALUES (1, '{"city":"Quarrel Creek"}');
   `,
-  '0030-staff': `
+  '0023-staff': `
     INSERT INTO users (username, username_key, password_hash, staff_role, invited_at)
       VALUES ('kirra', 'kirra', 'hash', 'workshop', now());
     INSERT INTO devices (id, user_id, revoked_at) VALUES ('00000000-0000-7000-8000-00000000d030', 2, now());
   `,
-  '0022-checkout-owner': `
+  '0021-checkout-owner': `
     INSERT INTO checkouts (id, order_id, owner_hash, customer_info, items, item_subtotal_cents, total_cents, cart_hash,
         expires_at)
       VALUES ('00000000-0000-4000-8000-00000000c022', 'CHECKOUT22', sha256('owner'), '{}', '[]', 100, 100, 'c', now());
   `,
-  '0023-content': `
+  '0022-content': `
     INSERT INTO pages (path, title, status, draft) VALUES ('/team', 'Team', 'published', '{"title":"Our team"}');
     INSERT INTO page_previews (token_hash, page_id, expires_at) VALUES (sha256('preview'), 1, now());
     INSERT INTO menu_items (label, href, menu_type) VALUES ('Team', '/team', 'footer');
   `,
-  '0031-dashboard': `
+  '0024-dashboard': `
     INSERT INTO mails (kind, message_id, to_email, subject, body_text, content, status)
       VALUES ('quote_receipt', 'm31@shop', 'bo@example.test', 'Your request', 'Thanks', '{"heading":"Thanks","blocks":[]}',
         'failed');

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0031-dashboard';
+export const name = '0024-dashboard';
 
 /** What the dashboard counts and draws over days, each found without reading its whole table. */
 export async function up(knex: Knex): Promise<void> {

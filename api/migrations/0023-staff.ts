@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0030-staff';
+export const name = '0023-staff';
 
 /** Accounts that the office closes or invites, devices that are lost, and word of every session that ends. */
 export async function up(knex: Knex): Promise<void> {

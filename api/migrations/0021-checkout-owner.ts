@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0022-checkout-owner';
+export const name = '0021-checkout-owner';
 
 /** The checkouts of one owner, looked for with every payment that is opened. */
 export async function up(knex: Knex): Promise<void> {

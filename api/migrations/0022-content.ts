@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0023-content';
+export const name = '0022-content';
 
 /** Pages, menus and media as the office works on them; whoever keeps the shop's facts hears of a change. */
 export async function up(knex: Knex): Promise<void> {

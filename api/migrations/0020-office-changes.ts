@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0021-office-changes';
+export const name = '0020-office-changes';
 
 /** Whose changes an open office screen learns of by itself, under which name. A part of a record tells its record. */
 const told: readonly (readonly [table: string, as: string])[] = [
