@@ -65,7 +65,7 @@ export const hostileBodies: Record<string, HostileBody> = {
     headers: { ...json, 'Content-Encoding': 'gzip' },
     status: [415],
   },
-  'more than any limit': { body: `{"a":"${'x'.repeat(1_200_000)}"}`, headers: json, status: [413] },
+  'more than any limit': { body: `{"a":"${'x'.repeat(1_600_000)}"}`, headers: json, status: [413] },
 };
 
 /** JSON texts for one field. No field takes any of them. */
