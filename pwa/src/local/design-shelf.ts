@@ -41,7 +41,16 @@ export function createDesignShelf(parts: DesignShelfParts) {
   const change = async (id: string, part: Partial<KeptDesign>) =>
     void (await (await table()).update(id, part));
 
-  async function sync(userId: number): Promise<void> {
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One at a time: a deletion that is still on its way must not overtake what is put back after it. */
+  function sync(userId: number): Promise<void> {
+    const next = turn.then(() => bringAllUp(userId));
+    turn = next.catch(() => undefined);
+    return next;
+  }
+
+  async function bringAllUp(userId: number): Promise<void> {
     const db = await parts.openDatabase();
     const there = new Map((await parts.list()).map(design => [design.id, design]));
     const mine = await db.designs.filter(({ owner }) => owner === null || owner === userId).toArray();
