@@ -64,7 +64,7 @@ export default defineConfig({
       manifest: webManifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png', 'garments.json'],
-        globIgnores: ['**/staff-*.js'],
+        globIgnores: ['**/staff-*.{js,css}'],
         // The server answers the shell at every address but its file name: home's own, and that of no page in
         // particular for all others.
         manifestTransforms: [

@@ -10,6 +10,7 @@ import { NotFoundScreen } from '#pwa/features/pages/screens/not-found.tsx';
 import { DeviceDoor } from '#pwa/features/sync/device-door.tsx';
 import { StaffPill } from '#pwa/features/sync/staff-pill.tsx';
 import { StandIn } from '#pwa/platform/stand-in.tsx';
+import './staff-styles.css';
 
 const DashboardScreen = screen(
   () => import('#pwa/features/dashboard/screens/dashboard-screen.tsx'),
