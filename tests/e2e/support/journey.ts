@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           { ...cookie, name: '__Host-in', value: '1' },
         ]);
       }
-      return context.newPage();
+      return takenOver(await context.newPage());
     });
     await Promise.all(contexts.map(context => context.close()));
   },
@@ -116,4 +116,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** Line of the server's log at level error and above. */
 function isError(line: string): boolean {
   return /"level":[56]0/.test(line);
+}
+
+/**
+ * `load` comes before the app: a page's first paint starts it. What a journey presses, hovers and reads is the app's,
+ * so every `goto` goes on when the app has taken the page over, where there is one.
+ */
+function takenOver(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (...where) => {
+    const answer = await goto(...where);
+    await page
+      .waitForFunction(
+        () => !document.getElementById('root') || performance.getEntriesByName('app-shown').length > 0,
+        undefined,
+        { timeout: 5_000 },
+      )
+      .catch(() => undefined); // the journey's own words tell better what is missing
+    return answer;
+  };
+  return page;
 }
