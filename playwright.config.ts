@@ -29,7 +29,7 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Melbourne',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     actionTimeout: 15_000,
   },
 });

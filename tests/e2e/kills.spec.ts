@@ -43,7 +43,7 @@ async function within(work: Promise<void>): Promise<void> {
   }
 }
 
-const inShort = ['confirm: tab killed', 'order write: shop killed', '3-D Secure: network cut'];
+const inShort = ['confirm: tab killed', 'order write: shop killed'];
 
 if (rounds === 0) {
   for (const cell of cells) {

@@ -97,7 +97,10 @@ test('colours, sizes and price', async ({ visit }) => {
 
 test('a design by pointer, keyboard, buttons; kept over a reload; cut off at the print area', async ({
   visit,
+  watch,
 }) => {
+  // The upload asks whether the file is there already.
+  watch.allow(/status of 404.*\/api\/uploads\//);
   const page = await visit();
   const shopper = new Shopper(page);
   await open(page, product);
