@@ -20,7 +20,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 90_000,
   // A busy machine with two cores: the browser, the shop and its database share them with the other worker.
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -13,6 +13,8 @@ async function allProducts(origin: string): Promise<ProductSummary[]> {
 }
 
 test('every category word of the shop opens its products', async ({ shop, visit }) => {
+  // Ten cold pages one after the other.
+  test.slow();
   const page = await visit();
   const inCategories = async (pattern: RegExp) =>
     (await allProducts(shop.origin)).filter(one =>
@@ -31,15 +33,13 @@ test('every category word of the shop opens its products', async ({ shop, visit 
     ['bulk-orders', 'Bulk Orders', /./],
   ];
   for (const [word, title, pattern] of words) {
-    // Other journeys add products to the same shop meanwhile: then both are asked anew.
-    await expect(async () => {
-      await page.goto(`/products?category=${encodeURIComponent(word)}`);
-      await expect(heading(page)).toHaveText(title);
-      const count = await inCategories(pattern);
-      expect(count, word).toBeGreaterThan(0);
-      const words = `${count} ${count === 1 ? 'style' : 'styles'}`;
-      await expect(page.getByText(/^[\d,]+ styles?$/).first()).toHaveText(words, { timeout: 4_000 });
-    }).toPass();
+    await page.goto(`/products?category=${encodeURIComponent(word)}`);
+    await expect(heading(page)).toHaveText(title);
+    const count = await inCategories(pattern);
+    expect(count, word).toBeGreaterThan(0);
+    await expect(page.getByText(/^\d+ styles?$/).first()).toHaveText(
+      `${count} ${count === 1 ? 'style' : 'styles'}`,
+    );
     if (word === 'mens') await expect(page.getByRole('article').getByText(/^Women's/)).toHaveCount(0);
   }
   await expect(page.getByRole('region', { name: 'Ordering for a whole team?' })).toContainText(
