@@ -76,7 +76,9 @@ async function round(work: () => Promise<void>): Promise<Round> {
 
 async function buy(baseUrl: string, product: MadeProduct): Promise<void> {
   const send = createSend(baseUrl, `__Host-vid=${randomBytes(32).toString('base64url')}`);
-  const body = orderBody([{ product, sizes: [{ size: 'M', quantity: 10 }] }]);
+  const cart = orderBody([{ product, sizes: [{ size: 'M', quantity: 10 }] }]);
+  // Orders of one customer wait for each other; these are of different people.
+  const body = { ...cart, customerInfo: { ...cart.customerInfo, email: `${randomUUID()}@mail.example` } };
   const opened = (await send('/api/create-payment-intent', { json: intentBody(body) })).json as OpenedPayment;
   const { clientSecret, paymentIntentId } = opened;
   await send('/api/test-payments/confirm', { json: { clientSecret, cardNumber: '4242424242424242' } });

@@ -9,6 +9,7 @@ import { estimateDelivery } from '#contract/delivery-estimate.ts';
 import type { FulfilmentMethod } from '#contract/orders.ts';
 import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import type { PolicyFigures } from '#contract/shop-policy.ts';
+import { readSettingValue } from '#api/database/setting-rows.ts';
 import { addressText } from './address-text.ts';
 import { joinCustomer } from './join-customer.ts';
 import { insertJobs, type JobItem, type ProjectItem } from './insert-jobs.ts';
@@ -72,8 +73,8 @@ export async function startProduction(
 
 /** The setting `production`; on unless somebody turned it off. The customer is made either way. */
 async function isWanted(trx: Knex.Transaction): Promise<boolean> {
-  const setting = await trx('settings').where({ key: 'production' }).first('value');
-  return setting?.value?.startFromOrders !== false;
+  const setting = (await readSettingValue(trx, 'production')) as { startFromOrders?: boolean } | undefined;
+  return setting?.startFromOrders !== false;
 }
 
 async function insertLead(

@@ -12,6 +12,7 @@ import { defaultChatUrl, identityDefaults } from '#contract/identity-defaults.ts
 import { ownDefaults } from '#contract/own-defaults.ts';
 import { defaultTimeZone, pricingDefaults } from '#contract/shop-defaults.ts';
 import { policyDefaults, shippingDefaults } from '#contract/shop-policy.ts';
+import { readSettingRows, type SettingRow } from '#api/database/setting-rows.ts';
 import { fieldsOf, layOver } from './lay-over.ts';
 import { readMenus } from './read-menus.ts';
 import { listPublishedPages } from './read-pages.ts';
@@ -48,12 +49,6 @@ const plainFacts = shopFacts.omit({
   testPayments: true,
 });
 
-interface SettingRow {
-  key: string;
-  value: unknown;
-  updatedAt: Date;
-}
-
 /** Everything the shop says about itself. */
 export async function readShop(knex: Knex, testPayments: boolean): Promise<ShopFacts> {
   const [facts, pages, menus] = await Promise.all([
@@ -69,13 +64,10 @@ export type SettledFacts = Omit<ShopFacts, 'testPayments' | 'pages' | 'menus'>;
 
 /**
  * The facts with the settings laid over the defaults, field by field. Rows: `shop` (name, contact), `pricing`,
- * `home` (its parts), `policy` (its figures), `shipping` (`mode` and `express`), `hours`, `quotes`. One query, as every
- * order asks for its prices here.
+ * `home` (its parts), `policy` (its figures), `shipping` (`mode` and `express`), `hours`, `quotes`.
  */
 export async function readSettings(knex: Knex): Promise<SettledFacts> {
-  const rows = await knex('settings')
-    .whereIn('key', ['shop', 'pricing', 'home', 'policy', 'shipping', 'hours', 'quotes'])
-    .select<SettingRow[]>('key', 'value', 'updatedAt');
+  const rows = await readSettingRows(knex);
   const row = (key: string) => rows.find(found => found.key === key);
   const fields = (key: string) => fieldsOf(row(key)?.value);
   const shipping = fields('shipping');
