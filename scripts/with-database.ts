@@ -1,4 +1,4 @@
-/** For commands: the configured database for as long as the work takes, joined when a shop already serves it. */
+/** For commands: the configured database, as its owner, for as long as the work takes, joined when a shop already serves it. */
 import type { Knex } from 'knex';
 import { readConfig, type Config } from '#api/config.ts';
 import { connectDatabase } from '#api/database/connect.ts';
@@ -12,7 +12,10 @@ export async function withDatabase(work: (knex: Knex, config: Config) => Promise
     const embedded = config.databaseUrl
       ? null
       : await startEmbeddedDatabase({ dataDir: config.dataDir, log, whenRunning: 'join' });
-    const knex = connectDatabase({ url: embedded?.url ?? config.databaseUrl ?? '', poolMax: 4 });
+    const knex = connectDatabase({
+      url: embedded?.url ?? config.migrateDatabaseUrl ?? config.databaseUrl ?? '',
+      poolMax: 4,
+    });
     try {
       await work(knex, config);
     } finally {

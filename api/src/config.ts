@@ -15,6 +15,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  MIGRATE_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DEMO: flag.optional(),
   ADMIN_USERNAME: z.string().min(3).max(64).optional(),
@@ -52,6 +56,8 @@ export interface Config {
   /** Origin that people use, without a trailing slash. Links in mails and head tags start with it. */
   publicUrl: string | null;
   databaseUrl: string | null;
+  /** Whose tables they are; the shop itself then only reads and writes rows. */
+  migrateDatabaseUrl: string | null;
   dataDir: string;
   filesDir: string;
   demo: boolean;
@@ -101,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     databaseUrl: e.DATABASE_URL ?? null,
+    migrateDatabaseUrl: e.MIGRATE_DATABASE_URL ?? null,
     dataDir,
     filesDir: e.FILES_URL
       ? path.resolve(e.FILES_URL.replace(/^file:(\/\/)?/, ''))

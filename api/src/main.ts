@@ -10,10 +10,10 @@ import { pino, type Logger } from 'pino';
 import { buildTransport } from './build-mails.ts';
 import { buildShop } from './build-shop.ts';
 import { type Config, readConfig } from './config.ts';
+import { appRole, asRole, migrateFor, roleOf } from './database/app-role.ts';
 import { connectDatabase } from './database/connect.ts';
 import { startEmbeddedDatabase } from './database/embedded/start.ts';
 import { listenToDatabase } from './database/listen.ts';
-import { migrate } from './database/migrate.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
 import { anonymiseDueAccounts } from './features/account/anonymise-accounts.ts';
@@ -61,11 +61,12 @@ async function main(): Promise<void> {
 }
 
 async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
-  const url = config.databaseUrl ?? (await startEmbedded(config, log, undo));
+  const { url, ownerUrl } = await openDatabase(config, log, undo);
+  const owner = connectDatabase({ url: ownerUrl, log });
+  const applied = await migrateFor(roleOf(url), owner).finally(() => owner.destroy());
+  if (applied.length > 0) log.info({ applied }, 'migrated');
   const knex = connectDatabase({ url, log });
   undo.push(() => knex.destroy());
-  const applied = await migrate(knex);
-  if (applied.length > 0) log.info({ applied }, 'migrated');
 
   let isDraining = false;
   const { name } = await readShop(knex, !config.production && !config.stripe);
@@ -145,10 +146,19 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   announce(config, name, typeof address === 'object' && address ? address.port : config.port);
 }
 
-async function startEmbedded({ dataDir }: Config, log: Logger, undo: Undo[]): Promise<string> {
+interface DatabaseUrls {
+  /** As the shop works. */
+  url: string;
+  /** As tables are made. */
+  ownerUrl: string;
+}
+
+async function openDatabase(config: Config, log: Logger, undo: Undo[]): Promise<DatabaseUrls> {
+  const { databaseUrl, migrateDatabaseUrl, dataDir } = config;
+  if (databaseUrl) return { url: databaseUrl, ownerUrl: migrateDatabaseUrl ?? databaseUrl };
   const database = await startEmbeddedDatabase({ dataDir, log });
   undo.push(() => database.stop());
-  return database.url;
+  return { url: asRole(database.url, appRole), ownerUrl: database.url };
 }
 
 /** JSON lines on standard output. The paths name what must not be in a log should somebody log it by mistake (R-LO 1). */

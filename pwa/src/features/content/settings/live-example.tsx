@@ -91,7 +91,7 @@ export function LiveExample({ group, values }: { group: string; values: SettingV
   const rows = reckon(group, values);
   if (!rows) return null;
   return (
-    <div role="group" aria-label="Example" className="rounded-2 border border-dashed border-line-strong px-4 py-3">
+    <div className="rounded-2 border border-dashed border-line-strong px-4 py-3">
       <p className="mb-1 text-meta text-soft">For example, with these figures</p>
       <dl className="grid gap-1" aria-live="polite">
         {rows.map(([what, result]) => (
