@@ -13,6 +13,7 @@ import { importEndpoints } from './endpoints/import.ts';
 import { invoiceEndpoints } from './endpoints/invoices.ts';
 import { jobsEndpoints } from './endpoints/jobs.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
+import { leadEndpoints } from './endpoints/leads.ts';
 import { mailEndpoints } from './endpoints/mail.ts';
 import { officeQuoteEndpoints } from './endpoints/office-quotes.ts';
 import { mediaEndpoints } from './endpoints/media.ts';
@@ -54,6 +55,7 @@ export const api = {
   ...invoiceEndpoints,
   ...mailEndpoints,
   ...customerEndpoints,
+  ...leadEndpoints,
   ...projectEndpoints,
   ...jobsEndpoints,
   ...deliveriesEndpoints,
