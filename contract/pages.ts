@@ -91,6 +91,7 @@ export const pages: readonly Page[] = [
   { path: '/admin/orders/:orderId/tickets', title: 'Job tickets', isPrivate: true },
   { path: '/admin/orders/:orderId', title: 'Order', isPrivate: true },
   { path: '/admin/quotes', title: 'Quote Requests', isPrivate: true },
+  { path: '/admin/leads', title: 'Leads', isPrivate: true },
   { path: '/admin/crm', title: 'CRM Pipeline', isPrivate: true },
   { path: '/admin/crm-board', title: 'CRM Pipeline', isPrivate: true },
   { path: '/admin/mail', title: 'Mail', isPrivate: true },

@@ -56,6 +56,8 @@ const ImportScreen = screen(() => import('#pwa/features/import/screens/import-sc
 
 const CrmScreen = screen(() => import('#pwa/features/crm/screens/crm-screen.tsx'), 'CrmScreen');
 
+const LeadsScreen = screen(() => import('#pwa/features/crm/screens/leads-screen.tsx'), 'LeadsScreen');
+
 const MailScreen = screen(() => import('#pwa/features/mail/screens/mail-screen.tsx'), 'MailScreen');
 
 const AdminPeopleScreen = screen(
@@ -97,6 +99,7 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
           />
           <Route path="crm" element={only('projects.manage', <CrmScreen />)} />
           <Route path="crm-board" element={only('projects.manage', <CrmScreen />)} />
+          <Route path="leads" element={only('customers.manage', <LeadsScreen />)} />
           <Route path="products" element={only('products.manage', <AdminProductsScreen />)} />
           <Route path="jobs" element={only('jobs.work', onDevice(<JobsScreen {...frame} />))} />
           <Route

@@ -6,6 +6,7 @@ import {
   Hammer,
   House,
   Images,
+  Inbox,
   Kanban,
   Mail,
   MessageSquareQuote,
@@ -46,6 +47,14 @@ const places: readonly OfficePlace[] = [
     icon: ReceiptText,
     needs: 'orders.manage',
     purpose: 'Paid, processed and how they travel',
+  },
+  {
+    to: '/admin/leads',
+    label: 'Leads',
+    shortLabel: 'Leads',
+    icon: Inbox,
+    needs: 'customers.manage',
+    purpose: 'Who has written or asked for a quote, and the next step',
   },
   {
     to: '/admin/crm-board',
