@@ -5,6 +5,7 @@ import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { categoryEndpoints } from './endpoints/categories.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
+import { customerRecordEndpoints } from './endpoints/customer-record.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
 import { dashboardEndpoints } from './endpoints/dashboard.ts';
 import { deliveriesEndpoints } from './endpoints/deliveries.ts';
@@ -55,6 +56,7 @@ export const api = {
   ...invoiceEndpoints,
   ...mailEndpoints,
   ...customerEndpoints,
+  ...customerRecordEndpoints,
   ...leadEndpoints,
   ...projectEndpoints,
   ...jobsEndpoints,

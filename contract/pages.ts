@@ -92,6 +92,8 @@ export const pages: readonly Page[] = [
   { path: '/admin/orders/:orderId', title: 'Order', isPrivate: true },
   { path: '/admin/quotes', title: 'Quote Requests', isPrivate: true },
   { path: '/admin/leads', title: 'Leads', isPrivate: true },
+  { path: '/admin/customers', title: 'Customers', isPrivate: true },
+  { path: '/admin/customers/:customerId', title: 'Customer', isPrivate: true },
   { path: '/admin/crm', title: 'CRM Pipeline', isPrivate: true },
   { path: '/admin/crm-board', title: 'CRM Pipeline', isPrivate: true },
   { path: '/admin/mail', title: 'Mail', isPrivate: true },

@@ -14,12 +14,32 @@ export async function up(knex: Knex): Promise<void> {
       -- When the person wrote again; null for those who wrote once. A lead comes up again with every message.
       ADD COLUMN written_again_at timestamptz;
     CREATE INDEX leads_last_enquiry ON leads (coalesce(written_again_at, created_at) DESC, id DESC);
+    CREATE INDEX leads_customer_email ON leads (lower(customer_email));
     CREATE INDEX leads_follow_up_on ON leads (follow_up_on) WHERE status IN ('new', 'contacted', 'quoted');
 
     ALTER TABLE contact_messages ADD COLUMN answered_at timestamptz;
     CREATE INDEX contact_messages_email ON contact_messages (lower(email));
     CREATE INDEX contact_messages_new ON contact_messages (lead_id) WHERE status = 'new';
     CREATE INDEX mails_to_email ON mails (lower(to_email), created_at DESC);
+
+    CREATE INDEX customers_phone ON customers (phone) WHERE deleted_at IS NULL;
+
+    -- Two customers who are one, and what moved from the one to the other: so that it can be given back.
+    CREATE TABLE customer_merges (
+      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      kept_id integer NOT NULL REFERENCES customers,
+      other_id integer NOT NULL REFERENCES customers,
+      moved jsonb NOT NULL CONSTRAINT customer_merges_moved CHECK (jsonb_typeof(moved) = 'object'),
+      merged_by integer REFERENCES users,
+      merged_at timestamptz NOT NULL DEFAULT now(),
+      undone_at timestamptz,
+      CONSTRAINT customer_merges_two CHECK (kept_id <> other_id)
+    );
+    CREATE INDEX customer_merges_kept_id ON customer_merges (kept_id);
+    CREATE INDEX customer_merges_merged_by ON customer_merges (merged_by);
+    CREATE INDEX customer_merges_other_id ON customer_merges (other_id);
+    CREATE UNIQUE INDEX customer_merges_standing ON customer_merges (other_id) WHERE undone_at IS NULL;
+    SELECT keep_for_ever('customer_merges');
 
     -- What the office did with a lead. Kept for ever; what people said in it can be erased.
     CREATE TABLE lead_events (

@@ -138,6 +138,8 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   quote_events_type: { type: 'forgotten' },
   quote_events_data: { data: [] },
   leads_lost_reason: { lost_reason: 'weather' },
+  customer_merges_moved: { moved: [] },
+  customer_merges_two: { kept_id: 1, other_id: 1 },
   lead_events_type: { type: 'forgotten' },
   lead_events_data: { data: [] },
   contact_messages_email: { email: '' },

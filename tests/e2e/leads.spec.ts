@@ -5,7 +5,7 @@ import { createSend } from '#tests/support/http-client.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 
-test('a message from the shop is a lead by itself, is answered, and becomes a project', async ({
+test('a message from the shop is a lead by itself, is answered, becomes a project, and stands in the customer’s story', async ({
   shop,
   visit,
   watch,
@@ -89,6 +89,48 @@ test('a message from the shop is a lead by itself, is answered, and becomes a pr
   await detail.getByRole('button', { name: 'Make project' }).click();
   await expect(detail.getByText('The lead is won when its project is paid.')).toBeVisible();
   await office.reload();
-  await detail.getByRole('link', { name: /^PRJ-/ }).click();
+  const project = detail.getByRole('link', { name: /^PRJ-/ });
+  const number = (await project.textContent()) ?? '';
+  await detail.getByRole('link', { name: `Nia ${last}` }).click();
+
+  await expect(office.getByRole('heading', { level: 1, name: `Nia ${last}` })).toBeVisible();
+  const story = office.getByRole('list', { name: 'What happened' });
+  for (const words of [`Project ${number} started`, 'Message received: Caps', /: Re: Caps$/])
+    await expect(story.getByRole('link', { name: words })).toBeVisible();
+  await expectAccessible(office, 'a customer');
+  await office.getByText('Projects', { exact: true }).click();
+  await expect(story.getByRole('listitem')).toHaveCount(1);
+  await office.reload();
+  await expect(story.getByRole('listitem')).toHaveCount(1);
+  await story.getByRole('link').click();
   await expect(office.getByRole('dialog', { name: `Nia ${last}: Caps` })).toBeVisible();
+  await office.goBack();
+
+  // Somebody else with the address: suggested, merged, and taken apart again.
+  const twin = { firstName: 'N.', lastName: `${last} twin`, email };
+  await colleague('/api/customers', { json: twin });
+  await office.getByRole('button', { name: 'Merge into this one' }).click();
+  const question = office.getByRole('alertdialog', { name: `Merge N. ${last} twin into Nia ${last}?` });
+  await question.getByRole('button', { name: 'Merge' }).click();
+  await expect(office.getByText('Perhaps the same')).toBeHidden();
+  await office.getByRole('button', { name: 'Undo' }).click();
+  await expect(office.getByText('Perhaps the same')).toBeVisible();
+
+  await office.getByRole('button', { name: 'Edit' }).click();
+  const form = office.getByRole('dialog', { name: 'Edit Customer' });
+  await form.getByLabel('Company').fill('Quarrel Creek Rowing');
+  await form.getByRole('button', { name: 'Update Customer' }).click();
+  await expect(office.getByRole('heading', { level: 1, name: 'Quarrel Creek Rowing' })).toBeVisible();
+  await office.getByRole('button', { name: 'Delete' }).click();
+  const sure = office.getByRole('alertdialog', { name: 'Delete Quarrel Creek Rowing?' });
+  await expect(sure).toContainText('There is 1 project.');
+  await sure.getByRole('button', { name: 'Delete Customer' }).click();
+  await expect(office.getByText(/^Deleted on /)).toBeVisible();
+  await office.goto(`/admin/customers?deleted=true&search=${last}`);
+  await office.getByRole('button', { name: 'Restore Quarrel Creek Rowing' }).click();
+  await expect(office.getByText('No customer fits')).toBeVisible();
+  await office.getByText(/^Deleted/).click();
+  const listed = office.getByRole('table').getByRole('row').filter({ hasText: 'Quarrel Creek Rowing' });
+  await listed.getByRole('link', { name: 'View Quarrel Creek Rowing' }).click();
+  await expect(story.getByRole('link', { name: `Project ${number} started` })).toBeVisible();
 });

@@ -126,6 +126,7 @@ const officePlaces = [
   ['dashboard', '/admin', /./],
   ['orders', '/admin/orders', /Orders/],
   ['leads', '/admin/leads', 'Leads'],
+  ['customers', '/admin/customers', 'Customers'],
   ['quotes', '/admin/quotes', 'Quote Requests'],
   ['products', '/admin/products', 'Product Management'],
   ['jobs', '/admin/jobs', 'Production Jobs'],

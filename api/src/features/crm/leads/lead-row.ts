@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { LeadDetail, LeadEvent, LeadMessage, LeadQuote, LeadRow } from '#contract/endpoints/leads.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
+import { customerNameSql } from '../customer-row.ts';
 
 /** When the person wrote last. */
 export const lastEnquirySql = 'coalesce(l.written_again_at, l.created_at)';
@@ -43,8 +44,7 @@ const detailSql = jsonObject({
   ...rowFields,
   notes: 'l.notes',
   lostReason: `case when l.status = 'lost' then l.lost_reason end`,
-  customer: `(select json_build_object('id', c.id, 'name',
-      coalesce(nullif(c.company, ''), nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), 'Customer #' || c.id))
+  customer: `(select json_build_object('id', c.id, 'name', ${customerNameSql})
     from customers c where c.id = l.customer_id and c.deleted_at is null)`,
   project: `case when p.id is not null then json_build_object('id', p.id, 'projectNumber', p.project_number,
     'title', p.title, 'status', p.status) end`,

@@ -104,7 +104,7 @@ function KnownCustomer({ customer }: { customer: NonNullable<LeadDetail['custome
   return (
     <Section title="Customer">
       <TextLink asChild className="justify-self-start">
-        <Link to={`/admin/crm-board?search=${encodeURIComponent(customer.name)}`}>{customer.name}</Link>
+        <Link to={`/admin/customers/${customer.id}`}>{customer.name}</Link>
       </TextLink>
     </Section>
   );

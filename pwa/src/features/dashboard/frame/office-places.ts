@@ -1,6 +1,7 @@
 /** The places of the office that exist, in the order of its list. Each is shown to who may enter it. */
 import type { LucideIcon } from 'lucide-react';
 import {
+  Contact,
   Download,
   FileText,
   Hammer,
@@ -63,6 +64,14 @@ const places: readonly OfficePlace[] = [
     icon: Kanban,
     needs: 'projects.manage',
     purpose: 'Customers and their projects, from lead to shipped',
+  },
+  {
+    to: '/admin/customers',
+    label: 'Customers',
+    shortLabel: 'Customers',
+    icon: Contact,
+    needs: 'customers.manage',
+    purpose: 'Everybody the shop works for, and everything that happened',
   },
   {
     to: '/admin/quotes',
