@@ -109,9 +109,10 @@ const statements = [
   `update deliveries set customer_address = :removed, customer_phone = null, delivery_notes = null
    where order_id in ${ownOrders}`,
   `update projects set description = '' where customer_id in ${ownCustomers} or order_id in ${ownOrders}`,
-  `update lead_events set note = null where note is not null and lead_id in ${ownLeads}`,
-  // Made in the inbox of leads: what the person wrote.
-  `update projects set brief = null where order_id is null and lead_id in ${ownLeads}`,
+  // Made in the inbox of leads: named by what the person wrote.
+  `update projects set brief = null, title = :removed where project_number in (
+     select data ->> 'projectNumber' from lead_events where type = 'project' and lead_id in ${ownLeads})`,
+  `update lead_events set note = null, data = data - 'subject' where lead_id in ${ownLeads}`,
   `update leads set customer_email = :removed, customer_phone = null, notes = null where id in ${ownLeads}`,
   // What both sides wrote about it; the price that was offered stays.
   `update quote_offers set message = null where message is not null and quote_id in ${ownQuotes}`,

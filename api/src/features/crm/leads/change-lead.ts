@@ -5,7 +5,6 @@ import type { leadEndpoints, LeadMessage } from '#contract/endpoints/leads.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
 import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
-import { userNameText } from '#api/database/json-text.ts';
 import { missing } from '../missing.ts';
 import { addLeadEvent, type LeadParts, type LockedLead, mustBeSeen, onLead } from './lead-parts.ts';
 import { readMessage } from './lead-row.ts';
@@ -28,7 +27,7 @@ export function changeLead(
     // The answer to a request that was lost: it is asked again, and nothing is left to do.
     if (isEmpty) return;
     await mustBeSeen(trx, lead, version);
-    const assignee = 'assignedTo' in after ? await nameOf(trx, values.assignedTo ?? null) : null;
+    if (values.assignedTo) await mustBeColleague(trx, values.assignedTo);
     await trx('leads').where({ id }).update(values);
     await recordAudit(trx, {
       actorId,
@@ -45,7 +44,7 @@ export function changeLead(
       await addLeadEvent(trx, { ...event, type: 'status', data, note: statusNote || null });
     }
     if ('assignedTo' in after)
-      await addLeadEvent(trx, { ...event, type: 'assigned', data: { to: assignee } });
+      await addLeadEvent(trx, { ...event, type: 'assigned', data: { toId: values.assignedTo ?? null } });
   });
 }
 
@@ -72,15 +71,13 @@ function columnsOf(
   };
 }
 
-/** Throws for somebody who does not work in the office. */
-async function nameOf(trx: Knex.Transaction, id: number | null): Promise<string | null> {
-  if (id === null) return null;
-  const { rows } = await trx.raw<{ rows: { name: string }[] }>(
-    `select ${userNameText('u')} as name from users u
-     where u.id = ? and u.is_admin and u.deleted_at is null and u.deactivated_at is null`,
-    [id],
-  );
-  if (rows[0]) return rows[0].name;
+async function mustBeColleague(trx: Knex.Transaction, id: number): Promise<void> {
+  const known = await trx('users')
+    .where({ id, isAdmin: true })
+    .whereNull('deletedAt')
+    .whereNull('deactivatedAt')
+    .first('id');
+  if (known) return;
   throw new Refused(
     refuse('invalid', { fields: { assignedTo: 'That person does not work in the office.' } }),
   );

@@ -83,7 +83,9 @@ const eventSql = jsonObject({
   at: isoText('e.at'),
   byName: userNameText('u'),
   note: 'e.note',
-  data: 'e.data',
+  // A colleague by the name of today: people leave, and their names with them.
+  data: `case when e.type = 'assigned' then jsonb_build_object('to', (select ${userNameText('a')} from users a
+    where a.id = (e.data ->> 'toId')::integer)) else e.data end`,
 });
 
 /** A person who writes for years has a long story; the office looks at its end. */

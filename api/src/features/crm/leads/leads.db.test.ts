@@ -159,6 +159,7 @@ describe('a change', () => {
       followUpOn: '2026-12-01',
     });
     expect(body.events.map(({ type }) => type)).toEqual(['asked', 'status', 'assigned']);
+    expect(body.events.at(-1)?.data).toEqual({ to: body.assignee?.name });
     const log = await audited(leadId);
     expect(log).toMatchObject([{ action: 'lead.change', actorId: admin.id, after: { status: 'contacted' } }]);
     expect(JSON.stringify(log)).not.toContain('boss');

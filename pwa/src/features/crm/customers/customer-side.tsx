@@ -23,7 +23,7 @@ export function CustomerSide({ customer, work }: CustomerSideProps) {
   const { email, phone, address, city, state, postalCode, country, notes } = customer;
   const place = [city, state, postalCode].filter(Boolean).join(' ');
   return (
-    <div className="grid content-start gap-8">
+    <div className="grid content-start gap-8 md:grid-cols-2 lg:grid-cols-1">
       <Section level={2} title="Details">
         <dl className="grid gap-3">
           <Fact label="Email">

@@ -116,7 +116,12 @@ function Entry({ entry }: { entry: StoryEntry }) {
           {entry.byName && <> by {entry.byName}</>}
         </p>
       </div>
-      {entry.amount !== null && <span className="tabular-nums">{formatCents(entry.amount)}</span>}
+      {entry.amount !== null && (
+        <span className="text-right tabular-nums">
+          {formatCents(entry.amount)}
+          {entry.kind === 'quote' && <span className="block text-meta text-soft">ex GST</span>}
+        </span>
+      )}
     </li>
   );
 }

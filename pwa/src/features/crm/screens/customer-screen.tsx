@@ -1,5 +1,5 @@
 import { FolderPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatMonthDayYear } from '#contract/dates.ts';
 import type { CustomerRecord } from '#contract/endpoints/customer-record.ts';
@@ -157,12 +157,15 @@ interface DeleteCustomerProps {
 /** Somebody may have changed the customer since it was looked at: then that is shown before anything is deleted. */
 function DeleteCustomer({ customer, changes, onClose }: DeleteCustomerProps) {
   const [current, setCurrent] = useState<CustomerRow | null>(null);
+  /** The question closes itself after every answer; a clash then takes its place. */
+  const isClash = useRef(false);
   const { projects } = customer.figures;
   const own =
     projects === 0 ? '' : projects === 1 ? ' There is 1 project.' : ` There are ${projects} projects.`;
 
   async function remove(row: CustomerRow) {
     const done = await changes.deleteCustomer(row);
+    isClash.current = done !== null && 'current' in done;
     if (done && 'current' in done) setCurrent(done.current);
     else onClose();
   }
@@ -191,7 +194,9 @@ function DeleteCustomer({ customer, changes, onClose }: DeleteCustomerProps) {
       name={customerName(customer)}
       also={`All their projects and jobs are deleted too.${own} Orders, invoices and proofs of delivery stay.`}
       onDelete={() => remove(customer)}
-      onClose={() => undefined}
+      onClose={() => {
+        if (!isClash.current) onClose();
+      }}
     />
   );
 }
