@@ -25,7 +25,7 @@ export function LeadActions({ lead, handle }: LeadActionsProps) {
   const close = () => setOpen(null);
   const hasAddress = lead.customerEmail.includes('@');
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 md:grid-cols-2 lg:grid-cols-1">
       <ProjectPart lead={lead} handle={handle} />
       <Button
         icon={Mail}
