@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchKey } from '#pwa/platform/use-search-key.ts';
+import { useSearchKey } from './use-search-key.ts';
 import { Field } from './field.tsx';
 import { Kbd } from './kbd.tsx';
 import { TextInput } from './text-input.tsx';
