@@ -5,6 +5,7 @@ import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { categoryEndpoints } from './endpoints/categories.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
+import { customerRecordEndpoints } from './endpoints/customer-record.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
 import { dashboardEndpoints } from './endpoints/dashboard.ts';
 import { deliveriesEndpoints } from './endpoints/deliveries.ts';
@@ -13,6 +14,7 @@ import { importEndpoints } from './endpoints/import.ts';
 import { invoiceEndpoints } from './endpoints/invoices.ts';
 import { jobsEndpoints } from './endpoints/jobs.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
+import { leadEndpoints } from './endpoints/leads.ts';
 import { mailEndpoints } from './endpoints/mail.ts';
 import { officeQuoteEndpoints } from './endpoints/office-quotes.ts';
 import { mediaEndpoints } from './endpoints/media.ts';
@@ -54,6 +56,8 @@ export const api = {
   ...invoiceEndpoints,
   ...mailEndpoints,
   ...customerEndpoints,
+  ...customerRecordEndpoints,
+  ...leadEndpoints,
   ...projectEndpoints,
   ...jobsEndpoints,
   ...deliveriesEndpoints,

@@ -15,3 +15,30 @@ export function personName({ firstName, lastName }: Pick<NamedCustomer, 'firstNa
 export function customerName(customer: NamedCustomer): string {
   return customer.company?.trim() || personName(customer) || `Customer #${customer.id}`;
 }
+
+/** What the story of a customer is made of; each can be looked at alone. */
+export const storyKinds = ['order', 'project', 'delivery', 'quote', 'message', 'mail'] as const;
+export type StoryKind = (typeof storyKinds)[number];
+
+export const storyKindLabels: Readonly<Record<StoryKind, string>> = {
+  order: 'Orders',
+  project: 'Projects',
+  delivery: 'Deliveries',
+  quote: 'Quotes',
+  message: 'Messages and calls',
+  mail: 'Mails',
+};
+
+/** Why two customers may be one. */
+export const likenesses = ['email', 'phone', 'name'] as const;
+export type Likeness = (typeof likenesses)[number];
+
+export const likenessLabels: Readonly<Record<Likeness, string>> = {
+  email: 'Same e-mail address',
+  phone: 'Same phone number',
+  name: 'Same name and company',
+};
+
+export const customerPageSize = 50;
+/** Entries of a story that come at once. */
+export const storyPageSize = 30;

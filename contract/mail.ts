@@ -35,6 +35,10 @@ const kinds = {
     label: 'Message received',
     sentWhen: 'Somebody writes through the contact page; once a day for an address.',
   },
+  lead_reply: {
+    label: 'Answer to an enquiry',
+    sentWhen: 'The office answers a contact message or writes to a lead.',
+  },
   newsletter_confirm: {
     label: 'Confirm newsletter',
     sentWhen: 'Somebody signs up; nothing else is sent before they agree.',

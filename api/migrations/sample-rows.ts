@@ -162,4 +162,13 @@ export const sampleRows: Record<string, string> = {
       VALUES ('quote_receipt', 'm31@shop', 'bo@example.test', 'Your request', 'Thanks', '{"heading":"Thanks","blocks":[]}',
         'failed');
   `,
+  '0028-leads': `
+    INSERT INTO leads (lead_number, customer_name, customer_email, status, lost_reason, follow_up_on)
+      VALUES ('LEAD-2', 'Bo Li', 'bo@example.test', 'lost', 'price', '2026-12-01');
+    INSERT INTO customers (first_name, last_name, email) VALUES ('Aine', 'ONeill', 'aine@example.test');
+    INSERT INTO customer_merges (kept_id, other_id, moved) SELECT 1, max(id), '{"projects":[]}' FROM customers;
+    INSERT INTO lead_events (lead_id, type, note) VALUES (1, 'called', 'Wants caps');
+    INSERT INTO contact_messages (first_name, last_name, email, subject, message, lead_id, answered_at)
+      VALUES ('Bo', 'Li', 'bo@example.test', 'Hi', 'Do you do caps', 1, now());
+  `,
 };

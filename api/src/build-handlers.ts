@@ -12,6 +12,8 @@ import type { Snapshots } from './features/catalogue/snapshots.ts';
 import { type CheckoutRoutesParts, checkoutRoutes } from './features/checkout/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
+import { customerRecordRoutes } from './features/crm/customers/routes.ts';
+import { leadRoutes } from './features/crm/leads/routes.ts';
 import { crmRoutes } from './features/crm/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { deliveriesRoutes } from './features/deliveries/routes.ts';
@@ -104,6 +106,8 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
         readOrder(parts.knex, orderId, readerOf(ctx, person, token)),
     }),
     ...crmRoutes({ ...parts, now: parts.checkout.now, createJob: createJobIn({ now: parts.checkout.now }) }),
+    ...customerRecordRoutes(parts),
+    ...leadRoutes(parts.requests),
     ...jobsRoutes({ ...parts, runCommand }),
     ...deliveriesRoutes({ ...parts, runCommand }),
     ...importRoutes(parts),

@@ -56,6 +56,16 @@ const ImportScreen = screen(() => import('#pwa/features/import/screens/import-sc
 
 const CrmScreen = screen(() => import('#pwa/features/crm/screens/crm-screen.tsx'), 'CrmScreen');
 
+const LeadsScreen = screen(() => import('#pwa/features/crm/screens/leads-screen.tsx'), 'LeadsScreen');
+const CustomersScreen = screen(
+  () => import('#pwa/features/crm/screens/customers-screen.tsx'),
+  'CustomersScreen',
+);
+const CustomerScreen = screen(
+  () => import('#pwa/features/crm/screens/customer-screen.tsx'),
+  'CustomerScreen',
+);
+
 const MailScreen = screen(() => import('#pwa/features/mail/screens/mail-screen.tsx'), 'MailScreen');
 
 const AdminPeopleScreen = screen(
@@ -97,6 +107,9 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
           />
           <Route path="crm" element={only('projects.manage', <CrmScreen />)} />
           <Route path="crm-board" element={only('projects.manage', <CrmScreen />)} />
+          <Route path="leads" element={only('customers.manage', <LeadsScreen />)} />
+          <Route path="customers" element={only('customers.manage', <CustomersScreen />)} />
+          <Route path="customers/:customerId" element={only('customers.manage', <CustomerScreen />)} />
           <Route path="products" element={only('products.manage', <AdminProductsScreen />)} />
           <Route path="jobs" element={only('jobs.work', onDevice(<JobsScreen {...frame} />))} />
           <Route

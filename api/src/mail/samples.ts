@@ -9,6 +9,7 @@ import {
   staffInvitation,
 } from './kinds/account.ts';
 import { contactMessage, contactReceipt } from './kinds/contact-received.ts';
+import { leadReply } from './kinds/lead-reply.ts';
 import { newsletterAlready, newsletterConfirm } from './kinds/newsletter.ts';
 import { orderDelivered } from './kinds/order-delivered.ts';
 import { orderDispatched } from './kinds/order-dispatched.ts';
@@ -136,6 +137,16 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
         facts,
       }),
     contact_receipt: () => contactReceipt(shop),
+    lead_reply: () =>
+      leadReply(
+        {
+          subject: 'Re: Caps',
+          firstName: 'Imke',
+          text: 'Yes, we do: the front panel takes up to 110 mm.\nShall I send you a quote for twelve?',
+          asked: 'Do you embroider caps?\nTwelve of them.',
+        },
+        shop,
+      ),
     newsletter_confirm: () =>
       newsletterConfirm(shop, { confirm: `${publicUrl}/`, unsubscribe: `${publicUrl}/` }),
     newsletter_already: () => newsletterAlready(shop, { unsubscribe: `${publicUrl}/` }),

@@ -1,3 +1,4 @@
+import type { MessageStatus } from '#contract/leads.ts';
 import { BaseModel, newestFirst } from './base-model.ts';
 
 export class ContactMessage extends BaseModel {
@@ -17,7 +18,8 @@ export class ContactMessage extends BaseModel {
   declare company: string | null;
   declare subject: string;
   declare message: string;
-  declare status: 'new' | 'read' | 'archived';
+  declare status: MessageStatus;
+  declare answeredAt: Date | null;
   declare version: number;
   declare createdAt: Date;
   declare updatedAt: Date;

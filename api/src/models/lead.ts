@@ -1,4 +1,5 @@
 import type { RelationMappings } from 'objection';
+import type { LeadStatus, LostReason } from '#contract/leads.ts';
 import type { Priority } from '#contract/priorities.ts';
 import { BaseModel, newestFirst } from './base-model.ts';
 import { Customer } from './customer.ts';
@@ -20,11 +21,15 @@ export class Lead extends BaseModel {
   declare customerPhone: string | null;
   declare company: string | null;
   declare source: string;
-  declare status: 'new' | 'contacted' | 'quoted' | 'won' | 'lost';
+  declare status: LeadStatus;
   declare priority: Priority;
   declare estimatedValueCents: number | null;
   declare notes: string | null;
   declare assignedTo: number | null;
+  /** YYYY-MM-DD. */
+  declare followUpOn: string | null;
+  declare lostReason: LostReason | null;
+  declare writtenAgainAt: Date | null;
   declare version: number;
   declare createdAt: Date;
   declare updatedAt: Date;

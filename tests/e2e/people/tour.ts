@@ -125,6 +125,8 @@ const officePlaces = [
   ['account-designs', '/account?tab=designs', /./],
   ['dashboard', '/admin', /./],
   ['orders', '/admin/orders', /Orders/],
+  ['leads', '/admin/leads', 'Leads'],
+  ['customers', '/admin/customers', 'Customers'],
   ['quotes', '/admin/quotes', 'Quote Requests'],
   ['products', '/admin/products', 'Product Management'],
   ['jobs', '/admin/jobs', 'Production Jobs'],

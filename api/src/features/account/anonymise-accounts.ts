@@ -74,6 +74,8 @@ const nameOnly = `jsonb_strip_nulls(jsonb_build_object(
 const ownOrders = `(select id from orders where user_id = :id)`;
 const ownQuotes = `(select id from quotes where user_id = :id or lower(email) = :email)`;
 const ownCustomers = `(select id from customers where user_id = :id)`;
+const ownLeads = `(select id from leads where customer_id in ${ownCustomers} or order_id in ${ownOrders}
+   or lower(customer_email) = :email)`;
 
 /** In this order: the later ones no longer find what the earlier ones have taken. */
 const statements = [
@@ -107,8 +109,11 @@ const statements = [
   `update deliveries set customer_address = :removed, customer_phone = null, delivery_notes = null
    where order_id in ${ownOrders}`,
   `update projects set description = '' where customer_id in ${ownCustomers} or order_id in ${ownOrders}`,
-  `update leads set customer_email = :removed, customer_phone = null, notes = null
-   where customer_id in ${ownCustomers} or order_id in ${ownOrders} or lower(customer_email) = :email`,
+  // Made in the inbox of leads: named by what the person wrote.
+  `update projects set brief = null, title = :removed where project_number in (
+     select data ->> 'projectNumber' from lead_events where type = 'project' and lead_id in ${ownLeads})`,
+  `update lead_events set note = null, data = data - 'subject' where lead_id in ${ownLeads}`,
+  `update leads set customer_email = :removed, customer_phone = null, notes = null where id in ${ownLeads}`,
   // What both sides wrote about it; the price that was offered stays.
   `update quote_offers set message = null where message is not null and quote_id in ${ownQuotes}`,
   `update quote_events set note = null where note is not null and quote_id in ${ownQuotes}`,

@@ -158,6 +158,7 @@ test('then the person is nowhere, and order, money and ABN are where they were',
     json: { ...customerInfo, ...contactOf(person), subject: 'Hello', message: 'When do you open?' },
   });
   const kept = await keepForNextTime(person);
+  await leadFor(person);
   await quoteFor(person);
   await ask(person);
   expect(await letGracePass(person)).toBe(1);
@@ -192,6 +193,28 @@ test('then the person is nowhere, and order, money and ABN are where they were',
   });
   expect(renewed.status, 'name and address are free again').toBe(201);
 });
+
+/** A lead with the person's phone in every word that either side may write, and its project. */
+async function leadFor(person: SignedIn): Promise<void> {
+  const { knex, as } = server();
+  const office = (await as('admin')).send;
+  const { phone, email } = contactOf(person);
+  const words = `Call ${phone}`;
+  const message = { ...customerInfo, email, phone, subject: words, message: words };
+  await person.send('/api/contact', { json: message });
+  const { leadId, id } = await knex('contact_messages').where({ email, subject: words }).first();
+  const change = { notes: words, priority: 'high', status: 'contacted', statusNote: words };
+  const reply = { clientId: randomUUID(), messageId: id, subject: words, text: words };
+  const call = { clientId: randomUUID(), outcome: 'reached', note: words, followUpOn: null };
+  const answers = [
+    await office(`/api/leads/${leadId}`, { method: 'PATCH', json: change }),
+    await office(`/api/leads/${leadId}/replies`, { json: reply }),
+    await office(`/api/leads/${leadId}/calls`, { json: call }),
+    await office(`/api/leads/${leadId}/project`, { method: 'POST' }),
+    await office(`/api/contact-messages/${id}`, { method: 'PATCH', json: { status: 'archived' } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 201, 201, 200, 200]);
+}
 
 /** An accepted and a declined quote with the person's phone in every word that somebody may write. */
 async function quoteFor(person: SignedIn): Promise<void> {

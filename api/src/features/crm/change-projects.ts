@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '#contract/errors.ts';
 import { changeOrRefuse, conflict, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
 import type { Actor } from '#api/sync/actor.ts';
+import { winLeadOf } from './leads/win-lead.ts';
 import { missing } from './missing.ts';
 import { projectColumns } from './project-columns.ts';
 import { saveItems } from './project-items.ts';
@@ -61,7 +62,7 @@ export async function createProject(
 }
 
 export async function changeProject(
-  { knex }: Pick<ProjectParts, 'knex'>,
+  { knex, now }: Pick<ProjectParts, 'knex' | 'now'>,
   id: number,
   { version, items, ...fields }: BodyOf<typeof projectEndpoints.updateProject>,
   actorId: number,
@@ -80,6 +81,7 @@ export async function changeProject(
     const row = (await readProject(trx, id)) ?? missing(notFound);
     const { isEmpty, ...changed } = changedFields<object>(withoutStamps(before), withoutStamps(row));
     if (!isEmpty) await recordAudit(trx, { actorId, entity, entityId: id, action: 'update', ...changed });
+    if (row.status !== before.status) await winLeadOf(trx, row, { actorId, now: now() });
     return row;
   });
 }

@@ -5,7 +5,7 @@ import { isoText, jsonObject } from '#api/database/json-text.ts';
 
 const listLimit = 10_000;
 
-const customerSql = jsonObject({
+export const customerFields = {
   id: 'c.id',
   firstName: 'c.first_name',
   lastName: 'c.last_name',
@@ -21,7 +21,14 @@ const customerSql = jsonObject({
   version: 'c.version',
   createdAt: isoText('c.created_at'),
   updatedAt: isoText('c.updated_at'),
-});
+};
+const customerSql = jsonObject(customerFields);
+
+/** Company, else first and last name, else "Customer #id" (back office §2). */
+export const customerNameSql = `coalesce(nullif(c.company, ''),
+  nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), 'Customer #' || c.id)`;
+
+export const byName = `lower(coalesce(nullif(c.company, ''), c.last_name)), c.id`;
 
 interface Found {
   rows: { row: CustomerRow }[];
@@ -30,7 +37,7 @@ interface Found {
 export async function listCustomers(knex: Knex): Promise<CustomerRow[]> {
   const { rows } = await knex.raw<Found>(
     `select ${customerSql} as row from customers c where c.deleted_at is null
-     order by lower(coalesce(nullif(c.company, ''), c.last_name)), c.id limit ?`,
+     order by ${byName} limit ?`,
     [listLimit],
   );
   return rows.map(({ row }) => row);

@@ -24,7 +24,9 @@ export const joinLead: JoinLead = async (trx, from, now) => {
       estimatedValueCents: from.estimatedValueCents,
     };
     const missing = Object.entries(found).filter(([name, value]) => value !== null && known[name] === null);
-    if (missing.length > 0) await trx('leads').where({ id: known.id }).update(Object.fromEntries(missing));
+    await trx('leads')
+      .where({ id: known.id })
+      .update({ ...Object.fromEntries(missing), writtenAgainAt: now });
     return known.id;
   }
   const customer = await trx('customers')

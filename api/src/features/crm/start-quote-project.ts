@@ -33,7 +33,16 @@ export async function startQuoteProject(
     customerInfo: { ...splitName(quote.name), email: quote.email, phone: quote.phone ?? undefined },
   });
   const { leadId, quantity, totalCents } = quote;
-  if (leadId) await trx('leads').where({ id: leadId }).update({ status: 'won', customerId });
+  if (leadId)
+    await trx('leads').where({ id: leadId }).update({ status: 'won', customerId, lostReason: null });
+  const begun = leadId ? await findBegun(trx, leadId) : null;
+  if (begun) {
+    await trx('projects')
+      .where({ id: begun.id })
+      .update({ status: 'Quoted', ...(totalCents === null ? {} : { totalValueCents: totalCents }) });
+    await insertItem(trx, begun.id, quote);
+    return begun.id;
+  }
   const [project] = await trx('projects')
     .insert({
       projectNumber: await takeNumber(trx, 'PRJ', now),
@@ -51,15 +60,36 @@ export async function startQuoteProject(
     })
     .returning<{ id: number }[]>('id');
   if (!project) throw new Error('no project for the quote');
+  await insertItem(trx, project.id, quote);
+  return project.id;
+}
+
+/** The project that the office has made of the lead before the quote was accepted: there is no second one. */
+async function findBegun(trx: Knex.Transaction, leadId: number): Promise<{ id: number } | null> {
+  const found = await trx('projects')
+    .where({ leadId, orderId: null })
+    .whereNull('deletedAt')
+    .whereIn('status', ['Lead', 'Contacted', 'Quoted'])
+    .whereNotExists(trx('quotes').whereRaw('quotes.project_id = projects.id'))
+    .orderBy('id')
+    .forUpdate()
+    .first<{ id: number } | undefined>('id');
+  return found ?? null;
+}
+
+async function insertItem(
+  trx: Knex.Transaction,
+  projectId: number,
+  { productName, decoration, quantity, totalCents }: AgreedQuote,
+): Promise<void> {
   await trx('project_items').insert({
-    projectId: project.id,
-    productName: quote.productName,
-    description: quote.decoration,
+    projectId,
+    productName,
+    description: decoration,
     quantity,
     unitPriceCents: Math.round((totalCents ?? 0) / quantity),
     totalPriceCents: totalCents ?? 0,
   });
-  return project.id;
 }
 
 /** "Imke van der Berg" to first and last name; one word is both the first name and all there is. */
@@ -69,7 +99,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
 }
 
 /** Where the customer is, if the shop has sent anything before; else empty, for the office to fill. */
-async function addressOf(trx: Knex.Transaction, customerId: number): Promise<string> {
+export async function addressOf(trx: Knex.Transaction, customerId: number): Promise<string> {
   const found = await trx('customers')
     .where({ id: customerId })
     .first('address', 'city', 'state', 'postalCode');

@@ -4,6 +4,7 @@ import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { OfficeQuote, officeQuoteEndpoints } from '#contract/endpoints/office-quotes.ts';
 import { quotePageSize, type QuoteStatus, quoteStatuses } from '#contract/quotes.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
+import { allOf, searchText, type Where } from '#api/database/search-text.ts';
 import { type QuoteJson, quoteFrom, quoteSql, withComputed } from './quote-row.ts';
 
 type ListQuery = QueryOf<typeof officeQuoteEndpoints.listQuotes>;
@@ -14,11 +15,6 @@ export type QuoteCounts = ResponseOf<typeof officeQuoteEndpoints.countQuotes>;
 export interface Clock {
   now: Date;
   timeZone: string;
-}
-
-interface Where {
-  sql: string;
-  values: Knex.RawBinding[];
 }
 
 export async function listQuotes(
@@ -76,35 +72,10 @@ export function whereOf(
 ): Where {
   const parts: [sql: string, ...values: Knex.RawBinding[]][] = [['q.deleted_at is null']];
   const words = search?.trim();
-  if (words) parts.push(searchFor(words));
+  if (words) parts.push(searchText(words, { texts: ['q.name', 'q.email', 'q.company'], phone: 'q.phone' }));
   if (status) parts.push(['q.status = ?', status]);
   // What is decided needs no further call.
   if (due)
     parts.push([`q.follow_up_on <= ? and q.status in ('pending', 'quoted')`, isoDateIn(now, timeZone)]);
-  return {
-    sql: parts.map(([sql]) => `(${sql})`).join(' and '),
-    values: parts.flatMap(([, ...values]) => values),
-  };
-}
-
-/** Parts of a phone number: shorter ones would be found in nearly every quote. */
-const fewestDigits = 3;
-
-/**
- * Anywhere in name, company and e-mail in any case, anywhere in the phone. A phone is stored as +61 412…, and people
- * type 0412 or what they read on the screen: so digits are compared with digits, in both forms.
- */
-function searchFor(words: string): [sql: string, ...values: Knex.RawBinding[]] {
-  const digits = /^[+\d\s().-]+$/.test(words) ? words.replaceAll(/\D/g, '') : '';
-  const text = `position(lower(?) in lower(q.name)) > 0 or position(lower(?) in lower(q.email)) > 0
-    or position(lower(?) in lower(coalesce(q.company, ''))) > 0 or position(? in coalesce(q.phone, '')) > 0`;
-  const values: Knex.RawBinding[] = [words, words, words, words];
-  if (digits.length < fewestDigits) return [text, ...values];
-  const stored = `regexp_replace(coalesce(q.phone, ''), '\\D', '', 'g')`;
-  return [
-    `${text} or position(? in ${stored}) > 0 or position(? in regexp_replace(${stored}, '^61', '0')) > 0`,
-    ...values,
-    digits,
-    digits,
-  ];
+  return allOf(parts);
 }

@@ -12,6 +12,12 @@ export function customerChanges(parts: ChangeParts) {
   const { client, toast } = parts;
   const missing = () => toast({ title: 'Error', description: 'Customer not found', tone: 'danger' });
 
+  /** Lists and pages of customers; the board's own list has the change already. */
+  const refresh = () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [name, part] }) => name === 'customers' && part !== undefined,
+    });
+
   async function restore(customer: CustomerRow) {
     try {
       cache.putCustomer(
@@ -19,6 +25,7 @@ export function customerChanges(parts: ChangeParts) {
         await call('POST /api/customers/{id}/restore', { params: idParams(customer.id) }),
       );
       await client.invalidateQueries({ queryKey: cache.boardKey });
+      await refresh();
       toast({ title: 'Customer Restored', tone: 'ok' });
     } catch (error) {
       tellFailure(parts, 'Failed to restore customer', error);
@@ -32,6 +39,7 @@ export function customerChanges(parts: ChangeParts) {
       try {
         const row = await call('POST /api/customers', { body });
         cache.putCustomer(client, row);
+        await refresh();
         toast({ title: 'Customer Created', tone: 'ok' });
         return row;
       } catch (error) {
@@ -44,6 +52,7 @@ export function customerChanges(parts: ChangeParts) {
       try {
         const row = await call('PATCH /api/customers/{id}', { params: idParams(id), body });
         cache.putCustomer(client, row);
+        await refresh();
         toast({ title: 'Customer Updated', tone: 'ok' });
         return { row };
       } catch (error) {
@@ -63,6 +72,7 @@ export function customerChanges(parts: ChangeParts) {
           query: { version: String(version) },
         });
         cache.dropCustomer(client, id);
+        await refresh();
         toast({
           title: 'Customer Deleted',
           tone: 'ok',

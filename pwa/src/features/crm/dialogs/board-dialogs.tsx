@@ -29,9 +29,13 @@ interface BoardDialogsProps {
 
 export function BoardDialogs({ dialog, customers, projects, onClose }: BoardDialogsProps) {
   const device = useStaffDevice();
+  const { changes, open } = useBoard();
   if (!device) return <Opening title="Opening…" onClose={onClose} />;
   const shared = { device, customers, onClose };
-  if (dialog.name === 'new-customer') return <NewCustomerDialog {...shared} />;
+  const onOpen = (customerId: number) => open({ name: 'edit-customer', customerId });
+  if (dialog.name === 'new-customer') {
+    return <NewCustomerDialog {...shared} changes={changes} onOpen={onOpen} />;
+  }
   if (dialog.name === 'new-project') {
     const { customerId } = dialog;
     return <NewProjectDialog key={customerId} {...shared} customerId={customerId} />;
@@ -52,7 +56,7 @@ interface OfCustomerProps extends Omit<BoardDialogsProps, 'dialog'> {
 }
 
 function OfCustomer({ dialog, projects, ...shared }: OfCustomerProps) {
-  const { changes } = useBoard();
+  const { changes, open } = useBoard();
   const { customers, onClose } = shared;
   // As it was when the dialog opened: it leaves the list while its deletion is still being told.
   const [customer] = useState(() => customers.find(({ id }) => id === dialog.customerId));
@@ -65,7 +69,10 @@ function OfCustomer({ dialog, projects, ...shared }: OfCustomerProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once for each customer that is not there
   }, [isMissing]);
   if (!customer) return null;
-  if (dialog.name === 'edit-customer') return <EditCustomerDialog {...shared} customer={customer} />;
+  if (dialog.name === 'edit-customer') {
+    const onOpen = (customerId: number) => open({ name: 'edit-customer', customerId });
+    return <EditCustomerDialog {...shared} customer={customer} changes={changes} onOpen={onOpen} />;
+  }
   const count = projects.filter(({ customerId }) => customerId === customer.id).length;
   const own = count === 0 ? '' : count === 1 ? ' There is 1 project.' : ` There are ${count} projects.`;
   return (

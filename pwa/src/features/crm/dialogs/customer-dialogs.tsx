@@ -6,7 +6,6 @@ import { useDraftForm } from '#pwa/local/use-draft-form.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
 import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { useBoard } from '../board-context.ts';
 import {
   blankCustomer,
   checkCustomer,
@@ -15,18 +14,21 @@ import {
   customerLabels,
   sameEmail,
 } from '../forms/customer-form.ts';
+import type { CrmChanges } from '../use-crm-changes.ts';
 import { useEditForm } from '../use-edit-form.ts';
 import { CustomerFields } from './customer-fields.tsx';
 
 interface NewCustomerProps {
   device: StaffDevice;
   customers: readonly CustomerRow[];
+  changes: CrmChanges;
+  /** Shows another customer, who has the same address. */
+  onOpen: (customerId: number) => void;
   onClose: () => void;
 }
 
 /** What is typed is kept on this device until it is saved. */
-export function NewCustomerDialog({ device, customers, onClose }: NewCustomerProps) {
-  const { changes } = useBoard();
+export function NewCustomerDialog({ device, customers, changes, onOpen, onClose }: NewCustomerProps) {
   const [blank] = useState(() => ({ ...blankCustomer, clientId: device.newId() }));
   const { value, errors, change, isSaving, submit } = useDraftForm({
     device,
@@ -49,7 +51,7 @@ export function NewCustomerDialog({ device, customers, onClose }: NewCustomerPro
           form={value}
           errors={errors}
           change={change}
-          emailNote={<Known customers={sameEmail(customers, value.email)} />}
+          emailNote={<Known customers={sameEmail(customers, value.email)} onOpen={onOpen} />}
         />
       )}
     </FormDialog>
@@ -57,8 +59,7 @@ export function NewCustomerDialog({ device, customers, onClose }: NewCustomerPro
 }
 
 /** Two people of one club may share an address, so it is said and not refused (C62). */
-function Known({ customers }: { customers: readonly CustomerRow[] }) {
-  const { open } = useBoard();
+function Known({ customers, onOpen }: Pick<NewCustomerProps, 'customers' | 'onOpen'>) {
   const [first] = customers;
   return (
     <div aria-live="polite" className="empty:hidden">
@@ -68,7 +69,7 @@ function Known({ customers }: { customers: readonly CustomerRow[] }) {
             {customerName(first)} has this e-mail already
             {customers.length > 1 && `, and ${customers.length - 1} more`}.
           </span>
-          <Button size="small" onClick={() => open({ name: 'edit-customer', customerId: first.id })}>
+          <Button size="small" onClick={() => onOpen(first.id)}>
             Open {customerName(first)}
           </Button>
         </p>
@@ -81,8 +82,8 @@ interface EditCustomerProps extends NewCustomerProps {
   customer: CustomerRow;
 }
 
-export function EditCustomerDialog({ device, customer, customers, onClose }: EditCustomerProps) {
-  const { changes } = useBoard();
+export function EditCustomerDialog(props: EditCustomerProps) {
+  const { device, customer, customers, changes, onOpen, onClose } = props;
   const form = useEditForm({
     device,
     name: `customer ${customer.id}`,
@@ -124,7 +125,7 @@ export function EditCustomerDialog({ device, customer, customers, onClose }: Edi
           form={value}
           errors={form.errors}
           change={form.change}
-          emailNote={<Known customers={sameEmail(customers, value.email, customer.id)} />}
+          emailNote={<Known customers={sameEmail(customers, value.email, customer.id)} onOpen={onOpen} />}
         />
       )}
     </FormDialog>

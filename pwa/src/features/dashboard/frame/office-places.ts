@@ -1,11 +1,13 @@
 /** The places of the office that exist, in the order of its list. Each is shown to who may enter it. */
 import type { LucideIcon } from 'lucide-react';
 import {
+  Contact,
   Download,
   FileText,
   Hammer,
   House,
   Images,
+  Inbox,
   Kanban,
   Mail,
   MessageSquareQuote,
@@ -48,12 +50,28 @@ const places: readonly OfficePlace[] = [
     purpose: 'Paid, processed and how they travel',
   },
   {
+    to: '/admin/leads',
+    label: 'Leads',
+    shortLabel: 'Leads',
+    icon: Inbox,
+    needs: 'customers.manage',
+    purpose: 'Who has written or asked for a quote, and the next step',
+  },
+  {
     to: '/admin/crm-board',
     label: 'CRM Pipeline',
     shortLabel: 'CRM',
     icon: Kanban,
     needs: 'projects.manage',
     purpose: 'Customers and their projects, from lead to shipped',
+  },
+  {
+    to: '/admin/customers',
+    label: 'Customers',
+    shortLabel: 'Customers',
+    icon: Contact,
+    needs: 'customers.manage',
+    purpose: 'Everybody the shop works for, and everything that happened',
   },
   {
     to: '/admin/quotes',

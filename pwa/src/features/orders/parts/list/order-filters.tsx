@@ -8,7 +8,7 @@ import { Select } from '#pwa/ui/select.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { countFilters, filterNames, payments } from '../../list-address.ts';
 import { fulfilmentWords, sortWords } from '../../office-words.ts';
-import { useSearchKey } from '#pwa/platform/use-search-key.ts';
+import { useSearchKey } from '#pwa/ui/use-search-key.ts';
 
 interface OrderFiltersProps {
   address: URLSearchParams;

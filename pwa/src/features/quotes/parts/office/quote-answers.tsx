@@ -12,7 +12,7 @@ import { TextLink } from '#pwa/ui/link.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { offerBadge } from '../../office/quote-badge.ts';
 import type { QuoteHandle } from '../../office/use-quote.ts';
-import { Section } from './section.tsx';
+import { Section } from '#pwa/ui/section.tsx';
 
 interface QuoteAnswersProps {
   quote: OfficeQuoteDetail;

@@ -8,7 +8,7 @@ import { officeExcludesNote } from '#contract/quotes.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { TextLink } from '#pwa/ui/link.tsx';
 import { countText, decorationOf, helpOf, purposeOf } from '../../office/quote-text.ts';
-import { Section } from './section.tsx';
+import { Section } from '#pwa/ui/section.tsx';
 
 /** What the customer asked for, and what their screen said that it would cost. */
 export function QuoteFacts({ quote }: { quote: OfficeQuoteDetail }) {

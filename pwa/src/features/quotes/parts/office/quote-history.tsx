@@ -2,7 +2,7 @@ import { formatMonthDay, formatTime } from '#contract/dates.ts';
 import type { QuoteEvent } from '#contract/endpoints/office-quotes.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { eventWords } from '../../office/quote-text.ts';
-import { Section } from './section.tsx';
+import { Section } from '#pwa/ui/section.tsx';
 
 /** What happened, who did it and when; the latest first. */
 export function QuoteHistory({ events }: { events: readonly QuoteEvent[] }) {

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 import { formatMonthDayYear } from '#contract/dates.ts';
 import type { OfficeQuote } from '#contract/endpoints/office-quotes.ts';
 import { formatCents } from '#contract/money.ts';
@@ -10,6 +9,7 @@ import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { classNames } from '#pwa/ui/class-names.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
+import { moveByArrows } from '#pwa/ui/row-keys.ts';
 import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
 import { quoteBadge } from '../../office/quote-badge.ts';
 import {
@@ -46,19 +46,6 @@ export function QuoteRows(props: QuoteRowsProps) {
       </ul>
     </div>
   );
-}
-
-function moveByArrows(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-row]')].filter(
-    row => row.offsetParent !== null,
-  );
-  const at = rows.findIndex(row => row === document.activeElement);
-  const next = at < 0 ? undefined : rows[at + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }
 
 function QuoteTable({ quotes, onOpen }: QuoteRowsProps) {

@@ -1,0 +1,73 @@
+/** One customer with figures, account and who may be the same person. Also a deleted one, who can be brought back. */
+import type { Knex } from 'knex';
+import type { AlikeCustomer, CustomerRecord } from '#contract/endpoints/customer-record.ts';
+import { isoText, jsonObject } from '#api/database/json-text.ts';
+import { customerFields, customerNameSql } from '../customer-row.ts';
+
+/** A sum of what counts as bought: paid, and not called off. */
+const bought = `o.customer_id = c.id and o.is_paid and o.status <> 'cancelled'`;
+const refundedSql = `(select coalesce(sum(r.amount_cents), 0)::bigint from refunds r join orders o on o.id = r.order_id
+  where o.customer_id = c.id and r.status = 'succeeded')`;
+const projectsOf = 'from projects p where p.customer_id = c.id and p.deleted_at is null';
+
+const recordSql = jsonObject({
+  ...customerFields,
+  deletedAt: isoText('c.deleted_at'),
+  figures: jsonObject({
+    // What was paid and has gone back counts in neither: a cancelled order that was refunded is no revenue.
+    revenue: `greatest(0, (select coalesce(sum(o.total_cents), 0)::bigint from orders o
+      where o.customer_id = c.id and o.is_paid) - ${refundedSql})`,
+    refunded: refundedSql,
+    orders: `(select count(*) from orders o where ${bought})`,
+    openProjects: `(select count(*) ${projectsOf} and p.status not in ('Completed', 'Shipped'))`,
+    projects: `(select count(*) ${projectsOf})`,
+    lastOrderAt: `(select ${isoText('max(o.created_at)')} from orders o where ${bought})`,
+  }),
+  account: `(select json_build_object('id', u.id, 'username', u.username, 'email', u.email,
+      'isLinked', u.id is not distinct from c.user_id)
+    from users u where u.deleted_at is null
+      and (u.id = c.user_id or (c.user_id is null and u.email_key = lower(c.email))) limit 1)`,
+});
+
+interface Found<Row> {
+  rows: { row: Row }[];
+}
+
+export async function readRecord(knex: Knex, id: number): Promise<CustomerRecord | null> {
+  const { rows } = await knex.raw<Found<Omit<CustomerRecord, 'alike'>>>(
+    `select ${recordSql} as row from customers c where c.id = ?`,
+    [id],
+  );
+  const row = rows[0]?.row;
+  return row ? { ...row, alike: row.deletedAt ? [] : await readAlike(knex, id) } : null;
+}
+
+const mostAlike = 10;
+
+const isAlike = {
+  email: 'lower(c.email) = lower(k.email)',
+  phone: `c.phone = k.phone and k.phone <> ''`,
+  name: `lower(c.first_name || ' ' || c.last_name) = lower(k.first_name || ' ' || k.last_name)
+    and lower(c.company) = lower(k.company)`,
+};
+
+const alikeSql = jsonObject({
+  id: 'c.id',
+  name: customerNameSql,
+  email: 'c.email',
+  why: `array_remove(array[${Object.entries(isAlike)
+    .map(([why, condition]) => `case when ${condition} then '${why}' end`)
+    .join(', ')}], null)`,
+  orders: `(select count(*) from orders o where ${bought})`,
+  projects: `(select count(*) ${projectsOf})`,
+});
+
+async function readAlike(knex: Knex, id: number): Promise<AlikeCustomer[]> {
+  const conditions = Object.values(isAlike).map(condition => `(${condition})`);
+  const { rows } = await knex.raw<Found<AlikeCustomer>>(
+    `select ${alikeSql} as row from customers k join customers c on c.id <> k.id and (${conditions.join(' or ')})
+     where k.id = ? and c.deleted_at is null order by c.id limit ?`,
+    [id, mostAlike],
+  );
+  return rows.map(({ row }) => row);
+}

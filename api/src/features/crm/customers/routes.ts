@@ -1,0 +1,22 @@
+import type { Knex } from 'knex';
+import type { customerRecordEndpoints } from '#contract/endpoints/customer-record.ts';
+import { refuse } from '#contract/errors.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { linkAccount, mergeCustomers, unmergeCustomers } from './merge-customers.ts';
+import { readRecord } from './read-record.ts';
+import { readStory } from './read-story.ts';
+import { searchCustomers } from './search-customers.ts';
+
+export function customerRecordRoutes({ knex }: { knex: Knex }): Handlers<typeof customerRecordEndpoints> {
+  return {
+    searchCustomers: ({ query }) => searchCustomers(knex, query),
+    getCustomer: async ({ params }) => (await readRecord(knex, params.id)) ?? refuse('not_found'),
+    readCustomerStory: async ({ params, query }) =>
+      (await readStory(knex, params.id, query)) ?? refuse('not_found'),
+    linkAccount: ({ params, body, person }) => linkAccount(knex, params.id, body.userId, person.id),
+    mergeCustomer: ({ params, body, person }) =>
+      mergeCustomers(knex, { keptId: params.id, otherId: body.otherId, actorId: person.id }),
+    unmergeCustomer: ({ params, body, person }) =>
+      unmergeCustomers(knex, { keptId: params.id, otherId: body.otherId, actorId: person.id }),
+  };
+}

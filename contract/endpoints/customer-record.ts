@@ -1,0 +1,155 @@
+/** One customer with everything that happened, and the searched list that leads there (C62). */
+import { z } from 'zod';
+import { likenesses, storyKinds } from '../customers.ts';
+import { capability, endpoint } from '../endpoint.ts';
+import { cents, instant, rowId } from '../shapes.ts';
+import { customerRow } from './customers.ts';
+
+export const listedCustomer = customerRow.extend({
+  deletedAt: instant.nullable(),
+  /** Orders that were paid or begun on account. */
+  orders: z.int(),
+  openProjects: z.int(),
+});
+export type ListedCustomer = z.output<typeof listedCustomer>;
+
+const alike = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  why: z.array(z.enum(likenesses)),
+  orders: z.int(),
+  projects: z.int(),
+});
+export type AlikeCustomer = z.output<typeof alike>;
+
+/** An account of the shop with the customer's e-mail address, or the one that is linked. */
+const account = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string().nullable(),
+  isLinked: z.boolean(),
+});
+
+export const customerRecord = customerRow.extend({
+  deletedAt: instant.nullable(),
+  figures: z.object({
+    /** Paid orders, GST included, less what has gone back. */
+    revenue: cents,
+    refunded: cents,
+    orders: z.int(),
+    openProjects: z.int(),
+    projects: z.int(),
+    lastOrderAt: instant.nullable(),
+  }),
+  account: account.nullable(),
+  /** Other customers who may be the same person. */
+  alike: z.array(alike),
+});
+export type CustomerRecord = z.output<typeof customerRecord>;
+
+/** One line of a customer's story. */
+export const storyEntry = z.object({
+  key: z.string(),
+  kind: z.enum(storyKinds),
+  /** What happened: `placed`, `paid`, `requested`, `started`… */
+  type: z.string(),
+  at: instant,
+  /** What its record is found by: an order's number, else an id. */
+  ref: z.string(),
+  /** What people call it: a number, a subject. */
+  title: z.string().nullable(),
+  detail: z.string().nullable(),
+  amount: cents.nullable(),
+  byName: z.string().nullable(),
+});
+export type StoryEntry = z.output<typeof storyEntry>;
+
+const access = capability('customers.manage');
+const params = z.object({ id: rowId });
+
+export const customerRecordEndpoints = {
+  searchCustomers: endpoint({
+    method: 'GET',
+    path: '/api/customers/page',
+    summary: 'Customers by name, a page at a time; the deleted ones on request',
+    access,
+    limit: 'read',
+    query: z.object({
+      search: z.string().max(200).optional(),
+      deleted: z.literal('true').optional(),
+      sort: z.enum(['name', 'newest']).optional(),
+      /** From 1. */
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,4}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    response: z.object({
+      customers: z.array(listedCustomer),
+      /** How many the search finds. */
+      found: z.int(),
+      /** Of all customers. */
+      total: z.int(),
+      deleted: z.int(),
+    }),
+  }),
+  getCustomer: endpoint({
+    method: 'GET',
+    path: '/api/customers/{id}',
+    summary: 'One customer, also a deleted one, with figures, account and who may be the same person',
+    access,
+    limit: 'read',
+    params,
+    response: customerRecord,
+  }),
+  readCustomerStory: endpoint({
+    method: 'GET',
+    path: '/api/customers/{id}/story',
+    summary: 'What happened with a customer, the latest first; `next` asks for what lies before it',
+    access,
+    limit: 'read',
+    params,
+    query: z.object({
+      kind: z.enum(storyKinds).optional(),
+      before: z
+        .string()
+        .regex(/^\d{1,17}_[a-z_]{1,20}:[\w-]{1,40}$/)
+        .optional(),
+    }),
+    response: z.object({ entries: z.array(storyEntry), next: z.string().nullable() }),
+  }),
+  linkAccount: endpoint({
+    method: 'PUT',
+    path: '/api/customers/{id}/account',
+    summary:
+      'Says which account of the shop a customer is; the two have the same e-mail address. Null unlinks',
+    access,
+    limit: 'write',
+    params,
+    body: z.object({ userId: z.int().positive().nullable() }),
+    response: customerRecord,
+  }),
+  mergeCustomer: endpoint({
+    method: 'POST',
+    path: '/api/customers/{id}/merge',
+    summary:
+      'Takes over projects, leads and orders of another customer, who is deleted; again it changes nothing',
+    access,
+    limit: 'write',
+    params,
+    body: z.object({ otherId: z.int().positive() }),
+    response: customerRecord,
+  }),
+  unmergeCustomer: endpoint({
+    method: 'POST',
+    path: '/api/customers/{id}/unmerge',
+    summary: 'Gives back what was taken over from another customer, who is there again',
+    access,
+    limit: 'write',
+    params,
+    body: z.object({ otherId: z.int().positive() }),
+    response: customerRecord,
+  }),
+};

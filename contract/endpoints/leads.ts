@@ -1,0 +1,258 @@
+/** The inbox of leads: what quotes and contact messages become until they are a project (back office §3, S35). */
+import { z } from 'zod';
+import { capability, endpoint } from '../endpoint.ts';
+import {
+  leadEventTypes,
+  leadSorts,
+  leadSources,
+  leadStatuses,
+  lostReasons,
+  maxReplyLength,
+  messageStatuses,
+} from '../leads.ts';
+import { priorities } from '../priorities.ts';
+import { callOutcomes, quoteStatuses } from '../quotes.ts';
+import { cents, instant, personText, rowId, uuid } from '../shapes.ts';
+import { seenVersion } from './customers.ts';
+
+const day = z.iso.date();
+const colleague = z.object({ id: z.int(), name: z.string() });
+export type Colleague = z.output<typeof colleague>;
+
+/** One line of the inbox. */
+export const leadRow = z.object({
+  id: z.int(),
+  leadNumber: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string().nullable(),
+  company: z.string().nullable(),
+  source: z.string(),
+  status: z.enum(leadStatuses),
+  priority: z.enum(priorities),
+  /** Without GST; null where nobody has put a figure to it. */
+  estimatedValue: cents.nullable(),
+  assignee: colleague.nullable(),
+  followUpOn: day.nullable(),
+  /** Messages that nobody has read. */
+  unread: z.int(),
+  /** What was asked last: the subject of a message, or what a quote is for. */
+  about: z.string().nullable(),
+  lastEnquiryAt: instant,
+  projectNumber: z.string().nullable(),
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type LeadRow = z.output<typeof leadRow>;
+
+export const leadMessage = z.object({
+  id: z.int(),
+  leadId: z.int().nullable(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+  subject: z.string(),
+  message: z.string(),
+  status: z.enum(messageStatuses),
+  answeredAt: instant.nullable(),
+  version: z.int(),
+  createdAt: instant,
+});
+export type LeadMessage = z.output<typeof leadMessage>;
+
+export const leadQuote = z.object({
+  id: z.int(),
+  productName: z.string().nullable(),
+  quantity: z.int(),
+  status: z.enum(quoteStatuses),
+  /** Without GST. */
+  estimatedPrice: cents.nullable(),
+  firmPrice: cents.nullable(),
+  notes: z.string().nullable(),
+  createdAt: instant,
+});
+export type LeadQuote = z.output<typeof leadQuote>;
+
+/** One line of what happened. `data` is what the kind documents. */
+export const leadEvent = z.object({
+  id: z.string(),
+  type: z.enum(leadEventTypes),
+  at: instant,
+  /** Null when the shop itself did it. */
+  byName: z.string().nullable(),
+  note: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type LeadEvent = z.output<typeof leadEvent>;
+
+export const leadDetail = leadRow.extend({
+  notes: z.string().nullable(),
+  lostReason: z.enum(lostReasons).nullable(),
+  customer: z.object({ id: z.int(), name: z.string() }).nullable(),
+  project: z
+    .object({ id: z.int(), projectNumber: z.string(), title: z.string(), status: z.string() })
+    .nullable(),
+  /** The shop order that it came from. */
+  orderId: z.string().nullable(),
+  /** The latest first. */
+  messages: z.array(leadMessage),
+  quotes: z.array(leadQuote),
+  /** The earliest first. */
+  events: z.array(leadEvent),
+});
+export type LeadDetail = z.output<typeof leadDetail>;
+
+/** What the inbox can be narrowed to; each is counted too. */
+const leadFilter = {
+  search: z.string().max(200).optional(),
+  /** `open` when left out: new, contacted and quoted. */
+  status: z.enum([...leadStatuses, 'open', 'all']).optional(),
+  source: z.enum(leadSources).optional(),
+  priority: z.enum(priorities).optional(),
+  assigned: z.enum(['me', 'none']).optional(),
+  /** To be called or written to again, today or earlier. */
+  due: z.literal('true').optional(),
+  /** With a message that nobody has read. */
+  unread: z.literal('true').optional(),
+};
+
+const access = capability('customers.manage');
+const params = z.object({ id: rowId });
+
+export const leadEndpoints = {
+  listLeads: endpoint({
+    method: 'GET',
+    path: '/api/leads',
+    summary: 'Leads, a page at a time; the open ones unless told',
+    access,
+    limit: 'read',
+    query: z.object({
+      ...leadFilter,
+      sort: z.enum(leadSorts).optional(),
+      /** From 1. */
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,4}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    response: z.array(leadRow),
+  }),
+  countLeads: endpoint({
+    method: 'GET',
+    path: '/api/lead-counts',
+    summary: 'How many leads a filter finds, how a search falls into the states, and what waits',
+    access,
+    limit: 'read',
+    query: z.object(leadFilter),
+    response: z.object({
+      /** Of the filter as it is. */
+      found: z.int(),
+      /** Of everything but the state. */
+      byStatus: z.record(z.enum(leadStatuses), z.int()),
+      /** Over all leads. */
+      due: z.int(),
+      /** Leads with a message that nobody has read. */
+      unread: z.int(),
+      /** What the open leads are worth together, without GST. */
+      openValue: cents,
+    }),
+  }),
+  listColleagues: endpoint({
+    method: 'GET',
+    path: '/api/lead-assignees',
+    summary: 'Who in the office a lead can be given to',
+    access,
+    limit: 'read',
+    response: z.array(colleague),
+  }),
+  getLead: endpoint({
+    method: 'GET',
+    path: '/api/leads/{id}',
+    summary: 'One lead with the messages and quotes that fed it, and its history',
+    access,
+    limit: 'read',
+    params,
+    response: leadDetail,
+  }),
+  changeLead: endpoint({
+    method: 'PATCH',
+    path: '/api/leads/{id}',
+    summary:
+      'Sets the status, the priority, the value, the notes, who looks after it, or the day to follow up',
+    access,
+    limit: 'write',
+    params,
+    body: z.object({
+      status: z.enum(leadStatuses).optional(),
+      /** Needed with `lost`; it goes when the lead is opened again. */
+      lostReason: z.enum(lostReasons).optional(),
+      /** In the history, beside the new status. */
+      statusNote: personText(1000).optional(),
+      priority: z.enum(priorities).optional(),
+      estimatedValue: cents.nullable().optional(),
+      notes: personText(5000).nullable().optional(),
+      assignedTo: z.int().positive().nullable().optional(),
+      followUpOn: day.nullable().optional(),
+      /** The version that was looked at; `details.current` of a conflict is the lead as it is now. */
+      version: seenVersion,
+    }),
+    response: leadDetail,
+  }),
+  replyToLead: endpoint({
+    method: 'POST',
+    path: '/api/leads/{id}/replies',
+    summary: 'Writes a mail to the person; the same `clientId` again is the same mail',
+    access,
+    limit: 'write',
+    params,
+    body: z.object({
+      clientId: uuid,
+      /** The message that it answers. */
+      messageId: z.int().positive().nullable().optional(),
+      subject: personText(200, 1, 'Please enter a subject.'),
+      text: personText(maxReplyLength, 1, 'Please write something.'),
+      followUpOn: day.nullable().optional(),
+    }),
+    status: 201,
+    response: leadDetail,
+  }),
+  logLeadCall: endpoint({
+    method: 'POST',
+    path: '/api/leads/{id}/calls',
+    summary: 'Writes down how a call went and when to follow up; the same `clientId` again is the same call',
+    access,
+    limit: 'write',
+    params,
+    body: z.object({
+      clientId: uuid,
+      outcome: z.enum(callOutcomes),
+      note: personText(1000).optional(),
+      followUpOn: day.nullable(),
+    }),
+    status: 201,
+    response: leadDetail,
+  }),
+  startLeadProject: endpoint({
+    method: 'POST',
+    path: '/api/leads/{id}/project',
+    summary:
+      'Makes the project of a lead, with the customer of that e-mail address; again it is the same project',
+    access,
+    limit: 'write',
+    params,
+    response: leadDetail,
+  }),
+  changeMessage: endpoint({
+    method: 'PATCH',
+    path: '/api/contact-messages/{id}',
+    summary: 'Marks a contact message as read, unread or archived',
+    access,
+    limit: 'write',
+    params,
+    body: z.object({ status: z.enum(messageStatuses), version: seenVersion }),
+    response: leadMessage,
+  }),
+};

@@ -1,0 +1,69 @@
+/**
+ * Leads: people who have asked for something and have not bought yet (back office §3, S35). Pure, and without zod: the
+ * screens read these words.
+ */
+import { isOneOf } from './transitions.ts';
+
+export const leadStatuses = ['new', 'contacted', 'quoted', 'won', 'lost'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+export const leadStatusLabels: Readonly<Record<LeadStatus, string>> = {
+  new: 'New',
+  contacted: 'Contacted',
+  quoted: 'Quoted',
+  won: 'Won',
+  lost: 'Lost',
+};
+
+/** Something can still come of these. */
+export const openLeadStatuses = ['new', 'contacted', 'quoted'] as const satisfies readonly LeadStatus[];
+
+export function isOpenLead(status: LeadStatus): boolean {
+  return isOneOf(openLeadStatuses, status);
+}
+
+/** Why nothing came of it. */
+export const lostReasons = ['price', 'timing', 'elsewhere', 'silence', 'unfit', 'other'] as const;
+export type LostReason = (typeof lostReasons)[number];
+
+export const lostReasonLabels: Readonly<Record<LostReason, string>> = {
+  price: 'The price',
+  timing: 'Not in time for them',
+  elsewhere: 'Bought elsewhere',
+  silence: 'No answer any more',
+  unfit: 'Not what we make',
+  other: 'Something else',
+};
+
+export const leadSorts = ['newest', 'priority', 'value', 'follow-up'] as const;
+export type LeadSort = (typeof leadSorts)[number];
+
+export const leadSortLabels: Readonly<Record<LeadSort, string>> = {
+  newest: 'Newest first',
+  priority: 'Most pressing first',
+  value: 'Highest value first',
+  'follow-up': 'Next follow-up first',
+};
+
+const sourceLabels: Readonly<Record<string, string>> = {
+  quote: 'Quote request',
+  contact: 'Contact message',
+  website: 'Shop order',
+};
+
+/** Where it came from. A word that nobody knows is shown as it is. */
+export function leadSourceLabel(source: string): string {
+  return sourceLabels[source] ?? source;
+}
+
+export const leadSources = ['quote', 'contact', 'website'] as const;
+
+export const messageStatuses = ['new', 'read', 'archived'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+/** What the history of a lead is made of. */
+export const leadEventTypes = ['asked', 'status', 'assigned', 'called', 'replied', 'project'] as const;
+export type LeadEventType = (typeof leadEventTypes)[number];
+
+export const leadPageSize = 50;
+export const maxReplyLength = 5_000;

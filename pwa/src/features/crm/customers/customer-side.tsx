@@ -1,0 +1,149 @@
+import { UserRoundCheck, UserRoundX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatMonthDayYear } from '#contract/dates.ts';
+import type { AlikeCustomer, CustomerRecord } from '#contract/endpoints/customer-record.ts';
+import { customerName, likenessLabels } from '#contract/customers.ts';
+import { formatPhone } from '#contract/phone.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
+import { Section } from '#pwa/ui/section.tsx';
+import type { CustomerWork } from './use-customer.ts';
+
+interface CustomerSideProps {
+  customer: CustomerRecord;
+  work: CustomerWork;
+}
+
+/** How to reach them, their account, and who may be the same person. */
+export function CustomerSide({ customer, work }: CustomerSideProps) {
+  const { timeZone } = useShopClock();
+  const { email, phone, address, city, state, postalCode, country, notes } = customer;
+  const place = [city, state, postalCode].filter(Boolean).join(' ');
+  return (
+    <div className="grid content-start gap-8 md:grid-cols-2 lg:grid-cols-1">
+      <Section level={2} title="Details">
+        <dl className="grid gap-3">
+          <Fact label="Email">
+            {email.includes('@') ? <TextLink href={`mailto:${email}`}>{email}</TextLink> : email}
+          </Fact>
+          <Fact label="Phone">
+            {phone && <TextLink href={`tel:${phone}`}>{formatPhone(phone)}</TextLink>}
+          </Fact>
+          <Fact label="Address">
+            {(address || place) && (
+              <>
+                {address && <span className="block">{address}</span>}
+                {place && <span className="block">{place}</span>}
+                {country !== 'Australia' && country}
+              </>
+            )}
+          </Fact>
+          <Fact label="Notes">{notes && <span className="whitespace-pre-line">{notes}</span>}</Fact>
+          <Fact label="Customer since">{formatMonthDayYear(new Date(customer.createdAt), timeZone)}</Fact>
+        </dl>
+      </Section>
+      {!customer.deletedAt && (
+        <>
+          <Account customer={customer} work={work} />
+          {customer.alike.length > 0 && <Alike customer={customer} work={work} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="min-w-0">
+      <dt className="text-meta text-soft">{label}</dt>
+      <dd className="leading-snug wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Account({ customer, work }: CustomerSideProps) {
+  const { account } = customer;
+  return (
+    <Section level={2} title="Account in the shop">
+      {!account && <p className="text-soft">There is no account with this e-mail address.</p>}
+      {account && (
+        <>
+          <p className="wrap-anywhere">
+            <span className="font-medium">{account.username}</span>
+            {account.email && <span className="block text-meta text-soft">{account.email}</span>}
+          </p>
+          <p className="text-meta text-soft">
+            {account.isLinked
+              ? 'Is this customer. When the account is deleted, the customer’s details go with it.'
+              : 'Has the same e-mail address, and is not linked to any customer here.'}
+          </p>
+          <Button
+            size="small"
+            className="justify-self-start"
+            icon={account.isLinked ? UserRoundX : UserRoundCheck}
+            loading={work.isSaving && 'Saving…'}
+            onClick={() => void work.link(customer, !account.isLinked)}
+          >
+            {account.isLinked ? 'Unlink account' : 'Link account'}
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Alike({ customer, work }: CustomerSideProps) {
+  const [asked, setAsked] = useState<AlikeCustomer | null>(null);
+
+  async function handleConfirm(other: AlikeCustomer) {
+    await work.merge(customer, other);
+    setAsked(null);
+  }
+
+  return (
+    <Section level={2} title="Perhaps the same">
+      <ul className="grid gap-3">
+        {customer.alike.map(other => (
+          <li key={other.id} className="grid gap-1 rounded-3 border border-line bg-surface px-4 py-3">
+            <TextLink asChild className="justify-self-start wrap-anywhere">
+              <Link to={`/admin/customers/${other.id}`}>{other.name}</Link>
+            </TextLink>
+            <p className="text-meta text-soft wrap-anywhere">
+              {other.email}. {other.why.map(why => likenessLabels[why]).join(', ')}.
+            </p>
+            <p className="text-meta text-soft">{holdings(other)}</p>
+            <Button
+              size="small"
+              variant="soft"
+              className="mt-1 justify-self-start"
+              onClick={() => setAsked(other)}
+            >
+              Merge into this one
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={isOpen => !isOpen && setAsked(null)}
+          title={`Merge ${asked.name} into ${customerName(customer)}?`}
+          description={`Projects, leads and orders (${holdings(asked).toLowerCase()}) move here, and ${asked.name}, ${asked.email}, is deleted. Details written here stay as they are. You can take this back.`}
+          confirmLabel="Merge"
+          tone="go"
+          loading={work.isSaving && 'Merging…'}
+          onConfirm={() => void handleConfirm(asked)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function holdings({ orders, projects }: AlikeCustomer): string {
+  const count = (n: number, one: string) => (n === 1 ? `1 ${one}` : `${n} ${one}s`);
+  return `${count(orders, 'order')}, ${count(projects, 'project')}`;
+}

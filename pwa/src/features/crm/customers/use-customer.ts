@@ -1,0 +1,119 @@
+/** The list of customers, one customer, and what happened with them. */
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CustomerRecord } from '#contract/endpoints/customer-record.ts';
+import { customerName, type StoryKind } from '#contract/customers.ts';
+import { call } from '#pwa/local/call.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
+import type { ToastAction } from '#pwa/ui/toast-store.ts';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { undoShownMs } from '../changes/change-parts.ts';
+import { queryOf } from './list-address.ts';
+
+/** What stands in a story, by table. */
+const told = ['orders', 'projects', 'deliveries', 'quotes', 'contact_messages', 'leads', 'mails'];
+
+export function useCustomerPage(address: URLSearchParams) {
+  const query = queryOf(address);
+  return useQuery({
+    queryKey: ['customers', 'page', query],
+    queryFn: () => call('GET /api/customers/page', { query }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+    meta: { tables: ['orders', 'projects'] },
+  });
+}
+
+export function useCustomer(id: number) {
+  return useQuery({
+    queryKey: ['customers', 'one', id],
+    queryFn: () => call('GET /api/customers/{id}', { params: { id: String(id) } }),
+    refetchOnMount: 'always',
+    meta: { tables: ['orders', 'projects'] },
+  });
+}
+
+export function useStory(id: number, kind: StoryKind | null) {
+  return useInfiniteQuery({
+    queryKey: ['customers', 'story', id, kind],
+    queryFn: ({ pageParam }) =>
+      call('GET /api/customers/{id}/story', {
+        params: { id: String(id) },
+        query: { ...(kind ? { kind } : {}), ...(pageParam ? { before: pageParam } : {}) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: page => page.next,
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+    meta: { tables: told },
+  });
+}
+
+interface Attempt {
+  ask: () => Promise<unknown>;
+  done: string;
+  failed: string;
+  action?: ToastAction;
+}
+
+/** What is done with a customer beside its fields; each is told, and what can be taken back says so. */
+export function useCustomerWork() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [isSaving, setSaving] = useState(false);
+
+  async function attempt({ ask, done, failed, action }: Attempt): Promise<boolean> {
+    setSaving(true);
+    try {
+      await ask();
+      await client.invalidateQueries({ queryKey: ['customers'] });
+      toast({ title: done, tone: 'ok', ...(action ? { action, shownMs: undoShownMs } : {}) });
+      return true;
+    } catch (error) {
+      toast({ title: 'Error', description: failureWords(error, failed), tone: 'danger' });
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  const paramsOf = (id: number) => ({ id: String(id) });
+
+  return {
+    isSaving,
+    restore: (id: number) =>
+      attempt({
+        ask: () => call('POST /api/customers/{id}/restore', { params: paramsOf(id) }),
+        done: 'Customer Restored',
+        failed: 'Failed to restore customer',
+      }),
+    link: ({ id, account }: CustomerRecord, isLinked: boolean) =>
+      attempt({
+        ask: () =>
+          call('PUT /api/customers/{id}/account', {
+            params: paramsOf(id),
+            body: { userId: isLinked ? (account?.id ?? null) : null },
+          }),
+        done: isLinked ? 'Account linked' : 'Account unlinked',
+        failed: 'Failed to change the account',
+      }),
+    merge(kept: CustomerRecord, other: { id: number; name: string }) {
+      const input = { params: paramsOf(kept.id), body: { otherId: other.id } };
+      return attempt({
+        ask: () => call('POST /api/customers/{id}/merge', input),
+        done: `${other.name} merged into ${customerName(kept)}`,
+        failed: 'Failed to merge the customers',
+        action: {
+          label: 'Undo',
+          onAction: () =>
+            void attempt({
+              ask: () => call('POST /api/customers/{id}/unmerge', input),
+              done: `${other.name} is back`,
+              failed: 'Failed to take it back',
+            }),
+        },
+      });
+    },
+  };
+}
+export type CustomerWork = ReturnType<typeof useCustomerWork>;

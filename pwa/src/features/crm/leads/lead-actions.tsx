@@ -1,0 +1,122 @@
+import { CircleX, FolderKanban, Mail, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { LeadDetail } from '#contract/endpoints/leads.ts';
+import { isOpenLead } from '#contract/leads.ts';
+import { formatPhone } from '#contract/phone.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { LeadCallDialog } from './lead-call-dialog.tsx';
+import { LostDialog } from './lost-dialog.tsx';
+import { ReplyDialog } from './reply-dialog.tsx';
+import type { LeadHandle } from './use-lead.ts';
+
+interface LeadActionsProps {
+  lead: LeadDetail;
+  handle: LeadHandle;
+}
+
+type Open = 'call' | 'mail' | 'lost' | null;
+
+export function LeadActions({ lead, handle }: LeadActionsProps) {
+  const [open, setOpen] = useState<Open>(null);
+  const { isSaving } = handle;
+  const close = () => setOpen(null);
+  const hasAddress = lead.customerEmail.includes('@');
+  return (
+    <div className="grid gap-2 md:grid-cols-2 lg:grid-cols-1">
+      <ProjectPart lead={lead} handle={handle} />
+      <Button
+        icon={Mail}
+        disabledReason={!hasAddress && 'There is no e-mail address any more.'}
+        onClick={() => setOpen('mail')}
+      >
+        Write a mail
+      </Button>
+      <CallButton phone={lead.customerPhone} onCall={() => setOpen('call')} />
+      {isOpenLead(lead.status) && (
+        <Button variant="quiet" icon={CircleX} onClick={() => setOpen('lost')}>
+          Mark as lost
+        </Button>
+      )}
+      {open === 'mail' && <ReplyDialog lead={lead} message={null} handle={handle} onClose={close} />}
+      {open === 'call' && lead.customerPhone && (
+        <LeadCallDialog lead={lead} phone={lead.customerPhone} handle={handle} onClose={close} />
+      )}
+      {open === 'lost' && (
+        <LostDialog
+          name={lead.customerName}
+          isSaving={isSaving}
+          onLose={wanted => handle.changeStatus({ status: 'lost', ...wanted }, 'Marked as lost')}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Once there is a project the work goes on there; until then this is the way to it. */
+function ProjectPart({ lead, handle }: LeadActionsProps) {
+  const { project, status } = lead;
+  if (project) {
+    return (
+      <p className="rounded-3 border border-line bg-surface px-4 py-3">
+        Project{' '}
+        <TextLink asChild>
+          <Link to={`/admin/crm-board?dialog=project:${project.id}`}>{project.projectNumber}</Link>
+        </TextLink>
+        , {project.status}
+        {isOpenLead(status) && (
+          <span className="block text-meta text-soft">The lead is won when its project is paid.</span>
+        )}
+      </p>
+    );
+  }
+  return (
+    <Button
+      variant="go"
+      icon={FolderKanban}
+      loading={handle.isSaving && 'Saving…'}
+      disabledReason={!isOpenLead(status) && 'Open the lead again first.'}
+      onClick={() => void handle.startProject()}
+    >
+      Make project
+    </Button>
+  );
+}
+
+/** A phone dials; a desk copies the number. Either way the outcome is asked for afterwards. */
+function CallButton({ phone, onCall }: { phone: string | null; onCall: () => void }) {
+  const toast = useToast();
+
+  async function copy(number: string) {
+    // Without leave to copy, the number stands in the dialog.
+    await navigator.clipboard.writeText(number).then(
+      () => toast({ title: 'Number copied', description: number, tone: 'ok' }),
+      () => undefined,
+    );
+  }
+
+  if (phone && matchMedia('(pointer: coarse)').matches) {
+    return (
+      <Button icon={Phone} asChild>
+        <a href={`tel:${phone}`} onClick={onCall}>
+          Call
+        </a>
+      </Button>
+    );
+  }
+  return (
+    <Button
+      icon={Phone}
+      disabledReason={!phone && 'There is no phone number.'}
+      onClick={() => {
+        onCall();
+        if (phone) void copy(formatPhone(phone));
+      }}
+    >
+      Call
+    </Button>
+  );
+}

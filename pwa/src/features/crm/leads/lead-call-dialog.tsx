@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { nextBusinessDay } from '#contract/business-hours.ts';
+import type { LeadDetail } from '#contract/endpoints/leads.ts';
+import { formatPhone } from '#contract/phone.ts';
+import { type CallOutcome, callOutcomeLabels, callOutcomes } from '#contract/quotes.ts';
+import { isoDateIn } from '#contract/time-zone.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { Field } from '#pwa/ui/field.tsx';
+import { FormDialog } from '#pwa/ui/form-dialog.tsx';
+import { TextLink } from '#pwa/ui/link.tsx';
+import { RadioCards } from '#pwa/ui/radio-cards.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { Textarea } from '#pwa/ui/textarea.tsx';
+import type { LeadHandle } from './use-lead.ts';
+
+interface LeadCallDialogProps {
+  lead: LeadDetail;
+  phone: string;
+  handle: LeadHandle;
+  onClose: () => void;
+}
+
+export function LeadCallDialog({ lead, phone, handle, onClose }: LeadCallDialogProps) {
+  const { now, timeZone } = useShopClock();
+  const [clientId] = useState(() => crypto.randomUUID());
+  const [outcome, setOutcome] = useState<CallOutcome>();
+  const [note, setNote] = useState('');
+  const [followUpOn, setFollowUpOn] = useState('');
+  const [isMissing, setMissing] = useState(false);
+
+  function choose(next: CallOutcome) {
+    setOutcome(next);
+    setMissing(false);
+    // Nobody was there: the next try is a working day away, unless somebody says otherwise.
+    if (next === 'reached') setFollowUpOn('');
+    else setFollowUpOn(before => before || nextBusinessDay(isoDateIn(now, timeZone)));
+  }
+
+  function handleSubmit() {
+    setMissing(!outcome);
+    if (!outcome) return undefined;
+    const words = note.trim();
+    const call = { clientId, outcome, followUpOn: followUpOn || null, ...(words ? { note: words } : {}) };
+    void handle.logCall(call).then(isSaved => isSaved && onClose());
+    return undefined;
+  }
+
+  return (
+    <FormDialog
+      title={`Call ${lead.customerName}`}
+      submitLabel="Save call"
+      isSaving={handle.isSaving}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <p className="font-display text-2xl font-heading tabular-nums sm:col-span-2">
+        <TextLink href={`tel:${phone}`}>{formatPhone(phone)}</TextLink>
+      </p>
+      <RadioCards
+        label="How did the call go?"
+        className="sm:col-span-2"
+        options={callOutcomes.map(value => ({ value, label: callOutcomeLabels[value] }))}
+        value={outcome}
+        onChange={choose}
+        error={isMissing && 'Please choose how it went.'}
+      />
+      <Field label="Note" optional className="sm:col-span-2">
+        <Textarea rows={2} maxLength={1000} value={note} onChange={event => setNote(event.target.value)} />
+      </Field>
+      <Field label="Follow up on" optional help="It is listed under “To follow up” from that day on.">
+        <TextInput type="date" value={followUpOn} onChange={event => setFollowUpOn(event.target.value)} />
+      </Field>
+    </FormDialog>
+  );
+}

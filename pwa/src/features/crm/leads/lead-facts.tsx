@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { formatMonthDayYear, formatTime } from '#contract/dates.ts';
+import type { LeadDetail } from '#contract/endpoints/leads.ts';
+import { leadSourceLabel, lostReasonLabels } from '#contract/leads.ts';
+import { formatPhone } from '#contract/phone.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { TextLink } from '#pwa/ui/link.tsx';
+import { Section } from '#pwa/ui/section.tsx';
+
+/** Who it is and how to reach them. */
+export function LeadFacts({ lead }: { lead: LeadDetail }) {
+  const { timeZone } = useShopClock();
+  const { customerEmail, customerPhone } = lead;
+  const at = new Date(lead.createdAt);
+  return (
+    <Section title="Who asks">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact label="Email">
+          {customerEmail.includes('@') ? (
+            <TextLink href={`mailto:${customerEmail}`}>{customerEmail}</TextLink>
+          ) : (
+            customerEmail
+          )}
+        </Fact>
+        <Fact label="Phone">
+          {customerPhone && <TextLink href={`tel:${customerPhone}`}>{formatPhone(customerPhone)}</TextLink>}
+        </Fact>
+        <Fact label="Company">{lead.company}</Fact>
+        <Fact label="Source">{leadSourceLabel(lead.source)}</Fact>
+        <Fact label="First enquiry">
+          {formatMonthDayYear(at, timeZone)}, {formatTime(at, timeZone)}
+        </Fact>
+        <Fact label="Number">{lead.leadNumber}</Fact>
+        <Fact label="Why it was lost">{lead.lostReason && lostReasonLabels[lead.lostReason]}</Fact>
+      </dl>
+    </Section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="min-w-0">
+      <dt className="text-meta text-soft">{label}</dt>
+      <dd className="leading-snug wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import type { Colleague, LeadDetail } from '#contract/endpoints/leads.ts';
+import { leadStatuses, leadStatusLabels } from '#contract/leads.ts';
+import { priorities } from '#contract/priorities.ts';
+import { readDollars } from '#contract/read-dollars.ts';
+import { Field } from '#pwa/ui/field.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { priorityWords } from './lead-filters.tsx';
+import { LostDialog } from './lost-dialog.tsx';
+import type { LeadHandle } from './use-lead.ts';
+
+interface LeadFieldsProps {
+  lead: LeadDetail;
+  handle: LeadHandle;
+  colleagues: readonly Colleague[];
+}
+
+/** How far it is, how pressing, what it is worth, who looks after it and when. Each is saved by itself. */
+export function LeadFields({ lead, handle, colleagues }: LeadFieldsProps) {
+  const [isLosing, setLosing] = useState(false);
+  const { change, changeStatus, isSaving } = handle;
+  // Somebody who left the office is still shown where they looked after it.
+  const choices =
+    lead.assignee && !colleagues.some(({ id }) => id === lead.assignee?.id)
+      ? [...colleagues, lead.assignee]
+      : colleagues;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label="Status">
+        <Select
+          value={lead.status}
+          disabled={isSaving}
+          onChange={event => {
+            const status = leadStatuses.find(one => one === event.target.value);
+            if (status === 'lost') setLosing(true);
+            else if (status) void changeStatus({ status }, `Status: ${leadStatusLabels[status]}`);
+          }}
+        >
+          {leadStatuses.map(status => (
+            <option key={status} value={status}>
+              {leadStatusLabels[status]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Priority">
+        <Select
+          value={lead.priority}
+          disabled={isSaving}
+          onChange={event => {
+            const priority = priorities.find(one => one === event.target.value);
+            if (priority) void change({ priority }, 'Priority saved');
+          }}
+        >
+          {priorities.map(priority => (
+            <option key={priority} value={priority}>
+              {priorityWords[priority]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Looked after by">
+        <Select
+          value={lead.assignee?.id ?? ''}
+          disabled={isSaving}
+          onChange={event => {
+            const assignedTo = event.target.value === '' ? null : Number(event.target.value);
+            void change({ assignedTo }, assignedTo === null ? 'Given to nobody' : 'Given to a colleague');
+          }}
+        >
+          <option value="">Nobody</option>
+          {choices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <FollowUp key={lead.followUpOn} lead={lead} handle={handle} />
+      <Value key={lead.estimatedValue} lead={lead} handle={handle} />
+      {isLosing && (
+        <LostDialog
+          name={lead.customerName}
+          isSaving={isSaving}
+          onLose={wanted => changeStatus({ status: 'lost', ...wanted }, 'Marked as lost')}
+          onClose={() => setLosing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+type OneProps = Omit<LeadFieldsProps, 'colleagues'>;
+
+/** Saved when it is left: half a date that is being typed is no day. */
+function FollowUp({ lead, handle }: OneProps) {
+  const kept = lead.followUpOn ?? '';
+  const [day, setDay] = useState(kept);
+
+  function save() {
+    const isDay = day === '' || day > '2000';
+    if (day === kept || !isDay) return;
+    void handle.change({ followUpOn: day || null }, 'Follow-up saved');
+  }
+
+  return (
+    <Field label="Follow up">
+      <TextInput
+        type="date"
+        value={day}
+        onChange={event => setDay(event.target.value)}
+        onBlur={save}
+        onKeyDown={event => event.key === 'Enter' && save()}
+      />
+    </Field>
+  );
+}
+
+function Value({ lead, handle }: OneProps) {
+  const kept = lead.estimatedValue === null ? '' : (lead.estimatedValue / 100).toFixed(2);
+  const [text, setText] = useState(kept);
+  const cents = text.trim() === '' ? null : readDollars(text);
+  const isWrong = text.trim() !== '' && cents === null;
+
+  function save() {
+    if (isWrong || cents === lead.estimatedValue) return;
+    void handle.change({ estimatedValue: cents }, 'Value saved');
+  }
+
+  return (
+    <Field
+      label="Estimated value ex GST"
+      error={isWrong && 'Please enter an amount, such as 1,210.50.'}
+      className="col-span-2"
+    >
+      <TextInput
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onBlur={save}
+        onKeyDown={event => event.key === 'Enter' && save()}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it, test } from 'vitest';
+import type { LeadEvent, LeadRow } from '#contract/endpoints/leads.ts';
+import { clashRows, eventWords, isSameToPeople, nextStep, type SeenLead } from './lead-words.ts';
+import { filterOf, openIdOf, pageOf, sortOf, withChange } from './list-address.ts';
+import { blankReply, checkReply, replyToSend } from './reply-form.ts';
+
+describe('the address of the inbox', () => {
+  test.each([
+    ['', {}],
+    ['search=%20wren%20&status=lost&due=true', { search: 'wren', status: 'lost', due: 'true' }],
+    ['status=open&source=phone&priority=high&assigned=me', { priority: 'high', assigned: 'me' }],
+    ['status=all&unread=yes', { status: 'all' }],
+  ])('%s asks for %j', (address, filter) => {
+    expect(filterOf(new URLSearchParams(address))).toEqual(filter);
+  });
+
+  it('leads back to the first page with every change, and keeps what is open', () => {
+    const before = new URLSearchParams('page=3&lead=7');
+    expect(withChange(before, { status: 'lost' }).toString()).toBe('lead=7&status=lost');
+    expect([pageOf(before), pageOf(new URLSearchParams('page=0'))]).toEqual([3, 1]);
+    expect([sortOf(new URLSearchParams('sort=value')), sortOf(new URLSearchParams('sort=x'))]).toEqual([
+      'value',
+      'newest',
+    ]);
+    expect(['7', '0', 'x', null].map(openIdOf)).toEqual([7, null, null, null]);
+  });
+});
+
+test.each<[what: string, lead: Partial<LeadRow>, words: string | null, isLate?: boolean]>([
+  ['a new one', {}, 'Get in touch', false],
+  ['an unread message', { status: 'contacted', unread: 1 }, 'Answer the message', false],
+  ['a call for today', { followUpOn: '2026-11-21' }, 'Follow up today', false],
+  ['a call forgotten', { followUpOn: '2026-11-19', unread: 2 }, 'Follow up 19 Nov', true],
+  ['one that waits for an answer', { status: 'quoted' }, null],
+  ['what is won', { status: 'won', followUpOn: '2026-11-01' }, null],
+])('the next step of %s', (_what, overrides, words, isLate) => {
+  const lead = { status: 'new' as const, followUpOn: null, unread: 0, ...overrides };
+  const step = nextStep(lead, '2026-11-21');
+  expect(step && [step.words, step.isLate]).toEqual(words === null ? null : [words, isLate]);
+});
+
+test.each<[LeadEvent['type'], LeadEvent['data'], string]>([
+  ['asked', { source: 'contact' }, 'Contact message received'],
+  ['status', { from: 'new', to: 'contacted', lostReason: null }, 'Status: Contacted'],
+  ['status', { to: 'lost', lostReason: 'silence' }, 'Status: Lost, no answer any more'],
+  ['status', { to: 'won', project: 'PRJ-2026-0001' }, 'Status: Won with project PRJ-2026-0001'],
+  ['assigned', { to: 'Kim Tran' }, 'Given to Kim Tran'],
+  ['assigned', { to: null }, 'Given to nobody'],
+  [
+    'called',
+    { outcome: 'voicemail', followUpOn: '2026-11-24' },
+    'Called: left a voicemail, follow up Tuesday 24 Nov',
+  ],
+  ['replied', { subject: 'Re: Caps' }, 'Mail sent: Re: Caps'],
+  ['project', { projectNumber: 'PRJ-2026-0001' }, 'Project PRJ-2026-0001 started'],
+])('%s %j reads "%s"', (type, data, words) => {
+  expect(eventWords({ id: '1', type, data, at: '', byName: null, note: null })).toBe(words);
+});
+
+describe('two people', () => {
+  const seen: SeenLead = {
+    status: 'new',
+    lostReason: null,
+    priority: 'medium',
+    estimatedValue: null,
+    notes: null,
+    assignee: null,
+    followUpOn: null,
+  };
+  const named = (id: number | null) => (id === null ? 'nobody' : `No. ${id}`);
+
+  it('are shown the fields that either touched, and no others', () => {
+    const current = { ...seen, notes: 'Navy', assignee: { id: 7, name: 'Kim' } };
+    expect(clashRows(seen, current, { priority: 'high', assignedTo: 9 }, named)).toEqual([
+      { field: 'Priority', before: 'medium', theirs: 'medium', mine: 'high' },
+      { field: 'Looked after by', before: 'nobody', theirs: 'No. 7', mine: 'No. 9' },
+      { field: 'Notes', before: 'none', theirs: 'Navy', mine: null },
+    ]);
+  });
+
+  it('are not asked to choose when only a message came in between', () => {
+    expect(isSameToPeople(seen, { ...seen })).toBe(true);
+    expect(isSameToPeople(seen, { ...seen, priority: 'high' })).toBe(false);
+  });
+});
+
+describe('an answer', () => {
+  it('begins with the subject, once', () => {
+    expect(blankReply({ subject: 'Caps' }, 'c').subject).toBe('Re: Caps');
+    expect(blankReply({ subject: 're: Caps' }, 'c').subject).toBe('re: Caps');
+    expect([...blankReply({ subject: 'é'.repeat(255) }, 'c').subject]).toHaveLength(200);
+    expect(blankReply(null, 'c').subject).toBe('');
+  });
+
+  it('names what is missing, and sends what is there', () => {
+    const form = { clientId: 'c', subject: ' ', text: '\n', followUpOn: '' };
+    expect(Object.keys(checkReply(form))).toEqual(['subject', 'text']);
+    const full = { ...form, subject: ' Caps ', text: ' We do. ' };
+    expect(checkReply(full)).toEqual({});
+    expect(replyToSend(full, 9)).toEqual({ clientId: 'c', messageId: 9, subject: 'Caps', text: 'We do.' });
+  });
+});

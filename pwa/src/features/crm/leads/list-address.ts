@@ -1,0 +1,53 @@
+/** The inbox of leads as its address has it. Pure. */
+import type { SentQuery } from '#contract/endpoint.ts';
+import type { leadEndpoints } from '#contract/endpoints/leads.ts';
+import { type LeadSort, leadSorts, leadSources, leadStatuses } from '#contract/leads.ts';
+import { priorities } from '#contract/priorities.ts';
+
+export type LeadFilter = SentQuery<typeof leadEndpoints.countLeads>;
+
+/** Names of the filters in the address; a change of any of them leads back to the first page. */
+export const filterNames = ['search', 'status', 'source', 'priority', 'assigned', 'due', 'unread'] as const;
+
+export function filterOf(address: URLSearchParams): LeadFilter {
+  const pick = <Word extends string>(name: string, words: readonly Word[]) =>
+    words.find(word => word === address.get(name));
+  const filter = {
+    search: (address.get('search') ?? '').trim().slice(0, 200) || undefined,
+    status: pick('status', [...leadStatuses, 'all'] as const),
+    source: pick('source', leadSources),
+    priority: pick('priority', priorities),
+    assigned: pick('assigned', ['me', 'none'] as const),
+    due: pick('due', ['true'] as const),
+    unread: pick('unread', ['true'] as const),
+  };
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+}
+
+export function sortOf(address: URLSearchParams): LeadSort {
+  return leadSorts.find(sort => sort === address.get('sort')) ?? 'newest';
+}
+
+export function pageOf(address: URLSearchParams): number {
+  const page = address.get('page') ?? '';
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
+}
+
+/** A record that is open over the list; null for none, and for what is no number. */
+export function openIdOf(value: string | null): number | null {
+  return value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
+}
+
+/** The address with one thing changed; empty values leave it. */
+export function withChange(
+  before: URLSearchParams,
+  change: Readonly<Record<string, string>>,
+): URLSearchParams {
+  const after = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(change)) {
+    if (value) after.set(name, value);
+    else after.delete(name);
+  }
+  if (!('page' in change)) after.delete('page');
+  return after;
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { LeadDetail, LeadMessage } from '#contract/endpoints/leads.ts';
+import { maxReplyLength } from '#contract/leads.ts';
+import { useReached } from '#pwa/local/reach.ts';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
+import { useDraftForm } from '#pwa/local/use-draft-form.ts';
+import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { FormDialog } from '#pwa/ui/form-dialog.tsx';
+import { Spinner } from '#pwa/ui/spinner.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { Textarea } from '#pwa/ui/textarea.tsx';
+import { blankReply, checkReply, replyToSend } from './reply-form.ts';
+import type { LeadHandle } from './use-lead.ts';
+
+interface ReplyDialogProps {
+  lead: LeadDetail;
+  /** What is answered; null for a letter that begins the talk. */
+  message: LeadMessage | null;
+  handle: LeadHandle;
+  onClose: () => void;
+}
+
+/** What is typed is kept on this device until it is sent. */
+export function ReplyDialog(props: ReplyDialogProps) {
+  const device = useStaffDevice();
+  if (device) return <Letter {...props} device={device} />;
+  return (
+    <Dialog open onOpenChange={isOpen => !isOpen && props.onClose()} title="Write a mail">
+      <Spinner>Opening the storage of this device…</Spinner>
+    </Dialog>
+  );
+}
+
+function Letter({ lead, message, handle, onClose, device }: ReplyDialogProps & { device: StaffDevice }) {
+  const isReached = useReached();
+  const [blank] = useState(() => blankReply(message, crypto.randomUUID()));
+  const form = useDraftForm({
+    device,
+    name: message ? `answer to message ${message.id}` : `mail to lead ${lead.id}`,
+    blank,
+    check: checkReply,
+    save: written => handle.reply(replyToSend(written, message?.id ?? null)),
+    onDone: onClose,
+  });
+  const { value, errors, change } = form;
+  return (
+    <FormDialog
+      title={message ? `Answer ${lead.customerName}` : `Write to ${lead.customerName}`}
+      submitLabel="Send mail"
+      isSaving={form.isSaving}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {value && (
+        <>
+          <p className="text-soft wrap-anywhere sm:col-span-2">
+            To {message?.email ?? lead.customerEmail}. It begins with “Hi {firstWord(lead.customerName)},” and
+            ends with the name of the shop{message && '; their message stands below'}.
+          </p>
+          {!isReached && (
+            <ErrorState title="There is no connection" className="sm:col-span-2">
+              What you write stays on this device. Send it when you are back online.
+            </ErrorState>
+          )}
+          <Field label="Subject" error={errors.subject} className="sm:col-span-2">
+            <TextInput
+              name="subject"
+              maxLength={200}
+              autoComplete="off"
+              value={value.subject}
+              onChange={event => change({ subject: event.target.value })}
+            />
+          </Field>
+          <Field label="Text" error={errors.text} className="sm:col-span-2">
+            <Textarea
+              name="text"
+              rows={8}
+              maxLength={maxReplyLength}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for the form
+              autoFocus
+              value={value.text}
+              onChange={event => change({ text: event.target.value })}
+            />
+          </Field>
+          <Field label="Follow up on" optional help="It is listed under “To follow up” from that day on.">
+            <TextInput
+              type="date"
+              name="followUpOn"
+              value={value.followUpOn}
+              onChange={event => change({ followUpOn: event.target.value })}
+            />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';

@@ -1,0 +1,213 @@
+import { FolderPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { formatMonthDayYear } from '#contract/dates.ts';
+import type { CustomerRecord } from '#contract/endpoints/customer-record.ts';
+import type { CustomerRow } from '#contract/endpoints/customers.ts';
+import { customerName, personName } from '#contract/customers.ts';
+import { formatCents } from '#contract/money.ts';
+import { failureWords, isMissing } from '#pwa/local/failure-words.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { BackLink } from '#pwa/ui/back-link.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
+import { CountStrip } from '#pwa/ui/count-strip.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { CustomerSide } from '../customers/customer-side.tsx';
+import { CustomerStory } from '../customers/customer-story.tsx';
+import { CustomerForm } from '../customers/edit-customer.tsx';
+import { useCustomer, useCustomerWork } from '../customers/use-customer.ts';
+import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
+import { openIdOf } from '../leads/list-address.ts';
+import { type CrmChanges, useCrmChanges } from '../use-crm-changes.ts';
+
+/** /admin/customers/{id}: one customer and everything that happened. */
+export function CustomerScreen() {
+  const { customerId = '' } = useParams();
+  const id = openIdOf(customerId);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <BackLink asChild className="justify-self-start">
+        <Link to="/admin/customers">Customers</Link>
+      </BackLink>
+      {id === null ? <NoSuchCustomer /> : <LoadedCustomer key={id} id={id} />}
+    </div>
+  );
+}
+
+function NoSuchCustomer() {
+  return <ErrorState title="There is no such customer">The address may have been mistyped.</ErrorState>;
+}
+
+function LoadedCustomer({ id }: { id: number }) {
+  const { data, error, isPending, isFetching, refetch } = useCustomer(id);
+  if (isPending) return <CustomerWait />;
+  if (!data) {
+    if (isMissing(error)) return <NoSuchCustomer />;
+    return (
+      <ErrorState
+        title={failureWords(error, 'Failed to load the customer')}
+        onRetry={() => void refetch()}
+        retrying={isFetching && 'Loading…'}
+      >
+        Customers are not kept on this device: it needs a connection.
+      </ErrorState>
+    );
+  }
+  return <Customer customer={data} />;
+}
+
+function Customer({ customer }: { customer: CustomerRecord }) {
+  const work = useCustomerWork();
+  const { figures } = customer;
+  const { timeZone } = useShopClock();
+  return (
+    <>
+      <CustomerHead customer={customer} onRestore={() => void work.restore(customer.id)} />
+      <CountStrip
+        label="Figures"
+        counts={[
+          { key: 'revenue', label: 'Paid, less refunds', value: formatCents(figures.revenue) },
+          { key: 'orders', label: 'Orders', value: figures.orders },
+          { key: 'projects', label: 'Open projects', value: figures.openProjects },
+          {
+            key: 'last',
+            label: 'Last order',
+            value: figures.lastOrderAt ? formatMonthDayYear(new Date(figures.lastOrderAt), timeZone) : '–',
+          },
+        ]}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+        <div className="lg:col-start-2 lg:row-start-1">
+          <CustomerSide customer={customer} work={work} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          <CustomerStory customerId={customer.id} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface CustomerHeadProps {
+  customer: CustomerRecord;
+  onRestore: () => void;
+}
+
+function CustomerHead({ customer, onRestore }: CustomerHeadProps) {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const { timeZone } = useShopClock();
+  const navigate = useNavigate();
+  const changes = useCrmChanges();
+  const { deletedAt, company } = customer;
+  return (
+    <header className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+        <div className="mr-auto min-w-0">
+          <h1 className="text-3xl wrap-anywhere">{customerName(customer)}</h1>
+          {company && <p className="text-lg text-soft">{personName(customer)}</p>}
+        </div>
+        {!deletedAt && (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="danger-line" icon={Trash2} onClick={() => setOpen('delete')}>
+              Delete
+            </Button>
+            <Button icon={Pencil} onClick={() => setOpen('edit')}>
+              Edit
+            </Button>
+            <Button variant="go" icon={FolderPlus} asChild>
+              <Link to={`/admin/crm-board?dialog=new-project:${customer.id}`}>New Project</Link>
+            </Button>
+          </div>
+        )}
+      </div>
+      {deletedAt && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-3 bg-wait-soft px-4 py-3 text-on-wait-soft">
+          <span className="mr-auto">
+            Deleted on {formatMonthDayYear(new Date(deletedAt), timeZone)}. The projects and jobs that went
+            along come back with the customer.
+          </span>
+          <Button variant="pale" icon={Undo2} onClick={onRestore}>
+            Restore customer
+          </Button>
+        </p>
+      )}
+      {open === 'edit' && (
+        <CustomerForm
+          customer={customer}
+          changes={changes}
+          onOpen={id => void navigate(`/admin/customers/${id}`)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'delete' && (
+        <DeleteCustomer customer={customer} changes={changes} onClose={() => setOpen(null)} />
+      )}
+    </header>
+  );
+}
+
+interface DeleteCustomerProps {
+  customer: CustomerRecord;
+  changes: CrmChanges;
+  onClose: () => void;
+}
+
+/** Somebody may have changed the customer since it was looked at: then that is shown before anything is deleted. */
+function DeleteCustomer({ customer, changes, onClose }: DeleteCustomerProps) {
+  const [current, setCurrent] = useState<CustomerRow | null>(null);
+  /** The question closes itself after every answer; a clash then takes its place. */
+  const isClash = useRef(false);
+  const { projects } = customer.figures;
+  const own =
+    projects === 0 ? '' : projects === 1 ? ' There is 1 project.' : ` There are ${projects} projects.`;
+
+  async function remove(row: CustomerRow) {
+    const done = await changes.deleteCustomer(row);
+    isClash.current = done !== null && 'current' in done;
+    if (done && 'current' in done) setCurrent(done.current);
+    else onClose();
+  }
+
+  if (current) {
+    return (
+      <ClashDialog
+        what="this customer"
+        rows={[
+          {
+            field: 'Customer',
+            before: customerName(customer),
+            theirs: `${customerName(current)}, ${current.email}`,
+            mine: 'Deleted',
+          },
+        ]}
+        isSaving={false}
+        onApplyMine={() => void remove(current)}
+        onKeepTheirs={onClose}
+      />
+    );
+  }
+  return (
+    <DeleteDialog
+      kind="customer"
+      name={customerName(customer)}
+      also={`All their projects and jobs are deleted too.${own} Orders, invoices and proofs of delivery stay.`}
+      onDelete={() => remove(customer)}
+      onClose={() => {
+        if (!isClash.current) onClose();
+      }}
+    />
+  );
+}
+
+function CustomerWait() {
+  return (
+    <div className="grid gap-6">
+      <output className="sr-only">Loading the customer</output>
+      <Skeleton className="h-10 w-72" />
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { Plus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { customerPageSize } from '#contract/customers.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
+import { BackLink } from '#pwa/ui/back-link.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { CheckChip } from '#pwa/ui/check-chip.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Pagination } from '#pwa/ui/pagination.tsx';
+import { SearchField } from '#pwa/ui/search-field.tsx';
+import { Segment } from '#pwa/ui/segment.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { CustomerRows } from '../customers/customer-rows.tsx';
+import { CustomerForm } from '../customers/edit-customer.tsx';
+import { useCustomerPage, useCustomerWork } from '../customers/use-customer.ts';
+import { pageOf, withChange } from '../leads/list-address.ts';
+import { useCrmChanges } from '../use-crm-changes.ts';
+
+/** /admin/customers. Search, order and page stand in the address. */
+export function CustomersScreen() {
+  const [address, setAddress] = useSearchParams();
+  const navigate = useNavigate();
+  const [isNew, setNew] = useState(false);
+  const changes = useCrmChanges();
+  const page = useCustomerPage(address);
+  const work = useCustomerWork();
+  const { data } = page;
+  const isDeleted = address.get('deleted') === 'true';
+  const change = (values: Readonly<Record<string, string>>) =>
+    setAddress(before => withChange(before, values), { replace: 'search' in values });
+  const addressOf = (to: number) => ({ page: to === 1 ? '' : String(to) });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <header>
+        <BackLink asChild>
+          <Link to="/admin">Dashboard</Link>
+        </BackLink>
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+          <h1 className="text-3xl">Customers</h1>
+          <Button variant="go" icon={Plus} onClick={() => setNew(true)}>
+            New Customer
+          </Button>
+        </div>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <SearchField
+          label="Search customers"
+          placeholder="Search customers by name, company, email or phone..."
+          value={address.get('search') ?? ''}
+          onSearch={search => change({ search })}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          {!isDeleted && (
+            <Segment
+              label="Sort"
+              options={[
+                { value: '', label: 'By name' },
+                { value: 'newest', label: 'Newest first' },
+              ]}
+              value={address.get('sort') === 'newest' ? 'newest' : ''}
+              onChange={sort => change({ sort })}
+            />
+          )}
+          <CheckChip
+            label={
+              <>
+                Deleted <span className="tabular-nums">{data?.deleted ?? ''}</span>
+              </>
+            }
+            checked={isDeleted}
+            onChange={() => change({ deleted: isDeleted ? '' : 'true' })}
+          />
+        </div>
+      </div>
+      {page.isPending && <CustomersWait />}
+      {page.isError && (
+        <ErrorState
+          title={failureWords(page.error, 'Failed to load customers')}
+          onRetry={() => void page.refetch()}
+          retrying={page.isFetching && 'Loading…'}
+        >
+          The list is not kept on this device: it needs a connection.
+        </ErrorState>
+      )}
+      {data?.customers.length === 0 && (
+        <NoCustomers
+          isDeleted={isDeleted}
+          isFiltered={address.has('search') || pageOf(address) > 1}
+          onClear={() => change({ search: '', deleted: '', page: '' })}
+        />
+      )}
+      {data && data.customers.length > 0 && (
+        <div aria-busy={page.isPlaceholderData} className="aria-busy:opacity-60">
+          <CustomerRows customers={data.customers} onRestore={id => void work.restore(id)} />
+        </div>
+      )}
+      <footer className="flex flex-wrap items-center justify-between gap-3">
+        <output className="text-meta text-soft tabular-nums">
+          {data && (data.found === 1 ? '1 customer' : `${data.found.toLocaleString('en-AU')} customers`)}
+        </output>
+        <Pagination
+          page={pageOf(address)}
+          pageCount={Math.ceil((data?.found ?? 0) / customerPageSize)}
+          hrefFor={to => `?${withChange(address, addressOf(to)).toString()}`}
+          onPage={to => change(addressOf(to))}
+        />
+      </footer>
+      {isNew && (
+        <CustomerForm
+          customer={null}
+          changes={changes}
+          onOpen={id => void navigate(`/admin/customers/${id}`)}
+          onClose={() => {
+            setNew(false);
+            void page.refetch();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NoCustomersProps {
+  isDeleted: boolean;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+function NoCustomers({ isDeleted, isFiltered, onClear }: NoCustomersProps) {
+  if (isDeleted && !isFiltered) {
+    return (
+      <EmptyState
+        icon={UsersRound}
+        title="Nobody has been deleted"
+        action={<Button onClick={onClear}>Show all customers</Button>}
+      >
+        Customers who are deleted stay here and can be brought back, with their projects and jobs.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={UsersRound}
+      title={isFiltered ? 'No customer fits' : 'No customers yet'}
+      action={isFiltered && <Button onClick={onClear}>Show all customers</Button>}
+    >
+      {isFiltered
+        ? 'Try fewer words.'
+        : 'A paid order makes its customer by itself; others are added here or from a lead.'}
+    </EmptyState>
+  );
+}
+
+function CustomersWait() {
+  return (
+    <div className="grid gap-2">
+      <output className="sr-only">Loading customers</output>
+      {Array.from({ length: 8 }, (_, at) => (
+        <Skeleton key={at} className="h-12 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchKey } from './use-search-key.ts';
+import { Field } from './field.tsx';
+import { Kbd } from './kbd.tsx';
+import { TextInput } from './text-input.tsx';
+
+const typingPauseMs = 250;
+
+interface SearchFieldProps {
+  /** For screen readers: "Search quotes". */
+  label: string;
+  placeholder: string;
+  /** What the address says. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Of a list: searches when the typing pauses, follows the address when it changes by itself; `/` leads here. */
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const typed = useRef(value);
+  const input = useSearchKey();
+
+  useEffect(() => {
+    if (value === typed.current) return;
+    typed.current = value;
+    setText(value);
+  }, [value]);
+
+  useEffect(() => {
+    if (text === typed.current) return undefined;
+    const timer = setTimeout(() => {
+      typed.current = text;
+      onSearch(text);
+    }, typingPauseMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is typed starts the clock
+  }, [text]);
+
+  return (
+    <Field label={label} hideLabel className="max-w-[40rem]">
+      <TextInput
+        ref={input}
+        icon={Search}
+        type="search"
+        placeholder={placeholder}
+        maxLength={200}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        after={<Kbd>/</Kbd>}
+      />
+    </Field>
+  );
+}
