@@ -24,7 +24,7 @@ test('name, delivery price, a page and a menu: written by the office, seen by a 
   await expect(office.getByText('Please enter an amount in dollars and cents.')).toBeVisible();
   await expectAccessible(office, 'settings with an error');
   await office.getByLabel('Flat price').fill('12.50');
-  await expect(office.getByLabel('Example')).toContainText('Sydney, $80.00 of goods$12.50');
+  await expect(office.getByText('Sydney, $80.00 of goods').locator('..')).toContainText('$12.50');
   await office.reload();
   await expect(office.getByText('What you changed before is still here.')).toBeVisible();
   await office.getByRole('link', { name: 'Orders', exact: true }).click();

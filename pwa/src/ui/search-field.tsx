@@ -14,13 +14,25 @@ interface SearchFieldProps {
   /** What the address says. */
   value: string;
   onSearch: (text: string) => void;
+  className?: string;
 }
 
 /** Of a list: searches when the typing pauses, follows the address when it changes by itself; `/` leads here. */
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  className = 'max-w-[40rem]',
+}: SearchFieldProps) {
   const [text, setText] = useState(value);
   const typed = useRef(value);
   const input = useSearchKey();
+  // The list's address may have changed while somebody typed: the search joins what it says then.
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
 
   useEffect(() => {
     if (value === typed.current) return;
@@ -32,14 +44,13 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     if (text === typed.current) return undefined;
     const timer = setTimeout(() => {
       typed.current = text;
-      onSearch(text);
+      search.current(text);
     }, typingPauseMs);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is typed starts the clock
   }, [text]);
 
   return (
-    <Field label={label} hideLabel className="max-w-[40rem]">
+    <Field label={label} hideLabel className={className}>
       <TextInput
         ref={input}
         icon={Search}

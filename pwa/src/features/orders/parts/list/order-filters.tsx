@@ -1,14 +1,13 @@
-import { Search, SlidersHorizontal, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useState } from 'react';
 import { fulfilmentMethods, orderSorts } from '#contract/orders.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Field } from '#pwa/ui/field.tsx';
-import { Kbd } from '#pwa/ui/kbd.tsx';
+import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { countFilters, filterNames, payments } from '../../list-address.ts';
 import { fulfilmentWords, sortWords } from '../../office-words.ts';
-import { useSearchKey } from '#pwa/ui/use-search-key.ts';
 
 interface OrderFiltersProps {
   address: URLSearchParams;
@@ -23,7 +22,13 @@ export function OrderFilters({ address, onChange }: OrderFiltersProps) {
   return (
     <div className="grid gap-3">
       <div className="flex gap-2">
-        <SearchField value={value('search')} onSearch={search => onChange({ search })} />
+        <SearchField
+          label="Search orders"
+          placeholder="Search by number, name, email, phone or tracking number..."
+          className="flex-1"
+          value={value('search')}
+          onSearch={search => onChange({ search })}
+        />
         <Button
           icon={SlidersHorizontal}
           className="lg:hidden"
@@ -74,47 +79,6 @@ export function OrderFilters({ address, onChange }: OrderFiltersProps) {
         )}
       </div>
     </div>
-  );
-}
-
-const typingPauseMs = 250;
-
-/** Searches when the typing pauses. */
-function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  const typed = useRef(value);
-  const input = useSearchKey();
-
-  // The address can change without this field: back, a link, "Clear filters".
-  useEffect(() => {
-    if (value === typed.current) return;
-    typed.current = value;
-    setText(value);
-  }, [value]);
-
-  useEffect(() => {
-    if (text === typed.current) return undefined;
-    const timer = setTimeout(() => {
-      typed.current = text;
-      onSearch(text);
-    }, typingPauseMs);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is typed starts the clock
-  }, [text]);
-
-  return (
-    <Field label="Search orders" hideLabel className="flex-1">
-      <TextInput
-        ref={input}
-        icon={Search}
-        type="search"
-        placeholder="Search by number, name, email, phone or tracking number..."
-        maxLength={200}
-        value={text}
-        onChange={event => setText(event.target.value)}
-        after={<Kbd>/</Kbd>}
-      />
-    </Field>
   );
 }
 

@@ -1,14 +1,10 @@
-import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import type { OfficeCategory } from '#contract/endpoints/categories.ts';
 import { treeRows } from '#contract/category-tree.ts';
 import { productSorts } from '#contract/products.ts';
 import { Field } from '#pwa/ui/field.tsx';
-import { Kbd } from '#pwa/ui/kbd.tsx';
+import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
 import { sortOf, sortWords } from '../../list-address.ts';
-import { useSlashKey } from '../../use-slash-key.ts';
 
 interface ProductFiltersProps {
   address: URLSearchParams;
@@ -19,7 +15,13 @@ interface ProductFiltersProps {
 export function ProductFilters({ address, categories, onChange }: ProductFiltersProps) {
   return (
     <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap">
-      <SearchField value={address.get('search') ?? ''} onSearch={search => onChange({ search })} />
+      <SearchField
+        label="Search products"
+        placeholder="Search products..."
+        className="col-span-2 md:max-w-88 md:flex-1"
+        value={address.get('search') ?? ''}
+        onSearch={search => onChange({ search })}
+      />
       <Field label="Category" hideLabel className="md:w-60">
         <Select
           value={address.get('category') ?? ''}
@@ -46,46 +48,5 @@ export function ProductFilters({ address, categories, onChange }: ProductFilters
         </Select>
       </Field>
     </div>
-  );
-}
-
-const typingPauseMs = 250;
-
-/** Searches when the typing pauses. */
-function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  const typed = useRef(value);
-  const input = useSlashKey();
-
-  // The address can change without this field: back, a link, "Show all products".
-  useEffect(() => {
-    if (value === typed.current) return;
-    typed.current = value;
-    setText(value);
-  }, [value]);
-
-  useEffect(() => {
-    if (text === typed.current) return undefined;
-    const timer = setTimeout(() => {
-      typed.current = text;
-      onSearch(text);
-    }, typingPauseMs);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is typed starts the clock
-  }, [text]);
-
-  return (
-    <Field label="Search products" hideLabel className="col-span-2 md:max-w-88 md:flex-1">
-      <TextInput
-        ref={input}
-        icon={Search}
-        type="search"
-        placeholder="Search products..."
-        maxLength={200}
-        value={text}
-        onChange={event => setText(event.target.value)}
-        after={<Kbd>/</Kbd>}
-      />
-    </Field>
   );
 }
