@@ -204,6 +204,9 @@ describe('the tables', () => {
     'sync_mutations',
     'job_hours',
     'job_notes',
+    'job_timers',
+    'shift_notes',
+    'shift_note_reads',
     'delivery_evidence',
     'delivery_events',
   ];
@@ -219,6 +222,8 @@ describe('the tables', () => {
     ['invoices', `total_cents = 60000`],
     ['job_hours', `minutes = 5`],
     ['job_notes', `text = 'other'`],
+    ['shift_notes', `text = 'other'`],
+    ['shift_note_reads', `at = now()`],
     ['delivery_events', `type = 'other'`],
     ['delivery_evidence', `signature = 'forged'`],
     ['delivery_evidence', `outcome = 'failed'`],

@@ -55,6 +55,7 @@ async function stateHash(): Promise<string> {
     'jobs',
     'job_hours',
     'job_notes',
+    'job_timers',
     'audit_events',
     'sync_mutations',
   ];

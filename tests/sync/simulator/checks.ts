@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { readCursor } from '#api/sync/cursor.ts';
 import { scopesOf } from '#api/sync/actor.ts';
 import { createDeliveryStore } from '#api/features/deliveries/store.ts';
+import { minutesBetween } from '#contract/mutations/job-hours.ts';
 import { createJobStore } from '#api/features/jobs/store.ts';
 import { needsAttention } from '#pwa/local/overlay.ts';
 import { type CachedRow, type OutboxItem, readMeta } from '#pwa/local/user-database.ts';
@@ -135,12 +136,66 @@ async function checkHours(world: World, records: Map<string, ServerRecord>): Pro
     if (name !== 'job.addHours' || records.get(id)?.status !== 'applied') continue;
     expected.set(entityId, (expected.get(entityId) ?? 0) + (args as { minutes: number }).minutes);
   }
+  const measured = await checkClocks(world, records);
   const jobs = await world.ground.knex('jobs').whereIn('id', world.jobs).select('id', 'actualMinutes');
   for (const { id, actualMinutes } of jobs as { id: string; actualMinutes: number }[]) {
-    const minutes = expected.get(id) ?? 0;
+    const minutes = (expected.get(id) ?? 0) + (measured.get(id) ?? 0);
     if (actualMinutes !== minutes)
       tell(world, 'EFFECT', `job ${id} has ${actualMinutes} minutes instead of ${minutes}`);
   }
+}
+
+interface KeptTime {
+  id: string;
+  jobId: string;
+  minutes: number;
+  at: Date;
+  startedAt: Date | null;
+  corrects: string | null;
+}
+
+/**
+ * A stopped clock has left the minutes between its start and its end, once; one that was stopped runs no more. Answers
+ * the minutes by job of all that was not added by hand, corrections included.
+ */
+async function checkClocks(world: World, records: Map<string, ServerRecord>): Promise<Map<string, number>> {
+  const { knex } = world.ground;
+  const entries: KeptTime[] = await knex('job_hours')
+    .whereIn('jobId', world.jobs)
+    .where(kept => kept.whereNotNull('startedAt').orWhereNotNull('corrects'))
+    .select('id', 'jobId', 'minutes', 'at', 'startedAt', 'corrects');
+  const minutes = new Map<string, number>();
+  for (const entry of entries) {
+    minutes.set(entry.jobId, (minutes.get(entry.jobId) ?? 0) + entry.minutes);
+    if (!entry.startedAt) continue;
+    const between = minutesBetween(entry.startedAt.toISOString(), entry.at.toISOString());
+    if (between !== entry.minutes)
+      tell(world, 'EFFECT', `clock ${entry.id} left ${entry.minutes} minutes instead of ${between}`);
+  }
+  const clocks: { id: string; stoppedAt: Date | null }[] = await knex('job_timers')
+    .whereIn('jobId', world.jobs)
+    .select('id', 'stoppedAt');
+  const running = new Set(clocks.filter(clock => clock.stoppedAt === null).map(clock => clock.id));
+  const known = new Set(clocks.map(clock => clock.id));
+  for (const change of world.saved) {
+    if (records.get(change.id)?.status !== 'applied') continue;
+    const { timerId } = change.args as { timerId?: string };
+    if (change.name === 'job.stopTimer' && timerId && running.has(timerId)) {
+      // Stopped before it was started, as far as the server heard.
+      const start = world.saved.find(
+        other => other.name === 'job.startTimer' && (other.args as { timerId: string }).timerId === timerId,
+      );
+      if (
+        start &&
+        start.device === change.device &&
+        start.entityId === change.entityId &&
+        start.seq < change.seq
+      )
+        tell(world, 'EFFECT', `${nameOf(change)}: the clock still runs`);
+    }
+    if (change.name === 'job.startTimer' && timerId && !known.has(timerId)) world.count('clock ran already');
+  }
+  return minutes;
 }
 
 /** What one device did to one row was decided in the order in which it was done. */

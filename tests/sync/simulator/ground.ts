@@ -42,7 +42,15 @@ function remembering(inspect: InspectSignature): InspectSignature {
  * wrote its verdict; a mutation with changes in two of them was applied twice. The serial gives the order of verdicts.
  */
 async function noteEffects(knex: Knex): Promise<void> {
-  const effects = ['jobs', 'job_hours', 'job_notes', 'deliveries', 'delivery_events', 'delivery_evidence'];
+  const effects = [
+    'jobs',
+    'job_hours',
+    'job_notes',
+    'job_timers',
+    'deliveries',
+    'delivery_events',
+    'delivery_evidence',
+  ];
   await knex.raw(`
     CREATE UNLOGGED TABLE simulator_notes (serial bigserial PRIMARY KEY, xid text, source text, row_id text);
     CREATE FUNCTION simulator_note() RETURNS trigger LANGUAGE plpgsql AS $$

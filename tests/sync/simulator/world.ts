@@ -29,6 +29,8 @@ export interface World {
   nowMs: number;
   jobs: string[];
   deliveries: string[];
+  /** Clocks that somebody has started, whatever became of it. */
+  timers: string[];
   devices: Device[];
   saved: SavedChange[];
   stragglers: Straggler[];
@@ -49,6 +51,7 @@ export async function openWorld(ground: Ground, chance: Chance, sabotage: Sabota
     nowMs: startsAtMs,
     jobs: [],
     deliveries: [],
+    timers: [],
     devices: [],
     saved: [],
     stragglers: [],

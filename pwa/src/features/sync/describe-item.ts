@@ -66,6 +66,14 @@ function actionOf(name: string, args: unknown): string {
       return 'Edited';
     case 'job.addHours':
       return 'Hours added';
+    case 'job.startTimer':
+      return 'Clock started';
+    case 'job.stopTimer':
+      return 'Clock stopped';
+    case 'job.correctHours':
+      return 'Hours corrected';
+    case 'job.hold':
+      return textAt(args, 'reason') ? `On hold: ${textAt(args, 'reason')}` : 'No longer on hold';
     case 'job.addNote':
       return `Note: ${textAt(args, 'text') ?? ''}`;
     case 'job.delete':
