@@ -11,13 +11,16 @@ import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
 import { useSyncedRows } from '#pwa/local/use-synced-rows.ts';
 import { useOpenInQuery, useQueryValue } from '#pwa/platform/use-query-value.ts';
 import { preferPresentation, usePresentation } from '#pwa/ui/appearance.ts';
+import { myClock } from '../hours.ts';
 import { readJobFilter, sortJobs } from '../job-board.ts';
 import { JobOffice } from '../parts/job-office.tsx';
 import { JobsWait } from '../parts/jobs-wait.tsx';
+import { useJobPictures } from '../use-job-pictures.ts';
 import { useJobChanges } from '../use-job-changes.ts';
 
 const ShopFloor = lazy(() => import('../parts/board/shop-floor.tsx').then(m => ({ default: m.ShopFloor })));
-const JobDetail = lazy(() => import('../parts/job-detail.tsx').then(m => ({ default: m.JobDetail })));
+const JobDetail = lazy(() => import('../parts/detail/job-detail.tsx').then(m => ({ default: m.JobDetail })));
+const MissingJob = lazy(() => import('../parts/missing-job.tsx').then(m => ({ default: m.MissingJob })));
 const NewJobDialog = lazy(() =>
   import('../parts/new-job-dialog.tsx').then(m => ({ default: m.NewJobDialog })),
 );
@@ -52,6 +55,16 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
   const [openId, setOpenId] = useOpenInQuery('job');
   const [isNew, setNew] = useOpenInQuery('new');
   const jobs = useMemo(() => rows && sortJobs(rows, clock), [rows, clock]);
+  useJobPictures(jobs);
+  const running = useMemo(() => {
+    const me = { userId: device.viewer.userId, deviceId: device.deviceId };
+    return jobs
+      ? myClock(
+          jobs.map(({ row }) => row),
+          me,
+        )
+      : null;
+  }, [jobs, device]);
   if (!jobs) return <JobsWait />;
   const open = openId ? jobs.find(({ row }) => row.id === openId) : undefined;
   const shared = {
@@ -59,13 +72,13 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
     clock,
     filter: readJobFilter(status),
     onFilter: (filter: string) => setStatus(filter === 'all' ? null : filter),
-    onOpen: (job: { id: string }) => setOpenId(job.id),
+    onOpen: setOpenId,
   };
   return (
     <>
       <Suspense fallback={<JobsWait />}>
         {presentation === 'field' ? (
-          <ShopFloor {...shared} changes={changes} pill={pill} onSignOut={onSignOut} />
+          <ShopFloor {...shared} changes={changes} running={running} pill={pill} onSignOut={onSignOut} />
         ) : (
           <JobOffice {...shared} onNew={canPlan ? () => setNew('') : undefined} />
         )}
@@ -76,10 +89,12 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
             seen={open}
             clock={clock}
             changes={changes}
+            running={running}
             canPlan={canPlan}
             onClose={() => setOpenId(null)}
           />
         )}
+        {openId && !open && <MissingJob onClose={() => setOpenId(null)} />}
         {isNew !== null && canPlan && (
           <NewJobDialog
             device={device}
