@@ -1,4 +1,4 @@
-import { LayoutGrid, Plus } from 'lucide-react';
+import { LayoutGrid, Plus, ScanLine } from 'lucide-react';
 import { useMemo } from 'react';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
 import type { SeenRow } from '#pwa/local/overlay.ts';
@@ -18,11 +18,12 @@ interface JobOfficeProps {
   filter: JobFilter;
   onFilter: (filter: JobFilter) => void;
   onOpen: (id: string) => void;
+  onScan: () => void;
   /** Absent for who does not plan jobs. */
   onNew?: () => void;
 }
 
-export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onNew }: JobOfficeProps) {
+export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onScan, onNew }: JobOfficeProps) {
   const changed = useMovedElsewhere(jobs);
   const { counts, late } = useMemo(() => {
     const rows = jobs.map(({ row }) => row);
@@ -37,6 +38,9 @@ export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onNew }: JobO
       title="Production Jobs"
       actions={
         <>
+          <Button icon={ScanLine} onClick={onScan}>
+            Scan
+          </Button>
           <Button icon={LayoutGrid} onClick={() => choosePresentation('field')}>
             Shop floor
           </Button>

@@ -11,7 +11,10 @@ import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
 import { useSyncedRows } from '#pwa/local/use-synced-rows.ts';
 import { useOpenInQuery, useQueryValue } from '#pwa/platform/use-query-value.ts';
 import { preferPresentation, usePresentation } from '#pwa/ui/appearance.ts';
+import { useToast } from '#pwa/ui/toaster.tsx';
 import { myClock } from '../hours.ts';
+import { findScanned, readTicketCode } from '../scan/ticket-code.ts';
+import { useScannerKeys } from '../scan/use-scanner-keys.ts';
 import { readJobFilter, sortJobs } from '../job-board.ts';
 import { JobOffice } from '../parts/job-office.tsx';
 import { JobsWait } from '../parts/jobs-wait.tsx';
@@ -24,6 +27,8 @@ const MissingJob = lazy(() => import('../parts/missing-job.tsx').then(m => ({ de
 const NewJobDialog = lazy(() =>
   import('../parts/new-job-dialog.tsx').then(m => ({ default: m.NewJobDialog })),
 );
+
+const ScanDialog = lazy(() => import('../scan/scan-dialog.tsx').then(m => ({ default: m.ScanDialog })));
 
 export interface JobsScreenProps {
   user: User;
@@ -50,10 +55,12 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
   const rows = useSyncedRows(device, 'jobs');
   const clock = useShopClock();
   const changes = useJobChanges(device);
+  const toast = useToast();
   const presentation = usePresentation();
   const [status, setStatus] = useQueryValue('status');
   const [openId, setOpenId] = useOpenInQuery('job');
   const [isNew, setNew] = useOpenInQuery('new');
+  const [isScanning, setScanning] = useOpenInQuery('scan');
   const jobs = useMemo(() => rows && sortJobs(rows, clock), [rows, clock]);
   useJobPictures(jobs);
   const running = useMemo(() => {
@@ -65,6 +72,17 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
         )
       : null;
   }, [jobs, device]);
+  const openScanned = (text: string): boolean => {
+    const code = readTicketCode(text);
+    const job = code && findScanned(jobs?.map(({ row }) => row) ?? [], code);
+    if (isScanning !== null && job) setScanning(null);
+    if (job) setOpenId(job.id);
+    return job !== null;
+  };
+  useScannerKeys(text => {
+    if (!openScanned(text))
+      toast({ title: 'No job found', description: `Scanned: ${text.slice(0, 80)}`, tone: 'danger' });
+  });
   if (!jobs) return <JobsWait />;
   const open = openId ? jobs.find(({ row }) => row.id === openId) : undefined;
   const shared = {
@@ -73,6 +91,7 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
     filter: readJobFilter(status),
     onFilter: (filter: string) => setStatus(filter === 'all' ? null : filter),
     onOpen: setOpenId,
+    onScan: () => setScanning(''),
   };
   return (
     <>
@@ -94,6 +113,7 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
             onClose={() => setOpenId(null)}
           />
         )}
+        {isScanning !== null && <ScanDialog onCode={openScanned} onClose={() => setScanning(null)} />}
         {openId && !open && <MissingJob onClose={() => setOpenId(null)} />}
         {isNew !== null && canPlan && (
           <NewJobDialog

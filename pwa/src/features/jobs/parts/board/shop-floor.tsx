@@ -1,4 +1,4 @@
-import { List, LogOut, MoreVertical, Moon, Store, Sun } from 'lucide-react';
+import { List, LogOut, MoreVertical, Moon, ScanLine, Store, Sun } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
@@ -38,6 +38,7 @@ interface ShopFloorProps {
   changes: JobChanges;
   running: RunningClock | null;
   onOpen: (id: string) => void;
+  onScan: () => void;
   onSignOut: () => void;
   pill: ReactNode;
 }
@@ -51,6 +52,7 @@ export function ShopFloor({
   changes,
   running,
   onOpen,
+  onScan,
   onSignOut,
   pill,
 }: ShopFloorProps) {
@@ -68,6 +70,7 @@ export function ShopFloor({
         <h1 className="text-3xl whitespace-nowrap max-xl:text-2xl">Production Jobs</h1>
         <div className="ml-auto flex items-center gap-2 lg:order-2 lg:ml-0">
           {pill}
+          <IconButton icon={ScanLine} label="Scan a ticket" variant="line" size="small" onClick={onScan} />
           <BoardMenu onSignOut={onSignOut} />
         </div>
         <Segment
