@@ -56,6 +56,8 @@ async function stateHash(): Promise<string> {
     'job_hours',
     'job_notes',
     'job_timers',
+    'shift_notes',
+    'shift_note_reads',
     'audit_events',
     'sync_mutations',
   ];

@@ -44,6 +44,8 @@ async function onTheFloor({ world, device, db, chance }: Scene): Promise<AnyChan
     start: 2,
     stop: 2,
     hold: 1,
+    handOver: 0.7,
+    read: 1,
     nonsense: 0.3,
   });
   switch (what) {
@@ -68,6 +70,15 @@ async function onTheFloor({ world, device, db, chance }: Scene): Promise<AnyChan
       const timerId =
         seen?.timers?.[0]?.id ?? (world.timers.length > 0 ? chance.pick(world.timers) : entityId);
       return { name: 'job.stopTimer', entityId, args: { timerId } };
+    }
+    case 'handOver': {
+      const id = randomUUID();
+      world.shiftNotes.push(id);
+      return { name: 'shift.handOver', entityId: id, args: { id, text: 'White ink is out', jobs: [] } };
+    }
+    case 'read': {
+      const id = world.shiftNotes.length > 0 ? chance.pick(world.shiftNotes) : randomUUID();
+      return { name: 'shift.read', entityId: id, args: {} };
     }
     case 'hold':
       return { name: 'job.hold', entityId, args: { reason: chance.pick(['No ink', null]) } };

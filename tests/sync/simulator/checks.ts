@@ -4,9 +4,10 @@ import { readCursor } from '#api/sync/cursor.ts';
 import { scopesOf } from '#api/sync/actor.ts';
 import { createDeliveryStore } from '#api/features/deliveries/store.ts';
 import { minutesBetween } from '#contract/mutations/job-hours.ts';
+import { createShiftNoteStore } from '#api/features/jobs/shift-note-store.ts';
 import { createJobStore } from '#api/features/jobs/store.ts';
 import { needsAttention } from '#pwa/local/overlay.ts';
-import { type CachedRow, type OutboxItem, readMeta } from '#pwa/local/user-database.ts';
+import { type CachedRow, type OutboxItem, readMeta, rowStores } from '#pwa/local/user-database.ts';
 import { createChance } from './chance.ts';
 import type { Device } from './device.ts';
 import type { SavedChange, World } from './world.ts';
@@ -97,6 +98,7 @@ async function checkEffects(world: World, records: Map<string, ServerRecord>): P
     'job.addHours': await countBy(knex, 'job_hours', 'mutation_id'),
     'job.addNote': await countBy(knex, 'job_notes', 'mutation_id'),
     'job.create': await countBy(knex, 'jobs', 'id'),
+    'shift.handOver': await countBy(knex, 'shift_notes', 'mutation_id'),
     'delivery.create': await countBy(knex, 'deliveries', 'id'),
   };
   const evidence = await countBy(knex, 'delivery_evidence', 'mutation_id');
@@ -221,12 +223,12 @@ async function checkOrder(world: World): Promise<void> {
 /** The cursor never stands beyond a change that the device does not hold, nor does the device hold older versions. */
 export async function checkCursors(world: World, device: Device): Promise<void> {
   const db = device.anyTab(createChance(0));
-  const [written, jobs, deliveries] = await db.transaction('r', db.meta, db.jobs, db.deliveries, () =>
-    Promise.all([readMeta<string>(db, 'cursor'), db.jobs.toArray(), db.deliveries.toArray()]),
+  const [written, stores] = await db.transaction('r', [db.meta, ...rowStores(db)], () =>
+    Promise.all([readMeta<string>(db, 'cursor'), Promise.all(rowStores(db).map(store => store.toArray()))]),
   );
   const cursor = written === undefined ? null : readCursor(written);
   if (!cursor) return;
-  const held = new Map([...jobs, ...deliveries].map(row => [row.id, row]));
+  const held = new Map(stores.flat().map(row => [row.id, row]));
   const { rows } = await world.ground.knex.raw<{
     rows: { scope: string; id: string; version: number; deleted: boolean }[];
   }>(
@@ -261,6 +263,8 @@ async function checkRows(world: World, device: Device): Promise<void> {
   const scopes = scopesOf(device.actor);
   const jobs = scopes.includes('jobs') ? world.jobs : [];
   compare(world, device, await db.jobs.toArray(), await createJobStore().read(knex, jobs));
+  const notes = scopes.includes('shifts') ? world.shiftNotes : [];
+  compare(world, device, await db.shift_notes.toArray(), await createShiftNoteStore().read(knex, notes));
   const deliveries = await createDeliveryStore({
     mails: { delivered: async () => {} },
     orders: { left: async () => {} },

@@ -47,6 +47,8 @@ async function noteEffects(knex: Knex): Promise<void> {
     'job_hours',
     'job_notes',
     'job_timers',
+    'shift_notes',
+    'shift_note_reads',
     'deliveries',
     'delivery_events',
     'delivery_evidence',
@@ -56,7 +58,7 @@ async function noteEffects(knex: Knex): Promise<void> {
     CREATE FUNCTION simulator_note() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       INSERT INTO simulator_notes (xid, source, row_id)
-        VALUES (pg_current_xact_id()::text, TG_TABLE_NAME, to_jsonb(NEW) ->> 'id');
+        VALUES (pg_current_xact_id()::text, TG_TABLE_NAME, coalesce(to_jsonb(NEW) ->> 'id', to_jsonb(NEW) ->> 'shift_note_id'));
       RETURN NULL;
     END $$;
     CREATE TRIGGER simulator_note AFTER UPDATE OF status ON sync_mutations

@@ -31,6 +31,7 @@ export interface World {
   deliveries: string[];
   /** Clocks that somebody has started, whatever became of it. */
   timers: string[];
+  shiftNotes: string[];
   devices: Device[];
   saved: SavedChange[];
   stragglers: Straggler[];
@@ -52,6 +53,7 @@ export async function openWorld(ground: Ground, chance: Chance, sabotage: Sabota
     jobs: [],
     deliveries: [],
     timers: [],
+    shiftNotes: [],
     devices: [],
     saved: [],
     stragglers: [],
