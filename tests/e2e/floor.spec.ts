@@ -43,6 +43,7 @@ test('a shift: clock, hold and note outlast a lost server; tickets open by camer
   const name = randomUUID().slice(0, 6);
   const [polos, caps] = [`40 polos ${name}`, `12 caps ${name}`];
   const jobNumber = `JOB-${name}`;
+  const handOver = `White ink for ${name} comes at ten`;
   const more = { status: 'Production', priority: 'urgent', dueDate: new Date() };
   const id = await makeJob(shop.knex, { title: polos, jobNumber, estimatedHours: 2, ...more });
   await makeJob(shop.knex, { title: caps, ...more });
@@ -60,10 +61,10 @@ test('a shift: clock, hold and note outlast a lost server; tickets open by camer
 
   // Another job takes the clock; the first keeps nothing, as it ran for no minute.
   await here.startClock(caps);
-  await expect(page.getByRole('region', { name: 'Your clock' })).toContainText(caps);
+  await expect(page.getByRole('region', { name: 'You' })).toContainText(caps);
   await here.startClock(polos);
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Your clock' })).toContainText(polos);
+  await expect(page.getByRole('region', { name: 'You' })).toContainText(polos);
 
   await page.keyboard.type(`https://shop.example/admin/jobs?job=${id}`);
   await page.keyboard.press('Enter');
@@ -82,6 +83,16 @@ test('a shift: clock, hold and note outlast a lost server; tickets open by camer
   await expect(here.card('In Progress', polos)).toContainText('Saved on device');
   await expect(there.card('In Progress', polos)).not.toContainText('On hold');
 
+  await page.getByRole('button', { name: 'Hand over' }).tap();
+  await expect(dialog).toContainText(`Your clock still runs on ${polos}.`);
+  await expect(dialog).toContainText('No white ink');
+  await dialog.getByLabel('For the next shift').fill(handOver);
+  await page.reload();
+  await expect(dialog.getByLabel('For the next shift')).toHaveValue(handOver);
+  await dialog.getByRole('button', { name: 'Hand over' }).tap();
+  await expect(dialog.getByRole('heading', { name: 'Handed over' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stay signed in' }).tap();
+
   await shop.open();
   await expect(there.card('In Progress', polos)).toContainText('No white ink', { timeout: 30_000 });
   await expect(here.card('In Progress', polos)).not.toContainText('Saved on device');
@@ -91,6 +102,12 @@ test('a shift: clock, hold and note outlast a lost server; tickets open by camer
     startedAt: new Date(Date.now() - 90 * 60_000),
   });
 
+  const left = there.page.getByRole('region', { name: 'From the shift before' });
+  await expect(left).toContainText(handOver);
+  await expect(left).toContainText('From Kim workshop');
+  await left.getByRole('button', { name: 'Read' }).tap();
+  await expect(left.filter({ hasText: handOver })).toHaveCount(0);
+
   // The other tablet reads the ticket and stops the clock: the time is of whoever worked.
   await holdTicketUp(there.page, `${shop.origin}/admin/jobs?job=${id}`);
   await there.page.getByRole('button', { name: 'Scan a ticket' }).tap();
@@ -98,7 +115,7 @@ test('a shift: clock, hold and note outlast a lost server; tickets open by camer
   await expect(other.getByRole('heading', { name: polos })).toBeVisible();
   await other.getByRole('button', { name: 'Stop the clock of Kim workshop' }).tap();
   await expect(other.getByRole('region', { name: 'Hours' })).toContainText('1 h 30 min Kim workshop');
-  await expect(page.getByRole('region', { name: 'Your clock' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'You' })).not.toContainText('Your clock runs');
 
   // No camera here: the number by hand.
   await page.getByRole('button', { name: 'Scan a ticket' }).tap();

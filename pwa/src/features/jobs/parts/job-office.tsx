@@ -1,5 +1,5 @@
 import { LayoutGrid, Plus, ScanLine } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
 import type { SeenRow } from '#pwa/local/overlay.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
@@ -19,11 +19,13 @@ interface JobOfficeProps {
   onFilter: (filter: JobFilter) => void;
   onOpen: (id: string) => void;
   onScan: () => void;
+  /** What the shift before has left and this person has not read. */
+  unread: ReactNode;
   /** Absent for who does not plan jobs. */
   onNew?: () => void;
 }
 
-export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onScan, onNew }: JobOfficeProps) {
+export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onScan, unread, onNew }: JobOfficeProps) {
   const changed = useMovedElsewhere(jobs);
   const { counts, late } = useMemo(() => {
     const rows = jobs.map(({ row }) => row);
@@ -72,6 +74,7 @@ export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onScan, onNew
         onChange: onFilter,
       }}
     >
+      {unread}
       {shown.length === 0 ? (
         <EmptyState
           title="No jobs found"

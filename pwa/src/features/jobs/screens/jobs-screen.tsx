@@ -13,6 +13,8 @@ import { useOpenInQuery, useQueryValue } from '#pwa/platform/use-query-value.ts'
 import { preferPresentation, usePresentation } from '#pwa/ui/appearance.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
 import { myClock } from '../hours.ts';
+import { UnreadNote } from '../parts/shift/unread-note.tsx';
+import { useShiftNotes } from '../parts/shift/use-shift-notes.ts';
 import { findScanned, readTicketCode } from '../scan/ticket-code.ts';
 import { useScannerKeys } from '../scan/use-scanner-keys.ts';
 import { readJobFilter, sortJobs } from '../job-board.ts';
@@ -28,6 +30,9 @@ const NewJobDialog = lazy(() =>
   import('../parts/new-job-dialog.tsx').then(m => ({ default: m.NewJobDialog })),
 );
 
+const HandOverDialog = lazy(() =>
+  import('../parts/shift/hand-over-dialog.tsx').then(m => ({ default: m.HandOverDialog })),
+);
 const ScanDialog = lazy(() => import('../scan/scan-dialog.tsx').then(m => ({ default: m.ScanDialog })));
 
 export interface JobsScreenProps {
@@ -56,10 +61,12 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
   const clock = useShopClock();
   const changes = useJobChanges(device);
   const toast = useToast();
+  const notes = useShiftNotes(device, clock.now);
   const presentation = usePresentation();
   const [status, setStatus] = useQueryValue('status');
   const [openId, setOpenId] = useOpenInQuery('job');
   const [isNew, setNew] = useOpenInQuery('new');
+  const [isHandingOver, setHandingOver] = useOpenInQuery('hand-over');
   const [isScanning, setScanning] = useOpenInQuery('scan');
   const jobs = useMemo(() => rows && sortJobs(rows, clock), [rows, clock]);
   useJobPictures(jobs);
@@ -92,12 +99,29 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
     onFilter: (filter: string) => setStatus(filter === 'all' ? null : filter),
     onOpen: setOpenId,
     onScan: () => setScanning(''),
+    unread: (
+      <UnreadNote
+        notes={notes.unread}
+        me={device.viewer.userId}
+        now={clock.now}
+        onOpen={setOpenId}
+        onRead={notes.read}
+      />
+    ),
   };
   return (
     <>
       <Suspense fallback={<JobsWait />}>
         {presentation === 'field' ? (
-          <ShopFloor {...shared} changes={changes} running={running} pill={pill} onSignOut={onSignOut} />
+          <ShopFloor
+            {...shared}
+            changes={changes}
+            running={running}
+            person={device.viewer.userName}
+            pill={pill}
+            onHandOver={() => setHandingOver('')}
+            onSignOut={onSignOut}
+          />
         ) : (
           <JobOffice {...shared} onNew={canPlan ? () => setNew('') : undefined} />
         )}
@@ -111,6 +135,18 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
             running={running}
             canPlan={canPlan}
             onClose={() => setOpenId(null)}
+          />
+        )}
+        {isHandingOver !== null && (
+          <HandOverDialog
+            device={device}
+            jobs={jobs.map(({ row }) => row)}
+            notes={notes}
+            clock={clock}
+            running={running}
+            onStopClock={({ job, timer }) => changes.stopClock(job, timer)}
+            onSignOut={onSignOut}
+            onClose={() => setHandingOver(null)}
           />
         )}
         {isScanning !== null && <ScanDialog onCode={openScanned} onClose={() => setScanning(null)} />}

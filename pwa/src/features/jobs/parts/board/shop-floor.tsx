@@ -39,6 +39,11 @@ interface ShopFloorProps {
   running: RunningClock | null;
   onOpen: (id: string) => void;
   onScan: () => void;
+  onHandOver: () => void;
+  /** Name of who is signed in. */
+  person: string;
+  /** What the shift before has left and this person has not read. */
+  unread: ReactNode;
   onSignOut: () => void;
   pill: ReactNode;
 }
@@ -53,6 +58,9 @@ export function ShopFloor({
   running,
   onOpen,
   onScan,
+  onHandOver,
+  person,
+  unread,
   onSignOut,
   pill,
 }: ShopFloorProps) {
@@ -82,13 +90,15 @@ export function ShopFloor({
         />
       </header>
       <DaySeam {...pieces} />
-      {running && (
-        <FloorBar
-          running={running}
-          onOpen={() => onOpen(running.job.id)}
-          onStop={() => changes.stopClock(running.job, running.timer)}
-        />
-      )}
+      {unread}
+      <FloorBar
+        person={person}
+        running={running}
+        onOpen={onOpen}
+        onStop={({ job, timer }) => changes.stopClock(job, timer)}
+        onHandOver={onHandOver}
+        onSwitch={onSignOut}
+      />
       <main
         id={mainId}
         tabIndex={-1}
