@@ -4,6 +4,7 @@ import { create } from 'qrcode';
 import type { Page } from '@playwright/test';
 import { makeJob } from '#tests/support/sync-world.ts';
 import { Workshop } from './people/workshop.ts';
+import { expectAccessible } from './support/axe.ts';
 import { waitForOfflineStaff } from './support/installed.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -79,6 +80,7 @@ test('a shift: clock, hold and note outlast a lost server; tickets open by camer
   await dialog.getByLabel('Why does it have to wait?').fill('No white ink');
   await dialog.getByRole('button', { name: 'Put on hold' }).tap();
   await expect(dialog.getByRole('region', { name: 'On hold' })).toContainText('No white ink');
+  await expectAccessible(page, 'a job');
   await dialog.getByRole('button', { name: 'Close' }).tap();
   await expect(here.card('In Progress', polos)).toContainText('Saved on device');
   await expect(there.card('In Progress', polos)).not.toContainText('On hold');
@@ -89,6 +91,7 @@ test('a shift: clock, hold and note outlast a lost server; tickets open by camer
   await dialog.getByLabel('For the next shift').fill(handOver);
   await page.reload();
   await expect(dialog.getByLabel('For the next shift')).toHaveValue(handOver);
+  await expectAccessible(page, 'hand over');
   await dialog.getByRole('button', { name: 'Hand over' }).tap();
   await expect(dialog.getByRole('heading', { name: 'Handed over' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Stay signed in' }).tap();
@@ -105,6 +108,7 @@ test('a shift: clock, hold and note outlast a lost server; tickets open by camer
   const left = there.page.getByRole('region', { name: 'From the shift before' });
   await expect(left).toContainText(handOver);
   await expect(left).toContainText('From Kim workshop');
+  await expectAccessible(there.page, 'from the shift before');
   await left.getByRole('button', { name: 'Read' }).tap();
   await expect(left.filter({ hasText: handOver })).toHaveCount(0);
 
@@ -120,6 +124,7 @@ test('a shift: clock, hold and note outlast a lost server; tickets open by camer
   // No camera here: the number by hand.
   await page.getByRole('button', { name: 'Scan a ticket' }).tap();
   await expect(dialog.getByText(/^(The camera may not be used|There is no camera)/).first()).toBeVisible();
+  await expectAccessible(page, 'scan a ticket');
   await dialog.getByLabel('Job number').fill('nobody');
   await dialog.getByRole('button', { name: 'Open' }).tap();
   await expect(dialog.getByText('No job on this device has the number nobody.')).toBeVisible();

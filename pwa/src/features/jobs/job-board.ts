@@ -1,5 +1,4 @@
 /** What the jobs screen counts, sorts and calls late. Both vocabularies meet in `stage` (contradictions C51). */
-import { isOverdue } from '#contract/dates.ts';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
 import { comparePriority } from '#contract/priorities.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
@@ -36,16 +35,19 @@ export function countJobs(jobs: readonly Pick<JobRow, 'stage'>[]): JobCounts {
 export interface Clock {
   now: Date;
   timeZone: string;
+  /** `dayReader(timeZone)`, kept by who asks for many jobs again and again. */
+  dayOf?: (instant: string) => string;
 }
 
 const isOpen = (job: Pick<JobRow, 'stage'>) => job.stage === 'pending' || job.stage === 'in_progress';
 
 /** Due on an earlier day and not finished. */
-export function isLate(job: Pick<JobRow, 'stage' | 'dueDate'>, { now, timeZone }: Clock): boolean {
+export function isLate(job: Pick<JobRow, 'stage' | 'dueDate'>, clock: Clock): boolean {
   if (!isOpen(job) || job.dueDate === null) return false;
-  const due = new Date(job.dueDate);
   // What is still to come is on no earlier day: most jobs are told apart without a calendar.
-  return due <= now && isOverdue(due, now, timeZone);
+  if (Date.parse(job.dueDate) > clock.now.getTime()) return false;
+  const dayOf = clock.dayOf ?? dayReader(clock.timeZone);
+  return dayOf(job.dueDate) < dayOf(clock.now.toISOString());
 }
 
 type Sorted = Pick<JobRow, 'id' | 'stage' | 'dueDate' | 'priority' | 'createdAt' | 'completedAt'>;
@@ -62,7 +64,7 @@ interface Next {
 const quarterMs = 900_000;
 
 /** The calendar day of an instant, worked out once for each quarter of an hour: a calendar is slow, jobs are many. */
-function dayReader(timeZone: string): (instant: string) => string {
+export function dayReader(timeZone: string): (instant: string) => string {
   const known = new Map<number, string>();
   return instant => {
     const quarter = Math.floor(Date.parse(instant) / quarterMs);
@@ -92,10 +94,11 @@ function compareFinished(a: Sorted, b: Sorted): number {
 
 /** Open jobs by what is next, then finished ones, the latest first. */
 export function sortJobs<Seen extends { row: Sorted }>(jobs: readonly Seen[], clock: Clock): Seen[] {
-  const dayOf = dayReader(clock.timeZone);
+  const dayOf = clock.dayOf ?? dayReader(clock.timeZone);
+  const now = { ...clock, dayOf };
   const nextOf = (seen: Seen) => {
     const { row: job } = seen;
-    const rank = isLate(job, clock) ? 0 : job.priority === 'urgent' ? 1 : 2;
+    const rank = isLate(job, now) ? 0 : job.priority === 'urgent' ? 1 : 2;
     return { seen, job, rank, day: job.dueDate ? dayOf(job.dueDate) : '9999-12-31' };
   };
   const open = jobs.filter(({ row }) => isOpen(row)).map(nextOf);
@@ -114,7 +117,7 @@ export interface DayPieces {
 /** Pieces of the day: finished today, and to go in what is on the machines or due by today. */
 export function piecesOfDay(jobs: readonly JobRow[], clock: Clock): DayPieces {
   const today = isoDateIn(clock.now, clock.timeZone);
-  const dayOf = dayReader(clock.timeZone);
+  const dayOf = clock.dayOf ?? dayReader(clock.timeZone);
   const sum = (some: readonly JobRow[]) => some.reduce((pieces, job) => pieces + job.pieces, 0);
   const isDone = (job: JobRow) =>
     job.stage === 'completed' &&

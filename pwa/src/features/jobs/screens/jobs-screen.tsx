@@ -17,7 +17,7 @@ import { UnreadNote } from '../parts/shift/unread-note.tsx';
 import { useShiftNotes } from '../parts/shift/use-shift-notes.ts';
 import { findScanned, readTicketCode } from '../scan/ticket-code.ts';
 import { useScannerKeys } from '../scan/use-scanner-keys.ts';
-import { readJobFilter, sortJobs } from '../job-board.ts';
+import { dayReader, readJobFilter, sortJobs } from '../job-board.ts';
 import { JobOffice } from '../parts/job-office.tsx';
 import { JobsWait } from '../parts/jobs-wait.tsx';
 import { useJobPictures } from '../use-job-pictures.ts';
@@ -58,7 +58,10 @@ interface OpenJobsProps extends JobsScreenProps {
 
 function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
   const rows = useSyncedRows(device, 'jobs');
-  const clock = useShopClock();
+  const shopClock = useShopClock();
+  const { timeZone } = shopClock;
+  const dayOf = useMemo(() => dayReader(timeZone), [timeZone]);
+  const clock = useMemo(() => ({ ...shopClock, dayOf }), [shopClock, dayOf]);
   const changes = useJobChanges(device);
   const toast = useToast();
   const notes = useShiftNotes(device, clock.now);

@@ -27,7 +27,7 @@ export function HandedJobs({ jobs, onOpen }: HandedJobsProps) {
                 <button
                   type="button"
                   onClick={() => onOpen(job.id)}
-                  className="min-h-11 rounded-1 text-left hover:underline"
+                  className="min-h-8 rounded-1 text-left hover:underline coarse:min-h-11"
                 >
                   {job.name}
                 </button>

@@ -18,7 +18,7 @@ export function UnreadNote({ notes: [note, ...others], me, now, onOpen, onRead }
   return (
     <section
       aria-label="From the shift before"
-      className="mb-3 grid max-h-[40dvh] flex-none gap-3 overflow-y-auto rounded-3 bg-raised p-4 text-lg inset-ring-2 inset-ring-thread"
+      className="mb-3 grid max-h-[40dvh] flex-none gap-3 overflow-y-auto rounded-3 bg-raised p-4 text-lg inset-ring-2 inset-ring-action"
     >
       <header className="flex flex-wrap items-center gap-3">
         <h2 className="mr-auto font-text text-xl leading-snug font-strong tracking-head">
@@ -30,8 +30,10 @@ export function UnreadNote({ notes: [note, ...others], me, now, onOpen, onRead }
           Read
         </Button>
       </header>
-      {note.text && <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>}
-      <HandedJobs jobs={note.jobs} onOpen={onOpen} />
+      <div className="grid gap-x-8 gap-y-3 md:grid-cols-2">
+        {note.text && <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>}
+        <HandedJobs jobs={note.jobs} onOpen={onOpen} />
+      </div>
     </section>
   );
 }
