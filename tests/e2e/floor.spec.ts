@@ -67,11 +67,15 @@ test('a shift: clock, hold and note outlast a lost server; tickets open by camer
   await page.reload();
   await expect(page.getByRole('region', { name: 'You' })).toContainText(polos);
 
+  await expectAccessible(page, 'the board with a clock');
   await page.keyboard.type(`https://shop.example/admin/jobs?job=${id}`);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('heading', { name: polos })).toBeVisible();
   await dialog.getByRole('button', { name: '+30 min' }).tap();
-  await expect(dialog.getByRole('progressbar', { name: '0.5 of 2 hours' })).toHaveAttribute('aria-valuenow', '25');
+  await expect(dialog.getByRole('progressbar', { name: '0.5 of 2 hours' })).toHaveAttribute(
+    'aria-valuenow',
+    '25',
+  );
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Thread 1184 is nearly out');
   await dialog.getByRole('button', { name: 'Add', exact: true }).tap();
   await dialog.getByRole('button', { name: 'Put on hold' }).tap();
@@ -101,9 +105,12 @@ test('a shift: clock, hold and note outlast a lost server; tickets open by camer
   await expect(here.card('In Progress', polos)).not.toContainText('Saved on device');
   const running = await shop.knex('job_timers').where({ jobId: id, stoppedAt: null });
   expect(running).toHaveLength(1);
-  await shop.knex('job_timers').where({ jobId: id, stoppedAt: null }).update({
-    startedAt: new Date(Date.now() - 90 * 60_000),
-  });
+  await shop
+    .knex('job_timers')
+    .where({ jobId: id, stoppedAt: null })
+    .update({
+      startedAt: new Date(Date.now() - 90 * 60_000),
+    });
 
   const left = there.page.getByRole('region', { name: 'From the shift before' });
   await expect(left).toContainText(handOver);

@@ -33,7 +33,7 @@ export function CardClock({ job, running, onStart, onStop }: CardClockProps) {
     <Button
       icon={Square}
       onClick={() => onStop(mine)}
-      aria-label={`Stop the clock on ${jobHeading(job)}`}
+      aria-label={`${clockText(mine.timer.startedAt, now)}, stop the clock on ${jobHeading(job)}`}
       className="min-h-16 tabular-nums"
     >
       {clockText(mine.timer.startedAt, now)}

@@ -36,8 +36,8 @@ export function FloorBar({ person, running, onOpen, onStop, onHandOver, onSwitch
       <Button size="small" icon={Handshake} onClick={onHandOver}>
         Hand over
       </Button>
-      <Button size="small" icon={UserRoundX} onClick={onSwitch} aria-label={`Not ${person}? Switch person`}>
-        Not you?
+      <Button size="small" icon={UserRoundX} onClick={onSwitch}>
+        Switch person
       </Button>
     </section>
   );
