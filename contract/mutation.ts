@@ -8,8 +8,9 @@
 import type { z } from 'zod';
 import type { Capability } from './capabilities.ts';
 
-/** Entities that travel by sync. Each has a row shape (`contract/jobs.ts`, `contract/deliveries.ts`). */
-export type SyncEntity = 'jobs' | 'deliveries';
+/** Entities that travel by sync, by the names of their tables. Each has a row shape (`endpoints/jobs.ts` …). */
+export const syncEntities = ['jobs', 'deliveries', 'shift_notes'] as const;
+export type SyncEntity = (typeof syncEntities)[number];
 
 export interface MutationContext {
   mutationId: string;

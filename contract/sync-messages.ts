@@ -18,6 +18,8 @@ const sentences: Readonly<Record<string, string>> = {
   on_the_road: 'This delivery is on the road and cannot be moved to another day now.',
   unknown_delivery: 'The office does not know this delivery any more.',
   unknown_job: 'This job was deleted.',
+  unknown_shift_note: 'The office does not know this hand-over any more.',
+  unknown_entry: 'That entry of hours is not there any more.',
   unknown_status: 'That is not a job status.',
   id_taken: 'An entry with the same number exists already.',
   // It could not be read, or may not be done.

@@ -49,7 +49,8 @@ export interface SyncRequest {
   cursor: string | null;
   clientNow: string;
   mutations: PushedMutation[];
-  want?: { pull?: boolean; limit?: number };
+  /** `entities`: what this build can keep. Absent from one that knows jobs and deliveries alone. */
+  want?: { pull?: boolean; limit?: number; entities?: readonly string[] };
   stats?: DeviceStats;
 }
 

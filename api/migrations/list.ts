@@ -23,6 +23,7 @@ import * as checkoutOwner from './0021-checkout-owner.ts';
 import * as contentWork from './0022-content.ts';
 import * as staff from './0023-staff.ts';
 import * as dashboard from './0024-dashboard.ts';
+import * as shopFloor from './0026-shop-floor.ts';
 import * as leads from './0028-leads.ts';
 
 export interface Migration {
@@ -59,5 +60,6 @@ export const migrations: Migration[] = [
   contentWork,
   staff,
   dashboard,
+  shopFloor,
   leads,
 ];

@@ -171,4 +171,20 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO contact_messages (first_name, last_name, email, subject, message, lead_id, answered_at)
       VALUES ('Bo', 'Li', 'bo@example.test', 'Hi', 'Do you do caps', 1, now());
   `,
+  '0026-shop-floor': `
+    INSERT INTO jobs (id, job_number, title)
+      VALUES ('00000000-0000-7000-8000-00000000a260', 'JOB-000026-001', '12 caps');
+    INSERT INTO job_hours (id, job_id, minutes, user_id, started_at)
+      VALUES ('00000000-0000-7000-8000-00000000a261', '00000000-0000-7000-8000-00000000a260', 45, 1,
+        now() - interval '45 minutes');
+    INSERT INTO job_hours (id, job_id, minutes, user_id, corrects, reason)
+      VALUES ('00000000-0000-7000-8000-00000000a262', '00000000-0000-7000-8000-00000000a260', -15, 1,
+        '00000000-0000-7000-8000-00000000a261', 'Lunch');
+    INSERT INTO job_timers (id, job_id, user_id, device_id, started_at)
+      VALUES ('00000000-0000-7000-8000-00000000a263', '00000000-0000-7000-8000-00000000a260', 1,
+        '00000000-0000-7000-8000-00000000d001', now());
+    INSERT INTO shift_notes (id, text, author_id)
+      VALUES ('00000000-0000-7000-8000-00000000a264', 'White ink is out', 1);
+    INSERT INTO shift_note_reads (shift_note_id, user_id) VALUES ('00000000-0000-7000-8000-00000000a264', 2);
+  `,
 };

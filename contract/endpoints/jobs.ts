@@ -48,8 +48,26 @@ export const jobHoursEntry = z.object({
   minutes: z.int(),
   at: instant,
   by: z.string().nullable(),
+  /** Of an entry that was measured between Start and Stop; `at` is when it was stopped. */
+  startedAt: instant.nullish(),
+  /** The entry that this one corrects: what counts is the sum of both. */
+  corrects: uuid.nullish(),
+  /** Why it was corrected. */
+  reason: z.string().nullish(),
 });
 export type JobHoursEntry = z.output<typeof jobHoursEntry>;
+
+/** Somebody is at work on the job at this moment, as far as anybody has been told. */
+export const jobTimer = z.object({
+  /** Also the id of the hours entry that it becomes. */
+  id: uuid,
+  userId: z.int(),
+  by: z.string().nullable(),
+  /** Where it was started: one person runs one clock on one device. */
+  deviceId: uuid,
+  startedAt: instant,
+});
+export type JobTimer = z.output<typeof jobTimer>;
 
 export const jobRow = z.object({
   id: uuid,
@@ -74,6 +92,8 @@ export const jobRow = z.object({
   /** Notes added from the floor, oldest first. */
   noteEntries: z.array(jobNote),
   hourEntries: z.array(jobHoursEntry),
+  /** Clocks that run, the oldest first. Absent on a row that a device has kept since before there were any. */
+  timers: z.array(jobTimer).optional(),
   assignedTo: z.int().nullable(),
   projectId: z.int().nullable(),
   projectItemId: z.int().nullable(),

@@ -1,6 +1,7 @@
 /** Offline sync (SYNC §5). A problem with a mutation is a verdict in the body, never an HTTP error. */
 import { z } from 'zod';
 import { capability, endpoint, signedIn } from '../endpoint.ts';
+import { syncEntities } from '../mutation.ts';
 import { instant, uuid } from '../shapes.ts';
 import { syncLimits } from '../sync.ts';
 
@@ -11,7 +12,7 @@ const pushedMutation = z.object({
   v: z.int().min(1).max(1000),
   args: z.unknown(),
   userId: z.int(),
-  entity: z.enum(['jobs', 'deliveries']),
+  entity: z.enum(syncEntities),
   entityId: z.string().max(60),
   dependsOn: uuid.optional(),
   baseVersion: z.int().optional(),
@@ -45,7 +46,13 @@ export const syncEndpoints = {
       cursor: z.string().max(2000).nullable(),
       clientNow: instant,
       mutations: z.array(pushedMutation).max(syncLimits.mutationsPerRequest),
-      want: z.object({ pull: z.boolean().optional(), limit: z.int().min(1).max(500).optional() }).optional(),
+      want: z
+        .object({
+          pull: z.boolean().optional(),
+          limit: z.int().min(1).max(500).optional(),
+          entities: z.array(z.string().max(60)).max(50).optional(),
+        })
+        .optional(),
       stats: z
         .object({
           pending: z.int().min(0),
@@ -63,7 +70,7 @@ export const syncEndpoints = {
       results: z.array(verdict),
       changes: z.array(
         z.object({
-          e: z.enum(['jobs', 'deliveries']),
+          e: z.enum(syncEntities),
           id: z.string(),
           ver: z.number(),
           scope: z.string(),

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { MutationContext, MutationShape, Outcome } from '../mutation.ts';
 import { deliveryMutations } from './deliveries.ts';
 import { jobMutations } from './jobs.ts';
+import { shiftMutations } from './shifts.ts';
 
-export const mutations = { ...deliveryMutations, ...jobMutations };
+export const mutations = { ...deliveryMutations, ...jobMutations, ...shiftMutations };
 
 export type Mutations = typeof mutations;
 export type MutationName = keyof Mutations;

@@ -1,7 +1,8 @@
 /**
  * Production jobs offline (SYNC §5.5). Any status may follow any other, so two tablets never block each other: the
  * last to arrive wins, what it replaced is in the audit trail, and `overwrote` tells the person. Hours and notes
- * are entries that are added, never totals that are set. Different fields never conflict.
+ * are entries that are added, never totals that are set. Different fields never conflict. The rules of clocks and
+ * corrections stand in `job-hours.ts`.
  */
 import { z } from 'zod';
 import { jobArtwork, jobDetails, type JobRow } from '../endpoints/jobs.ts';
@@ -9,6 +10,7 @@ import { defaultJobStatus, jobHours, jobStanding, jobTimesAfter, jobTypes, readJ
 import { mutation, type MutationContext, type Outcome } from '../mutation.ts';
 import { defaultPriority, priorities } from '../priorities.ts';
 import { instant, personText, uuid } from '../shapes.ts';
+import { correctedHours, startedTimer, stoppedTimer, withTotalHours } from './job-hours.ts';
 
 type Row = JobRow;
 type Answer = Outcome<Row>;
@@ -144,6 +146,63 @@ export const jobMutations = {
     },
   }),
 
+  'job.startTimer': mutation({
+    ...base,
+    name: 'job.startTimer',
+    access: 'jobs.work',
+    args: z.object({ timerId: uuid, deviceId: uuid }),
+    reduce(row: Row | null, args, context): Answer {
+      return row ? applied(startedTimer(row, args, context)) : refused('unknown_job');
+    },
+  }),
+
+  'job.stopTimer': mutation({
+    ...base,
+    name: 'job.stopTimer',
+    access: 'jobs.work',
+    args: z.object({ timerId: uuid }),
+    reduce(row: Row | null, args, context): Answer {
+      return row ? applied(stoppedTimer(row, args.timerId, context.occurredAt)) : refused('unknown_job');
+    },
+  }),
+
+  'job.correctHours': mutation({
+    ...base,
+    name: 'job.correctHours',
+    access: 'jobs.plan',
+    args: z.object({
+      /** Of the entry that makes the difference. */
+      entryId: uuid,
+      corrects: uuid,
+      /** What the corrected entry shall count. */
+      minutes: z.int().min(0, 'Hours must be positive').max(14_400),
+      /** What it counted when the person looked. */
+      was: z.int().optional(),
+      reason: personText(500).nullish(),
+    }),
+    reduce(row: Row | null, args, context): Answer {
+      if (!row) return refused('unknown_job');
+      const corrected = correctedHours(row, args, context);
+      return corrected ? applied(corrected.row, corrected.hasMoved) : refused('unknown_entry');
+    },
+  }),
+
+  'job.hold': mutation({
+    ...base,
+    name: 'job.hold',
+    access: 'jobs.work',
+    args: z.object({
+      /** Why it has to wait; null when it may go on. */
+      reason: personText(500, 1, 'Please say why it has to wait.').nullable(),
+      from: personText(500).nullish(),
+    }),
+    reduce(row: Row | null, { reason, from }): Answer {
+      if (!row) return refused('unknown_job');
+      if (row.holdReason === reason) return { kind: 'applied', row };
+      return applied({ ...row, holdReason: reason }, from !== undefined && from !== row.holdReason);
+    },
+  }),
+
   'job.addNote': mutation({
     ...base,
     name: 'job.addNote',
@@ -178,11 +237,6 @@ function applied(row: Row, hasOverwritten = false): Answer {
 function withStatus(row: Row, to: Row['status'], { occurredAt }: MutationContext): Row {
   const { stage, isReady } = jobStanding(to);
   return { ...row, ...jobTimesAfter(row, to, occurredAt), status: to, stage, isReady };
-}
-
-function withTotalHours(row: Row): Row {
-  const minutes = row.hourEntries.reduce((sum, entry) => sum + entry.minutes, 0);
-  return { ...row, actualHours: Math.round((minutes / 60) * 100) / 100 };
 }
 
 function hasMoved(row: Row, was: JobChanges | undefined): boolean {
@@ -224,6 +278,7 @@ function newJob(args: z.output<typeof createArgs>, context: MutationContext): Ro
     notes: args.notes ?? null,
     noteEntries: [],
     hourEntries: [],
+    timers: [],
     assignedTo: null,
     projectId: args.projectId ?? null,
     projectItemId: null,

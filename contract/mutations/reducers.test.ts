@@ -25,6 +25,12 @@ const context: fc.Arbitrary<MutationContext> = fc.record({
 });
 
 const signature = 'data:image/png;base64,iVBORw0KGgo=';
+/** Few enough to meet again. */
+const fewIds = fc.constantFrom(
+  '01980000-0000-7000-8000-0000000000a1',
+  '01980000-0000-7000-8000-0000000000a2',
+  '01980000-0000-7000-8000-0000000000a3',
+);
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const attempt = maybe(fc.integer({ min: 1, max: 3 }));
 
@@ -60,6 +66,15 @@ const jobChange = fc.oneof(
   fc.record({
     name: fc.constant('job.addHours' as const),
     args: fc.record({ entryId: uuid, minutes: fc.integer({ min: 1, max: 600 }) }),
+  }),
+  fc.record({
+    name: fc.constant('job.startTimer' as const),
+    args: fc.record({ timerId: fewIds, deviceId: fewIds }),
+  }),
+  fc.record({ name: fc.constant('job.stopTimer' as const), args: fc.record({ timerId: fewIds }) }),
+  fc.record({
+    name: fc.constant('job.hold' as const),
+    args: fc.record({ reason: fc.constantFrom('No ink', null) }),
   }),
   fc.record({
     name: fc.constant('job.addNote' as const),

@@ -42,6 +42,10 @@ const JobTicketsScreen = screen(
   () => import('#pwa/features/invoices/screens/admin-job-tickets-screen.tsx'),
   'JobTicketsScreen',
 );
+const JobTicketScreen = screen(
+  () => import('#pwa/features/invoices/screens/admin-job-ticket-screen.tsx'),
+  'JobTicketScreen',
+);
 const AdminQuotesScreen = screen(
   () => import('#pwa/features/quotes/screens/admin-quotes-screen.tsx'),
   'AdminQuotesScreen',
@@ -112,6 +116,7 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
           <Route path="customers/:customerId" element={only('customers.manage', <CustomerScreen />)} />
           <Route path="products" element={only('products.manage', <AdminProductsScreen />)} />
           <Route path="jobs" element={only('jobs.work', onDevice(<JobsScreen {...frame} />))} />
+          <Route path="jobs/:jobId/ticket" element={only('jobs.work', onDevice(<JobTicketScreen />))} />
           <Route
             path="deliveries"
             element={only('deliveries.drive', onDevice(<DeliveriesScreen {...frame} />))}

@@ -46,7 +46,8 @@ export function securityHeaders({ https, stripe }: { https: boolean; stripe: boo
       'Referrer-Policy': hasSecret(ctx.url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': `geolocation=(), camera=(), microphone=(), ${payment}`,
+      // The camera reads job tickets; the browser asks the person all the same.
+      'Permissions-Policy': `geolocation=(), camera=(self), microphone=(), ${payment}`,
       'X-DNS-Prefetch-Control': 'off',
       Vary: 'Origin, Sec-Fetch-Site',
     });

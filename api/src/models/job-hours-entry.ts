@@ -9,6 +9,9 @@ export class JobHoursEntry extends BaseModel {
   declare id: string;
   declare jobId: string;
   declare minutes: number;
+  declare startedAt: Date | null;
+  declare corrects: string | null;
+  declare reason: string | null;
   declare at: Date;
   declare userId: number;
   declare mutationId: string | null;

@@ -11,7 +11,8 @@ import {
   type OrdersOnTheRoad,
 } from '../features/deliveries/store.ts';
 import { createJobStore } from '../features/jobs/store.ts';
-import { type Actor, scopesOf } from './actor.ts';
+import { createShiftNoteStore } from '../features/jobs/shift-note-store.ts';
+import { type Actor, scopesOf, shiftScope } from './actor.ts';
 import type { Clock } from './clock.ts';
 import { hasSyncedBefore, isRevoked, noteDevice } from './devices.ts';
 import type { AnyStore, InspectSignature } from './entity-store.ts';
@@ -40,6 +41,12 @@ export interface Sync {
   clock: Clock;
 }
 
+/** Feeds of the person that this build of the app has a place for. */
+function scopesFor(actor: Actor, { want }: SyncRequest): string[] {
+  const keepsShifts = want?.entities?.includes('shift_notes') ?? false;
+  return scopesOf(actor).filter(scope => scope !== shiftScope || keepsShifts);
+}
+
 const deviceRevoked = 'The office has revoked this device. What it has saved stays on it.';
 
 const silent: DeliveryLetters = { delivered: async () => {} };
@@ -49,6 +56,7 @@ export function createSync(parts: SyncParts): Sync {
   const { knex, clock, log } = parts;
   const stores = {
     jobs: createJobStore() as unknown as AnyStore,
+    shift_notes: createShiftNoteStore() as unknown as AnyStore,
     deliveries: createDeliveryStore({
       mails: parts.mails ?? silent,
       orders: parts.orders ?? unmoved,
@@ -67,7 +75,7 @@ export function createSync(parts: SyncParts): Sync {
       const pulled =
         request.want?.pull === false
           ? await standStill(knex, request.cursor)
-          : await pull({ knex, stores }, request.cursor, scopesOf(actor), request.want?.limit);
+          : await pull({ knex, stores }, request.cursor, scopesFor(actor, request), request.want?.limit);
       await noteDevice(knex, actor.id, request).catch((error: unknown) =>
         log.warn({ err: error }, 'device not noted'),
       );

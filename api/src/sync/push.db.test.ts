@@ -55,6 +55,9 @@ async function stateHash(): Promise<string> {
     'jobs',
     'job_hours',
     'job_notes',
+    'job_timers',
+    'shift_notes',
+    'shift_note_reads',
     'audit_events',
     'sync_mutations',
   ];

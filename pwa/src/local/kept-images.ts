@@ -16,6 +16,24 @@ export async function openKeptImage(address: string): Promise<string | null> {
   return URL.createObjectURL(await answer.blob());
 }
 
+/**
+ * Fetches what is not kept yet, one after the other, so that it is there before somebody looks. Stops at the first one
+ * that the server cannot be asked for; the rest comes the next time.
+ */
+export async function keepImages(addresses: readonly string[], isWanted: () => boolean): Promise<void> {
+  const store = await globalThis.caches?.open(keptImagesName).catch(() => undefined);
+  if (!store) return;
+  const held = new Set((await store.keys()).map(({ url }) => url));
+  for (const address of addresses) {
+    if (!isWanted()) return;
+    if (held.has(new URL(address, location.href).href)) continue;
+    const answer = await fetch(address, { credentials: 'same-origin' }).catch(() => null);
+    if (!answer) return;
+    if (answer.ok && answer.headers.get('Content-Type')?.startsWith('image/'))
+      await keep(store, address, answer);
+  }
+}
+
 async function keep(store: Cache, address: string, answer: Response): Promise<void> {
   try {
     await store.put(address, answer);

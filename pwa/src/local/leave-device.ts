@@ -2,7 +2,7 @@
 import type { DexieOptions } from 'dexie';
 import { keptImagesName } from './kept-images.ts';
 import type { StaffDevice } from './staff-device.ts';
-import { openUserDatabase, type UserDatabase } from './user-database.ts';
+import { openUserDatabase, rowStores, type UserDatabase } from './user-database.ts';
 
 /** Changes that would be lost with the database: unsent ones, and those whose outcome nobody has seen. */
 export async function countUnsent(db: UserDatabase): Promise<number> {
@@ -43,8 +43,8 @@ export async function leaveDevice(userId: number, options: DexieOptions = {}): P
   const db = openUserDatabase(userId, options);
   try {
     if ((await countUnsent(db)) === 0) return await db.delete();
-    await db.transaction('rw', [db.jobs, db.deliveries, db.meta], async () => {
-      await Promise.all([db.jobs.clear(), db.deliveries.clear()]);
+    await db.transaction('rw', [...rowStores(db), db.meta], async () => {
+      await Promise.all(rowStores(db).map(store => store.clear()));
       await db.meta.filter(({ key }) => key !== 'deviceId' && !key.startsWith('draft ')).delete();
     });
   } finally {

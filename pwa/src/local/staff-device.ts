@@ -18,6 +18,8 @@ import { openUserDatabase, type OutboxItem, readMeta, type UserDatabase } from '
 
 export interface StaffDevice {
   viewer: Viewer;
+  /** This browser profile as this person uses it. */
+  deviceId: string;
   db: UserDatabase;
   status: SyncStatusStore;
   /** Resolves when the change is committed on this device; then "Saved on this device" is true. */
@@ -102,6 +104,7 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
 
   return {
     viewer,
+    deviceId,
     db,
     status,
     newId,

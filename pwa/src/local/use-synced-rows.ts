@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
+import type { ShiftNoteRow } from '#contract/shift-notes.ts';
 import { needsAttention, overlay, type SeenRow } from './overlay.ts';
 import type { StaffDevice } from './staff-device.ts';
 import { type OutboxItem, readMeta } from './user-database.ts';
@@ -11,6 +12,7 @@ import { type OutboxItem, readMeta } from './user-database.ts';
 interface Rows {
   jobs: JobRow;
   deliveries: DeliveryRow;
+  shift_notes: ShiftNoteRow;
 }
 
 /** `undefined` while the first read runs. */

@@ -7,7 +7,7 @@
  * can be rebuilt from cursor null.
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
-import type { SyncEntity } from '#contract/mutation.ts';
+import { type SyncEntity, syncEntities } from '#contract/mutation.ts';
 import type { Verdict } from '#contract/sync.ts';
 
 export type OutboxState =
@@ -75,6 +75,7 @@ export interface UserDatabase extends Dexie {
   blobs: Table<StoredBlob, string>;
   jobs: Table<CachedRow, string>;
   deliveries: Table<CachedRow, string>;
+  shift_notes: Table<CachedRow, string>;
   meta: Table<MetaEntry, string>;
 }
 
@@ -93,8 +94,12 @@ export function openUserDatabase(userId: number, options: DexieOptions = {}): Us
     deliveries: '&id',
     meta: '&key',
   });
+  db.version(2).stores({ shift_notes: '&id' });
   return db;
 }
+
+/** The stores that hold rows of the server: a cache that can be rebuilt. */
+export const rowStores = (db: UserDatabase) => syncEntities.map(entity => db[entity]);
 
 export async function readMeta<T>(db: UserDatabase, key: string): Promise<T | undefined> {
   return (await db.meta.get(key))?.value as T | undefined;

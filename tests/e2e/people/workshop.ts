@@ -26,6 +26,11 @@ export class Workshop {
     await this.page.getByRole('button', { name: `Start ${job}` }).tap();
   }
 
+  async startClock(job: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Start the clock on ${job}` }).tap();
+    await expect(this.page.getByRole('button', { name: `Stop the clock on ${job}` })).toBeVisible();
+  }
+
   async undo(): Promise<void> {
     await this.page.getByRole('button', { name: 'Undo' }).tap();
   }

@@ -1,6 +1,7 @@
 /** What people do on their devices: mostly sensible, sometimes late, sometimes nonsense. */
 import { randomUUID } from 'node:crypto';
 import type { MutationName } from '#contract/mutations/all.ts';
+import type { JobRow } from '#contract/endpoints/jobs.ts';
 import { jobStatuses } from '#contract/jobs.ts';
 import { priorities } from '#contract/priorities.ts';
 import { can } from '#contract/capabilities.ts';
@@ -31,11 +32,22 @@ async function chooseChange(scene: Scene): Promise<AnyChange | null> {
   return can(device.actor, 'deliveries.drive') ? atTheDoor(scene) : onTheFloor(scene);
 }
 
-async function onTheFloor({ world, db, chance }: Scene): Promise<AnyChange> {
+async function onTheFloor({ world, device, db, chance }: Scene): Promise<AnyChange> {
   const entityId = chance.pick(world.jobs);
   const seen = (await db.jobs.get(entityId))?.row as
-    { status: string; priority: (typeof priorities)[number] } | undefined;
-  const what = chance.weighted({ status: 3, priority: 2, hours: 3, note: 2, nonsense: 0.3 });
+    Pick<JobRow, 'status' | 'priority' | 'timers' | 'hourEntries'> | undefined;
+  const what = chance.weighted({
+    status: 3,
+    priority: 2,
+    hours: 3,
+    note: 2,
+    start: 2,
+    stop: 2,
+    hold: 1,
+    handOver: 0.7,
+    read: 1,
+    nonsense: 0.3,
+  });
   switch (what) {
     case 'status': {
       const from = seen ? { from: seen.status } : {};
@@ -47,6 +59,29 @@ async function onTheFloor({ world, db, chance }: Scene): Promise<AnyChange> {
       return { name: 'job.addHours', entityId, args: { entryId: randomUUID(), minutes: chance.int(1, 120) } };
     case 'note':
       return { name: 'job.addNote', entityId, args: { noteId: randomUUID(), text: 'Screen cleaned' } };
+    case 'start': {
+      const timerId = randomUUID();
+      const { deviceId } = device;
+      world.timers.push(timerId);
+      return { name: 'job.startTimer', entityId, args: { timerId, deviceId } };
+    }
+    case 'stop': {
+      // Any that this device can see, or one that it only remembers.
+      const timerId =
+        seen?.timers?.[0]?.id ?? (world.timers.length > 0 ? chance.pick(world.timers) : entityId);
+      return { name: 'job.stopTimer', entityId, args: { timerId } };
+    }
+    case 'handOver': {
+      const id = randomUUID();
+      world.shiftNotes.push(id);
+      return { name: 'shift.handOver', entityId: id, args: { id, text: 'White ink is out', jobs: [] } };
+    }
+    case 'read': {
+      const id = world.shiftNotes.length > 0 ? chance.pick(world.shiftNotes) : randomUUID();
+      return { name: 'shift.read', entityId: id, args: {} };
+    }
+    case 'hold':
+      return { name: 'job.hold', entityId, args: { reason: chance.pick(['No ink', null]) } };
     case 'nonsense':
       return { name: 'job.addHours', entityId, args: { entryId: randomUUID(), minutes: 0 } };
   }
@@ -80,7 +115,16 @@ async function planning(scene: Scene): Promise<AnyChange> {
   const delivery = chance.pick(world.deliveries);
   const { driver, otherDriver } = world.ground.people;
   switch (
-    chance.weighted({ newJob: 2, update: 2, delete: 0.4, newDelivery: 2, reschedule: 3, assign: 4, door: 1 })
+    chance.weighted({
+      newJob: 2,
+      update: 2,
+      delete: 0.4,
+      correct: 1,
+      newDelivery: 2,
+      reschedule: 3,
+      assign: 4,
+      door: 1,
+    })
   ) {
     case 'newJob': {
       const id = randomUUID();
@@ -91,6 +135,12 @@ async function planning(scene: Scene): Promise<AnyChange> {
       return { name: 'job.update', entityId: job, args: { changes: { title: `Run ${chance.int(1, 99)}` } } };
     case 'delete':
       return { name: 'job.delete', entityId: job, args: {} };
+    case 'correct': {
+      const row = (await scene.db.jobs.get(job))?.row as Pick<JobRow, 'hourEntries'> | undefined;
+      const corrects = row?.hourEntries[0]?.id ?? randomUUID();
+      const args = { entryId: randomUUID(), corrects, minutes: chance.int(0, 90) };
+      return { name: 'job.correctHours', entityId: job, args };
+    }
     case 'newDelivery': {
       const id = randomUUID();
       world.deliveries.push(id);

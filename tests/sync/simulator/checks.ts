@@ -3,9 +3,11 @@ import type { Knex } from 'knex';
 import { readCursor } from '#api/sync/cursor.ts';
 import { scopesOf } from '#api/sync/actor.ts';
 import { createDeliveryStore } from '#api/features/deliveries/store.ts';
+import { minutesBetween } from '#contract/mutations/job-hours.ts';
+import { createShiftNoteStore } from '#api/features/jobs/shift-note-store.ts';
 import { createJobStore } from '#api/features/jobs/store.ts';
 import { needsAttention } from '#pwa/local/overlay.ts';
-import { type CachedRow, type OutboxItem, readMeta } from '#pwa/local/user-database.ts';
+import { type CachedRow, type OutboxItem, readMeta, rowStores } from '#pwa/local/user-database.ts';
 import { createChance } from './chance.ts';
 import type { Device } from './device.ts';
 import type { SavedChange, World } from './world.ts';
@@ -96,6 +98,7 @@ async function checkEffects(world: World, records: Map<string, ServerRecord>): P
     'job.addHours': await countBy(knex, 'job_hours', 'mutation_id'),
     'job.addNote': await countBy(knex, 'job_notes', 'mutation_id'),
     'job.create': await countBy(knex, 'jobs', 'id'),
+    'shift.handOver': await countBy(knex, 'shift_notes', 'mutation_id'),
     'delivery.create': await countBy(knex, 'deliveries', 'id'),
   };
   const evidence = await countBy(knex, 'delivery_evidence', 'mutation_id');
@@ -135,12 +138,66 @@ async function checkHours(world: World, records: Map<string, ServerRecord>): Pro
     if (name !== 'job.addHours' || records.get(id)?.status !== 'applied') continue;
     expected.set(entityId, (expected.get(entityId) ?? 0) + (args as { minutes: number }).minutes);
   }
+  const measured = await checkClocks(world, records);
   const jobs = await world.ground.knex('jobs').whereIn('id', world.jobs).select('id', 'actualMinutes');
   for (const { id, actualMinutes } of jobs as { id: string; actualMinutes: number }[]) {
-    const minutes = expected.get(id) ?? 0;
+    const minutes = (expected.get(id) ?? 0) + (measured.get(id) ?? 0);
     if (actualMinutes !== minutes)
       tell(world, 'EFFECT', `job ${id} has ${actualMinutes} minutes instead of ${minutes}`);
   }
+}
+
+interface KeptTime {
+  id: string;
+  jobId: string;
+  minutes: number;
+  at: Date;
+  startedAt: Date | null;
+  corrects: string | null;
+}
+
+/**
+ * A stopped clock has left the minutes between its start and its end, once; one that was stopped runs no more. Answers
+ * the minutes by job of all that was not added by hand, corrections included.
+ */
+async function checkClocks(world: World, records: Map<string, ServerRecord>): Promise<Map<string, number>> {
+  const { knex } = world.ground;
+  const entries: KeptTime[] = await knex('job_hours')
+    .whereIn('jobId', world.jobs)
+    .where(kept => kept.whereNotNull('startedAt').orWhereNotNull('corrects'))
+    .select('id', 'jobId', 'minutes', 'at', 'startedAt', 'corrects');
+  const minutes = new Map<string, number>();
+  for (const entry of entries) {
+    minutes.set(entry.jobId, (minutes.get(entry.jobId) ?? 0) + entry.minutes);
+    if (!entry.startedAt) continue;
+    const between = minutesBetween(entry.startedAt.toISOString(), entry.at.toISOString());
+    if (between !== entry.minutes)
+      tell(world, 'EFFECT', `clock ${entry.id} left ${entry.minutes} minutes instead of ${between}`);
+  }
+  const clocks: { id: string; stoppedAt: Date | null }[] = await knex('job_timers')
+    .whereIn('jobId', world.jobs)
+    .select('id', 'stoppedAt');
+  const running = new Set(clocks.filter(clock => clock.stoppedAt === null).map(clock => clock.id));
+  const known = new Set(clocks.map(clock => clock.id));
+  for (const change of world.saved) {
+    if (records.get(change.id)?.status !== 'applied') continue;
+    const { timerId } = change.args as { timerId?: string };
+    if (change.name === 'job.stopTimer' && timerId && running.has(timerId)) {
+      // Stopped before it was started, as far as the server heard.
+      const start = world.saved.find(
+        other => other.name === 'job.startTimer' && (other.args as { timerId: string }).timerId === timerId,
+      );
+      if (
+        start &&
+        start.device === change.device &&
+        start.entityId === change.entityId &&
+        start.seq < change.seq
+      )
+        tell(world, 'EFFECT', `${nameOf(change)}: the clock still runs`);
+    }
+    if (change.name === 'job.startTimer' && timerId && !known.has(timerId)) world.count('clock ran already');
+  }
+  return minutes;
 }
 
 /** What one device did to one row was decided in the order in which it was done. */
@@ -166,12 +223,12 @@ async function checkOrder(world: World): Promise<void> {
 /** The cursor never stands beyond a change that the device does not hold, nor does the device hold older versions. */
 export async function checkCursors(world: World, device: Device): Promise<void> {
   const db = device.anyTab(createChance(0));
-  const [written, jobs, deliveries] = await db.transaction('r', db.meta, db.jobs, db.deliveries, () =>
-    Promise.all([readMeta<string>(db, 'cursor'), db.jobs.toArray(), db.deliveries.toArray()]),
+  const [written, stores] = await db.transaction('r', [db.meta, ...rowStores(db)], () =>
+    Promise.all([readMeta<string>(db, 'cursor'), Promise.all(rowStores(db).map(store => store.toArray()))]),
   );
   const cursor = written === undefined ? null : readCursor(written);
   if (!cursor) return;
-  const held = new Map([...jobs, ...deliveries].map(row => [row.id, row]));
+  const held = new Map(stores.flat().map(row => [row.id, row]));
   const { rows } = await world.ground.knex.raw<{
     rows: { scope: string; id: string; version: number; deleted: boolean }[];
   }>(
@@ -206,6 +263,8 @@ async function checkRows(world: World, device: Device): Promise<void> {
   const scopes = scopesOf(device.actor);
   const jobs = scopes.includes('jobs') ? world.jobs : [];
   compare(world, device, await db.jobs.toArray(), await createJobStore().read(knex, jobs));
+  const notes = scopes.includes('shifts') ? world.shiftNotes : [];
+  compare(world, device, await db.shift_notes.toArray(), await createShiftNoteStore().read(knex, notes));
   const deliveries = await createDeliveryStore({
     mails: { delivered: async () => {} },
     orders: { left: async () => {} },

@@ -42,13 +42,23 @@ function remembering(inspect: InspectSignature): InspectSignature {
  * wrote its verdict; a mutation with changes in two of them was applied twice. The serial gives the order of verdicts.
  */
 async function noteEffects(knex: Knex): Promise<void> {
-  const effects = ['jobs', 'job_hours', 'job_notes', 'deliveries', 'delivery_events', 'delivery_evidence'];
+  const effects = [
+    'jobs',
+    'job_hours',
+    'job_notes',
+    'job_timers',
+    'shift_notes',
+    'shift_note_reads',
+    'deliveries',
+    'delivery_events',
+    'delivery_evidence',
+  ];
   await knex.raw(`
     CREATE UNLOGGED TABLE simulator_notes (serial bigserial PRIMARY KEY, xid text, source text, row_id text);
     CREATE FUNCTION simulator_note() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       INSERT INTO simulator_notes (xid, source, row_id)
-        VALUES (pg_current_xact_id()::text, TG_TABLE_NAME, to_jsonb(NEW) ->> 'id');
+        VALUES (pg_current_xact_id()::text, TG_TABLE_NAME, coalesce(to_jsonb(NEW) ->> 'id', to_jsonb(NEW) ->> 'shift_note_id'));
       RETURN NULL;
     END $$;
     CREATE TRIGGER simulator_note AFTER UPDATE OF status ON sync_mutations

@@ -29,6 +29,9 @@ export interface World {
   nowMs: number;
   jobs: string[];
   deliveries: string[];
+  /** Clocks that somebody has started, whatever became of it. */
+  timers: string[];
+  shiftNotes: string[];
   devices: Device[];
   saved: SavedChange[];
   stragglers: Straggler[];
@@ -49,6 +52,8 @@ export async function openWorld(ground: Ground, chance: Chance, sabotage: Sabota
     nowMs: startsAtMs,
     jobs: [],
     deliveries: [],
+    timers: [],
+    shiftNotes: [],
     devices: [],
     saved: [],
     stragglers: [],

@@ -7,9 +7,26 @@ const notes = `coalesce((
   from job_notes n join users u on u.id = n.author_id where n.job_id = j.id), '[]')`;
 
 const hours = `coalesce((
-  select json_agg(${jsonObject({ id: 'h.id', minutes: 'h.minutes', at: isoText('h.at'), by: userNameText('u') })}
-    order by h.at, h.id)
+  select json_agg(${jsonObject({
+    id: 'h.id',
+    minutes: 'h.minutes',
+    at: isoText('h.at'),
+    by: userNameText('u'),
+    startedAt: isoText('h.started_at'),
+    corrects: 'h.corrects',
+    reason: 'h.reason',
+  })} order by h.at, h.id)
   from job_hours h join users u on u.id = h.user_id where h.job_id = j.id), '[]')`;
+
+const timers = `coalesce((
+  select json_agg(${jsonObject({
+    id: 't.id',
+    userId: 't.user_id',
+    by: userNameText('u'),
+    deviceId: 't.device_id',
+    startedAt: isoText('t.started_at'),
+  })} order by t.started_at, t.id)
+  from job_timers t join users u on u.id = t.user_id where t.job_id = j.id and t.stopped_at is null), '[]')`;
 
 export const jobRowSql = jsonObject({
   id: 'j.id',
@@ -30,6 +47,7 @@ export const jobRowSql = jsonObject({
   notes: 'j.notes',
   noteEntries: notes,
   hourEntries: hours,
+  timers,
   assignedTo: 'j.assigned_to',
   projectId: 'j.project_id',
   projectItemId: 'j.project_item_id',

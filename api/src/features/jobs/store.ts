@@ -4,6 +4,7 @@ import type { JobRow } from '#contract/endpoints/jobs.ts';
 import { makeJobNumber } from '#contract/jobs.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import type { EntityStore, Saved, Write } from '#api/sync/entity-store.ts';
+import { addEntries, moveTimers } from './job-entries.ts';
 import { jobRowFrom, jobRowSql } from './job-row.ts';
 
 /** Fields that a mutation may change; their columns have the same names. Hours and notes are entries of their own. */
@@ -42,12 +43,13 @@ export function createJobStore({ random = Math.random }: JobStoreParts = {}): En
   };
 }
 
+/**
+ * Locked first and read after, in two statements: a statement that waits for the lock goes on with the entries and
+ * clocks of before it waited, as only the locked row itself is read anew.
+ */
 async function load(trx: Knex.Transaction, id: string): Promise<JobRow | null> {
-  const { rows } = await trx.raw<{ rows: { row: JobRow }[] }>(
-    `select ${jobRowSql} as row from ${jobRowFrom} where j.id = ? and j.deleted_at is null for update of j`,
-    [id],
-  );
-  return rows[0]?.row ?? null;
+  const locked = await trx('jobs').where({ id }).whereNull('deletedAt').forUpdate().first('id');
+  return locked ? ((await read(trx, [id])).get(id) ?? null) : null;
 }
 
 async function read(knex: Knex, ids: readonly string[]): Promise<Map<string, JobRow>> {
@@ -100,7 +102,8 @@ async function create(
 async function change(trx: Knex.Transaction, before: JobRow, after: JobRow, write: Write): Promise<Saved> {
   const missing = await missingReference(trx, before, after);
   if (missing) return { refusal: missing };
-  if (!(await addEntries(trx, before, after, write))) return { refusal: 'id_taken' };
+  if (!(await addEntries(trx, before, after, write)) || !(await moveTimers(trx, before, after, write)))
+    return { refusal: 'id_taken' };
   const changed = fields.filter(field => before[field] !== after[field]);
   if (changed.length > 0) {
     await trx('jobs')
@@ -132,36 +135,6 @@ async function missingReference(
   return null;
 }
 
-/** False when an entry's id is in use for another job. */
-async function addEntries(
-  trx: Knex.Transaction,
-  before: JobRow,
-  after: JobRow,
-  write: Write,
-): Promise<boolean> {
-  const { actor, mutationId, occurredAt: at } = write;
-  const origin = { jobId: before.id, mutationId, at };
-  const hours = after.hourEntries.slice(before.hourEntries.length);
-  const notes = after.noteEntries.slice(before.noteEntries.length);
-  for (const { id, minutes } of hours) {
-    if (await isTaken(trx, 'job_hours', id)) return false;
-    await trx('job_hours').insert({ ...origin, id, minutes, userId: actor.id });
-  }
-  for (const { id, text } of notes) {
-    if (await isTaken(trx, 'job_notes', id)) return false;
-    await trx('job_notes').insert({ ...origin, id, text, authorId: actor.id });
-  }
-  return true;
-}
-
-async function isTaken(
-  trx: Knex.Transaction,
-  table: 'job_hours' | 'job_notes',
-  id: string,
-): Promise<boolean> {
-  return (await trx(table).where({ id }).first('id')) !== undefined;
-}
-
 /** What was replaced, so that a lost race between two tablets can be looked up. */
 async function audit(
   trx: Knex.Transaction,
@@ -169,7 +142,7 @@ async function audit(
   after: JobRow,
   write: Write,
 ): Promise<void> {
-  const changed = fields.filter(field => before?.[field] !== after[field]);
+  const changed = auditedFields(before, after, write);
   if (before && changed.length === 0) return;
   const pick = (row: JobRow) => Object.fromEntries(changed.map(field => [field, row[field]]));
   await recordAudit(trx, {
@@ -181,4 +154,11 @@ async function audit(
     after: pick(after),
     deviceId: write.deviceId,
   });
+}
+
+/** Hours that people add are an account of their own; what the office makes of them afterwards is written down here. */
+function auditedFields(before: JobRow | null, after: JobRow, { name }: Write): (keyof JobRow)[] {
+  const changed = fields.filter(field => before?.[field] !== after[field]);
+  const isCorrected = name === 'job.correctHours' && before?.actualHours !== after.actualHours;
+  return isCorrected ? [...changed, 'actualHours'] : changed;
 }

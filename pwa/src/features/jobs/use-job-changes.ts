@@ -1,12 +1,17 @@
 /** What people do to jobs, each kept on this device first and told in the words of the spec. */
 import { useMemo } from 'react';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
+import type { JobRow, JobTimer } from '#contract/endpoints/jobs.ts';
 import { jobStageTitles, type JobStatus } from '#contract/jobs.ts';
 import type { MutationArgs, MutationName } from '#contract/mutations/all.ts';
 import type { Priority } from '#contract/priorities.ts';
+import { call } from '#pwa/local/call.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
 import { saveFailureText } from '#pwa/local/save-failure.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
+import type { HoursLine, RunningClock } from './hours.ts';
+
+const undoShownMs = 10_000;
 
 /** Id of the saved change, or null when it could not be kept; the person has been told. */
 type Saved = Promise<string | null>;
@@ -20,6 +25,14 @@ export interface JobChanges {
   remove: (job: JobRow) => Saved;
   addNote: (job: JobRow, text: string) => Saved;
   addMinutes: (job: JobRow, minutes: number) => Saved;
+  /** Starts this person's clock on this device; the one that runs on another job is stopped first. */
+  startClock: (job: JobRow, running: RunningClock | null) => Saved;
+  stopClock: (job: JobRow, timer: JobTimer) => Saved;
+  /** Lets a stopped clock run on: as if it never stopped while that is unsent, else from now. */
+  undoStop: (changeId: string, job: JobRow) => Promise<void>;
+  correct: (job: JobRow, line: HoursLine, to: { minutes: number; reason: string }) => Saved;
+  /** Null takes it off hold. */
+  hold: (job: JobRow, reason: string | null) => Saved;
 }
 
 export function useJobChanges(device: StaffDevice): JobChanges {
@@ -47,6 +60,25 @@ export function useJobChanges(device: StaffDevice): JobChanges {
         { name: 'job.setStatus', job, args: { to, from: job.status } },
         { done: quiet ? null : 'Job Updated', failed: 'Failed to update job status' },
       );
+    const stopClock: JobChanges['stopClock'] = (job, timer) =>
+      keep(
+        { name: 'job.stopTimer', job, args: { timerId: timer.id } },
+        { done: null, failed: 'The clock could not be stopped' },
+      );
+    const beginClock = (job: JobRow) => {
+      const args = { timerId: device.newId(), deviceId: device.deviceId };
+      const failed = 'The clock could not be started';
+      return keep({ name: 'job.startTimer', job, args }, { done: null, failed });
+    };
+    async function restore(id: string) {
+      try {
+        await call('POST /api/jobs/{id}/restore', { params: { id } });
+        toast({ title: 'Job Restored', tone: 'ok' });
+      } catch (error) {
+        const description = failureWords(error, 'It stays deleted.');
+        toast({ title: 'Failed to restore job', description, tone: 'danger' });
+      }
+    }
     return {
       move,
       async undoMove(changeId, job) {
@@ -63,12 +95,36 @@ export function useJobChanges(device: StaffDevice): JobChanges {
           { name: 'job.create', job: { id: args.id }, args },
           { done: 'Job Created', failed: 'Failed to create job' },
         ),
-      remove: job =>
-        keep({ name: 'job.delete', job, args: {} }, { done: 'Job Deleted', failed: 'Failed to delete job' }),
+      async remove(job) {
+        const failed = 'Failed to delete job';
+        const changeId = await keep({ name: 'job.delete', job, args: {} }, { done: null, failed });
+        if (!changeId) return null;
+        const undo = async () => (await device.cancel(changeId)) || (await restore(job.id));
+        toast({
+          title: 'Job Deleted',
+          tone: 'ok',
+          shownMs: undoShownMs,
+          action: { label: 'Undo', onAction: () => void undo() },
+        });
+        return changeId;
+      },
       addNote: (job, text) =>
         keep({ name: 'job.addNote', job, args: { noteId: device.newId(), text } }, updated),
       addMinutes: (job, minutes) =>
         keep({ name: 'job.addHours', job, args: { entryId: device.newId(), minutes } }, updated),
+      async startClock(job, running) {
+        if (running && !(await stopClock(running.job, running.timer))) return null;
+        return beginClock(job);
+      },
+      stopClock,
+      async undoStop(changeId, job) {
+        if (!(await device.cancel(changeId))) await beginClock(job);
+      },
+      correct: (job, { entry, minutes: was }, { minutes, reason }) => {
+        const args = { entryId: device.newId(), corrects: entry.id, minutes, was, reason: reason || null };
+        return keep({ name: 'job.correctHours', job, args }, updated);
+      },
+      hold: (job, reason) => keep({ name: 'job.hold', job, args: { reason, from: job.holdReason } }, updated),
     };
   }, [device, toast]);
 }

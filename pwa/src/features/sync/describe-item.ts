@@ -1,6 +1,7 @@
 /** An item of the outbox in words: what it is about, what was done, what the server has, and why. */
 import { type DeliveryStatus, deliveryTitles } from '#contract/deliveries.ts';
 import { jobStageTitles, jobStanding } from '#contract/jobs.ts';
+import type { SyncEntity } from '#contract/mutation.ts';
 import { mutationNamed } from '#contract/mutations/all.ts';
 import { syncMessage, verdictMessage } from '#contract/sync-messages.ts';
 import { isAboutNothing } from '#pwa/local/outbox-decisions.ts';
@@ -29,6 +30,7 @@ export function describeItem({ item, row }: UnsettledItem): ItemWords {
 }
 
 function titleOf({ entity, args, about }: UnsettledItem['item'], row: unknown): string {
+  if (entity === 'shift_notes') return 'Hand-over between shifts';
   const from = (key: string) => textAt(row, key) ?? textAt(args, key);
   const parts =
     entity === 'deliveries'
@@ -66,8 +68,20 @@ function actionOf(name: string, args: unknown): string {
       return 'Edited';
     case 'job.addHours':
       return 'Hours added';
+    case 'job.startTimer':
+      return 'Clock started';
+    case 'job.stopTimer':
+      return 'Clock stopped';
+    case 'job.correctHours':
+      return 'Hours corrected';
+    case 'job.hold':
+      return textAt(args, 'reason') ? `On hold: ${textAt(args, 'reason')}` : 'No longer on hold';
     case 'job.addNote':
       return `Note: ${textAt(args, 'text') ?? ''}`;
+    case 'shift.handOver':
+      return 'Handed over';
+    case 'shift.read':
+      return 'Read';
     case 'job.delete':
       return 'Deleted';
     default:
@@ -75,7 +89,7 @@ function actionOf(name: string, args: unknown): string {
   }
 }
 
-function stateOf(entity: 'jobs' | 'deliveries', row: unknown): string | null {
+function stateOf(entity: SyncEntity, row: unknown): string | null {
   const status = textAt(row, 'status');
   if (status === null) return null;
   return entity === 'jobs' ? stageTitle(status) : (deliveryTitles[status as DeliveryStatus] ?? status);

@@ -11,8 +11,8 @@ import {
   terminalStatuses,
   type Verdict,
 } from '#contract/sync.ts';
-import type { SyncEntity } from '#contract/mutation.ts';
-import { type CachedRow, type OutboxItem, readMeta, type UserDatabase } from '../user-database.ts';
+import { syncEntities } from '#contract/mutation.ts';
+import { type CachedRow, type OutboxItem, readMeta, rowStores, type UserDatabase } from '../user-database.ts';
 import { backOffMs } from './back-off.ts';
 
 export interface ApplyParts {
@@ -28,7 +28,6 @@ export interface Applied {
 }
 
 const doneForMs = 7 * 86_400_000;
-const entities = ['jobs', 'deliveries'] as const satisfies readonly SyncEntity[];
 
 export type ApplyResponse = (
   parts: ApplyParts,
@@ -38,7 +37,7 @@ export type ApplyResponse = (
 
 export const applyResponse: ApplyResponse = async (parts, request, response) => {
   const { db } = parts;
-  return db.transaction('rw', [db.outbox, db.jobs, db.deliveries, db.meta], async () => {
+  return db.transaction('rw', [db.outbox, ...rowStores(db), db.meta], async () => {
     for (const verdict of response.results) await takeVerdict(parts, verdict);
     const cursor = (await readMeta<string>(db, 'cursor')) ?? null;
     if (cursor !== response.from || response.from !== request.cursor) return { tookRows: false };
@@ -97,7 +96,7 @@ async function takeChange(db: UserDatabase, change: Change): Promise<void> {
 }
 
 async function dropScope(db: UserDatabase, scope: string): Promise<void> {
-  for (const entity of entities) {
+  for (const entity of syncEntities) {
     const held = await db[entity].filter(row => row.scopes.includes(scope)).toArray();
     for (const row of held) await takeChange(db, { e: entity, id: row.id, ver: row.ver, scope, del: true });
   }
@@ -115,7 +114,7 @@ async function takeReset(
     for (const scope of scopes) await dropScope(parts.db, scope);
     return;
   }
-  for (const entity of entities) await parts.db[entity].clear();
+  for (const entity of syncEntities) await parts.db[entity].clear();
   if (reason === 'epoch') await offerAgain(parts.db);
 }
 

@@ -1,4 +1,5 @@
 /** Picks what goes next: in the order of the device, one entity's chain never past an item that must wait. */
+import { syncEntities } from '#contract/mutation.ts';
 import { protocolVersion } from '#contract/version.ts';
 import { type DeviceStats, type PushedMutation, syncLimits, type SyncRequest } from '#contract/sync.ts';
 import { type OutboxItem, readMeta, type UserDatabase } from '../user-database.ts';
@@ -29,6 +30,7 @@ export async function buildRequest(parts: RequestParts): Promise<SyncRequest> {
       cursor: (await readMeta<string>(db, 'cursor')) ?? null,
       clientNow: new Date(now).toISOString(),
       mutations: batch.map(toWire),
+      want: { entities: syncEntities },
       stats: stats(pending, (await db.outbox.orderBy('seq').last())?.seq ?? 0, parts),
     };
   });

@@ -3,7 +3,7 @@ import type { JobArtwork } from '#contract/endpoints/jobs.ts';
 import { fabricColours, type GarmentId } from '#contract/garments.ts';
 import { DecoratedGarment } from '#pwa/garments/decorated-garment.tsx';
 import { useKeptImage } from '#pwa/local/use-kept-image.ts';
-import { ticketPlacement } from '../ticket-placement.ts';
+import { ticketPlacement } from '#pwa/garments/ticket-placement.ts';
 
 interface TicketArtworkProps {
   garment: GarmentId;

@@ -4,6 +4,7 @@ import {
   ChevronUp,
   CircleDashed,
   Minus,
+  PauseCircle,
   PackageCheck,
   Play,
   TriangleAlert,
@@ -48,6 +49,15 @@ export function StageBadge({ status }: { status: string }) {
   return (
     <Badge tone={tone} icon={isReady ? PackageCheck : icon}>
       {isReady ? 'Ready to Ship' : jobStageTitles[stage]}
+    </Badge>
+  );
+}
+
+export function HoldBadge({ job }: { job: Pick<JobRow, 'holdReason'> }) {
+  if (!job.holdReason) return null;
+  return (
+    <Badge tone="wait" icon={PauseCircle}>
+      On hold
     </Badge>
   );
 }

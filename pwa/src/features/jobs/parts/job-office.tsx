@@ -1,4 +1,5 @@
-import { LayoutGrid, Plus } from 'lucide-react';
+import { LayoutGrid, Plus, ScanLine } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
 import type { SeenRow } from '#pwa/local/overlay.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
@@ -16,22 +17,32 @@ interface JobOfficeProps {
   clock: ShopClock;
   filter: JobFilter;
   onFilter: (filter: JobFilter) => void;
-  onOpen: (job: JobRow) => void;
+  onOpen: (id: string) => void;
+  onScan: () => void;
+  /** What the shift before has left and this person has not read. */
+  unread: ReactNode;
   /** Absent for who does not plan jobs. */
   onNew?: () => void;
 }
 
-export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onNew }: JobOfficeProps) {
+export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onScan, unread, onNew }: JobOfficeProps) {
   const changed = useMovedElsewhere(jobs);
-  const rows = jobs.map(({ row }) => row);
-  const counts = countJobs(rows);
-  const late = rows.filter(row => isLate(row, clock)).length;
-  const shown = filter === 'all' ? jobs : jobs.filter(({ row }) => row.stage === filter);
+  const { counts, late } = useMemo(() => {
+    const rows = jobs.map(({ row }) => row);
+    return { counts: countJobs(rows), late: rows.filter(row => isLate(row, clock)).length };
+  }, [jobs, clock]);
+  const shown = useMemo(
+    () => (filter === 'all' ? jobs : jobs.filter(({ row }) => row.stage === filter)),
+    [jobs, filter],
+  );
   return (
     <ListPage
       title="Production Jobs"
       actions={
         <>
+          <Button icon={ScanLine} onClick={onScan}>
+            Scan
+          </Button>
           <Button icon={LayoutGrid} onClick={() => choosePresentation('field')}>
             Shop floor
           </Button>
@@ -63,6 +74,7 @@ export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onNew }: JobO
         onChange: onFilter,
       }}
     >
+      {unread}
       {shown.length === 0 ? (
         <EmptyState
           title="No jobs found"
@@ -79,7 +91,7 @@ export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onNew }: JobO
             : `None is in “${jobFilterTitles[filter]}” now.`}
         </EmptyState>
       ) : (
-        <JobList jobs={shown} clock={clock} changed={changed} onOpen={onOpen} />
+        <JobList key={filter} jobs={shown} clock={clock} changed={changed} onOpen={onOpen} />
       )}
     </ListPage>
   );

@@ -11,16 +11,29 @@ import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
 import { useSyncedRows } from '#pwa/local/use-synced-rows.ts';
 import { useOpenInQuery, useQueryValue } from '#pwa/platform/use-query-value.ts';
 import { preferPresentation, usePresentation } from '#pwa/ui/appearance.ts';
-import { readJobFilter, sortJobs } from '../job-board.ts';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { myClock } from '../hours.ts';
+import { UnreadNote } from '../parts/shift/unread-note.tsx';
+import { useShiftNotes } from '../parts/shift/use-shift-notes.ts';
+import { findScanned, readTicketCode } from '../scan/ticket-code.ts';
+import { useScannerKeys } from '../scan/use-scanner-keys.ts';
+import { dayReader, readJobFilter, sortJobs } from '../job-board.ts';
 import { JobOffice } from '../parts/job-office.tsx';
 import { JobsWait } from '../parts/jobs-wait.tsx';
+import { useJobPictures } from '../use-job-pictures.ts';
 import { useJobChanges } from '../use-job-changes.ts';
 
 const ShopFloor = lazy(() => import('../parts/board/shop-floor.tsx').then(m => ({ default: m.ShopFloor })));
-const JobDetail = lazy(() => import('../parts/job-detail.tsx').then(m => ({ default: m.JobDetail })));
+const JobDetail = lazy(() => import('../parts/detail/job-detail.tsx').then(m => ({ default: m.JobDetail })));
+const MissingJob = lazy(() => import('../parts/missing-job.tsx').then(m => ({ default: m.MissingJob })));
 const NewJobDialog = lazy(() =>
   import('../parts/new-job-dialog.tsx').then(m => ({ default: m.NewJobDialog })),
 );
+
+const HandOverDialog = lazy(() =>
+  import('../parts/shift/hand-over-dialog.tsx').then(m => ({ default: m.HandOverDialog })),
+);
+const ScanDialog = lazy(() => import('../scan/scan-dialog.tsx').then(m => ({ default: m.ScanDialog })));
 
 export interface JobsScreenProps {
   user: User;
@@ -45,13 +58,41 @@ interface OpenJobsProps extends JobsScreenProps {
 
 function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
   const rows = useSyncedRows(device, 'jobs');
-  const clock = useShopClock();
+  const shopClock = useShopClock();
+  const { timeZone } = shopClock;
+  const dayOf = useMemo(() => dayReader(timeZone), [timeZone]);
+  const clock = useMemo(() => ({ ...shopClock, dayOf }), [shopClock, dayOf]);
   const changes = useJobChanges(device);
+  const toast = useToast();
+  const notes = useShiftNotes(device, clock.now);
   const presentation = usePresentation();
   const [status, setStatus] = useQueryValue('status');
   const [openId, setOpenId] = useOpenInQuery('job');
   const [isNew, setNew] = useOpenInQuery('new');
+  const [isHandingOver, setHandingOver] = useOpenInQuery('hand-over');
+  const [isScanning, setScanning] = useOpenInQuery('scan');
   const jobs = useMemo(() => rows && sortJobs(rows, clock), [rows, clock]);
+  useJobPictures(jobs);
+  const running = useMemo(() => {
+    const me = { userId: device.viewer.userId, deviceId: device.deviceId };
+    return jobs
+      ? myClock(
+          jobs.map(({ row }) => row),
+          me,
+        )
+      : null;
+  }, [jobs, device]);
+  const openScanned = (text: string): boolean => {
+    const code = readTicketCode(text);
+    const job = code && findScanned(jobs?.map(({ row }) => row) ?? [], code);
+    if (isScanning !== null && job) setScanning(null);
+    if (job) setOpenId(job.id);
+    return job !== null;
+  };
+  useScannerKeys(text => {
+    if (!openScanned(text))
+      toast({ title: 'No job found', description: `Scanned: ${text.slice(0, 80)}`, tone: 'danger' });
+  });
   if (!jobs) return <JobsWait />;
   const open = openId ? jobs.find(({ row }) => row.id === openId) : undefined;
   const shared = {
@@ -59,13 +100,31 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
     clock,
     filter: readJobFilter(status),
     onFilter: (filter: string) => setStatus(filter === 'all' ? null : filter),
-    onOpen: (job: { id: string }) => setOpenId(job.id),
+    onOpen: setOpenId,
+    onScan: () => setScanning(''),
+    unread: (
+      <UnreadNote
+        notes={notes.unread}
+        me={device.viewer.userId}
+        now={clock.now}
+        onOpen={setOpenId}
+        onRead={notes.read}
+      />
+    ),
   };
   return (
     <>
       <Suspense fallback={<JobsWait />}>
         {presentation === 'field' ? (
-          <ShopFloor {...shared} changes={changes} pill={pill} onSignOut={onSignOut} />
+          <ShopFloor
+            {...shared}
+            changes={changes}
+            running={running}
+            person={device.viewer.userName}
+            pill={pill}
+            onHandOver={() => setHandingOver('')}
+            onSignOut={onSignOut}
+          />
         ) : (
           <JobOffice {...shared} onNew={canPlan ? () => setNew('') : undefined} />
         )}
@@ -76,10 +135,25 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
             seen={open}
             clock={clock}
             changes={changes}
+            running={running}
             canPlan={canPlan}
             onClose={() => setOpenId(null)}
           />
         )}
+        {isHandingOver !== null && (
+          <HandOverDialog
+            device={device}
+            jobs={jobs.map(({ row }) => row)}
+            notes={notes}
+            clock={clock}
+            running={running}
+            onStopClock={({ job, timer }) => changes.stopClock(job, timer)}
+            onSignOut={onSignOut}
+            onClose={() => setHandingOver(null)}
+          />
+        )}
+        {isScanning !== null && <ScanDialog onCode={openScanned} onClose={() => setScanning(null)} />}
+        {openId && !open && <MissingJob onClose={() => setOpenId(null)} />}
         {isNew !== null && canPlan && (
           <NewJobDialog
             device={device}

@@ -1,15 +1,20 @@
+import { useState } from 'react';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
 import type { SeenRow } from '#pwa/local/overlay.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import { Button } from '#pwa/ui/button.tsx';
 import { classNames } from '#pwa/ui/class-names.ts';
+import type { RunningClock } from '../../hours.ts';
 import { type BoardStage, jobFilterTitles, jobHeading } from '../../job-board.ts';
 import { FinishedCard } from './finished-card.tsx';
 import { JobCard } from './job-card.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import type { LastMove } from './use-undo.ts';
 
-/** The older ones are in the list. */
+/** Finished ones that are drawn: the older ones are in the list. */
 const mostFinished = 12;
+/** Open ones that are drawn at first, and more at a time: what is next stands at the top. */
+const pageOfCards = 40;
 
 interface BoardColumnProps {
   stage: BoardStage;
@@ -19,14 +24,18 @@ interface BoardColumnProps {
   /** The only column on show, so that its cards stand side by side. */
   isAlone: boolean;
   lastMove: LastMove | null;
+  running: RunningClock | null;
   onOpen: (job: JobRow) => void;
   onMove: (job: JobRow) => void;
+  onStart: (job: JobRow) => void;
+  onStop: (running: RunningClock) => void;
   onUndo: () => void;
 }
 
 export function BoardColumn(props: BoardColumnProps) {
-  const { stage, jobs, clock, changed, isAlone, lastMove, onOpen, onMove, onUndo } = props;
-  const shown = stage === 'completed' ? jobs.slice(0, mostFinished) : jobs;
+  const { stage, jobs, clock, changed, isAlone, lastMove, running, onOpen, onMove, onUndo } = props;
+  const [cards, setCards] = useState(stage === 'completed' ? mostFinished : pageOfCards);
+  const shown = jobs.slice(0, cards);
   const Card = stage === 'completed' ? FinishedCard : JobCard;
   return (
     <section aria-labelledby={`column-${stage}`} className="flex min-h-0 min-w-0 flex-col">
@@ -47,14 +56,24 @@ export function BoardColumn(props: BoardColumnProps) {
             clock={clock}
             isChanged={changed.has(seen.row.id)}
             isFirst={index === 0}
+            running={running}
             onOpen={() => onOpen(seen.row)}
             onMove={() => onMove(seen.row)}
+            onStart={() => props.onStart(seen.row)}
+            onStop={props.onStop}
           />
         ))}
         {jobs.length === 0 && <li className="px-1 text-lg text-soft">{emptyWords[stage]}</li>}
-        {jobs.length > shown.length && (
-          <li className="px-1 text-lg text-soft">And {jobs.length - shown.length} before, in the list.</li>
-        )}
+        {jobs.length > shown.length &&
+          (stage === 'completed' ? (
+            <li className="px-1 text-lg text-soft">And {jobs.length - shown.length} before, in the list.</li>
+          ) : (
+            <li>
+              <Button wide onClick={() => setCards(cards + pageOfCards)}>
+                Show more, {jobs.length - shown.length} wait
+              </Button>
+            </li>
+          ))}
       </ol>
       {lastMove?.to === stage && (
         <div className="sticky bottom-4 z-float pt-2 lg:static lg:pb-4">

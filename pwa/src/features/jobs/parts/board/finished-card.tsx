@@ -10,7 +10,12 @@ import { CardOpener } from './card-opener.tsx';
 import type { CardProps } from './job-card.tsx';
 
 /** Done: smaller, outlined, with the time it was finished. */
-export function FinishedCard({ seen, clock, isChanged, onOpen }: Omit<CardProps, 'onMove' | 'isFirst'>) {
+export function FinishedCard({
+  seen,
+  clock,
+  isChanged,
+  onOpen,
+}: Pick<CardProps, 'seen' | 'clock' | 'isChanged' | 'onOpen'>) {
   const { row: job, state } = seen;
   return (
     <li

@@ -1,4 +1,4 @@
-import { ArrowRight, Check } from 'lucide-react';
+import { ArrowRight, Check, UserRound } from 'lucide-react';
 import { formatMonthDay } from '#contract/dates.ts';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
@@ -8,10 +8,12 @@ import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { classNames } from '#pwa/ui/class-names.ts';
 import { SaveBadge } from '#pwa/ui/save-badge.tsx';
+import type { RunningClock } from '../../hours.ts';
 import { isLate, jobHeading, piecesWord, workLine } from '../../job-board.ts';
 import { ArtworkTile } from '../artwork-tile.tsx';
+import { CardClock, othersAtWork } from './card-clock.tsx';
 import { CardOpener } from './card-opener.tsx';
-import { LateBadge, PriorityBadge } from '../job-badges.tsx';
+import { HoldBadge, LateBadge, PriorityBadge } from '../job-badges.tsx';
 
 export interface CardProps {
   seen: SeenRow<JobRow>;
@@ -20,12 +22,17 @@ export interface CardProps {
   isChanged: boolean;
   /** The one at the head of its column. */
   isFirst: boolean;
+  /** This person's clock on this device, on whichever job. */
+  running: RunningClock | null;
   onOpen: () => void;
   onMove: () => void;
+  onStart: () => void;
+  onStop: (running: RunningClock) => void;
 }
 
 /** To be read from two metres: artwork, who, what, how many, when, and the one button. */
-export function JobCard({ seen, clock, isChanged, isFirst, onOpen, onMove }: CardProps) {
+export function JobCard(props: CardProps) {
+  const { seen, clock, isChanged, isFirst, running, onOpen, onMove, onStart, onStop } = props;
   const { row: job, state } = seen;
   const late = isLate(job, clock);
   const heading = jobHeading(job);
@@ -45,15 +52,21 @@ export function JobCard({ seen, clock, isChanged, isFirst, onOpen, onMove }: Car
           {!late && (job.priority === 'urgent' || job.priority === 'high') && (
             <PriorityBadge priority={job.priority} />
           )}
+          <HoldBadge job={job} />
+          {othersAtWork(job, running).map(by => (
+            <Badge key={by} tone="info" icon={UserRound}>
+              {by} is at it
+            </Badge>
+          ))}
           {isChanged && <Badge tone="info">Other device, just now</Badge>}
           <SaveBadge state={state} />
         </p>
         <h3 className="text-2xl leading-tight">
           <CardOpener onOpen={onOpen}>{heading}</CardOpener>
         </h3>
-        <p className="truncate text-lg leading-snug text-soft">{workLine(job)}</p>
+        <p className="line-clamp-2 text-lg leading-snug text-soft">{workLine(job)}</p>
       </div>
-      <p className="flex min-w-0 items-baseline gap-x-2 text-lg leading-snug text-soft max-sm:flex-wrap">
+      <p className="flex min-w-0 items-baseline flex-wrap gap-x-2 text-lg leading-snug text-soft">
         <span className="font-display text-5xl leading-poster font-poster tracking-poster text-ink tabular-nums">
           {job.pieces || '–'}
         </span>
@@ -63,16 +76,20 @@ export function JobCard({ seen, clock, isChanged, isFirst, onOpen, onMove }: Car
         Due
         <span className="block font-strong text-ink">{dueText(job, clock)}</span>
       </p>
-      <Button
-        variant={isFirst ? 'go' : 'soft'}
-        icon={isStarting ? ArrowRight : Check}
-        onClick={onMove}
-        aria-label={`${isStarting ? 'Start' : 'Complete'} ${heading}`}
-        className="relative col-span-full mt-2 min-h-16"
-        wide
-      >
-        {isStarting ? 'Start' : 'Complete'}
-      </Button>
+      {job.holdReason && <p className="col-span-full truncate text-lg text-on-wait-soft">{job.holdReason}</p>}
+      <div className="relative col-span-full mt-2 flex gap-2">
+        {!isStarting && <CardClock job={job} running={running} onStart={onStart} onStop={onStop} />}
+        <Button
+          variant={isFirst ? 'go' : 'soft'}
+          icon={isStarting ? ArrowRight : Check}
+          onClick={onMove}
+          aria-label={`${isStarting ? 'Start' : 'Complete'} ${heading}`}
+          className="min-h-16"
+          wide
+        >
+          {isStarting ? 'Start' : 'Complete'}
+        </Button>
+      </div>
     </li>
   );
 }

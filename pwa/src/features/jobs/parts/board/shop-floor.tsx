@@ -1,5 +1,5 @@
-import { List, LogOut, MoreVertical, Moon, Store, Sun } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { List, LogOut, MoreVertical, Moon, ScanLine, Store, Sun } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
 import type { SeenRow } from '#pwa/local/overlay.ts';
@@ -22,9 +22,11 @@ import {
   jobFilterTitles,
   piecesOfDay,
 } from '../../job-board.ts';
+import type { RunningClock } from '../../hours.ts';
 import type { JobChanges } from '../../use-job-changes.ts';
 import { useMovedElsewhere } from '../../use-moved-elsewhere.ts';
 import { BoardColumn } from './board-column.tsx';
+import { FloorBar } from './floor-bar.tsx';
 import { useUndo } from './use-undo.ts';
 
 interface ShopFloorProps {
@@ -34,7 +36,14 @@ interface ShopFloorProps {
   filter: JobFilter;
   onFilter: (filter: JobFilter) => void;
   changes: JobChanges;
-  onOpen: (job: JobRow) => void;
+  running: RunningClock | null;
+  onOpen: (id: string) => void;
+  onScan: () => void;
+  onHandOver: () => void;
+  /** Name of who is signed in. */
+  person: string;
+  /** What the shift before has left and this person has not read. */
+  unread: ReactNode;
   onSignOut: () => void;
   pill: ReactNode;
 }
@@ -46,22 +55,30 @@ export function ShopFloor({
   filter,
   onFilter,
   changes,
+  running,
   onOpen,
+  onScan,
+  onHandOver,
+  person,
+  unread,
   onSignOut,
   pill,
 }: ShopFloorProps) {
   useWakeLock();
   const changed = useMovedElsewhere(jobs);
-  const { last, move, undo } = useUndo(changes);
-  const rows = jobs.map(({ row }) => row);
-  const counts = countJobs(rows);
+  const { last, move, undo } = useUndo(changes, running);
+  const { counts, pieces } = useMemo(() => {
+    const rows = jobs.map(({ row }) => row);
+    return { counts: countJobs(rows), pieces: piecesOfDay(rows, clock) };
+  }, [jobs, clock]);
   const stages = boardStages.filter(stage => filter === 'all' || filter === stage);
   return (
     <div className="flex min-h-dvh flex-col px-4 md:px-5 lg:h-dvh lg:overflow-hidden">
       <header className="flex flex-none flex-wrap items-center gap-x-5 gap-y-2 py-3 lg:h-21 lg:flex-nowrap lg:py-0">
-        <h1 className="text-3xl max-md:text-2xl">Production Jobs</h1>
+        <h1 className="text-3xl whitespace-nowrap max-xl:text-2xl">Production Jobs</h1>
         <div className="ml-auto flex items-center gap-2 lg:order-2 lg:ml-0">
           {pill}
+          <IconButton icon={ScanLine} label="Scan a ticket" variant="line" size="small" onClick={onScan} />
           <BoardMenu onSignOut={onSignOut} />
         </div>
         <Segment
@@ -72,7 +89,16 @@ export function ShopFloor({
           className="max-lg:w-full lg:ml-auto"
         />
       </header>
-      <DaySeam {...piecesOfDay(rows, clock)} />
+      <DaySeam {...pieces} />
+      {unread}
+      <FloorBar
+        person={person}
+        running={running}
+        onOpen={onOpen}
+        onStop={({ job, timer }) => changes.stopClock(job, timer)}
+        onHandOver={onHandOver}
+        onSwitch={onSignOut}
+      />
       <main
         id={mainId}
         tabIndex={-1}
@@ -95,8 +121,11 @@ export function ShopFloor({
               changed={changed}
               isAlone={stages.length === 1}
               lastMove={last}
-              onOpen={onOpen}
+              running={running}
+              onOpen={job => onOpen(job.id)}
               onMove={move}
+              onStart={job => changes.startClock(job, running)}
+              onStop={({ job, timer }) => changes.stopClock(job, timer)}
               onUndo={undo}
             />
           ))

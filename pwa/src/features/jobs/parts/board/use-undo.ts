@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
+import { myClockOn, type RunningClock } from '../../hours.ts';
 import type { BoardStage } from '../../job-board.ts';
 import type { JobChanges } from '../../use-job-changes.ts';
 
@@ -10,10 +11,12 @@ export interface LastMove {
   /** As it was before. */
   job: JobRow;
   to: BoardStage;
+  /** The clock that a finished job has stopped, and the change that stopped it. */
+  stopped: { changeId: string; running: RunningClock } | null;
 }
 
 /** The last move of this tablet and its way back, offered for ten seconds. */
-export function useUndo(changes: JobChanges) {
+export function useUndo(changes: JobChanges, running: RunningClock | null) {
   const [last, setLast] = useState<LastMove | null>(null);
 
   useEffect(() => {
@@ -25,16 +28,20 @@ export function useUndo(changes: JobChanges) {
   const move = useCallback(
     async (job: JobRow) => {
       const to = job.stage === 'pending' ? 'in_progress' : 'completed';
+      const mine = to === 'completed' ? myClockOn(job, running) : null;
+      const stopId = mine && (await changes.stopClock(job, mine.timer));
       const changeId = await changes.move(job, to, { quiet: true });
-      if (changeId) setLast({ changeId, job, to });
+      const stopped = mine && stopId ? { changeId: stopId, running: mine } : null;
+      if (changeId) setLast({ changeId, job, to, stopped });
     },
-    [changes],
+    [changes, running],
   );
 
   const undo = useCallback(async () => {
     if (!last) return;
     setLast(null);
     await changes.undoMove(last.changeId, last.job);
+    if (last.stopped) await changes.undoStop(last.stopped.changeId, last.job);
   }, [changes, last]);
 
   return { last, move, undo };

@@ -6,44 +6,36 @@ import { useUnsavedWork } from '#pwa/platform/app-update.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Field } from '#pwa/ui/field.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
-import type { JobChanges } from '../use-job-changes.ts';
+import type { JobChanges } from '../../use-job-changes.ts';
 
-const timeSteps = [15, 30, 60];
-
-interface JobLogProps {
+interface JobNotesProps {
   job: JobRow;
   clock: ShopClock;
   changes: JobChanges;
 }
 
-/** Notes and working time: only ever added to, so that two tablets never overwrite each other. */
-export function JobLog({ job, clock, changes }: JobLogProps) {
-  const entries = [
-    ...job.noteEntries.map(({ id, text, at, by }) => ({ id, at, by, text })),
-    ...job.hourEntries.map(({ id, minutes, at, by }) => ({ id, at, by, text: `${minutes} minutes` })),
-  ].toSorted((a, b) => b.at.localeCompare(a.at));
+/** What people tell each other about the job, the latest first; only ever added to. */
+export function JobNotes({ job, clock, changes }: JobNotesProps) {
   return (
-    <section aria-label="Notes and hours" className="grid gap-3 border-t border-line pt-4">
+    <>
       <NoteForm onSave={text => changes.addNote(job, text)} />
-      <p className="flex flex-wrap items-center gap-2">
-        <span className="mr-auto text-label font-strong">Add time worked</span>
-        {timeSteps.map(minutes => (
-          <Button key={minutes} size="small" onClick={() => changes.addMinutes(job, minutes)}>
-            +{minutes === 60 ? '1 h' : `${minutes} min`}
-          </Button>
-        ))}
-      </p>
-      <ol className="grid gap-2">
-        {entries.map(({ id, text, at, by }) => (
+      {job.notes && (
+        <div>
+          <p className="whitespace-pre-line wrap-anywhere">{job.notes}</p>
+          <p className="text-meta text-soft">From the plan of the job</p>
+        </div>
+      )}
+      <ol className="grid gap-3 empty:hidden">
+        {job.noteEntries.toReversed().map(({ id, text, at, by }) => (
           <li key={id}>
-            <p className="whitespace-pre-line">{text}</p>
+            <p className="whitespace-pre-line wrap-anywhere">{text}</p>
             <p className="text-meta text-soft">
               {[by, formatAgo(new Date(at), clock.now)].filter(Boolean).join(', ')}
             </p>
           </li>
         ))}
       </ol>
-    </section>
+    </>
   );
 }
 

@@ -1,0 +1,51 @@
+/** Handing over between shifts, offline like all work on the floor. A note is never changed; reading it is noted once. */
+import { z } from 'zod';
+import { mutation, type Outcome } from '../mutation.ts';
+import { personText, uuid } from '../shapes.ts';
+import { mostHandedJobs, type ShiftNoteRow } from '../shift-notes.ts';
+
+type Answer = Outcome<ShiftNoteRow>;
+
+const handedJob = z.object({
+  id: uuid,
+  jobNumber: personText(20),
+  name: personText(600),
+  state: z.enum(['in_progress', 'on_hold']),
+  reason: personText(500).nullable(),
+});
+
+const base = { version: 1, entity: 'shift_notes', access: 'jobs.work' } as const;
+
+export const shiftMutations = {
+  'shift.handOver': mutation({
+    ...base,
+    name: 'shift.handOver',
+    creates: true,
+    args: z.object({
+      /** Made by the device; the mutation's `entityId`. */
+      id: uuid,
+      text: personText(5000),
+      jobs: z.array(handedJob).max(mostHandedJobs),
+    }),
+    reduce(row: ShiftNoteRow | null, args, { occurredAt, userId, userName }): Answer {
+      if (row) return { kind: 'conflict', code: 'already_exists' };
+      const { id, text, jobs } = args;
+      return {
+        kind: 'applied',
+        row: { id, text, jobs, at: occurredAt, authorId: userId, by: userName, readBy: [] },
+      };
+    },
+  }),
+
+  'shift.read': mutation({
+    ...base,
+    name: 'shift.read',
+    args: z.object({}),
+    reduce(row: ShiftNoteRow | null, _args, { occurredAt, userId, userName }): Answer {
+      if (!row) return { kind: 'conflict', code: 'unknown_shift_note' };
+      if (row.readBy.some(reader => reader.userId === userId)) return { kind: 'applied', row };
+      const readBy = [...row.readBy, { userId, by: userName, at: occurredAt }];
+      return { kind: 'applied', row: { ...row, readBy } };
+    },
+  }),
+};

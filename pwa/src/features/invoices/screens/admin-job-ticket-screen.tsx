@@ -1,0 +1,13 @@
+import { useParams } from 'react-router-dom';
+import { TicketsOf } from '../parts/job-tickets.tsx';
+
+/** /admin/jobs/:jobId/ticket: the one of a single job, also of one that no order has made. */
+export function JobTicketScreen() {
+  const { jobId = '' } = useParams();
+  const back = { to: `/admin/jobs?job=${jobId}`, label: 'Job' };
+  return (
+    <TicketsOf title="Job ticket" back={back} isWanted={job => job.id === jobId}>
+      This job was deleted, or it has not reached this device yet.
+    </TicketsOf>
+  );
+}

@@ -1,0 +1,77 @@
+import { PauseCircle, PlayCircle } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { JobRow } from '#contract/endpoints/jobs.ts';
+import { useUnsavedWork } from '#pwa/platform/app-update.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { JobChanges } from '../../use-job-changes.ts';
+
+/** A job that cannot go on says why, to the next shift too. */
+export function JobHold({ job, changes }: { job: JobRow; changes: JobChanges }) {
+  const [isAsking, setAsking] = useState(false);
+  if (job.holdReason) {
+    return (
+      <section
+        aria-label="On hold"
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-3 bg-wait-soft p-4 text-on-wait-soft"
+      >
+        <Icon of={PauseCircle} />
+        <p className="wrap-anywhere">
+          <span className="font-strong">On hold:</span> {job.holdReason}
+        </p>
+        <Button icon={PlayCircle} size="small" onClick={() => changes.hold(job, null)}>
+          Go on
+        </Button>
+      </section>
+    );
+  }
+  if (!isAsking) {
+    return (
+      <Button icon={PauseCircle} onClick={() => setAsking(true)} className="justify-self-start">
+        Put on hold
+      </Button>
+    );
+  }
+  return (
+    <HoldForm
+      onCancel={() => setAsking(false)}
+      onSave={async reason => {
+        if (await changes.hold(job, reason)) setAsking(false);
+      }}
+    />
+  );
+}
+
+function HoldForm({ onSave, onCancel }: { onSave: (reason: string) => void; onCancel: () => void }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  useUnsavedWork(text.trim() !== '');
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const reason = text.trim();
+    if (reason === '') return setError('Please say why it has to wait.');
+    onSave(reason);
+  }
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-3 rounded-3 bg-surface p-4">
+      <Field label="Why does it have to wait?" error={error}>
+        <TextInput
+          value={text}
+          maxLength={500}
+          placeholder="White ink is out"
+          onChange={e => setText(e.currentTarget.value)}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for it
+          autoFocus
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="go">
+          Put on hold
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

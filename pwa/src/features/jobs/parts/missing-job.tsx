@@ -1,0 +1,18 @@
+import { Button } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+
+/** A ticket or a link whose job is not on this device. */
+export function MissingJob({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Job not found"
+      footer={<Button onClick={onClose}>Show all jobs</Button>}
+    >
+      <p>
+        It was deleted, or it has not reached this device yet. With a connection it appears here by itself.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { type ShiftNoteRow, unreadNotes } from '#contract/shift-notes.ts';
+import type { MutationArgs } from '#contract/mutations/all.ts';
+import { saveFailureText } from '#pwa/local/save-failure.ts';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
+import { useSyncedRows } from '#pwa/local/use-synced-rows.ts';
+import { useToast } from '#pwa/ui/toaster.tsx';
+
+export interface ShiftNotes {
+  /** The latest first. */
+  all: readonly ShiftNoteRow[];
+  /** What this person has not read, the oldest first. */
+  unread: readonly ShiftNoteRow[];
+  /** False when it could not be kept; the person has been told. */
+  handOver: (note: MutationArgs<'shift.handOver'>) => Promise<boolean>;
+  read: (note: ShiftNoteRow) => Promise<void>;
+}
+
+const none: readonly ShiftNoteRow[] = [];
+
+export function useShiftNotes(device: StaffDevice, now: Date): ShiftNotes {
+  const rows = useSyncedRows(device, 'shift_notes');
+  const toast = useToast();
+  const { userId } = device.viewer;
+  const notes = useMemo(() => rows?.map(({ row }) => row) ?? none, [rows]);
+  return useMemo(() => {
+    const tell = (words: string) => (error: unknown) => {
+      const description = `${words}. ${saveFailureText(error)}`;
+      toast({ title: 'Error', description, tone: 'danger' });
+      return false;
+    };
+    const about = 'Hand-over between shifts';
+    return {
+      all: notes.toSorted((a, b) => (a.at < b.at ? 1 : -1)),
+      unread: unreadNotes(notes, { userId, now }),
+      handOver: args =>
+        device
+          .save({ name: 'shift.handOver', entityId: args.id, args, about })
+          .then(() => true, tell('The hand-over could not be kept')),
+      async read(note) {
+        await device
+          .save({ name: 'shift.read', entityId: note.id, args: {}, about })
+          .catch(tell('It could not be marked as read'));
+      },
+    };
+  }, [device, notes, now, toast, userId]);
+}

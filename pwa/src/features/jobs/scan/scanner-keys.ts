@@ -1,0 +1,31 @@
+/** Scanners on a cable or by Bluetooth type what they read, faster than a hand, and press Enter. */
+
+/** Longest pause between two characters of a scanner; hands are slower by far. */
+const fastMs = 60;
+const shortestCode = 6;
+
+export interface ScannerKeys {
+  /** `code` once one is complete; `isScanner` when the key must not do anything else. */
+  take: (key: string, atMs: number) => { code: string | null; isScanner: boolean };
+}
+
+export function createScannerKeys(): ScannerKeys {
+  let typed = '';
+  let lastMs = 0;
+  return {
+    take(key, atMs) {
+      const isFast = atMs - lastMs <= fastMs;
+      lastMs = atMs;
+      if (!isFast) typed = '';
+      if (key === 'Enter') {
+        const code = typed.length >= shortestCode ? typed : null;
+        typed = '';
+        return { code, isScanner: code !== null };
+      }
+      // Shift and its like come between the characters.
+      if ([...key].length !== 1) return { code: null, isScanner: false };
+      typed += key;
+      return { code: null, isScanner: typed.length > 1 };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** The artwork of the jobs that are next, kept on this device before the network is gone. */
+import { useEffect, useMemo } from 'react';
+import { artworkImageUrl } from '#contract/artwork.ts';
+import type { JobRow } from '#contract/endpoints/jobs.ts';
+import { keepImages } from '#pwa/local/kept-images.ts';
+import type { SeenRow } from '#pwa/local/overlay.ts';
+
+/** What is kept holds 400 pictures; each design is kept small for the board and large for the machine. */
+const mostJobs = 120;
+const mostDesigns = 150;
+const restMs = 1_500;
+
+/** Addresses of the designs of open jobs, in the order in which they are needed. */
+export function picturesToKeep(jobs: readonly SeenRow<JobRow>[]): string[] {
+  const open = jobs.filter(({ row }) => row.stage === 'pending' || row.stage === 'in_progress');
+  const designs = open.slice(0, mostJobs).flatMap(({ row }) => row.artwork.map(({ sha256 }) => sha256));
+  const known = [...new Set(designs.filter(sha256 => sha256 !== null))].slice(0, mostDesigns);
+  return known.flatMap(sha256 => [artworkImageUrl(sha256, 480), artworkImageUrl(sha256, 1200)]);
+}
+
+export function useJobPictures(jobs: readonly SeenRow<JobRow>[] | undefined): void {
+  // A text, so that only another list of pictures starts anew and not every tick of the clock.
+  const wanted = useMemo(() => (jobs ? picturesToKeep(jobs).join(' ') : ''), [jobs]);
+  useEffect(() => {
+    if (wanted === '') return undefined;
+    let isWanted = true;
+    const keep = () => void keepImages(wanted.split(' '), () => isWanted);
+    // After the board stands.
+    const timer = setTimeout(keep, restMs);
+    addEventListener('online', keep);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+      removeEventListener('online', keep);
+    };
+  }, [wanted]);
+}
