@@ -11,6 +11,7 @@ import { dashboardEndpoints } from './endpoints/dashboard.ts';
 import { deliveriesEndpoints } from './endpoints/deliveries.ts';
 import { designEndpoints } from './endpoints/designs.ts';
 import { importEndpoints } from './endpoints/import.ts';
+import { insightEndpoints } from './endpoints/insight.ts';
 import { invoiceEndpoints } from './endpoints/invoices.ts';
 import { jobsEndpoints } from './endpoints/jobs.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
@@ -47,6 +48,7 @@ export const api = {
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...dashboardEndpoints,
+  ...insightEndpoints,
   ...quoteEndpoints,
   ...quoteOfferEndpoints,
   ...officeQuoteEndpoints,

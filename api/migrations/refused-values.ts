@@ -197,6 +197,12 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   designs_name: { name: '' },
   designs_placements: { placements: {} },
   saved_addresses_details: { details: [] },
+  analytics_days_count: { count: 0 },
+  analytics_days_kind: { kind: 'person' },
+  vital_days_bucket: { bucket: 18 },
+  vital_days_count: { count: 0 },
+  vital_days_device: { device: 'watch' },
+  vital_days_name: { name: 'FID' },
 };
 
 /** Longer by one than back office §9 allows; refused as 22001. */

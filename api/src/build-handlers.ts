@@ -22,6 +22,7 @@ import { artworkRoutes } from './features/design/routes.ts';
 import type { ArtworkParts } from './features/design/store-artwork.ts';
 import type { Invoices } from './build-invoices.ts';
 import { importRoutes } from './features/import/routes.ts';
+import { insightRoutes } from './features/insight/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { createJobIn } from './features/jobs/create-job-in.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
@@ -91,6 +92,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       now: parts.checkout.now,
       countUnmatched: async () => (await listUnmatched(parts.knex)).length,
     }),
+    ...insightRoutes({ knex: parts.knex, now: parts.checkout.now }),
     ...mailRoutes(parts.mails.routes),
     ...quoteRoutes(parts.requests),
     ...officeQuoteRoutes(parts.requests),
