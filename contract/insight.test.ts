@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { countedHost, countedPage, countedPages, countedTerm, deviceClassOf } from './insight.ts';
+import { countedPages } from './insight-pages.ts';
+import { countedHost, countedPage, countedTerm, deviceClassOf } from './insight.ts';
 import { pages } from './pages.ts';
 import { bucketCount, bucketOf, ratingOf, spreadOf, vitalNames, vitals, vitalText } from './vitals.ts';
 

@@ -3,7 +3,7 @@
  * says who somebody is: a day's figure goes up by one, and that is all that is kept (decision 031).
  */
 import { orderNumberPattern } from './order-number.ts';
-import { pageAt, pages, productIdIn } from './pages.ts';
+import { pageAt, productIdIn } from './pages.ts';
 
 export const deviceClasses = ['phone', 'tablet', 'desk'] as const;
 export type DeviceClass = (typeof deviceClasses)[number];
@@ -36,14 +36,7 @@ export function countedPage(pathname: string, published: readonly { path: string
   return published.find(({ path }) => path === pathname)?.path ?? noPage;
 }
 
-/** Pages of the app that are counted by name; those that the shop publishes itself come on top. */
-export const countedPages: ReadonlySet<string> = new Set(
-  pages
-    .filter(({ path, canonicalPath }) => !canonicalPath && path !== '/products/:id' && !isOffice(path))
-    .map(({ path }) => path),
-);
-
-function isOffice(path: string): boolean {
+export function isOffice(path: string): boolean {
   return path === '/admin' || path.startsWith('/admin/');
 }
 

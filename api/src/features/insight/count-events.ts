@@ -1,7 +1,8 @@
 /** Adds what a browser tells to the figures of the day. */
 import type { Knex } from 'knex';
 import type { InsightEvent } from '#contract/endpoints/insight.ts';
-import { countedPages, noPage } from '#contract/insight.ts';
+import { countedPages } from '#contract/insight-pages.ts';
+import { noPage } from '#contract/insight.ts';
 import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
 import { type CountKind, type CountRow, countRows, vitalRows } from './counted-rows.ts';

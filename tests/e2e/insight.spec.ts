@@ -1,0 +1,83 @@
+/** A shopper looks around and is counted without being known; the office reads the figures. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { Shopper } from './people/shopper.ts';
+import { product } from './people/tour.ts';
+
+const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** A browser that a program drives is not counted: this one looks as if somebody sat before it. */
+async function asPerson(page: Page): Promise<Shopper> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
+  return new Shopper(page);
+}
+
+/** As when somebody turns to another tab: what a page sends while it unloads, an automated browser drops. */
+async function turnAway(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+}
+
+test('a visit becomes figures', async ({ shop, visit }) => {
+  const figures = async () => {
+    const rows = await shop.knex('analytics_days').select('kind', 'subject', 'count');
+    return Object.fromEntries(rows.map(({ kind, subject, count }) => [`${kind} ${subject}`.trim(), count]));
+  };
+  const page = await visit({ userAgent: browser });
+  const shopper = await asPerson(page);
+  const messages: { cookie: string | undefined }[] = [];
+  page.on('request', request => {
+    if (request.url().endsWith('/api/events')) messages.push({ cookie: request.headers()['cookie'] });
+  });
+  const isCounted = () =>
+    page.waitForFunction(() => performance.getEntriesByName('selvedge-vitals').length > 0);
+  await page.goto('/');
+  await isCounted();
+  await shopper.search('heavy tee', product);
+  await shopper.choose('Navy', { M: 8, L: 6 });
+  await shopper.addToCart();
+  await shopper.checkout();
+  await expect(page.getByRole('button', { name: 'Continue to Shipping' })).toBeVisible();
+  await turnAway(page);
+  await page.goto('/products?search=umbrella');
+  await expect(page.getByText('No products found for “umbrella”')).toBeVisible();
+  await isCounted();
+  await turnAway(page);
+
+  await expect.poll(figures).toEqual({
+    visit: 2,
+    'view /': 1,
+    'search heavy tee': 1,
+    'search_pick heavy tee': 1,
+    'view /product/:id': 1,
+    'product 1': 1,
+    'cart 1': 1,
+    'view /cart': 1,
+    checkout: 1,
+    'view /checkout': 1,
+    'view /products': 1,
+    'search umbrella': 1,
+    'search_none umbrella': 1,
+  });
+  expect(messages.length).toBeLessThan(8);
+  expect(messages.every(({ cookie }) => cookie === undefined)).toBe(true);
+  const measures = await shop.knex('vital_days').where({ page: '/', device: 'desk' }).pluck('name');
+  expect(new Set(measures)).toEqual(new Set(['LCP', 'CLS', 'INP', 'TTFB']));
+
+  // Who asks not to be counted is not: no message leaves the browser.
+  const quiet = await visit({ userAgent: browser });
+  await asPerson(quiet);
+  await quiet.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }),
+  );
+  const asked: string[] = [];
+  quiet.on('request', request => asked.push(new URL(request.url()).pathname));
+  await quiet.goto('/contact');
+  await expect.poll(() => asked.some(path => path.includes('/count-visit'))).toBe(true);
+  await turnAway(quiet);
+  expect(asked).not.toContain('/api/events');
+  expect((await figures())['view /contact']).toBeUndefined();
+});
