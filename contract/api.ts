@@ -23,6 +23,7 @@ import { menuEndpoints } from './endpoints/menus.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
 import { projectEndpoints } from './endpoints/projects.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
+import { pageHeadEndpoints } from './endpoints/page-heads.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
 import { quoteOfferEndpoints } from './endpoints/quote-offers.ts';
 import { productEndpoints } from './endpoints/products.ts';
@@ -35,6 +36,7 @@ import { syncEndpoints } from './endpoints/sync.ts';
 export const api = {
   ...shopEndpoints,
   ...pageEndpoints,
+  ...pageHeadEndpoints,
   ...settingsEndpoints,
   ...menuEndpoints,
   ...mediaEndpoints,

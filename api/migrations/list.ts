@@ -25,6 +25,7 @@ import * as staff from './0023-staff.ts';
 import * as dashboard from './0024-dashboard.ts';
 import * as leads from './0028-leads.ts';
 import * as insight from './0031-insight.ts';
+import * as pageHeads from './0035-page-heads.ts';
 
 export interface Migration {
   name: string;
@@ -62,4 +63,5 @@ export const migrations: Migration[] = [
   dashboard,
   leads,
   insight,
+  pageHeads,
 ];

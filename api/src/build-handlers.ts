@@ -36,6 +36,8 @@ import { mailRoutes } from './features/mail/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { listUnmatched } from './features/payments/queries.ts';
 import { officeQuoteRoutes, quoteOfferRoutes, quoteRoutes } from './features/quotes/routes.ts';
+import { pageHeadRoutes } from './features/pages/heads/routes.ts';
+import type { PageCatalogueReads } from './features/pages/page-catalogue.ts';
 import { type PaymentRoutesParts, paymentRoutes } from './features/payments/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import type { Handlers } from './http/handler.ts';
@@ -58,6 +60,8 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
   mails: Mails;
   artwork: ArtworkParts;
   requests: RequestParts;
+  /** The shop as its pages know it. */
+  pages: PageCatalogueReads;
   /** The file behind "Start Product Import". */
   feedPath: string;
   isDraining: () => boolean;
@@ -93,6 +97,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       countUnmatched: async () => (await listUnmatched(parts.knex)).length,
     }),
     ...insightRoutes({ knex: parts.knex, now: parts.checkout.now }),
+    ...pageHeadRoutes({ ...parts.pages, knex: parts.knex, origin: parts.publicUrl }),
     ...mailRoutes(parts.mails.routes),
     ...quoteRoutes(parts.requests),
     ...officeQuoteRoutes(parts.requests),

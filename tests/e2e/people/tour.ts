@@ -139,6 +139,9 @@ const officePlaces = [
   ['navigation', '/admin/content?tab=navigation', 'Content Management'],
   ['media', '/admin/media', 'Content Management'],
   ['import', '/admin/import', 'Product Import'],
+  ['analytics', '/admin/seo', 'SEO and Analytics'],
+  ['keywords', '/admin/seo?tab=keywords', 'SEO and Analytics'],
+  ['performance', '/admin/seo?tab=performance', 'SEO and Analytics'],
   ['people', '/admin/people', 'People'],
   ['roles', '/admin/people?view=roles', 'People'],
 ] as const;
