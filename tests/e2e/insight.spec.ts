@@ -1,5 +1,6 @@
 /** A shopper looks around and is counted without being known; the office reads the figures. */
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { Shopper } from './people/shopper.ts';
 import { product } from './people/tour.ts';
@@ -80,4 +81,60 @@ test('a visit becomes figures', async ({ shop, visit }) => {
   await turnAway(quiet);
   expect(asked).not.toContain('/api/events');
   expect((await figures())['view /contact']).toBeUndefined();
+
+  const office = await visit({ as: await shop.person('admin'), userAgent: browser });
+  await asPerson(office);
+  await office.goto('/admin');
+  await office.getByRole('link', { name: /^SEO and Analytics Visits/ }).click();
+  await expect(office.getByRole('img', { name: /^Visits, the last 30 days: 2 in all/ })).toBeVisible();
+  await expect(office.getByRole('row', { name: `${product} 1 1` })).toBeVisible();
+  await expect(office.getByText('Products looked at1')).toBeVisible();
+  await office.getByRole('tab', { name: 'Keywords' }).click();
+  await expect(office.getByRole('row', { name: 'heavy tee 1 0 100%' })).toBeVisible();
+  await office.getByText('Without result').click();
+  await expect(office.getByRole('row', { name: 'umbrella 1 1 0%' })).toBeVisible();
+  await expect(office.getByRole('row', { name: /^heavy tee/ })).toHaveCount(0);
+  await office.getByRole('tab', { name: 'Performance' }).click();
+  await expect(office.getByRole('row', { name: /^Home [1-9]/ })).toBeVisible();
+  await office.getByText('Phones', { exact: true }).click();
+  await expect(office.getByText('No times measured yet')).toBeVisible();
+  await expect(office).toHaveURL(/tab=performance&device=phone/);
+  // Staff leaves no trace in the figures.
+  expect(await figures()).toMatchObject({ visit: 2, 'view /': 1 });
+});
+
+test('a title of the owner’s is what the server sends and the tab keeps', async ({ shop, visit, watch }) => {
+  watch.allow(/Service Worker registration blocked|status of 409/);
+  const office = await visit({ as: await shop.person('admin') });
+  await office.goto('/admin/seo?tab=seo');
+  await office.getByRole('searchbox', { name: 'Search pages' }).fill('/faq');
+  const faq = office.getByRole('listitem').filter({ hasText: 'Frequently Asked Questions · Selvedge' });
+  await faq.getByRole('button', { name: /^Edit/ }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Printing questions, answered');
+  await expect(dialog.getByText('39 of 65 characters with the shop’s name')).toBeVisible();
+  // Somebody else was faster: both stand side by side, and nothing typed is lost.
+  await shop.knex('page_heads').insert({ path: '/faq', description: 'Answers to everything people ask us.' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Somebody else changed this page')).toBeVisible();
+  await expectAccessible(office, 'a clash of heads');
+  await dialog.getByRole('button', { name: 'Apply my change too' }).click();
+  await expect(office.getByText('Page updated', { exact: true })).toBeVisible();
+  await expect(office.getByText('Printing questions, answered · Selvedge')).toBeVisible();
+  await expect(office.getByText('Your own words', { exact: true })).toBeVisible();
+
+  const title = 'Printing questions, answered · Selvedge';
+  const page = await visit({ serviceWorkers: 'block' });
+  const text = await (await page.request.get('/faq')).text();
+  expect(text).toContain(`<title>${title}</title>`);
+  await page.goto('/faq');
+  // What follows the address through the app leaves the owner's words alone, on this page.
+  await page.waitForFunction(() => document.readyState === 'complete');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(title);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).first().click();
+  await expect(page).toHaveTitle('Contact · Selvedge');
+  const link = page.locator('link[rel="canonical"]');
+  await expect(link).toHaveAttribute('href', /\/contact$/);
+  await expect(link).not.toHaveAttribute('data-own');
 });

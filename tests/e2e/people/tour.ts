@@ -140,6 +140,7 @@ const officePlaces = [
   ['media', '/admin/media', 'Content Management'],
   ['import', '/admin/import', 'Product Import'],
   ['analytics', '/admin/seo', 'SEO and Analytics'],
+  ['seo', '/admin/seo?tab=seo', 'SEO and Analytics'],
   ['keywords', '/admin/seo?tab=keywords', 'SEO and Analytics'],
   ['performance', '/admin/seo?tab=performance', 'SEO and Analytics'],
   ['people', '/admin/people', 'People'],

@@ -5,9 +5,11 @@ import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
 import { AnalyticsTab } from '../parts/analytics-tab.tsx';
 import { KeywordsTab } from '../parts/keywords-tab.tsx';
 import { PerformanceTab } from '../parts/performance-tab.tsx';
+import { SeoTab } from '../parts/seo-tab.tsx';
 
 const tabs = [
   { value: 'analytics', label: 'Analytics' },
+  { value: 'seo', label: 'SEO' },
   { value: 'keywords', label: 'Keywords' },
   { value: 'performance', label: 'Performance' },
 ] as const;
@@ -32,6 +34,9 @@ export function InsightScreen() {
       >
         <TabPanel value="analytics">
           <AnalyticsTab />
+        </TabPanel>
+        <TabPanel value="seo">
+          <SeoTab />
         </TabPanel>
         <TabPanel value="keywords">
           <KeywordsTab />
