@@ -31,7 +31,7 @@ export function HeadList({ heads, isStale, onEdit }: HeadListProps) {
           <Button
             size="small"
             icon={Pencil}
-            className="justify-self-start"
+            className="justify-self-start md:col-start-3 md:row-start-1"
             aria-label={`Edit ${head.fullTitle}`}
             onClick={() => onEdit(head.path)}
           >

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import { useQueryValue } from '#pwa/platform/use-query-value.ts';
+import { createSearchParams, Link, useSearchParams } from 'react-router-dom';
 import { BackLink } from '#pwa/ui/back-link.tsx';
 import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
 import { AnalyticsTab } from '../parts/analytics-tab.tsx';
@@ -13,11 +12,23 @@ const tabs = [
   { value: 'keywords', label: 'Keywords' },
   { value: 'performance', label: 'Performance' },
 ] as const;
+type Tab = (typeof tabs)[number]['value'];
 
 /** /admin/seo. The tab, the time and each tab's own choices stand in the address. */
 export function InsightScreen() {
-  const [word, setWord] = useQueryValue('tab');
-  const tab = tabs.find(({ value }) => value === word)?.value ?? 'analytics';
+  const [address, setAddress] = useSearchParams();
+  const tab = tabs.find(({ value }) => value === address.get('tab'))?.value ?? 'analytics';
+
+  /** The time goes along from tab to tab; what one of them filters by is its own. */
+  function open(next: Tab) {
+    const range = address.get('range');
+    const kept = createSearchParams({
+      ...(next === 'analytics' ? {} : { tab: next }),
+      ...(range ? { range } : {}),
+    });
+    setAddress(kept, { replace: true, preventScrollReset: true });
+  }
+
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
       <div>
@@ -26,12 +37,7 @@ export function InsightScreen() {
         </BackLink>
         <h1 className="text-3xl">SEO and Analytics</h1>
       </div>
-      <Tabs
-        label="SEO and Analytics"
-        tabs={tabs}
-        value={tab}
-        onChange={next => setWord(next === 'analytics' ? null : next)}
-      >
+      <Tabs label="SEO and Analytics" tabs={tabs} value={tab} onChange={open}>
         <TabPanel value="analytics">
           <AnalyticsTab />
         </TabPanel>
