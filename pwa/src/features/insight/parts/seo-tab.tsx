@@ -25,7 +25,8 @@ export function SeoTab() {
   const page = Number(query.page ?? 1);
 
   const withValue = (name: string, value: string) => {
-    const next = createSearchParams(address);
+    // The address itself: a search that was typed a moment ago must not close what was opened since.
+    const next = createSearchParams(location.search);
     if (value) next.set(name, value);
     else next.delete(name);
     if (name !== 'page') next.delete('page');
