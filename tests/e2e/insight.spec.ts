@@ -89,13 +89,16 @@ test('a visit becomes figures', async ({ shop, visit }) => {
   await expect(office.getByRole('img', { name: /^Visits, the last 30 days: 2 in all/ })).toBeVisible();
   await expect(office.getByRole('row', { name: `${product} 1 1` })).toBeVisible();
   await expect(office.getByText('Products looked at1')).toBeVisible();
+  await expectAccessible(office, 'analytics');
   await office.getByRole('tab', { name: 'Keywords' }).click();
   await expect(office.getByRole('row', { name: 'heavy tee 1 0 100%' })).toBeVisible();
+  await expectAccessible(office, 'keywords');
   await office.getByText('Without result').click();
   await expect(office.getByRole('row', { name: 'umbrella 1 1 0%' })).toBeVisible();
   await expect(office.getByRole('row', { name: /^heavy tee/ })).toHaveCount(0);
   await office.getByRole('tab', { name: 'Performance' }).click();
   await expect(office.getByRole('row', { name: /^Home [1-9]/ })).toBeVisible();
+  await expectAccessible(office, 'performance');
   await office.getByText('Phones', { exact: true }).click();
   await expect(office.getByText('No times measured yet')).toBeVisible();
   await expect(office).toHaveURL(/tab=performance&device=phone/);

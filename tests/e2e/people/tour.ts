@@ -141,8 +141,6 @@ const officePlaces = [
   ['import', '/admin/import', 'Product Import'],
   ['analytics', '/admin/seo', 'SEO and Analytics'],
   ['seo', '/admin/seo?tab=seo', 'SEO and Analytics'],
-  ['keywords', '/admin/seo?tab=keywords', 'SEO and Analytics'],
-  ['performance', '/admin/seo?tab=performance', 'SEO and Analytics'],
   ['people', '/admin/people', 'People'],
   ['roles', '/admin/people?view=roles', 'People'],
 ] as const;
