@@ -11,6 +11,7 @@ import { dashboardEndpoints } from './endpoints/dashboard.ts';
 import { deliveriesEndpoints } from './endpoints/deliveries.ts';
 import { designEndpoints } from './endpoints/designs.ts';
 import { importEndpoints } from './endpoints/import.ts';
+import { insightEndpoints } from './endpoints/insight.ts';
 import { invoiceEndpoints } from './endpoints/invoices.ts';
 import { jobsEndpoints } from './endpoints/jobs.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
@@ -22,6 +23,7 @@ import { menuEndpoints } from './endpoints/menus.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
 import { projectEndpoints } from './endpoints/projects.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
+import { pageHeadEndpoints } from './endpoints/page-heads.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
 import { quoteOfferEndpoints } from './endpoints/quote-offers.ts';
 import { productEndpoints } from './endpoints/products.ts';
@@ -34,6 +36,7 @@ import { syncEndpoints } from './endpoints/sync.ts';
 export const api = {
   ...shopEndpoints,
   ...pageEndpoints,
+  ...pageHeadEndpoints,
   ...settingsEndpoints,
   ...menuEndpoints,
   ...mediaEndpoints,
@@ -47,6 +50,7 @@ export const api = {
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...dashboardEndpoints,
+  ...insightEndpoints,
   ...quoteEndpoints,
   ...quoteOfferEndpoints,
   ...officeQuoteEndpoints,

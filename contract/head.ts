@@ -17,6 +17,25 @@ export interface Head {
   robots: 'noindex' | 'noindex, follow' | null;
   /** The product is not known yet: what the page says already may be more. */
   isPending?: true;
+  /** Some of it is the owner's own. */
+  isOwn?: true;
+}
+
+/** What the owner has written for the head of one page; null where the usual words stand. */
+export interface OwnWords {
+  title: string | null;
+  description: string | null;
+}
+
+/** Of a page that search engines may read. */
+export function withOwnWords(head: Head, own: OwnWords | undefined): Head {
+  if (!own || head.canonical === null || (own.title === null && own.description === null)) return head;
+  return {
+    ...head,
+    title: own.title ?? head.title,
+    description: own.description ?? head.description,
+    isOwn: true,
+  };
 }
 
 export interface Address {

@@ -47,6 +47,8 @@ export const limits = {
   import: { points: 6, seconds: 3600, per: 'owner', store: 'shared' },
   /** Signed messages come in bursts from few addresses; an unsigned one costs a hash and nothing else. */
   webhook: { points: 3_000, seconds: 60, per: 'ip', store: 'local' },
+  /** What a visit tells of itself: a message every few seconds at most. */
+  count: { points: 120, seconds: 60, per: 'ip', store: 'local' },
   report: { points: 60, seconds: 60, per: 'ip', store: 'local' },
 } as const satisfies Record<string, Limit>;
 

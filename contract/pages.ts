@@ -101,6 +101,7 @@ export const pages: readonly Page[] = [
   { path: '/admin/settings', title: 'Settings', isPrivate: true },
   { path: '/admin/media', title: 'Media', isPrivate: true },
   { path: '/admin/import', title: 'Product import', isPrivate: true },
+  { path: '/admin/seo', title: 'SEO and Analytics', isPrivate: true },
   { path: '/admin/people', title: 'People', isPrivate: true },
 ];
 

@@ -31,6 +31,7 @@ export interface PolicyFigures {
   lostInvestigationDays: number;
   accountTermsDays: number;
   dataRetainedYears: number;
+  visitsRetainedMonths: number;
   priceTierQuantities: readonly number[];
   maxPrintColours: number;
   maxEmbroideryColours: number;
@@ -56,6 +57,7 @@ export const policyDefaults: PolicyFigures = {
   lostInvestigationDays: 10,
   accountTermsDays: 30,
   dataRetainedYears: 7,
+  visitsRetainedMonths: 13,
   priceTierQuantities: [20, 50, 100, 250, 500],
   maxPrintColours: 8,
   maxEmbroideryColours: 15,

@@ -25,6 +25,8 @@ import * as staff from './0023-staff.ts';
 import * as dashboard from './0024-dashboard.ts';
 import * as shopFloor from './0026-shop-floor.ts';
 import * as leads from './0028-leads.ts';
+import * as insight from './0031-insight.ts';
+import * as pageHeads from './0035-page-heads.ts';
 
 export interface Migration {
   name: string;
@@ -62,4 +64,6 @@ export const migrations: Migration[] = [
   dashboard,
   shopFloor,
   leads,
+  insight,
+  pageHeads,
 ];

@@ -205,6 +205,15 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   designs_name: { name: '' },
   designs_placements: { placements: {} },
   saved_addresses_details: { details: [] },
+  page_heads_description: { description: '' },
+  page_heads_path: { path: 'faq' },
+  page_heads_title: { title: '' },
+  analytics_days_count: { count: 0 },
+  analytics_days_kind: { kind: 'person' },
+  vital_days_bucket: { bucket: 18 },
+  vital_days_count: { count: 0 },
+  vital_days_device: { device: 'watch' },
+  vital_days_name: { name: 'FID' },
 };
 
 /** Longer by one than back office §9 allows; refused as 22001. */

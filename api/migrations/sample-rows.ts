@@ -157,6 +157,13 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO page_previews (token_hash, page_id, expires_at) VALUES (sha256('preview'), 1, now());
     INSERT INTO menu_items (label, href, menu_type) VALUES ('Team', '/team', 'footer');
   `,
+  '0035-page-heads': `
+    INSERT INTO page_heads (path, title) VALUES ('/faq', 'Questions people ask');
+  `,
+  '0031-insight': `
+    INSERT INTO analytics_days (day, kind, subject, count) VALUES ('2026-11-22', 'view', '/', 3);
+    INSERT INTO vital_days (day, name, page, device, bucket, count) VALUES ('2026-11-22', 'LCP', '/', 'phone', 4, 2);
+  `,
   '0024-dashboard': `
     INSERT INTO mails (kind, message_id, to_email, subject, body_text, content, status)
       VALUES ('quote_receipt', 'm31@shop', 'bo@example.test', 'Your request', 'Thanks', '{"heading":"Thanks","blocks":[]}',

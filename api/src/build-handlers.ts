@@ -22,6 +22,7 @@ import { artworkRoutes } from './features/design/routes.ts';
 import type { ArtworkParts } from './features/design/store-artwork.ts';
 import type { Invoices } from './build-invoices.ts';
 import { importRoutes } from './features/import/routes.ts';
+import { insightRoutes } from './features/insight/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { createJobIn } from './features/jobs/create-job-in.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
@@ -35,6 +36,8 @@ import { mailRoutes } from './features/mail/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { listUnmatched } from './features/payments/queries.ts';
 import { officeQuoteRoutes, quoteOfferRoutes, quoteRoutes } from './features/quotes/routes.ts';
+import { pageHeadRoutes } from './features/pages/heads/routes.ts';
+import type { PageCatalogueReads } from './features/pages/page-catalogue.ts';
 import { type PaymentRoutesParts, paymentRoutes } from './features/payments/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import type { Handlers } from './http/handler.ts';
@@ -57,6 +60,8 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
   mails: Mails;
   artwork: ArtworkParts;
   requests: RequestParts;
+  /** The shop as its pages know it. */
+  pages: PageCatalogueReads;
   /** The file behind "Start Product Import". */
   feedPath: string;
   isDraining: () => boolean;
@@ -91,6 +96,8 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       now: parts.checkout.now,
       countUnmatched: async () => (await listUnmatched(parts.knex)).length,
     }),
+    ...insightRoutes({ knex: parts.knex, now: parts.checkout.now }),
+    ...pageHeadRoutes({ ...parts.pages, knex: parts.knex, origin: parts.publicUrl }),
     ...mailRoutes(parts.mails.routes),
     ...quoteRoutes(parts.requests),
     ...officeQuoteRoutes(parts.requests),

@@ -7,6 +7,8 @@ import type { Snapshots } from './features/catalogue/snapshots.ts';
 import { drawingName, type Drawings } from './features/design/garments/read-drawings.ts';
 import { createPages } from './features/pages/create-pages.ts';
 import { createPaintFor, type FirstPaints } from './features/pages/first-paints.ts';
+import { readHeads } from './features/pages/heads/read-heads.ts';
+import type { PageCatalogueReads } from './features/pages/page-catalogue.ts';
 import { readChanges } from './features/pages/read-changes.ts';
 import { drawProductShare, drawShopShare } from './features/pages/share-drawing.ts';
 import { createSharePictures } from './features/pages/share-pictures.ts';
@@ -52,14 +54,14 @@ export function buildPages({
   files,
   now,
   built = readBuilt(),
-}: BuildPagesParts): Omit<PwaParts, 'log'> & { forgetShop: () => void } {
+}: BuildPagesParts): { pwa: Omit<PwaParts, 'log'>; reads: PageCatalogueReads } {
   const { shell, paints, scripts } = built;
-  const reads = createCatalogueReads({ knex, snapshots });
+  const catalogue = createCatalogueReads({ knex, snapshots });
   const letters = readDisplayFace();
   const paintGarment = (garment: GarmentId, dyes: Dyes) =>
     renderGarment(drawings.get(drawingName(garment, 'front')) ?? '', dyes);
   const readPhoto = createReadPhoto(files);
-  const { servePages, forgetShop } = createPages({
+  const { servePages, ...reads } = createPages({
     shell,
     paintFor: createPaintFor(paints),
     scripts,
@@ -68,8 +70,9 @@ export function buildPages({
     now,
     readShop: () => readShop(knex, testPayments),
     readPublished: () => listPublishedPages(knex),
-    readList: reads.list,
-    readProduct: reads.product,
+    readHeads: () => readHeads(knex),
+    readList: catalogue.list,
+    readProduct: catalogue.product,
     readChanges: () => readChanges(knex),
     snapshot: snapshots.get,
     drawShare: async (product, { name }) => {
@@ -78,7 +81,7 @@ export function buildPages({
     },
     sharePictures: createSharePictures({ rasterise: rasteriseSvg }),
   });
-  return { root: path.join(dist, 'pwa'), pages: servePages, shell, forgetShop };
+  return { pwa: { root: path.join(dist, 'pwa'), pages: servePages, shell }, reads };
 }
 
 const plainQuestion = (asked: FaqQuestion) => ({ question: asked.question, answer: answerText(asked) });

@@ -108,6 +108,16 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
   const artwork = { knex, files, reEncode: createReEncode() };
   const orders = createOrdersOnTheRoad(letters.mails);
   const sync = createSync({ knex, clock, log, inspectSignature, orders, ...letters });
+  const pages = buildPages({
+    knex,
+    snapshots,
+    drawings,
+    origin: publicUrl,
+    testPayments,
+    built,
+    files,
+    now: clock.now,
+  });
   const handlers = buildHandlers({
     ...pipeline,
     knex,
@@ -128,23 +138,14 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
     artwork,
     requests,
     feedPath: config.supplierFeed ?? demoFeedPath,
+    pages: pages.reads,
     sync,
-  });
-  const { forgetShop, ...pages } = buildPages({
-    knex,
-    snapshots,
-    drawings,
-    origin: publicUrl,
-    testPayments,
-    built,
-    files,
-    now: clock.now,
   });
   const app = createApp({
     ...pipeline,
     log,
     handlers,
-    pwa: pages,
+    pwa: pages.pwa,
     https: config.publicUrl?.startsWith('https:') ?? false,
     stripe: stripe !== null,
     trustProxy: config.trustProxy,
@@ -164,14 +165,14 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
     runCommand: createRunCommand(sync),
     notices: {
       catalogue: () => snapshots.drop(),
-      shop: forgetShop,
+      shop: pages.reads.forgetShop,
       sync: payload => pokes.takeNotice(payload),
       sessions: userId => pokes.sessionEnded(userId),
       office: table => office.take(table),
     },
     missedNotices() {
       snapshots.drop();
-      forgetShop();
+      pages.reads.forgetShop();
       pokes.pokeEveryone();
       office.missed();
     },

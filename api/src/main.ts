@@ -23,6 +23,7 @@ import { reconcilePayments } from './features/checkout/reconcile.ts';
 import { runPaymentRound } from './features/payments/payment-rounds.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
 import { sweepArtworks } from './features/design/sweep-artworks.ts';
+import { sweepCounts } from './features/insight/sweep-counts.ts';
 import { readSettings, readShop } from './features/shop/read-shop.ts';
 import { drain, listen } from './http/listen.ts';
 import { sweepExpired } from './http/sweep-expired.ts';
@@ -83,6 +84,9 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   undo.push(() => listener.stop());
   const sweep = setInterval(() => {
     sweepExpired(knex).catch(error => log.warn({ err: error }, 'expired rows not swept'));
+    readSettings(knex)
+      .then(({ policy }) => sweepCounts(knex, { now: new Date(), keptMonths: policy.visitsRetainedMonths }))
+      .catch(error => log.warn({ err: error }, 'old counts of visits not swept'));
     sweepArtworks({ knex, files: shop.files }).catch(error =>
       log.warn({ err: error }, 'unused artwork not swept'),
     );

@@ -34,6 +34,7 @@ export const policyFigures = z.object({
   lostInvestigationDays: days,
   accountTermsDays: days,
   dataRetainedYears: z.int().min(1).max(100),
+  visitsRetainedMonths: z.int().min(1).max(120),
   priceTierQuantities: z
     .array(count)
     .min(1)

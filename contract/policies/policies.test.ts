@@ -120,6 +120,7 @@ const cases: readonly Case[] = [
   ),
   one('accountTermsDays', 'net 30', 61, 'net 61', 'terms', 'faq'),
   one('dataRetainedYears', '7 years', 61, '61 years', 'privacy', 'terms', 'faq'),
+  one('visitsRetainedMonths', 'after 13 months', 61, 'after 61 months', 'privacy'),
   one('priceTierQuantities', '20, 50, 100, 250 and 500+', [61, 62], '61 and 62+', 'terms', 'faq'),
   one('maxPrintColours', 'up to 8 colours', 61, 'up to 61 colours', 'terms', 'faq'),
   one('maxEmbroideryColours', 'up to 15 thread colours', 61, 'up to 61 thread', 'terms', 'faq'),

@@ -6,12 +6,14 @@ import { list, note, type PolicyDocument, text } from './document.ts';
 /** Set by law or by the commissioner's office, not by the shop: Spam Act 2003, and the time to answer a complaint. */
 const lawful = { unsubscribeBusinessDays: 5, complaintDays: 30 } as const;
 
+const months = (count: number) => (count === 1 ? '1 month' : `${count} months`);
+
 export function privacyPolicy(shop: ShopFacts): PolicyDocument {
   const years = `${shop.policy.dataRetainedYears} years`;
   return {
     title: 'Privacy Policy',
     lead: 'We keep what we need to make, deliver and account for your order, and nothing to follow you around with.',
-    wordedOn: '2026-11-21',
+    wordedOn: '2026-11-22',
     sections: [
       {
         id: 'short',
@@ -36,6 +38,7 @@ export function privacyPolicy(shop: ShopFacts): PolicyDocument {
             '**When you have an account**: user name, e-mail, your name if you give it, your password in a form that nobody can read, and where you are signed in.',
             '**When you ask for a quote or write to us**: what you write, and how to answer you.',
             '**When our driver delivers**: a signature, the name of the person who signed, and the time.',
+            '**When you look around**: that a page or product was looked at, what was searched for, and how fast the page was, added to a number for the day. Not who, from where on the internet, or what else you looked at.',
             '**For security**: internet addresses of sign-ins and of requests that are refused, for a short time.',
           ),
           text(
@@ -70,6 +73,18 @@ export function privacyPolicy(shop: ShopFacts): PolicyDocument {
           note(
             'On a shared computer',
             'Sign out when you are done, and clear the site’s data if your design or address should not stay there.',
+          ),
+        ],
+      },
+      {
+        id: 'counting',
+        title: 'How we count visits',
+        blocks: [
+          text(
+            'To learn what people look for and where the shop is slow, we count for ourselves: views of a page, searches, things put into a cart, checkouts begun, the site that a visit came from, and loading times by kind of device. Each adds one to a number for the day. We keep no internet address with it, no cookie, no name and no mark by which one visit could be told from another. What looks like an e-mail address, a phone or an order number is not counted as a search.',
+          ),
+          text(
+            `The numbers are deleted after ${months(shop.policy.visitsRetainedMonths)}. If your browser says “Do Not Track” or “Global Privacy Control”, nothing of your visit is counted.`,
           ),
         ],
       },

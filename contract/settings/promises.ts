@@ -128,6 +128,15 @@ export const promiseSettings = {
     initial: policyDefaults.dataRetainedYears,
     input: { kind: 'count', unit: 'years' },
   }),
+  'policy.visitsRetainedMonths': setting<number>({
+    group: 'records',
+    label: 'Keep counts of visits for',
+    help: 'Views, searches and times by day. They hold nothing about anybody.',
+    affects: 'The privacy policy; older days are deleted.',
+    shape: whole(1, 120),
+    initial: policyDefaults.visitsRetainedMonths,
+    input: { kind: 'count', unit: 'months' },
+  }),
   'policy.priceTierQuantities': setting({
     group: 'limits',
     label: 'Volume prices from',

@@ -14,7 +14,7 @@ import { useAppUpdate } from './platform/app-update.ts';
 import { useRouteHead, useSpokenTitle } from './platform/page-title.ts';
 import { useRouteFocus } from './platform/route-focus.ts';
 import { useScrollMemory } from './platform/scroll-memory.ts';
-import { tellShown } from './platform/when-settled.ts';
+import { tellShown, whenSettledLoad } from './platform/when-settled.ts';
 import { AppRoutes } from './routes.tsx';
 import { useSession, useSessionStore } from './session/use-session.ts';
 import { applyAppearance } from './ui/appearance.ts';
@@ -27,6 +27,14 @@ const UpdateNotice = lazy(() =>
 
 const LeavingGuard = lazy(() =>
   import('./features/sync/leaving-guard.tsx').then(m => ({ default: m.LeavingGuard })),
+);
+
+// Nobody misses it: without a network it is not there, and nothing is counted.
+const CountVisit = lazy(() =>
+  whenSettledLoad(() => import('./local/insight/count-visit.tsx')).then(
+    m => ({ default: m.CountVisit }),
+    () => ({ default: () => null }),
+  ),
 );
 
 export function App(parts: AppParts) {
@@ -71,6 +79,12 @@ function Shell() {
       {viewer && (
         <Suspense fallback={null}>
           <LeavingGuard />
+        </Suspense>
+      )}
+      {/* The office is not counted, nor anybody before it is known who it is. */}
+      {user !== undefined && !viewer && (
+        <Suspense fallback={null}>
+          <CountVisit />
         </Suspense>
       )}
       <SpokenTitle />

@@ -72,6 +72,11 @@ const CustomerScreen = screen(
 
 const MailScreen = screen(() => import('#pwa/features/mail/screens/mail-screen.tsx'), 'MailScreen');
 
+const InsightScreen = screen(
+  () => import('#pwa/features/insight/screens/insight-screen.tsx'),
+  'InsightScreen',
+);
+
 const AdminPeopleScreen = screen(
   () => import('#pwa/features/account/screens/admin-people-screen.tsx'),
   'AdminPeopleScreen',
@@ -133,6 +138,7 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
               )}
             />
           ))}
+          <Route path="seo" element={only('content.manage', <InsightScreen />)} />
           <Route path="people" element={only('people.manage', <AdminPeopleScreen user={user} />)} />
           <Route path="import" element={only('import.run', <ImportScreen />)} />
           <Route path="*" element={<NotFoundScreen />} />

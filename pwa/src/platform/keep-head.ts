@@ -22,7 +22,7 @@ function applyHead(head: Head, siteName: string): void {
   const before = canonicalLink();
   const isSamePage = before !== null && pathOf(before.href) === head.canonical;
   // What the server wrote about this page is more than is known here yet.
-  if (head.isPending && isSamePage) return;
+  if (isSamePage && (head.isPending || before.dataset['own'] !== undefined)) return;
   document.title = fullTitle(head.title, siteName);
   setMeta('name', 'description', head.description);
   setMeta('name', 'robots', head.robots);
@@ -52,6 +52,7 @@ function setCanonical(path: string | null): void {
   const origin = link ? new URL(link.href).origin : location.origin;
   const kept = link ?? document.head.appendChild(document.createElement('link'));
   kept.rel = 'canonical';
+  delete kept.dataset['own'];
   kept.href = origin + path;
 }
 

@@ -23,15 +23,26 @@ export function useRouteHead({ siteName, published, products }: KnownShop): void
   const page = pageAt(pathname) ?? published.find(({ path }) => path === pathname);
   const title = page?.title ?? notFoundTitle;
   const isFirst = useRef(true);
+  const firstPath = useRef(pathname);
   useEffect(() => {
+    if (pathname !== firstPath.current) forgetOwnWords();
     // The server has given the first page its title, which may say more.
-    if (!isFirst.current) document.title = fullTitle(title, siteName);
+    if (!isFirst.current && !hasOwnWords()) document.title = fullTitle(title, siteName);
     isFirst.current = false;
   }, [title, siteName, pathname]);
   useEffect(
     () => keepLater(keep => keep({ pathname, search }, { siteName, published, products })),
     [pathname, search, siteName, published, products],
   );
+}
+
+/** The mark of a head that the owner has written: the server sends it with the page that was opened, and no other. */
+const ownMark = 'link[rel="canonical"][data-own]';
+
+const hasOwnWords = () => document.querySelector(ownMark) !== null;
+
+function forgetOwnWords(): void {
+  document.querySelector(ownMark)?.removeAttribute('data-own');
 }
 
 /** What the tab says now: a screen reader is told of it at each change, a product by its name. */
@@ -60,7 +71,10 @@ export function usePageTitle(title: string | null, siteName: string): void {
   const { pathname } = useLocation();
   useEffect(() => {
     // After the root's effect, which runs later than a child's in the same commit.
-    if (title !== null) queueMicrotask(() => (document.title = fullTitle(title, siteName)));
+    if (title !== null)
+      queueMicrotask(() => {
+        if (!hasOwnWords()) document.title = fullTitle(title, siteName);
+      });
   }, [title, siteName, pathname]);
 }
 

@@ -139,6 +139,8 @@ const officePlaces = [
   ['navigation', '/admin/content?tab=navigation', 'Content Management'],
   ['media', '/admin/media', 'Content Management'],
   ['import', '/admin/import', 'Product Import'],
+  ['analytics', '/admin/seo', 'SEO and Analytics'],
+  ['seo', '/admin/seo?tab=seo', 'SEO and Analytics'],
   ['people', '/admin/people', 'People'],
   ['roles', '/admin/people?view=roles', 'People'],
 ] as const;

@@ -16,7 +16,12 @@ import { describePage } from './describe-page.ts';
 import { fillShell } from './fill-shell.ts';
 import { findPage, type FoundPage } from './find-page.ts';
 import type { PaintFor } from './first-paints.ts';
-import { createPageCatalogue, type PageCatalogue, type PageCatalogueParts } from './page-catalogue.ts';
+import {
+  createPageCatalogue,
+  type PageCatalogue,
+  type PageCatalogueParts,
+  type PageCatalogueReads,
+} from './page-catalogue.ts';
 import { renderHead } from './render-head.ts';
 import type { SharePictures } from './share-pictures.ts';
 import { robotsText, sitemapEntries, sitemapFile } from './sitemap.ts';
@@ -50,10 +55,8 @@ export interface PagesParts extends PageCatalogueParts {
 const sitemapPattern = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/;
 const picturePattern = /^\/og\/(?:shop|product\/([1-9]\d{0,8}))\.png$/;
 
-export interface Pages {
+export interface Pages extends PageCatalogueReads {
   servePages: ServePages;
-  /** The owner has changed something: what is kept of the shop's facts is asked for again. */
-  forgetShop: () => void;
 }
 
 export function createPages(parts: PagesParts): Pages {
@@ -114,7 +117,7 @@ export function createPages(parts: PagesParts): Pages {
     if (picture) return answerPicture(picture[1]);
     return /\.\w{2,5}$/.test(pathname) ? null : answerPage(pathname, search);
   };
-  return { servePages, forgetShop };
+  return { servePages, readCatalogue, forgetShop };
 }
 
 function textAnswer({ identity, brotli, etag }: Bytes, type: string, status: 200 | 404 = 200): PageAnswer {

@@ -1,7 +1,7 @@
 /** Which page an address opens, with what its head is made of. */
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import { canonicalCategory } from '#contract/categories.ts';
-import { type Address, type Head, headFor } from '#contract/head.ts';
+import { type Address, type Head, headFor, withOwnWords } from '#contract/head.ts';
 import { pageAt, productIdIn } from '#contract/pages.ts';
 import type { PageCatalogue } from './page-catalogue.ts';
 
@@ -22,14 +22,15 @@ export interface FoundPage {
 /** The shell for no page in particular: the service worker keeps it for all of them. */
 export const shellPath = '/shell';
 
-type Findable = Pick<PageCatalogue, 'byId' | 'categories' | 'published'>;
+type Findable = Pick<PageCatalogue, 'byId' | 'categories' | 'published' | 'heads'>;
 
-export function findPage(address: Address, { byId, categories, published }: Findable): FoundPage {
+export function findPage(address: Address, { byId, categories, published, heads }: Findable): FoundPage {
   const { pathname, search } = address;
   const page = pageAt(pathname) ?? published.find(({ path }) => path === pathname);
   const isProduct = page?.path.endsWith('/:id') ?? false;
   const product = (isProduct && byId.get(productIdIn(pathname) ?? 0)) || null;
-  const head = headFor(address, { product, categories, published });
+  const usual = headFor(address, { product, categories, published });
+  const head = withOwnWords(usual, heads.get(usual.canonical ?? ''));
   const none = { product: null, category: null, isNarrowed: false };
   if (pathname === shellPath)
     return { ...none, key: 'shell', status: 200, page: shellPath, head: { ...head, title: 'Shop' } };

@@ -45,7 +45,7 @@ const tee: ProductSummary = {
 };
 
 function paint(search: string, products: ProductSummary[]) {
-  const catalogue = { byId: new Map(), categories: ['Polo'], published: [] };
+  const catalogue = { byId: new Map(), categories: ['Polo'], published: [], heads: new Map() };
   const found = findPage({ pathname: '/products', search }, catalogue);
   const listed = found.isNarrowed ? null : products;
   return paintFor(found, { shop: { name: 'Selvedge', home: homeDefaults }, listed });

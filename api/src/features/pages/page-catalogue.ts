@@ -4,11 +4,14 @@ import { categoriesOf } from '#contract/categories.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import type { PublishedHead } from '#contract/head.ts';
+import type { HeadRows } from './heads/read-heads.ts';
 
 export interface PageCatalogue {
   shop: ShopFacts;
   /** Pages that the shop has published itself. */
   published: readonly PublishedHead[];
+  /** Titles and descriptions that the owner has written. */
+  heads: HeadRows;
   /** Changes with facts and list: what was made of older ones is not found under it. */
   version: string;
   products: readonly ProductSummary[];
@@ -19,6 +22,7 @@ export interface PageCatalogue {
 export interface PageCatalogueParts {
   readShop: () => Promise<ShopFacts>;
   readPublished: () => Promise<PublishedHead[]>;
+  readHeads: () => Promise<HeadRows>;
   /** JSON of the product list: the same object until the catalogue moves. */
   readList: () => Promise<{ identity: Buffer; etag: string } | null>;
   now: () => number;
@@ -28,6 +32,7 @@ type Products = Pick<PageCatalogue, 'products' | 'byId' | 'categories'>;
 
 export interface PageCatalogueReads {
   readCatalogue: () => Promise<PageCatalogue>;
+  /** The owner has changed something: what is kept of the shop's facts is asked for again. */
   forgetShop: () => void;
 }
 
@@ -51,21 +56,23 @@ function takeApart(list: Buffer): Products {
   return { products, byId, categories: categoriesOf(products) };
 }
 
-type Facts = Pick<PageCatalogue, 'shop' | 'published' | 'version'>;
+type Facts = Pick<PageCatalogue, 'shop' | 'published' | 'heads' | 'version'>;
 
 /** The database tells of an owner's change. Should a node miss it, one query in ten seconds finds it. */
 const freshMs = 10_000;
 
-function createFacts({ readShop, readPublished, now }: PageCatalogueParts) {
+function createFacts({ readShop, readPublished, readHeads, now }: PageCatalogueParts) {
   let facts: Promise<Facts> | null = null;
   let readAt = -Infinity;
   const readFacts = (): Promise<Facts> => {
     if (facts && now() - readAt <= freshMs) return facts;
     readAt = now();
-    const read = Promise.all([readShop(), readPublished()]).then(([shop, published]) => ({
+    const asked = Promise.all([readShop(), readPublished(), readHeads()]);
+    const read = asked.then(([shop, published, heads]) => ({
       shop,
       published,
-      version: versionOf([shop, published]),
+      heads,
+      version: versionOf([shop, published, [...heads.values()]]),
     }));
     facts = read;
     // A failure is not kept, nor what was read while the owner changed it: the next visit tries again.

@@ -28,7 +28,8 @@ export function renderHead({ head, siteName, origin, type, picture, data }: Head
   function sharedTags(canonical: string): string {
     const url = `${origin}${canonical}`;
     return [
-      `<link rel="canonical" href="${escapeMarkup(url)}">`,
+      // The app keeps the owner's words while this page is open (platform/page-title.ts).
+      `<link rel="canonical" href="${escapeMarkup(url)}"${head.isOwn ? ' data-own' : ''}>`,
       meta('property', 'og:site_name', siteName),
       meta('property', 'og:locale', 'en_AU'),
       meta('property', 'og:type', type),

@@ -29,6 +29,7 @@ function makeWorld() {
       return shop;
     },
     readPublished: async () => [],
+    readHeads: async () => new Map(),
     readList: () => snapshots.get('list', async () => JSON.stringify(products)),
     readProduct: async () => ({ identity: Buffer.from('{}') }),
     readChanges: async () => new Map(),

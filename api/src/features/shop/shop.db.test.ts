@@ -53,6 +53,7 @@ describe('the settings of policies and shipping', () => {
     lostInvestigationDays: 12,
     accountTermsDays: 14,
     dataRetainedYears: 8,
+    visitsRetainedMonths: 14,
     priceTierQuantities: [10, 30],
     maxPrintColours: 6,
     maxEmbroideryColours: 12,

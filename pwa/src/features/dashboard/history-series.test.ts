@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { rangeOf, series, writePoint, writeTick } from './history-series.ts';
+import { rangeOf, writePoint, writeTick } from '#pwa/platform/time-range.ts';
+import { series } from './history-series.ts';
 
 test.each([
   ['2026-11-01', 'day', '1 Nov 2026', '1 Nov'],

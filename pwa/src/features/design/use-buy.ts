@@ -5,6 +5,7 @@ import { fabricColours, garmentImageUrl, garmentOrTee } from '#contract/garments
 import { photoFor } from '#contract/product-photos.ts';
 import { piecesText } from '#contract/pieces-text.ts';
 import { useCart, type CartAddition } from '#pwa/local/cart.ts';
+import { tellCount } from '#pwa/platform/tell-count.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
 import type { Buying } from './parts/buy-buttons.tsx';
 import { piecesOf, placementsOf, type DesignAction, type DesignState } from './design-state.ts';
@@ -22,6 +23,7 @@ export function useBuy(product: Product, state: DesignState, dispatch: (action: 
       setBusy(to);
       try {
         const added = await cart.add(additionOf(product, state));
+        tellCount({ kind: 'cart', product: product.id });
         dispatch({ type: 'clearPieces' });
         toast({ title: 'Added to cart', description: summary(added, product.name), tone: 'ok' });
         await navigate(`/${to}`);

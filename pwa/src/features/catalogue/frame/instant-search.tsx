@@ -1,8 +1,9 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { maxSearchLength } from '#contract/shop-defaults.ts';
 import { useCatalogue } from '#pwa/local/catalogue.ts';
+import { tellCount } from '#pwa/platform/tell-count.ts';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { IconButton } from '#pwa/ui/icon-button.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
@@ -29,6 +30,11 @@ export function InstantSearch({ limit, startsFocused = false, children }: Instan
   const products = catalogue.phase === 'ready' ? catalogue.value : [];
   const found = useProductSearch(products, query, limit);
   const isAsking = query.trim() !== '';
+  const isNone = products.length > 0 && found?.length === 0;
+  const isFound = found !== null;
+  useEffect(() => {
+    if (isFound) tellCount({ kind: 'search', term: query, isNone });
+  }, [isFound, query, isNone]);
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const count = found?.length ?? 0;

@@ -15,7 +15,7 @@ export const staffLinks: readonly StaffLink[] = [
   { to: '/admin/products', label: 'Manage Products', needs: 'products.manage', isBuilt: true },
   { to: '/admin/crm', label: 'CRM Pipeline', needs: 'projects.manage', isBuilt: true },
   { to: '/admin/jobs', label: 'Production Jobs', needs: 'jobs.work', isBuilt: true },
-  { to: '/admin/seo', label: 'SEO Dashboard', needs: 'content.manage', isBuilt: false },
+  { to: '/admin/seo', label: 'SEO Dashboard', needs: 'content.manage', isBuilt: true },
 ];
 
 /** The one place of work of somebody who has no office. */

@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { stylesText } from '#contract/card-texts.ts';
 import { bulkOrdersQuery, categoriesOf, categoryTitle, isWholeCatalogue } from '#contract/categories.ts';
 import { isColourFamily } from '#contract/colour-families.ts';
@@ -6,6 +15,7 @@ import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import { useCatalogue } from '#pwa/local/catalogue.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { usePageTitle } from '#pwa/platform/page-title.ts';
+import { tellCount } from '#pwa/platform/tell-count.ts';
 import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
 import { ActiveFilters } from '../parts/active-filters.tsx';
 import { BulkBanner } from '../parts/bulk-banner.tsx';
@@ -50,6 +60,12 @@ export function ListingScreen({ known, PopularCategories }: ListingScreenProps) 
 
   const isSearch = query.trim() !== '';
   const chosen = chosenCount(choice);
+  const isListed = products.length > 0 && listing !== null;
+  // Within a category or a filter it says nothing about what the shop has.
+  const isNone = listing?.products.length === 0 && chosen === 0 && isWholeCatalogue(category);
+  useEffect(() => {
+    if (isListed) tellCount({ kind: 'search', term: query, isNone });
+  }, [isListed, query, isNone]);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const results = useRef<HTMLElement>(null);

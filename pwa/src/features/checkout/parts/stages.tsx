@@ -7,6 +7,7 @@ import { makeOrderNumber } from '#contract/order-number.ts';
 import { useCartPrices } from '#pwa/local/cart-prices.ts';
 import type { KeptCheckout, KeptCheckoutHandle } from '#pwa/local/use-kept-checkout.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { tellCount } from '#pwa/platform/tell-count.ts';
 import { useSession } from '#pwa/session/use-session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
@@ -51,6 +52,7 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
     [change, latest],
   );
   const complete = rules?.checkInformation({ ...value.form, shippingMethod });
+  useEffect(() => tellCount({ kind: 'checkout' }), []);
   const at = checkoutSteps.findIndex(step => step.key === stage);
   const isLost = lines.some(line => line.designPlacements.some(place => place.designFile === null));
 

@@ -2,6 +2,7 @@
 import type { LucideIcon } from 'lucide-react';
 import {
   Contact,
+  ChartNoAxesCombined,
   Download,
   FileText,
   Hammer,
@@ -138,6 +139,14 @@ const places: readonly OfficePlace[] = [
     needs: 'content.manage',
     purpose: 'Name, contact, prices and promises',
     isPartOf: '/admin/content',
+  },
+  {
+    to: '/admin/seo',
+    label: 'SEO and Analytics',
+    shortLabel: 'SEO',
+    icon: ChartNoAxesCombined,
+    needs: 'content.manage',
+    purpose: 'Visits, searches, loading times, and what search engines read',
   },
   {
     to: '/admin/import',

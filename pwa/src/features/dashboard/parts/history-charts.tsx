@@ -5,7 +5,8 @@ import { failureWords } from '#pwa/local/failure-words.ts';
 import { useQueryValue } from '#pwa/platform/use-query-value.ts';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Segment } from '#pwa/ui/segment.tsx';
-import { rangeLabels, rangeOf, series } from '../history-series.ts';
+import { rangeLabels, rangeOf } from '#pwa/platform/time-range.ts';
+import { series } from '../history-series.ts';
 import { HistoryCard } from './history-card.tsx';
 
 /** Revenue, orders and production over the time that the address names. */

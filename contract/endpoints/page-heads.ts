@@ -1,0 +1,87 @@
+/** Titles and descriptions of the shop's pages, as search engines and shares read them. */
+import { z } from 'zod';
+import { capability, endpoint } from '../endpoint.ts';
+import { headProblems, longestDescription, longestTitle } from '../page-heads.ts';
+import { instant, personText } from '../shapes.ts';
+
+export const headKinds = ['page', 'own', 'category', 'product'] as const;
+export type HeadKind = (typeof headKinds)[number];
+
+/** The one address of a page that search engines keep; with its query for a category. */
+const path = z
+  .string()
+  .regex(/^\/[^\s\\#]*$/)
+  .max(300);
+
+export const pageHead = z.object({
+  path,
+  kind: z.enum(headKinds),
+  /** What the page says without words of the owner's. */
+  usual: z.object({ title: z.string(), description: z.string().nullable() }),
+  /** The owner's words; null where the usual ones stand. */
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  /** As the tab says it, with the shop's name. */
+  fullTitle: z.string(),
+  /** The page's address in full. */
+  canonical: z.string(),
+  problems: z.array(z.enum(headProblems)),
+  /** 0 until the owner has written something. */
+  version: z.int(),
+  updatedAt: instant.nullable(),
+});
+export type PageHeadRecord = z.output<typeof pageHead>;
+
+const office = { access: capability('content.manage') } as const;
+
+export const pageHeadEndpoints = {
+  listPageHeads: endpoint({
+    ...office,
+    method: 'GET',
+    path: '/api/page-heads',
+    summary:
+      'Heads of the pages that search engines may read, with what is wrong with each; a page at a time',
+    limit: 'read',
+    query: z.object({
+      search: z.string().max(200).optional(),
+      kind: z.enum(headKinds).optional(),
+      /** Only those with this, or with any of them. */
+      problem: z.enum(['any', ...headProblems]).optional(),
+      /** From 1. */
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,4}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    response: z.object({
+      heads: z.array(pageHead),
+      /** How many fit the search and the filters. */
+      total: z.int(),
+      /** Of all pages. */
+      counts: z.object({ pages: z.int(), written: z.int(), problems: z.int() }),
+      /** How many pages have each problem. */
+      byProblem: z.partialRecord(z.enum(headProblems), z.int()),
+    }),
+  }),
+  changePageHead: endpoint({
+    ...office,
+    method: 'PUT',
+    path: '/api/page-heads',
+    summary: 'Writes the title and the description of one page; null brings the usual one back',
+    limit: 'write',
+    body: z.object({
+      path,
+      title: personText(longestTitle, 3, 'Please write a title, or go back to the usual one.').nullable(),
+      description: personText(
+        longestDescription,
+        3,
+        'Please write a description, or go back to the usual one.',
+      ).nullable(),
+      version: z.int().min(0).optional(),
+    }),
+    response: pageHead,
+  }),
+};
+
+export const headsPerPage = 50;

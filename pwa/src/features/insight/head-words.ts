@@ -1,0 +1,52 @@
+import type { HeadKind } from '#contract/endpoints/page-heads.ts';
+import { descriptionLengths, type HeadProblem, titleLengths } from '#contract/page-heads.ts';
+import type { ClashRow } from '#pwa/ui/clash-dialog.tsx';
+import type { HeadWords } from './use-page-heads.ts';
+
+export const problemWords: Readonly<Record<HeadProblem, string>> = {
+  title_short: 'Short title',
+  title_long: 'Title is cut off',
+  title_twice: 'Same title twice',
+  description_missing: 'No description',
+  description_short: 'Short description',
+  description_long: 'Description is cut off',
+  description_twice: 'Same description twice',
+  no_photo: 'No photograph',
+};
+
+export const kindWords: Readonly<Record<HeadKind, string>> = {
+  page: 'Page of the shop',
+  own: 'Your own page',
+  category: 'Category',
+  product: 'Product',
+};
+
+/** How long it is, and what fits. */
+export function lengthWords(what: 'title' | 'description', text: string): string {
+  const { least, most } = what === 'title' ? titleLengths : descriptionLengths;
+  const length = [...text].length;
+  const verdict = length > most ? ', too long to be shown whole' : length < least ? ', rather short' : '';
+  return `${length} of ${most} characters${what === 'title' ? ' with the shop’s name' : ''}${verdict}`;
+}
+
+/** Empty is the usual one. */
+export function wordsOf(form: { title: string; description: string }): HeadWords {
+  return { title: form.title.trim() || null, description: form.description.trim() || null };
+}
+
+/** What differs between what was seen, what is so now and what is wanted. */
+export function clashRows(seen: HeadWords, current: HeadWords, wanted: HeadWords): ClashRow[] {
+  const words = (text: string | null) => text ?? 'the usual one';
+  const fields = [
+    ['Title', 'title'],
+    ['Description', 'description'],
+  ] as const;
+  return fields
+    .filter(([, key]) => seen[key] !== current[key] || seen[key] !== wanted[key])
+    .map(([field, key]) => ({
+      field,
+      before: words(seen[key]),
+      theirs: words(current[key]),
+      mine: seen[key] === wanted[key] ? null : words(wanted[key]),
+    }));
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { PageHeadRecord } from '#contract/endpoints/page-heads.ts';
+import { longestDescription, longestTitle } from '#contract/page-heads.ts';
+import { fullTitle } from '#contract/pages.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { FormDialog } from '#pwa/ui/form-dialog.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { Textarea } from '#pwa/ui/textarea.tsx';
+import { clashRows, lengthWords, wordsOf } from '../head-words.ts';
+import { useChangeHead, useHead } from '../use-page-heads.ts';
+
+/** Title and description of one page over the list. */
+export function HeadDialog({ path, onClose }: { path: string; onClose: () => void }) {
+  const head = useHead(path);
+  if (head.data) return <HeadForm key={path} head={head.data} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={isOpen => !isOpen && onClose()} title="Title and description">
+      {head.isPending && <Skeleton className="h-72" />}
+      {head.isError && (
+        <ErrorState
+          title={failureWords(head.error, 'The page could not be loaded')}
+          onRetry={() => void head.refetch()}
+          retrying={head.isFetching && 'Loading…'}
+        />
+      )}
+      {head.data === null && (
+        <ErrorState title="There is no such page">
+          It may have been renamed, or is no longer open to search engines.
+        </ErrorState>
+      )}
+    </Dialog>
+  );
+}
+
+function HeadForm({ head, onClose }: { head: PageHeadRecord; onClose: () => void }) {
+  // As it was when the typing began: what others write meanwhile must not slip under the form.
+  const [seen] = useState(head);
+  const [title, setTitle] = useState(seen.title ?? '');
+  const [description, setDescription] = useState(seen.description ?? '');
+  const [isChecked, setChecked] = useState(false);
+  const { name } = useShopFacts();
+  const { isSaving, save, clash, keepTheirs, applyMine } = useChangeHead(seen, onClose);
+  const wanted = wordsOf({ title, description });
+  const shownTitle = fullTitle(wanted.title ?? seen.usual.title, name);
+  const shownDescription = wanted.description ?? seen.usual.description ?? '';
+  const errors = {
+    title: tooShort(wanted.title),
+    description: tooShort(wanted.description),
+  };
+
+  function handleSubmit() {
+    setChecked(true);
+    const wrong = errors.title ? 'title' : errors.description ? 'description' : undefined;
+    if (!wrong) save(wanted);
+    return wrong;
+  }
+
+  if (clash)
+    return (
+      <ClashDialog
+        what="this page"
+        rows={clashRows(seen, clash.current, clash.wanted)}
+        isSaving={isSaving}
+        onKeepTheirs={keepTheirs}
+        onApplyMine={applyMine}
+      />
+    );
+  return (
+    <FormDialog
+      title="Title and description"
+      submitLabel="Save"
+      isSaving={isSaving}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <Preview canonical={seen.canonical} title={shownTitle} description={shownDescription} />
+      <Field
+        label="Title"
+        optional
+        help={lengthWords('title', shownTitle)}
+        error={isChecked && errors.title}
+        className="sm:col-span-2"
+      >
+        <TextInput
+          name="title"
+          value={title}
+          maxLength={longestTitle}
+          placeholder={seen.usual.title}
+          onChange={event => setTitle(event.target.value)}
+        />
+      </Field>
+      <Field
+        label="Description"
+        optional
+        help={lengthWords('description', shownDescription)}
+        error={isChecked && errors.description}
+        className="sm:col-span-2"
+      >
+        <Textarea
+          name="description"
+          value={description}
+          maxLength={longestDescription}
+          placeholder={seen.usual.description ?? ''}
+          onChange={event => setDescription(event.target.value)}
+        />
+      </Field>
+      <p className="text-meta leading-snug text-soft sm:col-span-2">
+        What is left empty is what the page says by itself. The shop’s name is added to the title.
+      </p>
+    </FormDialog>
+  );
+}
+
+const tooShort = (text: string | null) =>
+  text !== null && [...text].length < 3 ? 'Please write a little more, or leave it empty.' : undefined;
+
+interface PreviewProps {
+  canonical: string;
+  title: string;
+  description: string;
+}
+
+/** Roughly as a search engine shows it. */
+function Preview({ canonical, title, description }: PreviewProps) {
+  return (
+    <figure className="grid gap-1 rounded-2 border border-line bg-surface px-4 py-3 sm:col-span-2">
+      <figcaption className="text-meta text-soft">As a search engine may show it</figcaption>
+      <p className="truncate text-meta text-soft">{decodeURI(canonical)}</p>
+      <p className="line-clamp-1 text-lg leading-snug font-strong text-link wrap-anywhere">{title}</p>
+      <p className="line-clamp-2 leading-snug wrap-anywhere">
+        {description || 'Without a description it picks a sentence of the page.'}
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,40 @@
+/** The figures of visits, for the time that the address names. Counts come all day: each opening asks again. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { defaultHistoryRange, type HistoryRange } from '#contract/dashboard-history.ts';
+import type { DeviceClass } from '#contract/insight.ts';
+import { call } from '#pwa/local/call.ts';
+import { rangeOf } from '#pwa/platform/time-range.ts';
+import { useQueryValue } from '#pwa/platform/use-query-value.ts';
+
+const always = { placeholderData: keepPreviousData, refetchOnMount: 'always' } as const;
+
+export function useRange() {
+  const [word, setWord] = useQueryValue('range');
+  const range = rangeOf(word) ?? defaultHistoryRange;
+  return { range, setRange: (next: HistoryRange) => setWord(next === defaultHistoryRange ? null : next) };
+}
+
+export function useVisits(range: HistoryRange) {
+  return useQuery({
+    ...always,
+    queryKey: ['analytics_days', 'visits', range],
+    queryFn: () => call('GET /api/insight/visits', { query: { range } }),
+    meta: { tables: ['orders', 'quotes'] },
+  });
+}
+
+export function useSearches(range: HistoryRange) {
+  return useQuery({
+    ...always,
+    queryKey: ['analytics_days', 'searches', range],
+    queryFn: () => call('GET /api/insight/searches', { query: { range } }),
+  });
+}
+
+export function useVitals(range: HistoryRange, device: DeviceClass | null) {
+  return useQuery({
+    ...always,
+    queryKey: ['vital_days', range, device],
+    queryFn: () => call('GET /api/insight/vitals', { query: { range, ...(device ? { device } : {}) } }),
+  });
+}
