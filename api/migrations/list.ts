@@ -24,6 +24,7 @@ import * as contentWork from './0022-content.ts';
 import * as staff from './0023-staff.ts';
 import * as dashboard from './0024-dashboard.ts';
 import * as leads from './0028-leads.ts';
+import * as imports from './0032-imports.ts';
 
 export interface Migration {
   name: string;
@@ -60,4 +61,5 @@ export const migrations: Migration[] = [
   staff,
   dashboard,
   leads,
+  imports,
 ];

@@ -171,4 +171,11 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO contact_messages (first_name, last_name, email, subject, message, lead_id, answered_at)
       VALUES ('Bo', 'Li', 'bo@example.test', 'Hi', 'Do you do caps', 1, now());
   `,
+  '0032-imports': `
+    INSERT INTO import_runs (source, adapter, status, applied_at, undo_report)
+      VALUES ('spring.csv', 'selvedge-feed', 'applied', now(), '{"left":[]}');
+    INSERT INTO import_changes (run_id, position, kind, action, name, code)
+      VALUES (1, 1, 'product', 'new', 'Heavy tee', 'heavy-tee');
+    INSERT INTO import_snapshots (run_id, table_name, row_key, before) VALUES (1, 'products', '1', '{"id":1}');
+  `,
 };

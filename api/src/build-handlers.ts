@@ -21,6 +21,7 @@ import { designRoutes } from './features/design/design-routes.ts';
 import { artworkRoutes } from './features/design/routes.ts';
 import type { ArtworkParts } from './features/design/store-artwork.ts';
 import type { Invoices } from './build-invoices.ts';
+import type { Importer } from './features/import/importer.ts';
 import { importRoutes } from './features/import/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { createJobIn } from './features/jobs/create-job-in.ts';
@@ -59,6 +60,7 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
   requests: RequestParts;
   /** The file behind "Start Product Import". */
   feedPath: string;
+  importer: Importer;
   isDraining: () => boolean;
 }
 

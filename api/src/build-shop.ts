@@ -17,6 +17,7 @@ import { createPasswords, type Passwords } from './features/account/passwords.ts
 import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
 import type { OrderMails } from './features/mail/order-mails.ts';
+import { createImporter } from './features/import/importer.ts';
 import type { PaymentsParts } from './features/payments/payments-parts.ts';
 import { createMediaServer } from './features/catalogue/serve-media.ts';
 import { createOrdersOnTheRoad } from './features/orders/leave-with-driver.ts';
@@ -72,7 +73,7 @@ export interface Shop {
   settled(): Promise<void>;
   /** For what an account sets going beside the requests: reset links, deletions that are due. */
   account: AccountJobs;
-  /** Ends the answers that would never end by themselves. */
+  /** Ends the answers that would never end by themselves, and imports that run. */
   endStreams(): void;
 }
 
@@ -108,6 +109,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
   const artwork = { knex, files, reEncode: createReEncode() };
   const orders = createOrdersOnTheRoad(letters.mails);
   const sync = createSync({ knex, clock, log, inspectSignature, orders, ...letters });
+  const importer = createImporter({ knex, log });
   const handlers = buildHandlers({
     ...pipeline,
     knex,
@@ -128,6 +130,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
     artwork,
     requests,
     feedPath: config.supplierFeed ?? demoFeedPath,
+    importer,
     sync,
   });
   const { forgetShop, ...pages } = buildPages({
@@ -175,8 +178,11 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
       pokes.pokeEveryone();
       office.missed();
     },
-    settled: messages.settled,
+    async settled() {
+      await Promise.all([messages.settled(), importer.settled()]);
+    },
     endStreams() {
+      importer.stop();
       office.stop();
       pokes.closeAll();
     },

@@ -1,8 +1,12 @@
-/** Product import (back office §2, §7): the written call over the shop's own feed, a file of one's own, the history. */
+/**
+ * Product import (back office §2, §7): the written call over the shop's own feed, a file of one's own, a check that
+ * tells what would change, the history. An import is a run: the server goes on with it whoever looks, and a screen
+ * follows its row.
+ */
 import { z } from 'zod';
 import { capability, endpoint } from '../endpoint.ts';
 import { feedLimitBytes } from '../import-limits.ts';
-import { instant, personText } from '../shapes.ts';
+import { instant, personText, rowId } from '../shapes.ts';
 
 /** Something wrong in the file, for a person to mend. */
 export const importProblem = z.object({
@@ -28,29 +32,35 @@ const counts = {
   skipped: z.int(),
 };
 
+/** The written answer, and what else is known of the run. A run that failed answers with the form of all errors. */
 export const importResult = z.object({
   success: z.literal(true),
   ...counts,
   /** Pictures are drawn, not fetched, so 0 until an adapter brings photographs. */
   imagesDownloaded: z.int(),
+  error: z.null(),
   runId: z.int(),
   adapter: z.string(),
-  /** Tried and rolled back. */
-  dryRun: z.boolean(),
-  /** The first hundred; `problemCount` are all. */
-  problems: z.array(importProblem),
-  problemCount: z.int(),
 });
 export type ImportResult = z.output<typeof importResult>;
+
+export const importPhases = ['reading', 'images', 'writing', 'comparing'] as const;
 
 export const importRun = z.object({
   id: z.int(),
   source: z.string(),
   adapter: z.string(),
-  status: z.enum(['running', 'applied', 'checked', 'failed']),
+  status: z.enum(['running', 'applied', 'checked', 'failed', 'cancelled']),
+  /** A check: tried and rolled back. */
+  dryRun: z.boolean(),
+  /** While it runs: what it is at, and how far. */
+  phase: z.enum(importPhases),
+  rowsDone: z.int(),
+  rowsTotal: z.int(),
+  /** Somebody has asked it to end. */
+  isEnding: z.boolean(),
   startedBy: z.string().nullable(),
-  counts: z.object(counts).partial(),
-  problems: z.array(importProblem),
+  counts: z.object({ ...counts, imagesDownloaded: z.int() }).partial(),
   problemCount: z.int(),
   error: z.string().nullable(),
   startedAt: instant,
@@ -58,32 +68,81 @@ export const importRun = z.object({
 });
 export type ImportRunView = z.output<typeof importRun>;
 
+export const importRunDetail = importRun.extend({
+  /** The first hundred; `problemCount` are all. */
+  problems: z.array(importProblem),
+});
+export type ImportRunDetail = z.output<typeof importRunDetail>;
+
+const runParams = z.object({ id: rowId });
+const access = capability('import.run');
+
 export const importEndpoints = {
   importProducts: endpoint({
     method: 'POST',
     path: '/api/import-products',
-    summary: 'Imports the supplier’s feed that the shop is set up with',
-    access: capability('import.run'),
+    summary: 'Imports the supplier’s feed that the shop is set up with, and answers when that is done',
+    access,
     limit: 'import',
     response: importResult,
   }),
   importFile: endpoint({
     method: 'POST',
     path: '/api/import-files',
-    summary: 'Imports a feed file that is sent as the body; with `dryRun` it only says what would change',
-    access: capability('import.run'),
+    summary: 'Begins the import of a feed file that is sent as the body',
+    access,
     limit: 'import',
     accepts: 'bytes',
     bodyLimitBytes: feedLimitBytes,
-    query: z.object({ name: personText(255, 1), dryRun: z.enum(['true', 'false']).optional() }),
-    response: importResult,
+    query: z.object({ name: personText(255, 1) }),
+    response: importRun,
+    status: 202,
+  }),
+  checkFeed: endpoint({
+    method: 'POST',
+    path: '/api/import-checks',
+    summary: 'Begins a check of the shop’s feed: what would change, with nothing changed',
+    access,
+    limit: 'importCheck',
+    response: importRun,
+    status: 202,
+  }),
+  checkFile: endpoint({
+    method: 'POST',
+    path: '/api/import-checks/file',
+    summary: 'Begins a check of a feed file that is sent as the body',
+    access,
+    limit: 'importCheck',
+    accepts: 'bytes',
+    bodyLimitBytes: feedLimitBytes,
+    query: z.object({ name: personText(255, 1) }),
+    response: importRun,
+    status: 202,
+  }),
+  cancelImport: endpoint({
+    method: 'POST',
+    path: '/api/import-runs/{id}/cancel',
+    summary: 'Asks a running import to end; it changes nothing then',
+    access,
+    limit: 'write',
+    params: runParams,
+    response: importRun,
   }),
   listImportRuns: endpoint({
     method: 'GET',
     path: '/api/import-runs',
     summary: 'The last imports, the latest first',
-    access: capability('import.run'),
+    access,
     limit: 'read',
     response: z.array(importRun),
+  }),
+  getImportRun: endpoint({
+    method: 'GET',
+    path: '/api/import-runs/{id}',
+    summary: 'One import with the problems of its file',
+    access,
+    limit: 'read',
+    params: runParams,
+    response: importRunDetail,
   }),
 };

@@ -11,6 +11,7 @@ import { adapters, detectAdapter } from './adapters/detect.ts';
 import type { FeedAdapter } from './adapters/adapter.ts';
 import { decodeFeed, looksBinary } from './decode-feed.ts';
 import type { FeedProblem, FeedRow } from './feed-row.ts';
+import { type Progress, silentProgress } from './progress.ts';
 import { createSharing } from './share-values.ts';
 import { type Report, RowLeftOut, RowReader } from './row-reader.ts';
 
@@ -28,6 +29,8 @@ export interface ReadFeed {
   hasNamelessRows: boolean;
 }
 
+const rowsPerReport = 500;
+
 /** Why a whole file was refused. */
 export class UnreadableFeed extends Error {}
 
@@ -36,7 +39,7 @@ interface Parsed {
   info: Info;
 }
 
-export async function readFeed(bytes: Uint8Array): Promise<ReadFeed> {
+export async function readFeed(bytes: Uint8Array, progress: Progress = silentProgress): Promise<ReadFeed> {
   if (bytes.length > feedLimits.bytes) throw new UnreadableFeed('The file is larger than 50 MB.');
   if (looksBinary(bytes)) {
     throw new UnreadableFeed('The file is not a CSV text. Export it as CSV (UTF-8) and try again.');
@@ -55,6 +58,7 @@ export async function readFeed(bytes: Uint8Array): Promise<ReadFeed> {
   };
   let reader: RecordReader | null = null;
   let count = 0;
+  progress.begin('reading', countLines(bytes));
   const share = createSharing();
   for await (const { record, info } of parseRecords(bytes, feed, report)) {
     if (!reader) {
@@ -62,6 +66,7 @@ export async function readFeed(bytes: Uint8Array): Promise<ReadFeed> {
       continue;
     }
     if (++count > feedLimits.rows) throw new UnreadableFeed('The file has more than 500,000 rows.');
+    if (count % rowsPerReport === 0) progress.reach(count);
     const row = reader(record, firstLine(record, info));
     if (row) feed.rows.push(share(row));
   }
@@ -70,6 +75,13 @@ export async function readFeed(bytes: Uint8Array): Promise<ReadFeed> {
     throw new UnreadableFeed(`The file ${what}.`);
   }
   return feed;
+}
+
+/** About as many as rows: a cell may hold several, the header is one. */
+function countLines(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count++;
+  return count;
 }
 
 type RecordReader = (record: string[], line: number) => FeedRow | null;

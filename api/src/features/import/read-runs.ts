@@ -1,0 +1,58 @@
+/** The history of imports, and what a screen follows of one that runs. */
+import type { Knex } from 'knex';
+import type { ImportProblem, ImportRunDetail, ImportRunView } from '#contract/endpoints/import.ts';
+import type { FeedProblem } from './feed-row.ts';
+import { closeDeadRuns } from './runs.ts';
+
+/** The rest comes as a file. */
+export const shownProblems = 100;
+const shownRuns = 20;
+
+interface RunRow extends Omit<ImportRunView, 'startedAt' | 'finishedAt'> {
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+const columns = `r.id, r.source, r.adapter, r.status, r.dry_run as "dryRun", r.phase,
+  r.rows_done as "rowsDone", r.rows_total as "rowsTotal", r.cancel_asked_at is not null as "isEnding",
+  r.counts, r.error, r.created_at as "createdAt", r.finished_at as "finishedAt",
+  jsonb_array_length(r.problems) as "problemCount",
+  coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as "startedBy"`;
+const tables = 'import_runs r left join users u on u.id = r.started_by';
+
+export async function listImportRuns(knex: Knex): Promise<ImportRunView[]> {
+  await closeDeadRuns(knex);
+  const { rows } = await knex.raw<{ rows: RunRow[] }>(
+    `select ${columns} from ${tables} order by r.created_at desc, r.id desc limit ?`,
+    [shownRuns],
+  );
+  return rows.map(toView);
+}
+
+export async function readRun(knex: Knex, id: number): Promise<ImportRunView | null> {
+  const { rows } = await knex.raw<{ rows: RunRow[] }>(`select ${columns} from ${tables} where r.id = ?`, [
+    id,
+  ]);
+  return rows[0] ? toView(rows[0]) : null;
+}
+
+export async function readRunDetail(knex: Knex, id: number): Promise<ImportRunDetail | null> {
+  await closeDeadRuns(knex);
+  const { rows } = await knex.raw<{ rows: (RunRow & { problems: FeedProblem[] })[] }>(
+    `select ${columns}, jsonb_path_query_array(r.problems, '$[0 to ${shownProblems - 1}]') as problems
+     from ${tables} where r.id = ?`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { problems, ...run } = row;
+  return { ...toView(run), problems: problems.map(toWireProblem) };
+}
+
+function toView({ createdAt, finishedAt, ...row }: RunRow): ImportRunView {
+  return { ...row, startedAt: createdAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null };
+}
+
+function toWireProblem({ line, column, message, skipped }: FeedProblem): ImportProblem {
+  return { line, column, message, skipped };
+}

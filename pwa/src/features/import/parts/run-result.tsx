@@ -1,0 +1,57 @@
+import { CircleCheck, CircleSlash, Eye } from 'lucide-react';
+import type { ImportRunDetail } from '#contract/endpoints/import.ts';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { failedTitle, isNoNews } from '../run-words.ts';
+import { ProblemList } from './problem-list.tsx';
+import { RunFigures } from './run-figures.tsx';
+import { RunFacts } from './run-facts.tsx';
+
+/** How an import ended, or what a check found. */
+export function RunResult({ run }: { run: ImportRunDetail }) {
+  if (run.status === 'failed') {
+    return (
+      <ErrorState title={failedTitle(run)}>
+        <p>{run.error ?? 'Import failed'}</p>
+        <RunFacts run={run} />
+      </ErrorState>
+    );
+  }
+  return (
+    <section aria-live="polite" className="grid gap-5 rounded-3 border border-line bg-raised p-5">
+      <header className="grid gap-1">
+        <Title run={run} />
+        <RunFacts run={run} />
+      </header>
+      {run.status !== 'cancelled' && (
+        <>
+          {isNoNews(run) && (
+            <p>
+              Everything in the file is in the shop already:{' '}
+              {run.dryRun ? 'nothing would change' : 'nothing changed'}.
+            </p>
+          )}
+          <RunFigures run={run} />
+        </>
+      )}
+      <ProblemList problems={run.problems} count={run.problemCount} />
+    </section>
+  );
+}
+
+const titles = {
+  cancelled: { icon: CircleSlash, className: 'text-soft', words: 'Import cancelled, nothing was changed' },
+  checked: { icon: Eye, className: 'text-link', words: 'Checked, nothing was changed' },
+  applied: { icon: CircleCheck, className: 'text-ok', words: 'Import Successful' },
+} as const;
+
+function Title({ run }: { run: ImportRunDetail }) {
+  if (run.status === 'running' || run.status === 'failed') return null;
+  const { icon, className, words } = titles[run.status];
+  return (
+    <h2 className="flex items-center gap-2 text-xl">
+      <Icon of={icon} className={className} />
+      {words}
+    </h2>
+  );
+}
