@@ -112,7 +112,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...leadRoutes(parts.requests),
     ...jobsRoutes({ ...parts, runCommand }),
     ...deliveriesRoutes({ ...parts, runCommand }),
-    ...importRoutes(parts),
+    ...importRoutes({ ...parts, files: parts.artwork.files }),
     ...syncRoutes(parts),
   };
 }

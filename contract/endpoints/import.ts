@@ -57,6 +57,8 @@ export const importRun = z.object({
   phase: z.enum(importPhases),
   rowsDone: z.int(),
   rowsTotal: z.int(),
+  /** Of a check: its file can be imported, as the catalogue is as it was, or can only be checked again. */
+  next: z.enum(['apply', 'checkAgain']).nullable(),
   /** Somebody has asked it to end. */
   isEnding: z.boolean(),
   startedBy: z.string().nullable(),
@@ -73,6 +75,29 @@ export const importRunDetail = importRun.extend({
   problems: z.array(importProblem),
 });
 export type ImportRunDetail = z.output<typeof importRunDetail>;
+
+export const importChangeKinds = ['product', 'variant', 'category'] as const;
+export const importChangeActions = ['new', 'changed', 'archived', 'returned'] as const;
+
+/** One thing that a check found would change. */
+export const importChange = z.object({
+  kind: z.enum(importChangeKinds),
+  action: z.enum(importChangeActions),
+  name: z.string(),
+  /** Handle of a product, stock code of a variant, id of a category. */
+  code: z.string(),
+  /** Variants that come or go with their product and are not told by themselves. */
+  variants: z.int(),
+  fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+});
+export type ImportChange = z.output<typeof importChange>;
+
+export const importChangeList = z.object({
+  changes: z.array(importChange),
+  /** How many fit the search and the filters. */
+  total: z.int(),
+});
+export type ImportChangeList = z.output<typeof importChangeList>;
 
 const runParams = z.object({ id: rowId });
 const access = capability('import.run');
@@ -119,6 +144,26 @@ export const importEndpoints = {
     response: importRun,
     status: 202,
   }),
+  applyImportCheck: endpoint({
+    method: 'POST',
+    path: '/api/import-runs/{id}/apply',
+    summary: 'Begins the import of what a check has found; refused when the catalogue has changed since',
+    access,
+    limit: 'import',
+    params: runParams,
+    response: importRun,
+    status: 202,
+  }),
+  repeatImportCheck: endpoint({
+    method: 'POST',
+    path: '/api/import-runs/{id}/check-again',
+    summary: 'Begins the check of the same file against the catalogue as it is now',
+    access,
+    limit: 'importCheck',
+    params: runParams,
+    response: importRun,
+    status: 202,
+  }),
   cancelImport: endpoint({
     method: 'POST',
     path: '/api/import-runs/{id}/cancel',
@@ -144,5 +189,25 @@ export const importEndpoints = {
     limit: 'read',
     params: runParams,
     response: importRunDetail,
+  }),
+  listImportChanges: endpoint({
+    method: 'GET',
+    path: '/api/import-runs/{id}/changes',
+    summary: 'What a check found would change, a page at a time',
+    access,
+    limit: 'read',
+    params: runParams,
+    query: z.object({
+      search: z.string().max(200).optional(),
+      action: z.enum(importChangeActions).optional(),
+      kind: z.enum(importChangeKinds).optional(),
+      /** From 1. */
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,4}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    response: importChangeList,
   }),
 };

@@ -25,7 +25,7 @@ export function createImporter({ knex, log }: { knex: Knex; log: Logger }): Impo
   const underWay = new Map<Promise<unknown>, Progress>();
   return {
     async start(request) {
-      const { bytes: _, ...run } = request;
+      const { bytes: _, onlyFromVersion: __, ...run } = request;
       const runId = await beginRun(knex, run);
       if (isRefusal(runId)) return runId;
       const progress = createProgress(knex, runId);

@@ -15,6 +15,8 @@ interface RunRow extends Omit<ImportRunView, 'startedAt' | 'finishedAt'> {
 
 const columns = `r.id, r.source, r.adapter, r.status, r.dry_run as "dryRun", r.phase,
   r.rows_done as "rowsDone", r.rows_total as "rowsTotal", r.cancel_asked_at is not null as "isEnding",
+  case when r.status <> 'checked' or r.file_name is null then null
+    when r.catalogue_version = (select version from catalogue_state) then 'apply' else 'checkAgain' end as next,
   r.counts, r.error, r.created_at as "createdAt", r.finished_at as "finishedAt",
   jsonb_array_length(r.problems) as "problemCount",
   coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as "startedBy"`;

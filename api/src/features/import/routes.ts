@@ -9,14 +9,24 @@ import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { feedLimitBytes } from '#contract/import-limits.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { readBytes } from '#api/http/read-body.ts';
+import type { FileStore } from '#api/outside/files/file-store.ts';
 import { cancelRun } from './cancel-run.ts';
+import {
+  keepCheckedFile,
+  readCatalogueVersion,
+  readCheckedFile,
+  staleWords,
+} from './checks/carry-out-check.ts';
+import { forgetCheckedFiles } from './checks/keep-changes.ts';
+import { listChanges } from './checks/list-changes.ts';
 import type { Importer } from './importer.ts';
 import { listImportRuns, readRun, readRunDetail } from './read-runs.ts';
-import type { ImportReport } from './run-import.ts';
+import type { ImportReport, ImportRequest } from './run-import.ts';
 
 export interface ImportParts {
   knex: Knex;
   importer: Importer;
+  files: FileStore;
   /** The file behind "Start Product Import". */
   feedPath: string;
 }
@@ -24,23 +34,36 @@ export interface ImportParts {
 /** A large file over a slow line. */
 const arrivalMs = 120_000;
 
-export function importRoutes({ knex, importer, feedPath }: ImportParts): Handlers<typeof importEndpoints> {
+export function importRoutes({
+  knex,
+  importer,
+  files,
+  feedPath,
+}: ImportParts): Handlers<typeof importEndpoints> {
   const readFeedFile = () =>
     readFile(feedPath).catch(() =>
       refuse('storage_unavailable', { message: 'The supplier’s feed could not be read.' }),
     );
   const feedName = path.basename(feedPath);
 
-  async function begin(
-    bytes: Uint8Array | Refusal,
-    run: { source: string; dryRun: boolean; startedBy: number },
-  ): Promise<ImportRunView | Refusal> {
-    if (isRefusal(bytes)) return bytes;
-    const started = await importer.start({ ...run, bytes });
+  async function begin(request: Omit<ImportRequest, 'knex'>): Promise<ImportRunView | Refusal> {
+    const started = await importer.start(request);
     if (isRefusal(started)) return started;
     // It is logged where it is followed.
     started.done.catch(() => undefined);
     return (await readRun(knex, started.runId)) ?? refuse('not_found');
+  }
+
+  /** The file is kept, so that the office can import what it has seen. */
+  async function check(
+    bytes: Uint8Array | Refusal,
+    run: { source: string; startedBy: number },
+  ): Promise<ImportRunView | Refusal> {
+    if (isRefusal(bytes)) return bytes;
+    const fileName = await keepCheckedFile(files, bytes);
+    const begun = await begin({ ...run, bytes, dryRun: true, fileName });
+    if (!isRefusal(begun)) await forgetCheckedFiles(knex, files, begun.id);
+    return begun;
   }
 
   return {
@@ -55,18 +78,34 @@ export function importRoutes({ knex, importer, feedPath }: ImportParts): Handler
     },
 
     async importFile({ query, person }, ctx) {
-      return begin(await readBody(ctx), { source: query.name, dryRun: false, startedBy: person.id });
+      const bytes = await readBody(ctx);
+      if (isRefusal(bytes)) return bytes;
+      return begin({ source: query.name, bytes, dryRun: false, startedBy: person.id });
     },
 
-    async checkFeed({ person }) {
-      return begin(await readFeedFile(), { source: feedName, dryRun: true, startedBy: person.id });
+    checkFeed: async ({ person }) => check(await readFeedFile(), { source: feedName, startedBy: person.id }),
+    checkFile: async ({ query, person }, ctx) =>
+      check(await readBody(ctx), { source: query.name, startedBy: person.id }),
+
+    async applyImportCheck({ params, person }) {
+      const checked = await readCheckedFile(knex, files, params.id);
+      if (isRefusal(checked)) return checked;
+      const { source, bytes, catalogueVersion } = checked;
+      if (catalogueVersion !== (await readCatalogueVersion(knex))) {
+        return refuse('conflict', { message: staleWords });
+      }
+      const run = { source, dryRun: false, startedBy: person.id, checkId: params.id };
+      return begin({ ...run, bytes, onlyFromVersion: catalogueVersion });
     },
 
-    async checkFile({ query, person }, ctx) {
-      return begin(await readBody(ctx), { source: query.name, dryRun: true, startedBy: person.id });
+    async repeatImportCheck({ params, person }) {
+      const checked = await readCheckedFile(knex, files, params.id);
+      if (isRefusal(checked)) return checked;
+      return check(checked.bytes, { source: checked.source, startedBy: person.id });
     },
 
     cancelImport: ({ params, person }) => cancelRun(knex, params.id, person.id),
+    listImportChanges: ({ params, query }) => listChanges(knex, params.id, query),
     listImportRuns: () => listImportRuns(knex),
     getImportRun: async ({ params }) => (await readRunDetail(knex, params.id)) ?? refuse('not_found'),
   };

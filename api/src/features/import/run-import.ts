@@ -4,10 +4,14 @@
  * the very same and rolls back.
  */
 import type { Knex } from 'knex';
+import type { ImportChange } from '#contract/endpoints/import.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { applyImport, type ImportCounts } from './apply-import.ts';
 import { type CollectedProduct, collectProducts } from './collect-products.ts';
+import { keepChanges } from './checks/keep-changes.ts';
+import { readChanges } from './checks/read-changes.ts';
+import { readCatalogueVersion, staleWords } from './checks/carry-out-check.ts';
 import type { FeedProblem } from './feed-row.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { feedLimits, type ReadFeed, readFeed, UnreadableFeed } from './read-feed.ts';
@@ -17,6 +21,8 @@ import { beginRun, endRun, type NewRun, RunEnded, RunGivenUp } from './runs.ts';
 export interface ImportRequest extends NewRun {
   knex: Knex;
   bytes: Uint8Array;
+  /** Of a check that is carried out: the catalogue that it was compared with. */
+  onlyFromVersion?: number;
 }
 
 export interface ImportReport extends ImportCounts {
@@ -32,16 +38,25 @@ const importLock = 7002;
 
 /** Thrown to leave the transaction of a check with what it found. */
 class RolledBack extends Error {
-  readonly outcome: Outcome;
-  constructor(outcome: Outcome) {
+  readonly found: Found;
+  constructor(found: Found) {
     super('check');
-    this.outcome = outcome;
+    this.found = found;
   }
 }
 
+interface Found {
+  outcome: Outcome;
+  changes: ImportChange[];
+  catalogueVersion: number;
+}
+
+/** The check that is carried out was compared with another catalogue. */
+class StaleCheck extends Error {}
+
 /** Answers the report, or a refusal: `import_running`, or `invalid` with a sentence about the file. */
 export async function runImport(request: ImportRequest): Promise<ImportReport | Refusal> {
-  const { knex, bytes, ...run } = request;
+  const { knex, bytes: _, onlyFromVersion: __, ...run } = request;
   const runId = await beginRun(knex, run);
   if (isRefusal(runId)) return runId;
   return carryOut({ ...request, runId }, createProgress(knex, runId));
@@ -72,9 +87,8 @@ export async function carryOut(request: BegunImport, progress: Progress): Promis
 
 /** What people are told of an end that is no fault of ours. */
 function wordsOf(error: unknown): string | null {
-  const isExpected =
-    error instanceof UnreadableFeed || error instanceof RunEnded || error instanceof RunGivenUp;
-  return isExpected ? error.message : null;
+  const isExpected = [UnreadableFeed, RunEnded, RunGivenUp, StaleCheck].some(kind => error instanceof kind);
+  return isExpected && error instanceof Error ? error.message : null;
 }
 
 async function readAndApply(request: BegunImport, progress: Progress): Promise<Outcome> {
@@ -88,10 +102,18 @@ async function readAndApply(request: BegunImport, progress: Progress): Promise<O
     return await knex.transaction(trx => apply(trx, request, { feed, products }, progress));
   } catch (error) {
     if (!dryRun || !(error instanceof RolledBack)) throw error;
-    // A transaction, as a cancel in the last moment takes the ending back.
-    await knex.transaction(trx => endRun(trx, request.runId, { ...endOf(error.outcome), status: 'checked' }));
-    return error.outcome;
+    return await keepCheck(request, error.found);
   }
+}
+
+/** In a transaction, as a cancel in the last moment takes it back. */
+async function keepCheck({ knex, runId }: BegunImport, found: Found): Promise<Outcome> {
+  const { outcome, changes, catalogueVersion } = found;
+  await knex.transaction(async trx => {
+    await keepChanges(trx, runId, changes);
+    await endRun(trx, runId, { ...endOf(outcome), status: 'checked', catalogueVersion });
+  });
+  return outcome;
 }
 
 interface Collected {
@@ -101,11 +123,15 @@ interface Collected {
 
 async function apply(
   trx: Knex.Transaction,
-  { runId, dryRun, startedBy, source }: BegunImport,
+  request: BegunImport,
   { feed, products }: Collected,
   progress: Progress,
 ): Promise<Outcome> {
+  const { runId, dryRun, onlyFromVersion } = request;
   await lockImports(trx);
+  const catalogueVersion = await readCatalogueVersion(trx);
+  if (onlyFromVersion !== undefined && onlyFromVersion !== catalogueVersion) throw new StaleCheck(staleWords);
+  await trx.raw(`select set_config('import.run', ?, true)`, [String(runId)]);
   const counts = await applyImport(trx, products, feed, progress);
   const outcome: Outcome = {
     adapter: feed.adapter,
@@ -113,18 +139,31 @@ async function apply(
     problems: feed.problems.sort((a, b) => a.line - b.line),
     ...counts,
   };
-  if (dryRun) throw new RolledBack(outcome);
-  if (startedBy !== null) {
-    await recordAudit(trx, {
-      actorId: startedBy,
-      entity: 'import_runs',
-      entityId: runId,
-      action: 'import.apply',
-      after: { source, ...counts },
-    });
+  if (dryRun) {
+    progress.begin('comparing', 1);
+    throw new RolledBack({ outcome, changes: await readChanges(trx, runId), catalogueVersion });
   }
+  await recordApplied(trx, request, counts);
+  // Only the last import can be undone.
+  await trx('importSnapshots').whereNot({ runId }).delete();
   await endRun(trx, runId, { ...endOf(outcome), status: 'applied', appliedAt: trx.fn.now() });
   return outcome;
+}
+
+/** The shop itself loads its first catalogue; all else is somebody's doing. */
+async function recordApplied(
+  trx: Knex.Transaction,
+  { runId, source, startedBy }: BegunImport,
+  counts: ImportCounts,
+): Promise<void> {
+  if (startedBy === null) return;
+  await recordAudit(trx, {
+    actorId: startedBy,
+    entity: 'import_runs',
+    entityId: runId,
+    action: 'import.apply',
+    after: { source, ...counts },
+  });
 }
 
 function endOf({ adapter, problems, ...counts }: Outcome) {

@@ -3,12 +3,21 @@ import type { ImportRunDetail } from '#contract/endpoints/import.ts';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { failedTitle, isNoNews } from '../run-words.ts';
+import { ChangeList } from './change-list.tsx';
+import { CheckSteps } from './check-steps.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { RunFigures } from './run-figures.tsx';
 import { RunFacts } from './run-facts.tsx';
 
+interface RunResultProps {
+  run: ImportRunDetail;
+  isBusy: boolean;
+  /** Another run follows from this one. */
+  onRun: (id: number) => void;
+}
+
 /** How an import ended, or what a check found. */
-export function RunResult({ run }: { run: ImportRunDetail }) {
+export function RunResult({ run, isBusy, onRun }: RunResultProps) {
   if (run.status === 'failed') {
     return (
       <ErrorState title={failedTitle(run)}>
@@ -18,7 +27,10 @@ export function RunResult({ run }: { run: ImportRunDetail }) {
     );
   }
   return (
-    <section aria-live="polite" className="grid gap-5 rounded-3 border border-line bg-raised p-5">
+    <section
+      aria-label="Result"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-3 border border-line bg-raised p-5"
+    >
       <header className="grid gap-1">
         <Title run={run} />
         <RunFacts run={run} />
@@ -35,6 +47,12 @@ export function RunResult({ run }: { run: ImportRunDetail }) {
         </>
       )}
       <ProblemList problems={run.problems} count={run.problemCount} />
+      {run.status === 'checked' && (
+        <>
+          <CheckSteps run={run} isBusy={isBusy} onRun={onRun} />
+          {!isNoNews(run) && <ChangeList key={run.id} runId={run.id} />}
+        </>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
-import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { CountStrip } from '#pwa/ui/count-strip.tsx';
@@ -17,11 +18,15 @@ import { useIsStarting, useStartImport } from '../use-start-import.ts';
 export function ImportScreen() {
   const runs = useImportRuns(useIsStarting());
   const { followed, follow } = useFollowedRun(runs.data);
-  const [opened, setOpened] = useOpenInQuery('run');
+  const [opened, setOpened] = useOpenedRun();
   const starting = useStartImport({ onStart: () => setOpened(null), onRun: follow });
   const running = runs.data?.find(isRunning);
   const isBusy = running !== undefined || starting.pending !== null;
-  const openId = opened && /^[1-9]\d{0,8}$/.test(opened) ? Number(opened) : followed;
+  const openId = opened ?? followed;
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (opened !== null) result.current?.scrollIntoView({ block: 'start' });
+  }, [opened]);
 
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
@@ -66,19 +71,46 @@ export function ImportScreen() {
         </ErrorState>
       )}
       {running && <RunProgress run={running} />}
-      {openId !== null && openId !== running?.id && <OpenRun id={openId} />}
+      <div ref={result} className="scroll-mt-20 empty:hidden">
+        {openId !== null && openId !== running?.id && (
+          <OpenRun
+            id={openId}
+            isBusy={isBusy}
+            onRun={id => {
+              setOpened(null);
+              follow(id);
+            }}
+          />
+        )}
+      </div>
       <ImportHistory
         runs={runs.data}
         error={runs.error}
         openId={openId}
-        onOpen={id => setOpened(String(id))}
+        onOpen={setOpened}
         onRetry={() => void runs.refetch()}
       />
     </div>
   );
 }
 
-function OpenRun({ id }: { id: number }) {
+/** The run of the address. Its filters stand there too, and go with it. */
+function useOpenedRun() {
+  const [address, setAddress] = useSearchParams();
+  const written = address.get('run') ?? '';
+  const opened = /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
+  const set = (id: number | null) =>
+    setAddress(id === null ? {} : { run: String(id) }, { replace: id === null, preventScrollReset: true });
+  return [opened, set] as const;
+}
+
+interface OpenRunProps {
+  id: number;
+  isBusy: boolean;
+  onRun: (id: number) => void;
+}
+
+function OpenRun({ id, ...rest }: OpenRunProps) {
   const run = useImportRun(id);
   if (run.isPending) return <Skeleton className="h-48" />;
   if (run.isError) {
@@ -88,5 +120,5 @@ function OpenRun({ id }: { id: number }) {
       </ErrorState>
     );
   }
-  return isRunning(run.data) ? null : <RunResult run={run.data} />;
+  return isRunning(run.data) ? null : <RunResult run={run.data} {...rest} />;
 }
