@@ -62,6 +62,10 @@ export const importRun = z.object({
   /** Somebody has asked it to end. */
   isEnding: z.boolean(),
   startedBy: z.string().nullable(),
+  /** The last one that was applied. */
+  canUndo: z.boolean(),
+  undoneAt: instant.nullable(),
+  undoneBy: z.string().nullable(),
   counts: z.object({ ...counts, imagesDownloaded: z.int() }).partial(),
   problemCount: z.int(),
   error: z.string().nullable(),
@@ -70,7 +74,29 @@ export const importRun = z.object({
 });
 export type ImportRunView = z.output<typeof importRun>;
 
+/** What an undo gave back, and what it left as somebody had changed it since. */
+export const importUndo = z.object({
+  productsRestored: z.int(),
+  productsRemoved: z.int(),
+  variantsRestored: z.int(),
+  variantsRemoved: z.int(),
+  categories: z.int(),
+  /** The first five hundred; `leftCount` are all. */
+  left: z.array(
+    z.object({
+      kind: z.enum(['product', 'variant', 'category']),
+      name: z.string(),
+      code: z.string(),
+      /** `named`: an order names it, so it is off sale and not removed. */
+      reason: z.enum(['changed', 'gone', 'named', 'taken', 'used']),
+    }),
+  ),
+  leftCount: z.int(),
+});
+export type ImportUndo = z.output<typeof importUndo>;
+
 export const importRunDetail = importRun.extend({
+  undo: importUndo.nullable(),
   /** The first hundred; `problemCount` are all. */
   problems: z.array(importProblem),
 });
@@ -172,6 +198,15 @@ export const importEndpoints = {
     limit: 'write',
     params: runParams,
     response: importRun,
+  }),
+  undoImport: endpoint({
+    method: 'POST',
+    path: '/api/import-runs/{id}/undo',
+    summary: 'Takes the last import back; rows that somebody has changed since are left and told',
+    access,
+    limit: 'write',
+    params: runParams,
+    response: importRunDetail,
   }),
   listImportRuns: endpoint({
     method: 'GET',

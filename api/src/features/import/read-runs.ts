@@ -1,6 +1,11 @@
 /** The history of imports, and what a screen follows of one that runs. */
 import type { Knex } from 'knex';
-import type { ImportProblem, ImportRunDetail, ImportRunView } from '#contract/endpoints/import.ts';
+import type {
+  ImportProblem,
+  ImportRunDetail,
+  ImportRunView,
+  ImportUndo,
+} from '#contract/endpoints/import.ts';
 import type { FeedProblem } from './feed-row.ts';
 import { closeDeadRuns } from './runs.ts';
 
@@ -8,10 +13,14 @@ import { closeDeadRuns } from './runs.ts';
 export const shownProblems = 100;
 const shownRuns = 20;
 
-interface RunRow extends Omit<ImportRunView, 'startedAt' | 'finishedAt'> {
+interface RunRow extends Omit<ImportRunView, 'startedAt' | 'finishedAt' | 'undoneAt'> {
+  undoneAt: Date | null;
   createdAt: Date;
   finishedAt: Date | null;
 }
+
+const nameOf = (user: string) =>
+  `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${user}.username)`;
 
 const columns = `r.id, r.source, r.adapter, r.status, r.dry_run as "dryRun", r.phase,
   r.rows_done as "rowsDone", r.rows_total as "rowsTotal", r.cancel_asked_at is not null as "isEnding",
@@ -19,8 +28,10 @@ const columns = `r.id, r.source, r.adapter, r.status, r.dry_run as "dryRun", r.p
     when r.catalogue_version = (select version from catalogue_state) then 'apply' else 'checkAgain' end as next,
   r.counts, r.error, r.created_at as "createdAt", r.finished_at as "finishedAt",
   jsonb_array_length(r.problems) as "problemCount",
-  coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as "startedBy"`;
-const tables = 'import_runs r left join users u on u.id = r.started_by';
+  r.started_by is not null and r.undone_at is null and r.applied_at is not null and
+    not exists (select from import_runs l where l.applied_at > r.applied_at) as "canUndo",
+  r.undone_at as "undoneAt", ${nameOf('u')} as "startedBy", ${nameOf('w')} as "undoneBy"`;
+const tables = `import_runs r left join users u on u.id = r.started_by left join users w on w.id = r.undone_by`;
 
 export async function listImportRuns(knex: Knex): Promise<ImportRunView[]> {
   await closeDeadRuns(knex);
@@ -40,19 +51,26 @@ export async function readRun(knex: Knex, id: number): Promise<ImportRunView | n
 
 export async function readRunDetail(knex: Knex, id: number): Promise<ImportRunDetail | null> {
   await closeDeadRuns(knex);
-  const { rows } = await knex.raw<{ rows: (RunRow & { problems: FeedProblem[] })[] }>(
-    `select ${columns}, jsonb_path_query_array(r.problems, '$[0 to ${shownProblems - 1}]') as problems
+  const { rows } = await knex.raw<{
+    rows: (RunRow & { problems: FeedProblem[]; undo: ImportUndo | null })[];
+  }>(
+    `select ${columns}, r.undo_report as undo, jsonb_path_query_array(r.problems, '$[0 to ${shownProblems - 1}]') as problems
      from ${tables} where r.id = ?`,
     [id],
   );
   const [row] = rows;
   if (!row) return null;
-  const { problems, ...run } = row;
-  return { ...toView(run), problems: problems.map(toWireProblem) };
+  const { problems, undo, ...run } = row;
+  return { ...toView(run), undo, problems: problems.map(toWireProblem) };
 }
 
-function toView({ createdAt, finishedAt, ...row }: RunRow): ImportRunView {
-  return { ...row, startedAt: createdAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null };
+function toView({ createdAt, finishedAt, undoneAt, ...row }: RunRow): ImportRunView {
+  return {
+    ...row,
+    startedAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    undoneAt: undoneAt?.toISOString() ?? null,
+  };
 }
 
 function toWireProblem({ line, column, message, skipped }: FeedProblem): ImportProblem {

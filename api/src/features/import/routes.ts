@@ -22,6 +22,7 @@ import { listChanges } from './checks/list-changes.ts';
 import type { Importer } from './importer.ts';
 import { listImportRuns, readRun, readRunDetail } from './read-runs.ts';
 import type { ImportReport, ImportRequest } from './run-import.ts';
+import { undoImport } from './undo/undo-import.ts';
 
 export interface ImportParts {
   knex: Knex;
@@ -105,6 +106,7 @@ export function importRoutes({
     },
 
     cancelImport: ({ params, person }) => cancelRun(knex, params.id, person.id),
+    undoImport: ({ params, person }) => undoImport(knex, params.id, person.id),
     listImportChanges: ({ params, query }) => listChanges(knex, params.id, query),
     listImportRuns: () => listImportRuns(knex),
     getImportRun: async ({ params }) => (await readRunDetail(knex, params.id)) ?? refuse('not_found'),

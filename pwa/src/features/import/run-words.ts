@@ -1,5 +1,5 @@
 /** What is said of an import, in words. */
-import type { ImportRunView } from '#contract/endpoints/import.ts';
+import type { ImportRunView, ImportUndo } from '#contract/endpoints/import.ts';
 import type { ToastRequest } from '#pwa/ui/toast-store.ts';
 
 export const figure = (value: number | undefined) => (value ?? 0).toLocaleString('en-AU');
@@ -60,4 +60,16 @@ export function isNoNews({ counts }: Pick<ImportRunView, 'counts'>): boolean {
     variantsArchived,
   ];
   return changes.every(count => !count);
+}
+
+export function undoneWords(undo: ImportUndo): string {
+  const parts = [
+    [undo.productsRestored, 'products given back'],
+    [undo.productsRemoved, 'products removed'],
+    [undo.variantsRestored, 'variants given back'],
+    [undo.variantsRemoved, 'variants removed'],
+    [undo.categories, 'categories put right'],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, words]) => `${figure(count)} ${words}`);
+  return told.length > 0 ? `${told.join(', ')}.` : 'There was nothing to give back.';
 }

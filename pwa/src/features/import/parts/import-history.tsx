@@ -1,4 +1,4 @@
-import { Ban, Check, Eye, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { Ban, Check, Eye, LoaderCircle, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ImportRunView } from '#contract/endpoints/import.ts';
 import { OfflineError } from '#pwa/local/call.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
@@ -24,6 +24,8 @@ const looks = {
   failed: { tone: 'late', icon: TriangleAlert, label: 'Failed' },
   cancelled: { tone: 'idle', icon: Ban, label: 'Cancelled' },
 } as const;
+
+const undone = { tone: 'wait', icon: Undo2, label: 'Undone' } as const;
 
 export function ImportHistory({ runs, error, openId, onOpen, onRetry }: ImportHistoryProps) {
   if (error && !runs) {
@@ -59,7 +61,7 @@ export function ImportHistory({ runs, error, openId, onOpen, onRetry }: ImportHi
 }
 
 function HistoryRow({ run, isOpen, onOpen }: { run: ImportRunView; isOpen: boolean; onOpen: () => void }) {
-  const { tone, icon, label } = looks[run.status];
+  const { tone, icon, label } = run.undoneAt ? undone : looks[run.status];
   return (
     <button
       type="button"

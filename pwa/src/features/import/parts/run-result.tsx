@@ -7,6 +7,8 @@ import { ChangeList } from './change-list.tsx';
 import { CheckSteps } from './check-steps.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { RunFigures } from './run-figures.tsx';
+import { UndoImport } from './undo-import.tsx';
+import { UndoReport } from './undo-report.tsx';
 import { RunFacts } from './run-facts.tsx';
 
 interface RunResultProps {
@@ -46,6 +48,8 @@ export function RunResult({ run, isBusy, onRun }: RunResultProps) {
           <RunFigures run={run} />
         </>
       )}
+      {run.undo && <UndoReport run={run} undo={run.undo} />}
+      {run.canUndo && !isNoNews(run) && <UndoImport run={run} isBusy={isBusy} />}
       <ProblemList problems={run.problems} count={run.problemCount} />
       {run.status === 'checked' && (
         <>
