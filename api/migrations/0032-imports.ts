@@ -51,6 +51,15 @@ export async function up(knex: Knex): Promise<void> {
       PRIMARY KEY (run_id, position)
     );
 
+    -- Suppliers' pictures that the shop has fetched: an address is fetched once, and its picture may be replaced by
+    -- the supplier's next one, unlike a photograph that the office has uploaded.
+    CREATE TABLE import_pictures (
+      url text PRIMARY KEY CONSTRAINT import_pictures_url CHECK (url LIKE 'https://%' AND length(url) <= 2000),
+      path text NOT NULL CONSTRAINT import_pictures_path CHECK (path ~ '^/media/[0-9a-f]{64}[.]webp$'),
+      fetched_at timestamptz NOT NULL DEFAULT now()
+    );
+    CREATE INDEX import_pictures_path ON import_pictures (path);
+
     CREATE TABLE import_snapshots (
       run_id integer NOT NULL REFERENCES import_runs,
       table_name text NOT NULL CONSTRAINT import_snapshots_table_name

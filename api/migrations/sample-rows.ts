@@ -177,5 +177,7 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO import_changes (run_id, position, kind, action, name, code)
       VALUES (1, 1, 'product', 'new', 'Heavy tee', 'heavy-tee');
     INSERT INTO import_snapshots (run_id, table_name, row_key, before) VALUES (1, 'products', '1', '{"id":1}');
+    INSERT INTO import_pictures (url, path)
+      VALUES ('https://pictures.example/tee.jpg', '/media/' || repeat('c', 64) || '.webp');
   `,
 };

@@ -14,6 +14,8 @@ export const importProblem = z.object({
   line: z.int(),
   /** Header of the column; null where the whole row is meant. */
   column: z.string().nullable(),
+  /** What stands there; empty where nothing does, or the whole row is meant. */
+  value: z.string(),
   message: z.string(),
   /** The row was left out; otherwise only the cell. */
   skipped: z.boolean(),
@@ -32,12 +34,17 @@ const counts = {
   skipped: z.int(),
 };
 
+const imageCounts = {
+  /** Different addresses of pictures in the file. */
+  imagesNamed: z.int(),
+  imagesDownloaded: z.int(),
+};
+
 /** The written answer, and what else is known of the run. A run that failed answers with the form of all errors. */
 export const importResult = z.object({
   success: z.literal(true),
   ...counts,
-  /** Pictures are drawn, not fetched, so 0 until an adapter brings photographs. */
-  imagesDownloaded: z.int(),
+  ...imageCounts,
   error: z.null(),
   runId: z.int(),
   adapter: z.string(),
@@ -66,7 +73,7 @@ export const importRun = z.object({
   canUndo: z.boolean(),
   undoneAt: instant.nullable(),
   undoneBy: z.string().nullable(),
-  counts: z.object({ ...counts, imagesDownloaded: z.int() }).partial(),
+  counts: z.object({ ...counts, ...imageCounts }).partial(),
   problemCount: z.int(),
   error: z.string().nullable(),
   startedAt: instant,
@@ -124,6 +131,10 @@ export const importChangeList = z.object({
   total: z.int(),
 });
 export type ImportChangeList = z.output<typeof importChangeList>;
+
+/** None until the office has imported for the first time. */
+export const catalogueSize = z.object({ products: z.int(), variants: z.int(), categoryLinks: z.int() });
+export type CatalogueSize = z.output<typeof catalogueSize>;
 
 const runParams = z.object({ id: rowId });
 const access = capability('import.run');
@@ -211,10 +222,19 @@ export const importEndpoints = {
   listImportRuns: endpoint({
     method: 'GET',
     path: '/api/import-runs',
-    summary: 'The last imports, the latest first',
+    summary: 'The last imports, the latest first, and how large the catalogue is',
     access,
     limit: 'read',
-    response: z.array(importRun),
+    response: z.object({ runs: z.array(importRun), catalogue: catalogueSize.nullable() }),
+  }),
+  exportImportProblems: endpoint({
+    method: 'GET',
+    path: '/api/import-runs/{id}/problems',
+    summary: 'The problems of a file as CSV: row, column, value, reason',
+    access,
+    limit: 'read',
+    params: runParams,
+    answers: 'raw',
   }),
   getImportRun: endpoint({
     method: 'GET',

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import type { CollectedProduct } from './collect-products.ts';
 
-/** Columns that the file decides. A photograph uploaded by the shop stays; so does stock the file does not tell. */
+/**
+ * Columns that the file decides. A photograph uploaded by the shop stays, unlike one that came from the supplier; so
+ * does stock the file does not tell.
+ */
 const columns =
   `name, description, price_cents, price_breaks, category_name, categories, supplier, stock_code, stock,
   customizable, printing_techniques, colors, image, image_back, image_side, garment, features, care, size_guide,
@@ -11,7 +14,8 @@ const columns =
 
 function newValue(column: string): string {
   if (!column.startsWith('image')) return `excluded.${column}`;
-  return `case when p.${column} is null or p.${column} like '/garments/%' then excluded.${column} else p.${column} end`;
+  return `case when p.${column} is null or p.${column} like '/garments/%'
+    or exists (select from import_pictures i where i.path = p.${column}) then excluded.${column} else p.${column} end`;
 }
 
 export async function upsertProducts(

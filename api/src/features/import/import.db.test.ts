@@ -212,7 +212,7 @@ describe('broken rows', () => {
   it('are told and stop nothing else; what they may have named stays', async () => {
     await importFile(fileOf(teeM, teeL, bag));
     const report = await importFile(fileOf(teeM.replace('24.95', '27.95'), teeL.replace(',L,', ',,')));
-    expect(report.problems).toMatchObject([{ line: 3, column: 'size', code: 'missing', skipped: true }]);
+    expect(report.problems).toMatchObject([{ line: 3, column: 'Size', code: 'missing', skipped: true }]);
     expect(report).toMatchObject({
       skipped: 1,
       productsUpdated: 1,
@@ -223,7 +223,7 @@ describe('broken rows', () => {
     expect(kept.archivedAt).toBeNull();
     expect(await lastRun()).toMatchObject({
       status: 'applied',
-      problems: [{ line: 3, column: 'size', code: 'missing' }],
+      problems: [{ line: 3, column: 'Size', code: 'missing' }],
       counts: { skipped: 1, productsProcessed: 1 },
     });
   });

@@ -6,19 +6,21 @@
  */
 import { Readable } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
-import { feedLimitBytes } from '#contract/import-limits.ts';
+import { feedLimitBytes, keptProblems } from '#contract/import-limits.ts';
 import { adapters, detectAdapter } from './adapters/detect.ts';
-import type { FeedAdapter } from './adapters/adapter.ts';
+import type { FeedAdapter, FeedColumns } from './adapters/adapter.ts';
 import { decodeFeed, looksBinary } from './decode-feed.ts';
 import type { FeedProblem, FeedRow } from './feed-row.ts';
 import { type Progress, silentProgress } from './progress.ts';
 import { createSharing } from './share-values.ts';
 import { type Report, RowLeftOut, RowReader } from './row-reader.ts';
 
-export const feedLimits = { bytes: feedLimitBytes, rows: 500_000, problems: 1_000 } as const;
+export const feedLimits = { bytes: feedLimitBytes, rows: 500_000, problems: keptProblems } as const;
 
 export interface ReadFeed {
   adapter: string;
+  /** As the header writes them. */
+  columns: FeedColumns;
   rows: FeedRow[];
   problems: FeedProblem[];
   /** Rows that were left out; `problems` holds the first thousand of all. */
@@ -46,6 +48,7 @@ export async function readFeed(bytes: Uint8Array, progress: Progress = silentPro
   }
   const feed: ReadFeed = {
     adapter: '',
+    columns: { handle: '', stockCode: '', styleCode: '', category: '' },
     rows: [],
     problems: [],
     skipped: 0,
@@ -137,10 +140,11 @@ function openRecords(header: string[], feed: ReadFeed, report: Report): RecordRe
     throw new UnreadableFeed(`The column "${repeated}" stands in the header twice.`);
   }
   feed.adapter = adapter.name;
+  feed.columns = writtenColumns(adapter.columns, headers, header);
   const at = new Map(headers.map((name, index) => [name, index]));
   const read = adapter.open();
   return (record, line) => {
-    const row = new RowReader(line, at, record, report);
+    const row = new RowReader(line, at, record, report, header);
     try {
       if (!hasAllCells(headers, record)) throw wrongLength(record, headers, line, report);
       return read(row);
@@ -149,6 +153,21 @@ function openRecords(header: string[], feed: ReadFeed, report: Report): RecordRe
       rememberUnread(adapter, new RowReader(line, at, record, () => {}), feed);
       return null;
     }
+  };
+}
+
+function writtenColumns(
+  columns: FeedColumns,
+  headers: readonly string[],
+  written: readonly string[],
+): FeedColumns {
+  const nameOf = (name: string) => written[headers.indexOf(name)]?.trim() ?? name;
+  const { handle, stockCode, styleCode, category } = columns;
+  return {
+    handle: nameOf(handle),
+    stockCode: nameOf(stockCode),
+    styleCode: nameOf(styleCode),
+    category: nameOf(category),
   };
 }
 

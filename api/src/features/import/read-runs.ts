@@ -1,6 +1,7 @@
 /** The history of imports, and what a screen follows of one that runs. */
 import type { Knex } from 'knex';
 import type {
+  CatalogueSize,
   ImportProblem,
   ImportRunDetail,
   ImportRunView,
@@ -10,7 +11,7 @@ import type { FeedProblem } from './feed-row.ts';
 import { closeDeadRuns } from './runs.ts';
 
 /** The rest comes as a file. */
-export const shownProblems = 100;
+const shownProblems = 100;
 const shownRuns = 20;
 
 interface RunRow extends Omit<ImportRunView, 'startedAt' | 'finishedAt' | 'undoneAt'> {
@@ -40,6 +41,28 @@ export async function listImportRuns(knex: Knex): Promise<ImportRunView[]> {
     [shownRuns],
   );
   return rows.map(toView);
+}
+
+/** What is on sale; none until somebody of the office has imported. */
+export async function readCatalogueSize(knex: Knex): Promise<CatalogueSize | null> {
+  if (!(await knex('importRuns').where({ status: 'applied' }).whereNotNull('startedBy').first('id')))
+    return null;
+  const { rows } = await knex.raw<{ rows: CatalogueSize[] }>(
+    `with shown as (select id from products where archived_at is null and deleted_at is null)
+     select (select count(*) from shown)::int as products,
+       (select count(*) from product_variants v join shown on shown.id = v.product_id
+        where v.archived_at is null)::int as variants,
+       (select count(*) from product_categories l join shown on shown.id = l.product_id)::int as "categoryLinks"`,
+  );
+  return rows[0] ?? null;
+}
+
+/** All that are kept; null for a run that is not. */
+export async function readProblems(knex: Knex, id: number): Promise<ImportProblem[] | null> {
+  const row = await knex('importRuns')
+    .where({ id })
+    .first<{ problems: FeedProblem[] } | undefined>('problems');
+  return row ? row.problems.map(toWireProblem) : null;
 }
 
 export async function readRun(knex: Knex, id: number): Promise<ImportRunView | null> {
@@ -73,6 +96,6 @@ function toView({ createdAt, finishedAt, undoneAt, ...row }: RunRow): ImportRunV
   };
 }
 
-function toWireProblem({ line, column, message, skipped }: FeedProblem): ImportProblem {
-  return { line, column, message, skipped };
+function toWireProblem({ line, column, value = '', message, skipped }: FeedProblem): ImportProblem {
+  return { line, column, value, message, skipped };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ImportResult, ImportRunView } from '#contract/endpoints/import.ts';
+import type { CatalogueSize, ImportResult, ImportRunView } from '#contract/endpoints/import.ts';
 import { useTestServer } from '#tests/support/server.ts';
 import { header, openOffice, teeM } from '#tests/factories/imports.ts';
 
@@ -11,25 +11,43 @@ beforeAll(async () => {
 
 const broken = 'bag,Market bag,Bags,,PF-9,free,,Natural,#f1e9d8,One size,PF-9-N,,0';
 
+const listed = async () =>
+  (await office.call<{ runs: ImportRunView[]; catalogue: CatalogueSize | null }>('GET', '/api/import-runs'))
+    .json;
+
 describe('import of a file', () => {
   it('is checked without changing, applied, and keeps the history with line and column', async () => {
     const file = [header, teeM, broken].join('\n');
     const checked = await office.checkFile(file);
     expect(checked).toMatchObject({ status: 'checked', dryRun: true, counts: { productsProcessed: 1 } });
     expect(await server().knex('products').first('id')).toBeUndefined();
+    expect((await listed()).catalogue).toBeNull();
 
     const done = await office.importFile(file);
     expect(done).toMatchObject({ status: 'applied', counts: { variantsCreated: 1 }, problemCount: 1 });
-    expect(done.problems[0]).toMatchObject({ line: 3, skipped: true });
+    expect(done.problems[0]).toMatchObject({ line: 3, column: 'Base Price', value: 'free', skipped: true });
     expect(done.finishedAt).not.toBeNull();
 
-    const runs = (await office.call('GET', '/api/import-runs')).json as ImportRunView[];
+    const { runs, catalogue } = await listed();
+    expect(catalogue).toEqual({ products: 1, variants: 1, categoryLinks: 1 });
     expect(runs.map(run => [run.status, run.source, run.problemCount, run.startedBy === null])).toEqual([
       ['applied', 'spring.csv', 1, false],
       ['checked', 'spring.csv', 1, false],
     ]);
     const audit = await server().knex('audit_events').where({ action: 'import.apply' }).first();
     expect(audit).toMatchObject({ entity: 'import_runs', entityId: String(done.id) });
+  });
+
+  it('gives its problems as a file in which nothing is a formula', async () => {
+    const file = [header, teeM, broken.replace('free', '=HYPERLINK(1)')].join('\n');
+    const { id } = await office.checkFile(file);
+    const answer = await office.call('GET', `/api/import-runs/${id}/problems`);
+    expect(answer.text.replace('\uFEFF', '').split('\r\n')).toEqual([
+      '"Row","Column","Value","Reason","What was done"',
+      `"3","Base Price","'=HYPERLINK(1)","Base Price: ""=HYPERLINK(1)"" is not a price.","Row left out"`,
+      '',
+    ]);
+    expect((await office.call('GET', '/api/import-runs/999999/problems')).status).toBe(404);
   });
 
   it('that can not be read ends with the reason', async () => {

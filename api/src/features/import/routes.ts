@@ -19,9 +19,10 @@ import {
 } from './checks/carry-out-check.ts';
 import { forgetCheckedFiles } from './checks/keep-changes.ts';
 import { listChanges } from './checks/list-changes.ts';
-import type { Importer } from './importer.ts';
-import { listImportRuns, readRun, readRunDetail } from './read-runs.ts';
-import type { ImportReport, ImportRequest } from './run-import.ts';
+import type { Importer, ImporterRequest } from './importer.ts';
+import { problemsAsCsv } from './export-problems.ts';
+import { listImportRuns, readCatalogueSize, readProblems, readRun, readRunDetail } from './read-runs.ts';
+import type { ImportReport } from './run-import.ts';
 import { undoImport } from './undo/undo-import.ts';
 
 export interface ImportParts {
@@ -47,7 +48,7 @@ export function importRoutes({
     );
   const feedName = path.basename(feedPath);
 
-  async function begin(request: Omit<ImportRequest, 'knex'>): Promise<ImportRunView | Refusal> {
+  async function begin(request: ImporterRequest): Promise<ImportRunView | Refusal> {
     const started = await importer.start(request);
     if (isRefusal(started)) return started;
     // It is logged where it is followed.
@@ -108,7 +109,22 @@ export function importRoutes({
     cancelImport: ({ params, person }) => cancelRun(knex, params.id, person.id),
     undoImport: ({ params, person }) => undoImport(knex, params.id, person.id),
     listImportChanges: ({ params, query }) => listChanges(knex, params.id, query),
-    listImportRuns: () => listImportRuns(knex),
+    listImportRuns: async () => ({
+      runs: await listImportRuns(knex),
+      catalogue: await readCatalogueSize(knex),
+    }),
+    async exportImportProblems({ params }, ctx) {
+      const problems = await readProblems(knex, params.id);
+      if (!problems) return refuse('not_found');
+      ctx.status = 200;
+      ctx.set({
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="import-${params.id}-problems.csv"`,
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cache-Control': 'private, no-store',
+      });
+      ctx.body = problemsAsCsv(problems);
+    },
     getImportRun: async ({ params }) => (await readRunDetail(knex, params.id)) ?? refuse('not_found'),
   };
 }
@@ -121,5 +137,5 @@ async function readBody(ctx: Context & { req: IncomingMessage }): Promise<Buffer
 }
 
 function resultOf({ problems: _, ...report }: ImportReport): ImportResult {
-  return { success: true, ...report, imagesDownloaded: 0, error: null };
+  return { success: true, ...report, error: null };
 }

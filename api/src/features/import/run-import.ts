@@ -12,6 +12,7 @@ import { type CollectedProduct, collectProducts } from './collect-products.ts';
 import { keepChanges } from './checks/keep-changes.ts';
 import { readChanges } from './checks/read-changes.ts';
 import { readCatalogueVersion, staleWords } from './checks/carry-out-check.ts';
+import { fetchImages, type ImageCounts, type ImageParts } from './images/fetch-images.ts';
 import type { FeedProblem } from './feed-row.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { feedLimits, type ReadFeed, readFeed, UnreadableFeed } from './read-feed.ts';
@@ -21,11 +22,13 @@ import { beginRun, endRun, type NewRun, RunEnded, RunGivenUp } from './runs.ts';
 export interface ImportRequest extends NewRun {
   knex: Knex;
   bytes: Uint8Array;
+  /** None: pictures stay drawn. */
+  images?: ImageParts | null;
   /** Of a check that is carried out: the catalogue that it was compared with. */
   onlyFromVersion?: number;
 }
 
-export interface ImportReport extends ImportCounts {
+export interface ImportReport extends ImportCounts, ImageCounts {
   runId: number;
   adapter: string;
   skipped: number;
@@ -56,7 +59,7 @@ class StaleCheck extends Error {}
 
 /** Answers the report, or a refusal: `import_running`, or `invalid` with a sentence about the file. */
 export async function runImport(request: ImportRequest): Promise<ImportReport | Refusal> {
-  const { knex, bytes: _, onlyFromVersion: __, ...run } = request;
+  const { knex, bytes: _, onlyFromVersion: __, images: ___, ...run } = request;
   const runId = await beginRun(knex, run);
   if (isRefusal(runId)) return runId;
   return carryOut({ ...request, runId }, createProgress(knex, runId));
@@ -94,12 +97,16 @@ function wordsOf(error: unknown): string | null {
 async function readAndApply(request: BegunImport, progress: Progress): Promise<Outcome> {
   const { knex, bytes, dryRun } = request;
   const feed = await readFeed(bytes, progress);
-  const products = collectProducts(feed.rows, reportInto(feed));
+  const products = collectProducts(feed.rows, reportInto(feed), feed.columns);
   if (products.length === 0) throw new UnreadableFeed('The file names no product that could be read.');
+  const pictures = await fetchImages(
+    { knex, parts: dryRun ? null : (request.images ?? null), progress, report: reportInto(feed) },
+    products,
+  );
   const variants = products.reduce((sum, product) => sum + product.variants.length, 0);
   progress.begin('writing', variants);
   try {
-    return await knex.transaction(trx => apply(trx, request, { feed, products }, progress));
+    return await knex.transaction(trx => apply(trx, request, { feed, products, pictures }, progress));
   } catch (error) {
     if (!dryRun || !(error instanceof RolledBack)) throw error;
     return await keepCheck(request, error.found);
@@ -119,12 +126,13 @@ async function keepCheck({ knex, runId }: BegunImport, found: Found): Promise<Ou
 interface Collected {
   feed: ReadFeed;
   products: CollectedProduct[];
+  pictures: ImageCounts;
 }
 
 async function apply(
   trx: Knex.Transaction,
   request: BegunImport,
-  { feed, products }: Collected,
+  { feed, products, pictures }: Collected,
   progress: Progress,
 ): Promise<Outcome> {
   const { runId, dryRun, onlyFromVersion } = request;
@@ -138,6 +146,7 @@ async function apply(
     skipped: feed.skipped,
     problems: feed.problems.sort((a, b) => a.line - b.line),
     ...counts,
+    ...pictures,
   };
   if (dryRun) {
     progress.begin('comparing', 1);

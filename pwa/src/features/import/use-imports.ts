@@ -19,7 +19,7 @@ export function useImportRuns(isStarting: boolean) {
     queryKey: ['import_runs', 'list'],
     queryFn: () => call('GET /api/import-runs'),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (isStarting || state.data?.some(isRunning) ? askEveryMs : false),
+    refetchInterval: ({ state }) => (isStarting || state.data?.runs.some(isRunning) ? askEveryMs : false),
   });
 }
 

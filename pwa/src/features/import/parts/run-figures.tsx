@@ -10,6 +10,7 @@ const kinds = [
 export function RunFigures({ run: { counts, dryRun } }: { run: ImportRunView }) {
   const rest = [
     ['Products in the file', counts.productsProcessed],
+    ...(counts.imagesNamed ? ([['Pictures named in the file', counts.imagesNamed]] as const) : []),
     ...(dryRun ? [] : ([['Images downloaded', counts.imagesDownloaded]] as const)),
     ['Rows left out', counts.skipped],
   ] as const;

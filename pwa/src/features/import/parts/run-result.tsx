@@ -50,7 +50,7 @@ export function RunResult({ run, isBusy, onRun }: RunResultProps) {
       )}
       {run.undo && <UndoReport run={run} undo={run.undo} />}
       {run.canUndo && !isNoNews(run) && <UndoImport run={run} isBusy={isBusy} />}
-      <ProblemList problems={run.problems} count={run.problemCount} />
+      <ProblemList runId={run.id} problems={run.problems} count={run.problemCount} />
       {run.status === 'checked' && (
         <>
           <CheckSteps run={run} isBusy={isBusy} onRun={onRun} />

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
-import { CountStrip } from '#pwa/ui/count-strip.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { CatalogueCards } from '../parts/catalogue-cards.tsx';
 import { FeedFile } from '../parts/feed-file.tsx';
 import { ImportHistory } from '../parts/import-history.tsx';
 import { ReplaceWarning } from '../parts/replace-warning.tsx';
@@ -16,11 +16,12 @@ import { useIsStarting, useStartImport } from '../use-start-import.ts';
 
 /** The catalogue from a supplier's file. Runs on the server in one go: all of it is applied, or nothing. */
 export function ImportScreen() {
-  const runs = useImportRuns(useIsStarting());
-  const { followed, follow } = useFollowedRun(runs.data);
+  const list = useImportRuns(useIsStarting());
+  const runs = list.data?.runs;
+  const { followed, follow } = useFollowedRun(runs);
   const [opened, setOpened] = useOpenedRun();
   const starting = useStartImport({ onStart: () => setOpened(null), onRun: follow });
-  const running = runs.data?.find(isRunning);
+  const running = runs?.find(isRunning);
   const isBusy = running !== undefined || starting.pending !== null;
   const openId = opened ?? followed;
   const result = useRef<HTMLDivElement>(null);
@@ -31,14 +32,7 @@ export function ImportScreen() {
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-3xl">Product Import</h1>
-      <CountStrip
-        label="The demo feed"
-        counts={[
-          { key: 'variants', label: 'product variants', value: '9,000+' },
-          { key: 'products', label: 'base products', value: '86+' },
-          { key: 'categories', label: 'category mappings', value: '2,800+' },
-        ]}
-      />
+      <CatalogueCards size={list.data?.catalogue ?? null} />
       <div className="grid gap-6 lg:grid-cols-2">
         <Card tone="raised" className="grid content-start gap-4">
           <h2 className="text-xl">Supplier feed</h2>
@@ -84,11 +78,11 @@ export function ImportScreen() {
         )}
       </div>
       <ImportHistory
-        runs={runs.data}
-        error={runs.error}
+        runs={runs}
+        error={list.error}
         openId={openId}
         onOpen={setOpened}
-        onRetry={() => void runs.refetch()}
+        onRetry={() => void list.refetch()}
       />
     </div>
   );
