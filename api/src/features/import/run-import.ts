@@ -179,9 +179,9 @@ function endOf({ adapter, problems, ...counts }: Outcome) {
   return { adapter, counts: JSON.stringify(counts), problems: JSON.stringify(problems) };
 }
 
-/** Waits for nobody but an undo; a large file may take longer than ordinary requests are given. */
-export async function lockImports(trx: Knex.Transaction): Promise<void> {
-  await trx.raw(`set local statement_timeout = '120s'; set local lock_timeout = '10s';
+/** A large file may take longer than ordinary requests are given, and nobody waits for it at a screen. */
+export async function lockImports(trx: Knex.Transaction, lockSeconds = 60): Promise<void> {
+  await trx.raw(`set local statement_timeout = '120s'; set local lock_timeout = '${lockSeconds}s';
     set local idle_in_transaction_session_timeout = '300s'`);
   await trx.raw('select pg_advisory_xact_lock(?)', [importLock]);
 }

@@ -23,7 +23,7 @@ export async function undoImport(
 ): Promise<ImportRunDetail | Refusal> {
   await closeDeadRuns(knex);
   const done = await changeOrRefuse(knex, async trx => {
-    await lockImports(trx);
+    await lockImports(trx, 10);
     await mustBeLast(trx, runId);
     // Nobody touches a row between the look and the change.
     await trx.raw(

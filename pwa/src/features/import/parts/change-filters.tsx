@@ -25,7 +25,7 @@ export function ChangeFilters({ query, onSet }: { query: Changes['query']; onSet
       </Field>
       <Field label="To what" hideLabel className="min-w-32 flex-1 md:w-44 md:flex-none">
         <Select value={query.kind ?? ''} onChange={event => onSet('kind', event.target.value)}>
-          <option value="">Products and variants</option>
+          <option value="">All kinds</option>
           {Object.entries(changeKinds).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
