@@ -11,7 +11,7 @@ import { makePerson } from '#tests/factories/people.ts';
 import { openShop, type ShopProcess, sourceProgram } from '#tests/support/shop-process.ts';
 import { makeDataDir, removeDataDir } from './data-folder.ts';
 
-const rounds = ['kill', 'killAll', 'kill', 'kill', 'killAll', 'kill'] as const;
+const rounds = ['kill', 'killAll', 'kill', 'kill'] as const;
 const longestBeforeKillMs = 400;
 const variants = 3_000;
 
