@@ -24,9 +24,13 @@ export async function up(knex: Knex): Promise<void> {
       -- Told every few seconds: a run that says "running" and has not told for long died with its process.
       ADD COLUMN heartbeat_at timestamptz NOT NULL DEFAULT now(),
       ADD COLUMN cancel_asked_at timestamptz,
+      -- None where nothing had to be changed: the import before it can still be undone.
       ADD COLUMN applied_at timestamptz,
-      -- Of a check: what it was compared with, and the file that is imported when the office agrees.
+      -- What a check was compared with; what an import left.
       ADD COLUMN catalogue_version bigint,
+      -- Of what was imported: the same again, into the same catalogue, changes nothing.
+      ADD COLUMN content_hash text,
+      -- Of a check: the file that is imported when the office agrees.
       ADD COLUMN file_name text,
       ADD COLUMN check_id integer REFERENCES import_runs,
       ADD COLUMN undone_at timestamptz,

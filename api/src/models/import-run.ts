@@ -24,6 +24,7 @@ export class ImportRun extends BaseModel {
   declare cancelAskedAt: Date | null;
   declare appliedAt: Date | null;
   declare catalogueVersion: string | null;
+  declare contentHash: string | null;
   declare fileName: string | null;
   declare checkId: number | null;
   declare undoneAt: Date | null;

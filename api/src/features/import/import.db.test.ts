@@ -171,7 +171,10 @@ describe('a changed file', () => {
   it('knows a product with a new handle by its style code', async () => {
     await importFile(fileOf(teeM));
     const before = await knex('products').first();
-    await importFile(fileOf(teeM.replace(/^tee/, 'heavier-tee')));
+    const version = await catalogueVersion();
+    const report = await importFile(fileOf(teeM.replace(/^tee/, 'heavier-tee')));
+    expect(report).toMatchObject({ productsCreated: 0, productsUpdated: 1 });
+    expect(await catalogueVersion()).toBe(version + 1);
     expect(await knex('products')).toMatchObject([{ id: before.id, slug: 'heavier-tee', archivedAt: null }]);
   });
 

@@ -17,6 +17,7 @@ import type { FeedProblem } from './feed-row.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { feedLimits, type ReadFeed, readFeed, UnreadableFeed } from './read-feed.ts';
 import type { Report } from './row-reader.ts';
+import { contentHash, isSameAgain, nothingChanged } from './same-again.ts';
 import { beginRun, endRun, type NewRun, RunEnded, RunGivenUp } from './runs.ts';
 
 export interface ImportRequest extends NewRun {
@@ -140,7 +141,10 @@ async function apply(
   const catalogueVersion = await readCatalogueVersion(trx);
   if (onlyFromVersion !== undefined && onlyFromVersion !== catalogueVersion) throw new StaleCheck(staleWords);
   await trx.raw(`select set_config('import.run', ?, true)`, [String(runId)]);
-  const counts = await applyImport(trx, products, feed, progress);
+  const content = contentHash(products, feed);
+  const counts = (await isSameAgain(trx, content, catalogueVersion))
+    ? nothingChanged(products)
+    : await applyImport(trx, products, feed, progress);
   const outcome: Outcome = {
     adapter: feed.adapter,
     skipped: feed.skipped,
@@ -153,9 +157,18 @@ async function apply(
     throw new RolledBack({ outcome, changes: await readChanges(trx, runId), catalogueVersion });
   }
   await recordApplied(trx, request, counts);
-  // Only the last import can be undone.
-  await trx('importSnapshots').whereNot({ runId }).delete();
-  await endRun(trx, runId, { ...endOf(outcome), status: 'applied', appliedAt: trx.fn.now() });
+  const left = await readCatalogueVersion(trx);
+  const isNews = left !== catalogueVersion;
+  // Only the last import that changed something can be undone.
+  if (isNews) await trx('importSnapshots').whereNot({ runId }).delete();
+  const appliedAt = isNews ? trx.fn.now() : null;
+  await endRun(trx, runId, {
+    ...endOf(outcome),
+    status: 'applied',
+    appliedAt,
+    catalogueVersion: left,
+    contentHash: content,
+  });
   return outcome;
 }
 

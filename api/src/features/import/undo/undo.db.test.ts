@@ -139,6 +139,21 @@ describe('undo of the last import', () => {
     ]);
   });
 
+  it('can still be done when the same file came again and changed nothing', async () => {
+    await office.importFile(fileOf(teeM));
+    const second = await office.importFile(fileOf(teeM, bag));
+    const again = await office.importFile(fileOf(teeM, bag));
+    expect(again).toMatchObject({
+      status: 'applied',
+      canUndo: false,
+      counts: { productsProcessed: 2, productsCreated: 0 },
+    });
+    expect((await undo(second.id)).status).toBe(200);
+    expect(await server.knex('products').pluck('slug')).toEqual(['tee']);
+    // The catalogue is another one now: the same file is news.
+    expect(await office.importFile(fileOf(teeM, bag))).toMatchObject({ counts: { productsCreated: 1 } });
+  });
+
   it('is of the last import only, once, and is in the audit log', async () => {
     const first = await office.importFile(fileOf(teeM));
     const second = await office.importFile(fileOf(teeM, bag));
