@@ -4,7 +4,7 @@ import type { FeedVariant } from './feed-row.ts';
 import type { Progress } from './progress.ts';
 
 /** Rows per statement: large files stay within the importer’s memory and their progress is seen, small ones go in one. */
-const batchSize = 5_000;
+const batchSize = 10_000;
 
 const columns = 'product_id, color, size, price_cents, gtin, hex_codes, pantones, stock, display_order'.split(
   ', ',
