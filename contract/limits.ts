@@ -45,6 +45,8 @@ export const limits = {
   newsletter: { points: 10, seconds: 3600, per: 'ip', store: 'shared' },
   sync: { points: 120, seconds: 60, per: 'owner', store: 'local' },
   import: { points: 6, seconds: 3600, per: 'owner', store: 'shared' },
+  /** A file is checked again after each round of mending. */
+  importCheck: { points: 30, seconds: 3600, per: 'owner', store: 'shared' },
   /** Signed messages come in bursts from few addresses; an unsigned one costs a hash and nothing else. */
   webhook: { points: 3_000, seconds: 60, per: 'ip', store: 'local' },
   /** What a visit tells of itself: a message every few seconds at most. */

@@ -26,6 +26,7 @@ import * as dashboard from './0024-dashboard.ts';
 import * as shopFloor from './0026-shop-floor.ts';
 import * as leads from './0028-leads.ts';
 import * as insight from './0031-insight.ts';
+import * as imports from './0032-imports.ts';
 import * as pageHeads from './0035-page-heads.ts';
 
 export interface Migration {
@@ -65,5 +66,6 @@ export const migrations: Migration[] = [
   shopFloor,
   leads,
   insight,
+  imports,
   pageHeads,
 ];

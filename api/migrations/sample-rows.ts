@@ -194,4 +194,13 @@ export const sampleRows: Record<string, string> = {
       VALUES ('00000000-0000-7000-8000-00000000a264', 'White ink is out', 1);
     INSERT INTO shift_note_reads (shift_note_id, user_id) VALUES ('00000000-0000-7000-8000-00000000a264', 2);
   `,
+  '0032-imports': `
+    INSERT INTO import_runs (source, adapter, status, applied_at, undo_report)
+      VALUES ('spring.csv', 'selvedge-feed', 'applied', now(), '{"left":[]}');
+    INSERT INTO import_changes (run_id, position, kind, action, name, code)
+      VALUES (1, 1, 'product', 'new', 'Heavy tee', 'heavy-tee');
+    INSERT INTO import_snapshots (run_id, table_name, row_key, before) VALUES (1, 'products', '1', '{"id":1}');
+    INSERT INTO import_pictures (url, path)
+      VALUES ('https://pictures.example/tee.jpg', '/media/' || repeat('c', 64) || '.webp');
+  `,
 };

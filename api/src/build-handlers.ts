@@ -21,6 +21,7 @@ import { designRoutes } from './features/design/design-routes.ts';
 import { artworkRoutes } from './features/design/routes.ts';
 import type { ArtworkParts } from './features/design/store-artwork.ts';
 import type { Invoices } from './build-invoices.ts';
+import type { Importer } from './features/import/importer.ts';
 import { importRoutes } from './features/import/routes.ts';
 import { insightRoutes } from './features/insight/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
@@ -64,6 +65,7 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
   pages: PageCatalogueReads;
   /** The file behind "Start Product Import". */
   feedPath: string;
+  importer: Importer;
   isDraining: () => boolean;
 }
 
@@ -117,7 +119,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...leadRoutes(parts.requests),
     ...jobsRoutes({ ...parts, runCommand }),
     ...deliveriesRoutes({ ...parts, runCommand }),
-    ...importRoutes(parts),
+    ...importRoutes({ ...parts, files: parts.artwork.files }),
     ...syncRoutes(parts),
   };
 }

@@ -3,6 +3,7 @@ import type Koa from 'koa';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isRefusal } from '#contract/errors.ts';
 import { createApp } from './app.ts';
 import { buildCheckout, buildPayments, buildProduction } from './build-checkout.ts';
 import { buildInvoices } from './build-invoices.ts';
@@ -17,6 +18,9 @@ import { createPasswords, type Passwords } from './features/account/passwords.ts
 import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
 import type { OrderMails } from './features/mail/order-mails.ts';
+import { storePictures } from './features/catalogue/office/store-pictures.ts';
+import type { ImageParts } from './features/import/images/fetch-images.ts';
+import { createImporter } from './features/import/importer.ts';
 import type { PaymentsParts } from './features/payments/payments-parts.ts';
 import { createMediaServer } from './features/catalogue/serve-media.ts';
 import { createOrdersOnTheRoad } from './features/orders/leave-with-driver.ts';
@@ -32,6 +36,7 @@ import { createSessionStore } from './http/session-store.ts';
 import type { ReadAttachment } from './mail/attachments.ts';
 import { onCall } from './jobs/on-call.ts';
 import { createFileStore, type FileStore } from './outside/files/file-store.ts';
+import { createFetchPicture } from './outside/pictures/fetch-picture.ts';
 import { createReEncode } from './outside/images/re-encode-artwork.ts';
 import { inspectSignature } from './outside/images/inspect-signature.ts';
 import { rasteriseSvg } from './outside/images/rasterise-svg.ts';
@@ -45,7 +50,7 @@ export interface ShopParts {
   knex: Knex;
   log: Logger;
   config: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'filesDir'> &
-    Partial<Pick<Config, 'port' | 'supplierFeed' | 'stripe' | 'mail'>>;
+    Partial<Pick<Config, 'port' | 'supplierFeed' | 'importImageHosts' | 'stripe' | 'mail'>>;
   isDraining?: () => boolean;
   /** Shell and first paints of the PWA, where they are not those of the build. */
   built?: BuiltPages;
@@ -72,7 +77,7 @@ export interface Shop {
   settled(): Promise<void>;
   /** For what an account sets going beside the requests: reset links, deletions that are due. */
   account: AccountJobs;
-  /** Ends the answers that would never end by themselves. */
+  /** Ends the answers that would never end by themselves, and imports that run. */
   endStreams(): void;
 }
 
@@ -118,6 +123,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
     files,
     now: clock.now,
   });
+  const importer = createImporter({ knex, log, images: buildImages(artwork, config.importImageHosts ?? []) });
   const handlers = buildHandlers({
     ...pipeline,
     knex,
@@ -139,6 +145,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
     requests,
     feedPath: config.supplierFeed ?? demoFeedPath,
     pages: pages.reads,
+    importer,
     sync,
   });
   const app = createApp({
@@ -176,10 +183,25 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
       pokes.pokeEveryone();
       office.missed();
     },
-    settled: messages.settled,
+    async settled() {
+      await Promise.all([messages.settled(), importer.settled()]);
+    },
     endStreams() {
+      importer.stop();
       office.stop();
       pokes.closeAll();
+    },
+  };
+}
+
+/** Pictures that a supplier's file names: kept like those that the office uploads. */
+function buildImages(artwork: ArtworkParts, hosts: readonly string[]): ImageParts {
+  return {
+    fetchPicture: hosts.length > 0 ? createFetchPicture({ hosts }) : null,
+    async storePicture(bytes) {
+      const stored = await storePictures(artwork, { image: bytes });
+      if (isRefusal(stored)) return { message: stored.message ?? 'it can not be read' };
+      return stored.image ?? { message: 'it can not be read' };
     },
   };
 }

@@ -25,6 +25,10 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
   SUPPLIER_FEED: z.string().min(1).optional(),
+  IMPORT_IMAGE_HOSTS: z
+    .string()
+    .regex(/^[\s,a-z0-9.*-]*$/i, 'names of hosts, such as cdn.example.com or *.example.com')
+    .optional(),
   FILES_URL: z
     .string()
     .regex(/^file:/, 'must start with file:')
@@ -64,6 +68,8 @@ export interface Config {
   firstAdmin: { username: string; email: string; password: string } | null;
   /** Path of the feed that "Start Product Import" reads; the demo feed unless told. */
   supplierFeed: string | null;
+  /** Hosts that pictures named in a feed may be fetched from; none: they are not fetched. */
+  importImageHosts: readonly string[];
   /** Null: test payments, or in production none at all. */
   stripe: StripeKeys | null;
   mail: MailSettings;
@@ -119,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : null,
     stripe: readStripe(e, { production, demo }),
     mail: readMailSettings(e.SMTP_URL, e.MAIL_FROM),
+    importImageHosts: (e.IMPORT_IMAGE_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
     supplierFeed: e.SUPPLIER_FEED ? path.resolve(e.SUPPLIER_FEED) : null,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,

@@ -24,6 +24,7 @@ import { runPaymentRound } from './features/payments/payment-rounds.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
 import { sweepArtworks } from './features/design/sweep-artworks.ts';
 import { sweepCounts } from './features/insight/sweep-counts.ts';
+import { closeDeadRuns } from './features/import/runs.ts';
 import { readSettings, readShop } from './features/shop/read-shop.ts';
 import { drain, listen } from './http/listen.ts';
 import { sweepExpired } from './http/sweep-expired.ts';
@@ -68,6 +69,8 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   if (applied.length > 0) log.info({ applied }, 'migrated');
   const knex = connectDatabase({ url, log });
   undo.push(() => knex.destroy());
+  // Nobody else can be at work in a database of our own.
+  await closeDeadRuns(knex, { all: config.databaseUrl === null });
 
   let isDraining = false;
   const { name } = await readShop(knex, !config.production && !config.stripe);

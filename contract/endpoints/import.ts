@@ -1,8 +1,12 @@
-/** Product import (back office §2, §7): the written call over the shop's own feed, a file of one's own, the history. */
+/**
+ * Product import (back office §2, §7): the written call over the shop's own feed, a file of one's own, a check that
+ * tells what would change, the history. An import is a run: the server goes on with it whoever looks, and a screen
+ * follows its row.
+ */
 import { z } from 'zod';
 import { capability, endpoint } from '../endpoint.ts';
 import { feedLimitBytes } from '../import-limits.ts';
-import { instant, personText } from '../shapes.ts';
+import { instant, personText, rowId } from '../shapes.ts';
 
 /** Something wrong in the file, for a person to mend. */
 export const importProblem = z.object({
@@ -10,6 +14,8 @@ export const importProblem = z.object({
   line: z.int(),
   /** Header of the column; null where the whole row is meant. */
   column: z.string().nullable(),
+  /** What stands there; empty where nothing does, or the whole row is meant. */
+  value: z.string(),
   message: z.string(),
   /** The row was left out; otherwise only the cell. */
   skipped: z.boolean(),
@@ -28,29 +34,46 @@ const counts = {
   skipped: z.int(),
 };
 
+const imageCounts = {
+  /** Different addresses of pictures in the file. */
+  imagesNamed: z.int(),
+  imagesDownloaded: z.int(),
+};
+
+/** The written answer, and what else is known of the run. A run that failed answers with the form of all errors. */
 export const importResult = z.object({
   success: z.literal(true),
   ...counts,
-  /** Pictures are drawn, not fetched, so 0 until an adapter brings photographs. */
-  imagesDownloaded: z.int(),
+  ...imageCounts,
+  error: z.null(),
   runId: z.int(),
   adapter: z.string(),
-  /** Tried and rolled back. */
-  dryRun: z.boolean(),
-  /** The first hundred; `problemCount` are all. */
-  problems: z.array(importProblem),
-  problemCount: z.int(),
 });
 export type ImportResult = z.output<typeof importResult>;
+
+export const importPhases = ['reading', 'images', 'writing', 'comparing'] as const;
 
 export const importRun = z.object({
   id: z.int(),
   source: z.string(),
   adapter: z.string(),
-  status: z.enum(['running', 'applied', 'checked', 'failed']),
+  status: z.enum(['running', 'applied', 'checked', 'failed', 'cancelled']),
+  /** A check: tried and rolled back. */
+  dryRun: z.boolean(),
+  /** While it runs: what it is at, and how far. */
+  phase: z.enum(importPhases),
+  rowsDone: z.int(),
+  rowsTotal: z.int(),
+  /** Of a check: its file can be imported, as the catalogue is as it was, or can only be checked again. */
+  next: z.enum(['apply', 'checkAgain']).nullable(),
+  /** Somebody has asked it to end. */
+  isEnding: z.boolean(),
   startedBy: z.string().nullable(),
-  counts: z.object(counts).partial(),
-  problems: z.array(importProblem),
+  /** The last one that was applied. */
+  canUndo: z.boolean(),
+  undoneAt: instant.nullable(),
+  undoneBy: z.string().nullable(),
+  counts: z.object({ ...counts, ...imageCounts }).partial(),
   problemCount: z.int(),
   error: z.string().nullable(),
   startedAt: instant,
@@ -58,32 +81,188 @@ export const importRun = z.object({
 });
 export type ImportRunView = z.output<typeof importRun>;
 
+/** What an undo gave back, and what it left as somebody had changed it since. */
+export const importUndo = z.object({
+  productsRestored: z.int(),
+  productsRemoved: z.int(),
+  variantsRestored: z.int(),
+  variantsRemoved: z.int(),
+  categories: z.int(),
+  /** The first five hundred; `leftCount` are all. */
+  left: z.array(
+    z.object({
+      kind: z.enum(['product', 'variant', 'category']),
+      name: z.string(),
+      code: z.string(),
+      /** `named`: an order names it, so it is off sale and not removed. */
+      reason: z.enum(['changed', 'gone', 'named', 'taken', 'used']),
+    }),
+  ),
+  leftCount: z.int(),
+});
+export type ImportUndo = z.output<typeof importUndo>;
+
+export const importRunDetail = importRun.extend({
+  undo: importUndo.nullable(),
+  /** The first hundred; `problemCount` are all. */
+  problems: z.array(importProblem),
+});
+export type ImportRunDetail = z.output<typeof importRunDetail>;
+
+export const importChangeKinds = ['product', 'variant', 'category'] as const;
+export const importChangeActions = ['new', 'changed', 'archived', 'returned'] as const;
+
+/** One thing that a check found would change. */
+export const importChange = z.object({
+  kind: z.enum(importChangeKinds),
+  action: z.enum(importChangeActions),
+  name: z.string(),
+  /** Handle of a product, stock code of a variant, id of a category. */
+  code: z.string(),
+  /** Variants that come or go with their product and are not told by themselves. */
+  variants: z.int(),
+  fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+});
+export type ImportChange = z.output<typeof importChange>;
+
+export const importChangeList = z.object({
+  changes: z.array(importChange),
+  /** How many fit the search and the filters. */
+  total: z.int(),
+});
+export type ImportChangeList = z.output<typeof importChangeList>;
+
+/** None until the office has imported for the first time. */
+export const catalogueSize = z.object({ products: z.int(), variants: z.int(), categoryLinks: z.int() });
+export type CatalogueSize = z.output<typeof catalogueSize>;
+
+const runParams = z.object({ id: rowId });
+const access = capability('import.run');
+
 export const importEndpoints = {
   importProducts: endpoint({
     method: 'POST',
     path: '/api/import-products',
-    summary: 'Imports the supplier’s feed that the shop is set up with',
-    access: capability('import.run'),
+    summary: 'Imports the supplier’s feed that the shop is set up with, and answers when that is done',
+    access,
     limit: 'import',
     response: importResult,
   }),
   importFile: endpoint({
     method: 'POST',
     path: '/api/import-files',
-    summary: 'Imports a feed file that is sent as the body; with `dryRun` it only says what would change',
-    access: capability('import.run'),
+    summary: 'Begins the import of a feed file that is sent as the body',
+    access,
     limit: 'import',
     accepts: 'bytes',
     bodyLimitBytes: feedLimitBytes,
-    query: z.object({ name: personText(255, 1), dryRun: z.enum(['true', 'false']).optional() }),
-    response: importResult,
+    query: z.object({ name: personText(255, 1) }),
+    response: importRun,
+    status: 202,
+  }),
+  checkFeed: endpoint({
+    method: 'POST',
+    path: '/api/import-checks',
+    summary: 'Begins a check of the shop’s feed: what would change, with nothing changed',
+    access,
+    limit: 'importCheck',
+    response: importRun,
+    status: 202,
+  }),
+  checkFile: endpoint({
+    method: 'POST',
+    path: '/api/import-checks/file',
+    summary: 'Begins a check of a feed file that is sent as the body',
+    access,
+    limit: 'importCheck',
+    accepts: 'bytes',
+    bodyLimitBytes: feedLimitBytes,
+    query: z.object({ name: personText(255, 1) }),
+    response: importRun,
+    status: 202,
+  }),
+  applyImportCheck: endpoint({
+    method: 'POST',
+    path: '/api/import-runs/{id}/apply',
+    summary: 'Begins the import of what a check has found; refused when the catalogue has changed since',
+    access,
+    limit: 'import',
+    params: runParams,
+    response: importRun,
+    status: 202,
+  }),
+  repeatImportCheck: endpoint({
+    method: 'POST',
+    path: '/api/import-runs/{id}/check-again',
+    summary: 'Begins the check of the same file against the catalogue as it is now',
+    access,
+    limit: 'importCheck',
+    params: runParams,
+    response: importRun,
+    status: 202,
+  }),
+  cancelImport: endpoint({
+    method: 'POST',
+    path: '/api/import-runs/{id}/cancel',
+    summary: 'Asks a running import to end; it changes nothing then',
+    access,
+    limit: 'write',
+    params: runParams,
+    response: importRun,
+  }),
+  undoImport: endpoint({
+    method: 'POST',
+    path: '/api/import-runs/{id}/undo',
+    summary: 'Takes the last import back; rows that somebody has changed since are left and told',
+    access,
+    limit: 'write',
+    params: runParams,
+    response: importRunDetail,
   }),
   listImportRuns: endpoint({
     method: 'GET',
     path: '/api/import-runs',
-    summary: 'The last imports, the latest first',
-    access: capability('import.run'),
+    summary: 'The last imports, the latest first, and how large the catalogue is',
+    access,
     limit: 'read',
-    response: z.array(importRun),
+    response: z.object({ runs: z.array(importRun), catalogue: catalogueSize.nullable() }),
+  }),
+  exportImportProblems: endpoint({
+    method: 'GET',
+    path: '/api/import-runs/{id}/problems',
+    summary: 'The problems of a file as CSV: row, column, value, reason',
+    access,
+    limit: 'read',
+    params: runParams,
+    answers: 'raw',
+  }),
+  getImportRun: endpoint({
+    method: 'GET',
+    path: '/api/import-runs/{id}',
+    summary: 'One import with the problems of its file',
+    access,
+    limit: 'read',
+    params: runParams,
+    response: importRunDetail,
+  }),
+  listImportChanges: endpoint({
+    method: 'GET',
+    path: '/api/import-runs/{id}/changes',
+    summary: 'What a check found would change, a page at a time',
+    access,
+    limit: 'read',
+    params: runParams,
+    query: z.object({
+      search: z.string().max(200).optional(),
+      action: z.enum(importChangeActions).optional(),
+      kind: z.enum(importChangeKinds).optional(),
+      /** From 1. */
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,4}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    response: importChangeList,
   }),
 };

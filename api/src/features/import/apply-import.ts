@@ -7,6 +7,7 @@ import type { CollectedProduct } from './collect-products.ts';
 import { archiveProducts, upsertProducts } from './apply-products.ts';
 import { archiveVariants, upsertVariants } from './apply-variants.ts';
 import { categoriesInUse, linkCategories } from './apply-categories.ts';
+import type { Progress } from './progress.ts';
 
 export interface ImportCounts {
   productsProcessed: number;
@@ -28,11 +29,13 @@ export async function applyImport(
   trx: Knex.Transaction,
   products: readonly CollectedProduct[],
   unread: Unread,
+  progress: Progress,
 ): Promise<ImportCounts> {
   await holdCatalogueVersion(trx);
   const categories = await categoriesInUse(trx, products);
   const saved = await upsertProducts(trx, products, categories.nameOf);
-  const variants = await upsertVariants(trx, products);
+  progress.mayGoOn();
+  const variants = await upsertVariants(trx, products, progress);
   const archived = unread.hasNamelessRows
     ? { productsArchived: 0, variantsArchived: 0 }
     : {

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import type { CollectedProduct } from './collect-products.ts';
 
-/** Columns that the file decides. A photograph uploaded by the shop stays; so does stock the file does not tell. */
+/**
+ * Columns that the file decides. A photograph uploaded by the shop stays, unlike one that came from the supplier; so
+ * does stock the file does not tell.
+ */
 const columns =
   `name, description, price_cents, price_breaks, category_name, categories, supplier, stock_code, stock,
   customizable, printing_techniques, colors, image, image_back, image_side, garment, features, care, size_guide,
@@ -11,7 +14,8 @@ const columns =
 
 function newValue(column: string): string {
   if (!column.startsWith('image')) return `excluded.${column}`;
-  return `case when p.${column} is null or p.${column} like '/garments/%' then excluded.${column} else p.${column} end`;
+  return `case when p.${column} is null or p.${column} like '/garments/%'
+    or exists (select from import_pictures i where i.path = p.${column}) then excluded.${column} else p.${column} end`;
 }
 
 export async function upsertProducts(
@@ -19,8 +23,8 @@ export async function upsertProducts(
   products: readonly CollectedProduct[],
   categoryNameOf: (written: string) => string,
 ): Promise<{ productsCreated: number; productsUpdated: number }> {
-  await makeRoomForStyleCodes(trx, products);
-  const { rows } = await trx.raw<{ rows: { inserted: boolean }[] }>(
+  const updated = await makeRoomForStyleCodes(trx, products);
+  const { rows } = await trx.raw<{ rows: { id: number; inserted: boolean }[] }>(
     `insert into products as p (slug, ${columns.join(', ')})
      select f.slug, ${columns.map(column => (column === 'stock' ? 'coalesce(f.stock, old.stock, 0)' : `f.${column}`)).join(', ')}
      from jsonb_to_recordset(?::jsonb) as f(slug text, name text, description text, price_cents bigint,
@@ -33,36 +37,39 @@ export async function upsertProducts(
        ${columns.map(column => `${column} = ${newValue(column)}`).join(', ')}
      where p.archived_at is not null or p.deleted_at is not null
        or (${columns.map(column => `p.${column}`).join(', ')}) is distinct from (${columns.map(newValue).join(', ')})
-     returning (xmax = 0) as inserted`,
+     returning id, (xmax = 0) as inserted`,
     [JSON.stringify(products.map((product, at) => toRow(product, at, categoryNameOf)))],
   );
-  const productsCreated = rows.filter(row => row.inserted).length;
-  return { productsCreated, productsUpdated: rows.length - productsCreated };
+  for (const { id, inserted } of rows) if (!inserted) updated.add(id);
+  return { productsCreated: rows.filter(row => row.inserted).length, productsUpdated: updated.size };
 }
 
 /**
  * A product whose handle changed is known by its style code: it keeps its row, its orders and its reviews. Any other
- * holder of a code that the file gives to a different product lets go of it.
+ * holder of a code that the file gives to a different product lets go of it. Answers whom that has changed.
  */
 async function makeRoomForStyleCodes(
   trx: Knex.Transaction,
   products: readonly CollectedProduct[],
-): Promise<void> {
+): Promise<Set<number>> {
   const coded = products.filter(product => product.stockCode !== null);
   const claims = [coded.map(({ handle }) => handle), coded.map(({ stockCode }) => stockCode ?? '')];
-  await trx.raw(
+  const renamed = await trx.raw<{ rows: { id: number }[] }>(
     `update products p set slug = f.slug
      from unnest(?::text[], ?::text[]) as f(slug, stock_code)
      where p.stock_code = f.stock_code and p.slug <> f.slug and not (p.slug = any(?::text[]))
-       and not exists (select 1 from products taken where taken.slug = f.slug)`,
+       and not exists (select 1 from products taken where taken.slug = f.slug)
+     returning p.id`,
     [...claims, products.map(({ handle }) => handle)],
   );
-  await trx.raw(
+  const freed = await trx.raw<{ rows: { id: number }[] }>(
     `update products p set stock_code = null
      from unnest(?::text[], ?::text[]) as f(slug, stock_code)
-     where p.stock_code = f.stock_code and p.slug <> f.slug`,
+     where p.stock_code = f.stock_code and p.slug <> f.slug
+     returning p.id`,
     claims,
   );
+  return new Set([...renamed.rows, ...freed.rows].map(({ id }) => id));
 }
 
 function toRow(product: CollectedProduct, at: number, categoryNameOf: (written: string) => string) {

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import type { CollectedProduct } from './collect-products.ts';
 import type { FeedVariant } from './feed-row.ts';
+import type { Progress } from './progress.ts';
 
-/** Rows per statement: large files stay within the importer's memory, small ones go in one. */
+/** Rows per statement: large files stay within the importer’s memory and their progress is seen, small ones go in one. */
 const batchSize = 10_000;
 
 const columns = 'product_id, color, size, price_cents, gtin, hex_codes, pantones, stock, display_order'.split(
@@ -20,11 +21,14 @@ interface PlacedVariant {
 export async function upsertVariants(
   trx: Knex.Transaction,
   products: readonly CollectedProduct[],
+  progress: Progress,
 ): Promise<{ variantsCreated: number; variantsUpdated: number }> {
   const counts = { variantsCreated: 0, variantsUpdated: 0 };
+  let done = 0;
   for (const batch of batchesOf(products)) {
     const inserted = await upsertBatch(trx, batch);
     for (const isNew of inserted) counts[isNew ? 'variantsCreated' : 'variantsUpdated']++;
+    progress.reach((done += batch.length));
   }
   return counts;
 }

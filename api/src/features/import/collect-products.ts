@@ -9,6 +9,7 @@ import {
   isGarmentId,
 } from '#contract/garments.ts';
 import { slugify } from '#contract/slug.ts';
+import type { FeedColumns } from './adapters/adapter.ts';
 import type { FeedProblemCode, FeedProduct, FeedRow, FeedVariant } from './feed-row.ts';
 import type { Report } from './row-reader.ts';
 
@@ -18,6 +19,8 @@ export interface CollectedProduct extends FeedProduct {
   colors: { id: string; name: string; value: string }[];
   images: { front: string; back: string; side: string };
   variants: FeedVariant[];
+  /** Of the row that describes it. */
+  line: number;
 }
 
 /** Where products go whose file names no category. */
@@ -31,7 +34,19 @@ interface Gathered {
   variants: FeedVariant[];
 }
 
-export function collectProducts(rows: readonly FeedRow[], report: Report): CollectedProduct[] {
+/** Names of columns as the file writes them. */
+const plainNames: FeedColumns = {
+  handle: 'handle',
+  stockCode: 'stock code',
+  styleCode: 'style code',
+  category: 'category',
+};
+
+export function collectProducts(
+  rows: readonly FeedRow[],
+  report: Report,
+  columns: FeedColumns = plainNames,
+): CollectedProduct[] {
   const products = new Map<string, Gathered>();
   const stockCodes = new Map<string, number>();
   for (const row of rows) {
@@ -41,42 +56,49 @@ export function collectProducts(rows: readonly FeedRow[], report: Report): Colle
     const product = products.get(row.handle);
     if (!product) {
       const what = 'No row before this one describes its product';
-      tell(report, row.line, 'handle', 'no_product', what, true);
+      tell(report, row.line, columns.handle, 'no_product', what, row.handle);
       continue;
     }
     if (!row.variant) continue;
     const first = stockCodes.get(row.variant.stockCode);
     if (first !== undefined) {
       const what = `Stock code ${row.variant.stockCode} stands on line ${first} too`;
-      tell(report, row.line, 'stock code', 'duplicate_stock_code', what, true);
+      tell(report, row.line, columns.stockCode, 'duplicate_stock_code', what, row.variant.stockCode);
       continue;
     }
     stockCodes.set(row.variant.stockCode, row.line);
     product.variants.push(row.variant);
   }
-  dropRepeatedStyleCodes(products.values(), report);
+  dropRepeatedStyleCodes(products.values(), report, columns.styleCode);
   return [...products].map(([handle, { facts, line, variants }]) => {
     if (!facts.category) {
       const what = `${facts.name} has no category and goes to ${uncategorised}`;
-      tell(report, line, 'category', 'unknown_category', what, false);
+      report({
+        line,
+        column: columns.category,
+        code: 'unknown_category',
+        message: `${what}.`,
+        skipped: false,
+      });
     }
-    return complete(handle, facts, variants);
+    return complete(handle, facts, variants, line);
   });
 }
 
+/** A row that is left out. */
 function tell(
   report: Report,
   line: number,
   column: string,
   code: FeedProblemCode,
   what: string,
-  skipped: boolean,
+  value: string,
 ): void {
-  report({ line, column, code, message: `${what}.`, skipped });
+  report({ line, column, code, value, message: `${what}.`, skipped: true });
 }
 
 /** The style code of a product is unique in the shop; the second product of one code goes without. */
-function dropRepeatedStyleCodes(products: Iterable<Gathered>, report: Report): void {
+function dropRepeatedStyleCodes(products: Iterable<Gathered>, report: Report, column: string): void {
   const codes = new Map<string, number>();
   for (const product of products) {
     const { stockCode } = product.facts;
@@ -87,12 +109,18 @@ function dropRepeatedStyleCodes(products: Iterable<Gathered>, report: Report): v
       continue;
     }
     const what = `Style code ${stockCode} stands on line ${first} too and is left out here`;
-    tell(report, product.line, 'style code', 'duplicate_stock_code', what, false);
+    const told = { line: product.line, column, code: 'duplicate_stock_code', value: stockCode } as const;
+    report({ ...told, message: `${what}.`, skipped: false });
     product.facts = { ...product.facts, stockCode: null };
   }
 }
 
-function complete(handle: string, facts: FeedProduct, variants: FeedVariant[]): CollectedProduct {
+function complete(
+  handle: string,
+  facts: FeedProduct,
+  variants: FeedVariant[],
+  line: number,
+): CollectedProduct {
   const category = inShopWords(facts.category) || uncategorised;
   const garment =
     facts.garment && isGarmentId(facts.garment)
@@ -103,6 +131,7 @@ function complete(handle: string, facts: FeedProduct, variants: FeedVariant[]): 
   return {
     ...facts,
     handle,
+    line,
     garment,
     category,
     alsoIn: [...new Set(facts.alsoIn.map(inShopWords))].filter(name => name !== category),

@@ -4,6 +4,8 @@
 export interface FeedProblem {
   line: number;
   column: string | null;
+  /** What stands there, cut to a readable length. */
+  value?: string;
   code: FeedProblemCode;
   message: string;
   /** Fatal for the row; without it the row is taken and only the cell is left out. */
@@ -24,7 +26,9 @@ export type FeedProblemCode =
   | 'unknown_category'
   | 'unknown_technique'
   | 'broken_row'
-  | 'no_product';
+  | 'no_product'
+  | 'blocked_url'
+  | 'image_failed';
 
 export interface FeedPriceBreak {
   quantity: number;
@@ -49,6 +53,15 @@ export interface FeedProduct {
   /** Of the demo shop: shown as a sample, never in structured data (C84). */
   sampleRating: { rating: number; reviews: number } | null;
   stockCode: string | null;
+  pictures: FeedPictures;
+}
+
+/** Addresses of photographs on the supplier's server, and the column that names them. */
+export interface FeedPictures {
+  front: string | null;
+  back: string | null;
+  side: string | null;
+  column: string;
 }
 
 export interface FeedVariant {

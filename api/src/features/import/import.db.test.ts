@@ -7,6 +7,7 @@ import { isRefusal } from '#contract/errors.ts';
 import { demoFeedPath } from '#api/demo/demo-feed.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type ImportReport, runImport } from './run-import.ts';
+import { cancelledWords, closeDeadRuns } from './runs.ts';
 
 /** An import replaces the whole catalogue, so each test has a database of its own. */
 let database: TestDatabase;
@@ -170,7 +171,10 @@ describe('a changed file', () => {
   it('knows a product with a new handle by its style code', async () => {
     await importFile(fileOf(teeM));
     const before = await knex('products').first();
-    await importFile(fileOf(teeM.replace(/^tee/, 'heavier-tee')));
+    const version = await catalogueVersion();
+    const report = await importFile(fileOf(teeM.replace(/^tee/, 'heavier-tee')));
+    expect(report).toMatchObject({ productsCreated: 0, productsUpdated: 1 });
+    expect(await catalogueVersion()).toBe(version + 1);
     expect(await knex('products')).toMatchObject([{ id: before.id, slug: 'heavier-tee', archivedAt: null }]);
   });
 
@@ -211,7 +215,7 @@ describe('broken rows', () => {
   it('are told and stop nothing else; what they may have named stays', async () => {
     await importFile(fileOf(teeM, teeL, bag));
     const report = await importFile(fileOf(teeM.replace('24.95', '27.95'), teeL.replace(',L,', ',,')));
-    expect(report.problems).toMatchObject([{ line: 3, column: 'size', code: 'missing', skipped: true }]);
+    expect(report.problems).toMatchObject([{ line: 3, column: 'Size', code: 'missing', skipped: true }]);
     expect(report).toMatchObject({
       skipped: 1,
       productsUpdated: 1,
@@ -222,7 +226,7 @@ describe('broken rows', () => {
     expect(kept.archivedAt).toBeNull();
     expect(await lastRun()).toMatchObject({
       status: 'applied',
-      problems: [{ line: 3, column: 'size', code: 'missing' }],
+      problems: [{ line: 3, column: 'Size', code: 'missing' }],
       counts: { skipped: 1, productsProcessed: 1 },
     });
   });
@@ -288,37 +292,82 @@ describe('an import that does not happen', () => {
     await importFile(fileOf(teeM, bag));
   });
 
-  it('killed half-way leaves the old catalogue whole, and the next one closes its run', async () => {
+  it('killed half-way leaves the old catalogue whole, and its run is closed when its heart has stopped', async () => {
     await importFile(fileOf(teeM, bag));
     const before = await catalogue();
-    const [{ id: dead }] = await knex('importRuns').insert({ source: 'dead', adapter: '' }).returning('id');
-    // Holds a product, so that the import is certainly inside its transaction when its connection is killed.
-    const holder = new pg.Client({ connectionString: database.url });
-    await holder.connect();
-    await holder.query("begin; update products set display_order = 99 where slug = 'tee'");
+    const holder = await holdProduct();
     const running = runImport(request(fileOf(teeM.replace('24.95', '29.95'), teeL)));
     const ended = running.then(
       () => 'finished',
       () => 'failed',
     );
-    let pid: number | undefined;
-    while (pid === undefined) {
-      const { rows } = await holder.query(
-        "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      pid = rows[0]?.pid;
-      await wait(5);
-    }
-    await holder.query('select pg_terminate_backend($1)', [pid]);
+    await holder.client.query('select pg_terminate_backend($1)', [await holder.waiting()]);
     expect(await ended).toBe('failed');
-    await holder.query('rollback');
-    await holder.end();
+    await holder.release();
     expect(await catalogue()).toEqual(before);
+    expect(await lastRun()).toMatchObject({ status: 'failed' });
 
+    const [{ id: dead }] = await knex('importRuns').insert({ source: 'dead', adapter: '' }).returning('id');
+    expect(await runImport(request(fileOf(teeM)))).toMatchObject({ refusal: 'import_running' });
+    await knex('importRuns')
+      .where({ id: dead })
+      .update({ heartbeatAt: knex.raw("now() - interval '1 minute'") });
     await importFile(fileOf(teeM, bag));
-    expect(await knex('importRuns').where({ id: dead }).first()).toMatchObject({ status: 'failed' });
+    expect(await knex('importRuns').where({ id: dead }).first()).toMatchObject({
+      status: 'failed',
+      error: 'The import was interrupted and changed nothing.',
+    });
+  });
+
+  it('given up by others while it lived changes nothing', async () => {
+    await importFile(fileOf(teeM, bag));
+    const before = await catalogue();
+    const holder = await holdProduct();
+    const running = runImport(request(fileOf(teeM.replace('24.95', '29.95'))));
+    await holder.waiting();
+    await closeDeadRuns(knex, { all: true });
+    await holder.release();
+    expect(await running).toMatchObject({ refusal: 'conflict' });
+    expect(await catalogue()).toEqual(before);
+  });
+
+  it('cancelled before its last moment changes nothing', async () => {
+    await importFile(fileOf(teeM, bag));
+    const before = await catalogue();
+    const holder = await holdProduct();
+    const running = runImport(request(fileOf(teeM.replace('24.95', '29.95'))));
+    await holder.waiting();
+    await knex('importRuns').where({ status: 'running' }).update({ cancelAskedAt: knex.fn.now() });
+    await holder.release();
+    expect(await running).toMatchObject({ refusal: 'conflict', message: cancelledWords });
+    expect(await catalogue()).toEqual(before);
+    expect(await lastRun()).toMatchObject({ status: 'cancelled' });
   });
 });
+
+/** Holds a product, so that an import is certainly inside its transaction when it waits. */
+async function holdProduct() {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query("begin; update products set display_order = 99 where slug = 'tee'");
+  return {
+    client,
+    /** The backend that waits for it. */
+    async waiting(): Promise<number> {
+      for (;;) {
+        const { rows } = await client.query<{ pid: number }>(
+          "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        if (rows[0]) return rows[0].pid;
+        await wait(5);
+      }
+    },
+    async release() {
+      await client.query('rollback');
+      await client.end();
+    },
+  };
+}
 
 it('moves the version of the catalogue once when something changed', async () => {
   await importFile(fileOf(teeM));

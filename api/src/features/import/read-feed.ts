@@ -6,18 +6,21 @@
  */
 import { Readable } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
-import { feedLimitBytes } from '#contract/import-limits.ts';
+import { feedLimitBytes, keptProblems } from '#contract/import-limits.ts';
 import { adapters, detectAdapter } from './adapters/detect.ts';
-import type { FeedAdapter } from './adapters/adapter.ts';
+import type { FeedAdapter, FeedColumns } from './adapters/adapter.ts';
 import { decodeFeed, looksBinary } from './decode-feed.ts';
 import type { FeedProblem, FeedRow } from './feed-row.ts';
+import { type Progress, silentProgress } from './progress.ts';
 import { createSharing } from './share-values.ts';
 import { type Report, RowLeftOut, RowReader } from './row-reader.ts';
 
-export const feedLimits = { bytes: feedLimitBytes, rows: 500_000, problems: 1_000 } as const;
+export const feedLimits = { bytes: feedLimitBytes, rows: 500_000, problems: keptProblems } as const;
 
 export interface ReadFeed {
   adapter: string;
+  /** As the header writes them. */
+  columns: FeedColumns;
   rows: FeedRow[];
   problems: FeedProblem[];
   /** Rows that were left out; `problems` holds the first thousand of all. */
@@ -28,6 +31,8 @@ export interface ReadFeed {
   hasNamelessRows: boolean;
 }
 
+const rowsPerReport = 500;
+
 /** Why a whole file was refused. */
 export class UnreadableFeed extends Error {}
 
@@ -36,13 +41,14 @@ interface Parsed {
   info: Info;
 }
 
-export async function readFeed(bytes: Uint8Array): Promise<ReadFeed> {
+export async function readFeed(bytes: Uint8Array, progress: Progress = silentProgress): Promise<ReadFeed> {
   if (bytes.length > feedLimits.bytes) throw new UnreadableFeed('The file is larger than 50 MB.');
   if (looksBinary(bytes)) {
     throw new UnreadableFeed('The file is not a CSV text. Export it as CSV (UTF-8) and try again.');
   }
   const feed: ReadFeed = {
     adapter: '',
+    columns: { handle: '', stockCode: '', styleCode: '', category: '' },
     rows: [],
     problems: [],
     skipped: 0,
@@ -55,6 +61,7 @@ export async function readFeed(bytes: Uint8Array): Promise<ReadFeed> {
   };
   let reader: RecordReader | null = null;
   let count = 0;
+  progress.begin('reading', countLines(bytes));
   const share = createSharing();
   for await (const { record, info } of parseRecords(bytes, feed, report)) {
     if (!reader) {
@@ -62,6 +69,7 @@ export async function readFeed(bytes: Uint8Array): Promise<ReadFeed> {
       continue;
     }
     if (++count > feedLimits.rows) throw new UnreadableFeed('The file has more than 500,000 rows.');
+    if (count % rowsPerReport === 0) progress.reach(count);
     const row = reader(record, firstLine(record, info));
     if (row) feed.rows.push(share(row));
   }
@@ -70,6 +78,13 @@ export async function readFeed(bytes: Uint8Array): Promise<ReadFeed> {
     throw new UnreadableFeed(`The file ${what}.`);
   }
   return feed;
+}
+
+/** About as many as rows: a cell may hold several, the header is one. */
+function countLines(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count++;
+  return count;
 }
 
 type RecordReader = (record: string[], line: number) => FeedRow | null;
@@ -125,10 +140,11 @@ function openRecords(header: string[], feed: ReadFeed, report: Report): RecordRe
     throw new UnreadableFeed(`The column "${repeated}" stands in the header twice.`);
   }
   feed.adapter = adapter.name;
+  feed.columns = writtenColumns(adapter.columns, headers, header);
   const at = new Map(headers.map((name, index) => [name, index]));
   const read = adapter.open();
   return (record, line) => {
-    const row = new RowReader(line, at, record, report);
+    const row = new RowReader(line, at, record, report, header);
     try {
       if (!hasAllCells(headers, record)) throw wrongLength(record, headers, line, report);
       return read(row);
@@ -137,6 +153,21 @@ function openRecords(header: string[], feed: ReadFeed, report: Report): RecordRe
       rememberUnread(adapter, new RowReader(line, at, record, () => {}), feed);
       return null;
     }
+  };
+}
+
+function writtenColumns(
+  columns: FeedColumns,
+  headers: readonly string[],
+  written: readonly string[],
+): FeedColumns {
+  const nameOf = (name: string) => written[headers.indexOf(name)]?.trim() ?? name;
+  const { handle, stockCode, styleCode, category } = columns;
+  return {
+    handle: nameOf(handle),
+    stockCode: nameOf(stockCode),
+    styleCode: nameOf(styleCode),
+    category: nameOf(category),
   };
 }
 

@@ -7,7 +7,7 @@ import { normaliseHex } from '#contract/hex.ts';
 import { slugify, slugPattern } from '#contract/slug.ts';
 import { cleanText, codePointLength, previewText } from '#contract/text.ts';
 import { parsePriceCents, parseWholeNumber, plainText } from './clean-cell.ts';
-import type { FeedPriceBreak, FeedProblem, FeedProblemCode } from './feed-row.ts';
+import type { FeedPictures, FeedPriceBreak, FeedProblem, FeedProblemCode } from './feed-row.ts';
 
 export type Report = (problem: FeedProblem) => void;
 
@@ -19,6 +19,9 @@ type Columns = string | readonly string[];
 /** Where each column stands, by its lower-cased name. */
 export type Header = ReadonlyMap<string, number>;
 
+/** Of a cell in a problem. */
+const shownCharacters = 200;
+
 /** Printable, nothing of HTML, no blank that would go: most cells, and none of their cleaning is needed. */
 const cleanAlready = /^(?! )(?!.*(?: $|  ))[ !-%'-;=-~]+$/;
 
@@ -27,12 +30,21 @@ export class RowReader {
   readonly #header: Header;
   readonly #record: readonly string[];
   readonly #report: Report;
+  readonly #written: readonly string[];
 
-  constructor(line: number, header: Header, record: readonly string[], report: Report) {
+  /** `written` are the headers as the file has them: problems are told of these. */
+  constructor(
+    line: number,
+    header: Header,
+    record: readonly string[],
+    report: Report,
+    written: readonly string[] = [],
+  ) {
     this.line = line;
     this.#header = header;
     this.#record = record;
     this.#report = report;
+    this.#written = written;
   }
 
   /** Cleaned text of the first of these columns that is filled. A longer one leaves the row out. */
@@ -62,6 +74,12 @@ export class RowReader {
     if (!prefix && slugPattern.test(written)) return written;
     const slug = slugify(`${prefix} ${written}`, 200);
     return slug || this.#leaveOut(firstOf(columns), 'bad_text', 'has no Latin letter or digit');
+  }
+
+  /** Addresses of the first filled column of each view. */
+  pictures(front: Columns, back: Columns, side: Columns): FeedPictures {
+    const read = (columns: Columns) => this.text(columns, 2000) || null;
+    return { front: read(front), back: read(back), side: read(side), column: firstOf(front) ?? '' };
   }
 
   list(name: string, maxLength = 4000): string[] {
@@ -133,7 +151,7 @@ export class RowReader {
 
   /** Reports and goes on. */
   note(column: string | null, code: FeedProblemCode, what: string): void {
-    this.#report({ line: this.line, column, code, message: sentence(column, what), skipped: false });
+    this.#tell(column, code, what, false);
   }
 
   #read(columns: Columns): { name: string | null; text: string } {
@@ -153,8 +171,16 @@ export class RowReader {
     return text ?? this.#leaveOut(name, 'bad_text', 'has characters that cannot be stored');
   }
 
+  #tell(name: string | null, code: FeedProblemCode, what: string, skipped: boolean): void {
+    const at = name === null ? undefined : this.#header.get(name);
+    const column = (at === undefined ? undefined : this.#written[at]?.trim()) || name;
+    const cell = at === undefined ? undefined : this.#record[at];
+    const value = cell ? { value: previewText(cell, shownCharacters) } : {};
+    this.#report({ line: this.line, column, code, ...value, message: sentence(column, what), skipped });
+  }
+
   #leaveOut(column: string | null, code: FeedProblemCode, what: string): never {
-    this.#report({ line: this.line, column, code, message: sentence(column, what), skipped: true });
+    this.#tell(column, code, what, true);
     throw new RowLeftOut();
   }
 }

@@ -1,121 +1,202 @@
 /**
- * One import, one at a time: lock → read the file → collect → apply → report, in one transaction. A broken file, a
- * crash or a second import leaves the catalogue as it was. A dry run does the very same and rolls back.
+ * One import, one at a time: begin the run → read the file → collect → apply → end the run, where applying and ending
+ * are one transaction. A broken file, a crash, a cancel or a second import leaves the catalogue as it was. A check does
+ * the very same and rolls back.
  */
 import type { Knex } from 'knex';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import type { ImportChange } from '#contract/endpoints/import.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { recordAudit } from '#api/database/record-audit.ts';
 import { applyImport, type ImportCounts } from './apply-import.ts';
-import { collectProducts } from './collect-products.ts';
+import { type CollectedProduct, collectProducts } from './collect-products.ts';
+import { keepChanges } from './checks/keep-changes.ts';
+import { readChanges } from './checks/read-changes.ts';
+import { readCatalogueVersion, staleWords } from './checks/carry-out-check.ts';
+import { fetchImages, type ImageCounts, type ImageParts } from './images/fetch-images.ts';
 import type { FeedProblem } from './feed-row.ts';
+import { createProgress, type Progress } from './progress.ts';
 import { feedLimits, type ReadFeed, readFeed, UnreadableFeed } from './read-feed.ts';
 import type { Report } from './row-reader.ts';
+import { contentHash, isSameAgain, nothingChanged } from './same-again.ts';
+import { beginRun, endRun, type NewRun, RunEnded, RunGivenUp } from './runs.ts';
 
-export interface ImportRequest {
+export interface ImportRequest extends NewRun {
   knex: Knex;
   bytes: Uint8Array;
-  /** What the file is called, for the history. */
-  source: string;
-  dryRun: boolean;
-  startedBy: number | null;
+  /** None: pictures stay drawn. */
+  images?: ImageParts | null;
+  /** Of a check that is carried out: the catalogue that it was compared with. */
+  onlyFromVersion?: number;
 }
 
-export interface ImportReport extends ImportCounts {
+export interface ImportReport extends ImportCounts, ImageCounts {
   runId: number;
   adapter: string;
   skipped: number;
   problems: FeedProblem[];
 }
 
+type Outcome = Omit<ImportReport, 'runId'>;
+
 const importLock = 7002;
 
-/** Thrown to leave the transaction of a dry run with its report. */
+/** Thrown to leave the transaction of a check with what it found. */
 class RolledBack extends Error {
-  readonly outcome: Outcome;
-  constructor(outcome: Outcome) {
-    super('dry run');
-    this.outcome = outcome;
+  readonly found: Found;
+  constructor(found: Found) {
+    super('check');
+    this.found = found;
   }
 }
 
-type Outcome = Omit<ImportReport, 'runId'>;
+interface Found {
+  outcome: Outcome;
+  changes: ImportChange[];
+  catalogueVersion: number;
+}
+
+/** The check that is carried out was compared with another catalogue. */
+class StaleCheck extends Error {}
 
 /** Answers the report, or a refusal: `import_running`, or `invalid` with a sentence about the file. */
 export async function runImport(request: ImportRequest): Promise<ImportReport | Refusal> {
-  const { knex, source, dryRun, startedBy } = request;
-  const [run] = await knex('importRuns')
-    .insert({ source, adapter: '', dryRun, startedBy })
-    .returning<{ id: number }[]>('id');
-  if (!run) throw new Error('The database answered no import run.');
-  const finish = (values: Record<string, unknown>) =>
-    knex('importRuns')
-      .where({ id: run.id })
-      .update({ finishedAt: knex.fn.now(), ...values });
+  const { knex, bytes: _, onlyFromVersion: __, images: ___, ...run } = request;
+  const runId = await beginRun(knex, run);
+  if (isRefusal(runId)) return runId;
+  return carryOut({ ...request, runId }, createProgress(knex, runId));
+}
+
+export type BegunImport = ImportRequest & { runId: number };
+
+/** The work of a run that has begun. Whatever happens, its row tells how it ended. */
+export async function carryOut(request: BegunImport, progress: Progress): Promise<ImportReport | Refusal> {
+  const { knex, runId } = request;
   try {
-    const outcome = await readAndApply(request, run.id);
-    if (!outcome) {
-      await finish({ status: 'failed', error: 'Another import was running.' });
-      return refuse('import_running');
-    }
-    const { adapter, problems, ...counts } = outcome;
-    await finish({
-      adapter,
-      status: dryRun ? 'checked' : 'applied',
-      counts: JSON.stringify(counts),
-      problems: JSON.stringify(problems),
-    });
-    return { runId: run.id, ...outcome };
+    const outcome = await readAndApply(request, progress);
+    return { runId, ...outcome };
   } catch (error) {
-    const isOurs = error instanceof UnreadableFeed;
-    const message = isOurs ? error.message : 'The import failed and changed nothing.';
-    await finish({ status: 'failed', error: message });
-    if (isOurs) return refuse('invalid', { message });
-    throw error;
+    const words = wordsOf(error);
+    const status = error instanceof RunEnded ? 'cancelled' : 'failed';
+    const message = words ?? 'The import failed and changed nothing.';
+    await endRun(knex, runId, { status, error: message }).catch((failure: unknown) => {
+      // Given up by others, or no database: then the age of its heartbeat tells.
+      if (words !== null && !(failure instanceof RunGivenUp)) throw failure;
+    });
+    if (words === null) throw error;
+    return refuse(error instanceof UnreadableFeed ? 'invalid' : 'conflict', { message });
+  } finally {
+    await progress.stop();
   }
 }
 
-/** Null when another import holds the lock. */
-async function readAndApply({ knex, bytes, dryRun }: ImportRequest, runId: number): Promise<Outcome | null> {
-  try {
-    return await knex.transaction(async trx => {
-      if (!(await lockImports(trx))) return null;
-      await closeDeadRuns(trx, runId);
-      const feed = await readFeed(bytes);
-      const products = collectProducts(feed.rows, reportInto(feed));
-      if (products.length === 0) throw new UnreadableFeed('The file names no product that could be read.');
-      const counts = await applyImport(trx, products, feed);
-      const outcome = {
-        adapter: feed.adapter,
-        skipped: feed.skipped,
-        problems: feed.problems.sort((a, b) => a.line - b.line),
-        ...counts,
-      };
-      if (dryRun) throw new RolledBack(outcome);
-      return outcome;
-    });
-  } catch (error) {
-    if (error instanceof RolledBack) return error.outcome;
-    throw error;
-  }
+/** What people are told of an end that is no fault of ours. */
+function wordsOf(error: unknown): string | null {
+  const isExpected = [UnreadableFeed, RunEnded, RunGivenUp, StaleCheck].some(kind => error instanceof kind);
+  return isExpected && error instanceof Error ? error.message : null;
 }
 
-/** The whole file is read while the transaction waits, so the limits for ordinary requests are lifted. */
-async function lockImports(trx: Knex.Transaction): Promise<boolean> {
-  await trx.raw(`set local statement_timeout = '120s'; set local lock_timeout = '10s';
-    set local idle_in_transaction_session_timeout = '300s'`);
-  const { rows } = await trx.raw<{ rows: { held: boolean }[] }>(
-    'select pg_try_advisory_xact_lock(?) as held',
-    [importLock],
+async function readAndApply(request: BegunImport, progress: Progress): Promise<Outcome> {
+  const { knex, bytes, dryRun } = request;
+  const feed = await readFeed(bytes, progress);
+  const products = collectProducts(feed.rows, reportInto(feed), feed.columns);
+  if (products.length === 0) throw new UnreadableFeed('The file names no product that could be read.');
+  const pictures = await fetchImages(
+    { knex, parts: dryRun ? null : (request.images ?? null), progress, report: reportInto(feed) },
+    products,
   );
-  return rows[0]?.held ?? false;
+  const variants = products.reduce((sum, product) => sum + product.variants.length, 0);
+  progress.begin('writing', variants);
+  try {
+    return await knex.transaction(trx => apply(trx, request, { feed, products, pictures }, progress));
+  } catch (error) {
+    if (!dryRun || !(error instanceof RolledBack)) throw error;
+    return await keepCheck(request, error.found);
+  }
 }
 
-/** Whoever holds the lock is alone: an older run that still says "running" died with its process. */
-async function closeDeadRuns(trx: Knex.Transaction, runId: number): Promise<void> {
-  await trx('importRuns').where('id', '<', runId).where({ status: 'running' }).update({
-    status: 'failed',
-    error: 'The import was interrupted and changed nothing.',
-    finishedAt: trx.fn.now(),
+/** In a transaction, as a cancel in the last moment takes it back. */
+async function keepCheck({ knex, runId }: BegunImport, found: Found): Promise<Outcome> {
+  const { outcome, changes, catalogueVersion } = found;
+  await knex.transaction(async trx => {
+    await keepChanges(trx, runId, changes);
+    await endRun(trx, runId, { ...endOf(outcome), status: 'checked', catalogueVersion });
   });
+  return outcome;
+}
+
+interface Collected {
+  feed: ReadFeed;
+  products: CollectedProduct[];
+  pictures: ImageCounts;
+}
+
+async function apply(
+  trx: Knex.Transaction,
+  request: BegunImport,
+  { feed, products, pictures }: Collected,
+  progress: Progress,
+): Promise<Outcome> {
+  const { runId, dryRun, onlyFromVersion } = request;
+  await lockImports(trx);
+  const catalogueVersion = await readCatalogueVersion(trx);
+  if (onlyFromVersion !== undefined && onlyFromVersion !== catalogueVersion) throw new StaleCheck(staleWords);
+  await trx.raw(`select set_config('import.run', ?, true)`, [String(runId)]);
+  const content = contentHash(products, feed);
+  const counts = (await isSameAgain(trx, content, catalogueVersion))
+    ? nothingChanged(products)
+    : await applyImport(trx, products, feed, progress);
+  const outcome: Outcome = {
+    adapter: feed.adapter,
+    skipped: feed.skipped,
+    problems: feed.problems.sort((a, b) => a.line - b.line),
+    ...counts,
+    ...pictures,
+  };
+  if (dryRun) {
+    progress.begin('comparing', 1);
+    throw new RolledBack({ outcome, changes: await readChanges(trx, runId), catalogueVersion });
+  }
+  await recordApplied(trx, request, counts);
+  const left = await readCatalogueVersion(trx);
+  const isNews = left !== catalogueVersion;
+  // Only the last import that changed something can be undone.
+  if (isNews) await trx('importSnapshots').whereNot({ runId }).delete();
+  const appliedAt = isNews ? trx.fn.now() : null;
+  await endRun(trx, runId, {
+    ...endOf(outcome),
+    status: 'applied',
+    appliedAt,
+    catalogueVersion: left,
+    contentHash: content,
+  });
+  return outcome;
+}
+
+/** The shop itself loads its first catalogue; all else is somebody's doing. */
+async function recordApplied(
+  trx: Knex.Transaction,
+  { runId, source, startedBy }: BegunImport,
+  counts: ImportCounts,
+): Promise<void> {
+  if (startedBy === null) return;
+  await recordAudit(trx, {
+    actorId: startedBy,
+    entity: 'import_runs',
+    entityId: runId,
+    action: 'import.apply',
+    after: { source, ...counts },
+  });
+}
+
+function endOf({ adapter, problems, ...counts }: Outcome) {
+  return { adapter, counts: JSON.stringify(counts), problems: JSON.stringify(problems) };
+}
+
+/** A large file may take longer than ordinary requests are given, and nobody waits for it at a screen. */
+export async function lockImports(trx: Knex.Transaction, lockSeconds = 60): Promise<void> {
+  await trx.raw(`set local statement_timeout = '120s'; set local lock_timeout = '${lockSeconds}s';
+    set local idle_in_transaction_session_timeout = '300s'`);
+  await trx.raw('select pg_advisory_xact_lock(?)', [importLock]);
 }
 
 function reportInto(feed: ReadFeed): Report {

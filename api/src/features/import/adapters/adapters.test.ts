@@ -87,7 +87,7 @@ describe("Shopify's product CSV with colours, codes and pictures", async () => {
       { stockCode: 'T-1', colour: 'Navy', size: '2XL', gtin: '2900000000018' },
       { stockCode: 'T-2', colour: 'Red', size: 'L', gtin: null },
     ]);
-    expect(problems).toMatchObject([{ line: 3, column: 'variant barcode', code: 'ruined_gtin' }]);
+    expect(problems).toMatchObject([{ line: 3, column: 'Variant Barcode', code: 'ruined_gtin' }]);
   });
 });
 
@@ -136,6 +136,6 @@ describe('the wide CSV of American wholesalers', async () => {
   });
 
   it('does not take an empty price for a price on request', () => {
-    expect(problems).toMatchObject([{ line: 4, column: 'piece_price', code: 'missing', skipped: true }]);
+    expect(problems).toMatchObject([{ line: 4, column: 'PIECE_PRICE', code: 'missing', skipped: true }]);
   });
 });

@@ -9,6 +9,7 @@ const handleOf = (row: RowReader) => row.handle('handle');
 export const selvedgeFeed: FeedAdapter = {
   name: 'selvedge-feed',
   signature: ['handle', 'product', 'colour', 'size', 'stock code', 'base price'],
+  columns: { handle: 'handle', stockCode: 'stock code', styleCode: 'style code', category: 'category' },
   handleOf,
   open: () => row => ({
     line: row.line,
@@ -53,5 +54,6 @@ function readProduct(row: RowReader): FeedProduct {
     sampleRating:
       rating > 0 && rating <= 5 ? { rating, reviews: row.wholeNumber('sample reviews') ?? 0 } : null,
     stockCode: row.text('style code', 100) || null,
+    pictures: row.pictures('image', 'image back', 'image side'),
   };
 }

@@ -16,6 +16,7 @@ const handleOf = (row: RowReader) => row.handle('handle');
 export const shopify: FeedAdapter = {
   name: 'shopify',
   signature: ['handle', 'title', 'option1 name', 'option1 value', 'variant price'],
+  columns: { handle: 'handle', stockCode: 'variant sku', styleCode: 'handle', category: 'type' },
   handleOf,
   open() {
     // Names of option columns stand on the first row of a product; its further rows go by the same order.
@@ -54,6 +55,8 @@ function readProduct(row: RowReader, priceCents: number): FeedProduct {
     sizeGuide: null,
     sampleRating: null,
     stockCode: null,
+    // Its further pictures stand on rows of their own and are not told apart by view.
+    pictures: row.pictures('image src', [], []),
   };
 }
 

@@ -13,6 +13,7 @@ const handleOf = (row: RowReader) => row.handle('style#', brandOf(row));
 export const wholesale: FeedAdapter = {
   name: 'wholesale',
   signature: ['style#', 'color_name', 'size', 'piece_price'],
+  columns: { handle: 'style#', stockCode: 'unique_key', styleCode: 'style#', category: 'category_name' },
   handleOf,
   open: () => readRow,
 };
@@ -42,6 +43,11 @@ function readRow(row: RowReader): FeedRow {
       sizeGuide: null,
       sampleRating: null,
       stockCode: style,
+      pictures: row.pictures(
+        ['front_model_image_url', 'front_image', 'image_url', 'product_image'],
+        ['back_model_image_url', 'back_image'],
+        ['side_model_image_url', 'side_image'],
+      ),
     },
     variant: {
       line: row.line,

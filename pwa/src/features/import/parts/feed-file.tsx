@@ -3,27 +3,28 @@ import { feedLimitBytes } from '#contract/import-limits.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { FileDrop } from '#pwa/ui/file-drop.tsx';
-
-export type ImportRequest = { kind: 'feed' } | { kind: 'file' | 'check'; file: File; isDryRun: boolean };
+import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
+import type { StartImport } from '../use-start-import.ts';
 
 interface FeedFileProps {
+  /** Something runs already. */
   isBusy: boolean;
-  runningKind: ImportRequest['kind'] | null;
-  onSend: (request: ImportRequest) => void;
+  starting: StartImport;
 }
 
-/** A file of one's own: tried first, then applied. */
-export function FeedFile({ isBusy, runningKind, onSend }: FeedFileProps) {
+/** A file of one's own: checked first, then imported. */
+export function FeedFile({ isBusy, starting }: FeedFileProps) {
   const [file, setFile] = useState<File>();
   const problem = file && problemOf(file);
+  const { start, pending, upload } = starting;
   return (
-    <Card tone="raised" className="grid gap-4">
+    <Card tone="raised" className="grid content-start gap-4">
       <h2 className="text-xl">A file of your own</h2>
       <FileDrop
         label={file ? file.name : 'Choose a CSV file'}
         help={
           file
-            ? sizeText(file.size)
+            ? `${sizeText(file.size)}. Choose or drop another to replace it.`
             : 'Our feed, a Shopify product export or a supplier’s wide list; up to 50 MB.'
         }
         error={problem}
@@ -34,20 +35,28 @@ export function FeedFile({ isBusy, runningKind, onSend }: FeedFileProps) {
       {file && !problem && (
         <div className="flex flex-wrap gap-2">
           <Button
-            onClick={() => onSend({ kind: 'check', file, isDryRun: true })}
+            variant="soft"
+            onClick={() => start({ kind: 'check-file', file })}
             disabled={isBusy}
-            loading={runningKind === 'check' && 'Checking…'}
+            loading={pending === 'check-file' && 'Sending…'}
           >
-            Check only
+            Check this file
           </Button>
           <Button
-            onClick={() => onSend({ kind: 'file', file, isDryRun: false })}
+            onClick={() => start({ kind: 'file', file })}
             disabled={isBusy}
-            loading={runningKind === 'file' && 'Importing…'}
+            loading={pending === 'file' && 'Sending…'}
           >
             Import this file
           </Button>
         </div>
+      )}
+      {upload && (
+        <ProgressBar
+          done={upload.sent}
+          total={upload.total}
+          label={`Sending the file: ${sizeText(upload.sent)} of ${sizeText(upload.total)}`}
+        />
       )}
     </Card>
   );
@@ -55,7 +64,12 @@ export function FeedFile({ isBusy, runningKind, onSend }: FeedFileProps) {
 
 function problemOf(file: File): string | null {
   if (file.size === 0) return 'The file is empty.';
-  return file.size > feedLimitBytes ? 'The file is larger than 50 MB.' : null;
+  if (file.size > feedLimitBytes) return 'The file is larger than 50 MB.';
+  if (/\.(xlsx?|ods|numbers)$/i.test(file.name)) {
+    return 'This is a workbook. Save it as CSV (UTF-8) in your spreadsheet program, and choose that file.';
+  }
+  const isText = file.type === '' || /^text\/|csv|vnd\.ms-excel$/.test(file.type);
+  return isText || /\.(csv|txt)$/i.test(file.name) ? null : 'This is not a CSV file.';
 }
 
 function sizeText(bytes: number): string {

@@ -1,17 +1,19 @@
-import { Check, Eye, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
+import { Ban, Check, Eye, LoaderCircle, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ImportRunView } from '#contract/endpoints/import.ts';
 import { OfflineError } from '#pwa/local/call.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { ProblemList } from './problem-list.tsx';
+import { figure, isNoNews, progressWords } from '../run-words.ts';
+import { RunFacts } from './run-facts.tsx';
 
 interface ImportHistoryProps {
   /** `undefined` while they are on their way. */
   runs: readonly ImportRunView[] | undefined;
   error: unknown;
+  /** The one that is shown above. */
+  openId: number | null;
+  onOpen: (id: number) => void;
   onRetry: () => void;
 }
 
@@ -20,11 +22,13 @@ const looks = {
   applied: { tone: 'ok', icon: Check, label: 'Applied' },
   checked: { tone: 'idle', icon: Eye, label: 'Checked only' },
   failed: { tone: 'late', icon: TriangleAlert, label: 'Failed' },
+  cancelled: { tone: 'idle', icon: Ban, label: 'Cancelled' },
 } as const;
 
-export function ImportHistory({ runs, error, onRetry }: ImportHistoryProps) {
-  const clock = useShopClock();
-  if (error) {
+const undone = { tone: 'wait', icon: Undo2, label: 'Undone' } as const;
+
+export function ImportHistory({ runs, error, openId, onOpen, onRetry }: ImportHistoryProps) {
+  if (error && !runs) {
     const isOffline = error instanceof OfflineError;
     return (
       <ErrorState title="The imports so far could not be loaded" onRetry={onRetry}>
@@ -38,35 +42,65 @@ export function ImportHistory({ runs, error, onRetry }: ImportHistoryProps) {
         Imports so far
       </h2>
       {runs === undefined && <Skeleton className="h-24" />}
-      {runs?.length === 0 && <p className="text-soft">None yet.</p>}
-      <ol>
-        {runs?.map(run => {
-          const { tone, icon, label } = looks[run.status];
-          const at = new Date(run.startedAt);
-          return (
-            <li key={run.id} className="grid gap-1 border-t border-line py-3">
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <Badge tone={tone} icon={icon}>
-                  {label}
-                </Badge>
-                <span className="font-medium">{run.source}</span>
-                <span className="text-meta text-soft tabular-nums">
-                  {formatMonthDay(at, clock.now, clock.timeZone)}, {formatTime(at, clock.timeZone)}
-                  {run.startedBy && `, ${run.startedBy}`}
-                </span>
-              </p>
-              <p className="text-meta text-soft tabular-nums">{run.error ?? summary(run)}</p>
-              <ProblemList problems={run.problems} count={run.problemCount} />
+      {runs?.length === 0 && (
+        <p className="text-soft">
+          None yet. Check a file first: it tells what would change and changes nothing.
+        </p>
+      )}
+      {runs && runs.length > 0 && (
+        <ol className="overflow-hidden rounded-3 border border-line bg-raised">
+          {runs.map(run => (
+            <li key={run.id} className="border-b border-line last:border-b-0">
+              <HistoryRow run={run} isOpen={run.id === openId} onOpen={() => onOpen(run.id)} />
             </li>
-          );
-        })}
-      </ol>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
 
-function summary({ counts }: ImportRunView): string {
-  const { productsProcessed = 0, variantsCreated = 0, variantsUpdated = 0, skipped = 0 } = counts;
-  const figure = (value: number) => value.toLocaleString('en-AU');
-  return `${figure(productsProcessed)} products, ${figure(variantsCreated)} variants created, ${figure(variantsUpdated)} updated, ${figure(skipped)} rows left out`;
+function HistoryRow({ run, isOpen, onOpen }: { run: ImportRunView; isOpen: boolean; onOpen: () => void }) {
+  const { tone, icon, label } = run.undoneAt ? undone : looks[run.status];
+  return (
+    <button
+      type="button"
+      aria-current={isOpen || undefined}
+      onClick={onOpen}
+      className="grid w-full gap-x-5 gap-y-1 px-4 py-3 text-left hover:bg-action-soft focus-visible:-outline-offset-3 aria-[current]:bg-selected md:grid-cols-[8.5rem_minmax(0,4fr)_minmax(0,5fr)] md:items-center"
+    >
+      <span>
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate leading-snug font-strong">{run.source}</span>
+        <RunFacts run={run} hasSource={false} />
+      </span>
+      <span className="min-w-0 text-meta text-soft tabular-nums">{summary(run)}</span>
+    </button>
+  );
+}
+
+function summary(run: ImportRunView): string {
+  if (run.status === 'running') return progressWords(run);
+  if (run.error) return run.error;
+  const { counts } = run;
+  const words = [
+    `${figure(counts.productsProcessed)} products`,
+    isNoNews(run) ? 'nothing new' : newsOf(run),
+    counts.skipped ? `${figure(counts.skipped)} rows left out` : '',
+  ];
+  return words.filter(Boolean).join(', ');
+}
+
+function newsOf({ counts }: ImportRunView): string {
+  const told = [
+    ['new', counts.variantsCreated],
+    ['changed', counts.variantsUpdated],
+    ['off sale', counts.variantsArchived],
+  ] as const;
+  const news = told.filter(([, count]) => count).map(([word, count]) => `${figure(count)} ${word}`);
+  return news.length > 0 ? `variants: ${news.join(', ')}` : 'product facts changed';
 }

@@ -1,14 +1,18 @@
 import type { ImportProblem } from '#contract/endpoints/import.ts';
+import { keptProblems } from '#contract/import-limits.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
+import { figure } from '../run-words.ts';
+import { SaveProblems } from './save-problems.tsx';
 
 interface ProblemListProps {
+  runId: number;
   /** The first of them. */
   problems: readonly ImportProblem[];
   count: number;
 }
 
 /** What is wrong in the file, where an editor finds it. */
-export function ProblemList({ problems, count }: ProblemListProps) {
+export function ProblemList({ runId, problems, count }: ProblemListProps) {
   if (count === 0) return null;
   return (
     <details open={count <= 10} className="min-w-0">
@@ -32,9 +36,19 @@ export function ProblemList({ problems, count }: ProblemListProps) {
           </li>
         ))}
       </ol>
-      {count > problems.length && (
-        <p className="pt-2 text-meta text-soft">The first {problems.length} are shown.</p>
-      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
+        <SaveProblems runId={runId} />
+        <p className="text-meta text-soft">{extent(problems.length, count)}</p>
+      </div>
     </details>
   );
+}
+
+function extent(shown: number, count: number): string {
+  const parts = [
+    shown < count &&
+      `The first ${shown} are shown, the file has ${count === keptProblems ? 'the first ' : 'all '}${figure(count)}.`,
+    count === keptProblems && 'The supplier’s file may hold more.',
+  ];
+  return parts.filter(Boolean).join(' ');
 }

@@ -1,101 +1,118 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import type { ImportResult } from '#contract/endpoints/import.ts';
-import { ApiError, call, OfflineError } from '#pwa/local/call.ts';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
-import { CountStrip } from '#pwa/ui/count-strip.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { FeedFile, type ImportRequest } from '../parts/feed-file.tsx';
-import { ImportAlert } from '../parts/import-alert.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { CatalogueCards } from '../parts/catalogue-cards.tsx';
+import { FeedFile } from '../parts/feed-file.tsx';
 import { ImportHistory } from '../parts/import-history.tsx';
 import { ReplaceWarning } from '../parts/replace-warning.tsx';
+import { RunProgress } from '../parts/run-progress.tsx';
+import { RunResult } from '../parts/run-result.tsx';
+import { isRunning, useFollowedRun, useImportRun, useImportRuns } from '../use-imports.ts';
+import { useIsStarting, useStartImport } from '../use-start-import.ts';
 
 /** The catalogue from a supplier's file. Runs on the server in one go: all of it is applied, or nothing. */
 export function ImportScreen() {
-  const queries = useQueryClient();
-  const toast = useToast();
-  const [lastRequest, setLastRequest] = useState<ImportRequest>({ kind: 'feed' });
-  const runs = useQuery({ queryKey: ['import_runs'], queryFn: () => call('GET /api/import-runs') });
-  const running = useMutation({
-    mutationFn: send,
-    onMutate: setLastRequest,
-    onSuccess: result => {
-      if (!result.dryRun) toast({ title: 'Import Successful', description: successText(result), tone: 'ok' });
-    },
-    onError: error => toast({ title: 'Import Failed', description: failureText(error), tone: 'danger' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['import_runs'] }),
-  });
-  const isElsewhere = !running.isPending && (runs.data?.some(run => run.status === 'running') ?? false);
+  const list = useImportRuns(useIsStarting());
+  const runs = list.data?.runs;
+  const { followed, follow } = useFollowedRun(runs);
+  const [opened, setOpened] = useOpenedRun();
+  const starting = useStartImport({ onStart: () => setOpened(null), onRun: follow });
+  const running = runs?.find(isRunning);
+  const isBusy = running !== undefined || starting.pending !== null;
+  const openId = opened ?? followed;
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (opened !== null) result.current?.scrollIntoView({ block: 'start' });
+  }, [opened]);
 
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-3xl">Product Import</h1>
-      <CountStrip
-        label="The demo feed"
-        counts={[
-          { key: 'variants', label: 'product variants', value: '9,000+' },
-          { key: 'products', label: 'base products', value: '86+' },
-          { key: 'categories', label: 'category mappings', value: '2,800+' },
-        ]}
-      />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card tone="raised" className="grid gap-4">
+      <CatalogueCards size={list.data?.catalogue ?? null} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Card tone="raised" className="grid content-start gap-4">
           <h2 className="text-xl">Supplier feed</h2>
           <ReplaceWarning />
-          <Button
-            variant="go"
-            icon={Download}
-            onClick={() => running.mutate({ kind: 'feed' })}
-            loading={running.isPending && lastRequest.kind === 'feed' && 'Importing…'}
-            disabled={running.isPending || isElsewhere}
-            className="justify-self-start"
-          >
-            Start Product Import
-          </Button>
-          {isElsewhere && <Spinner>An import is running.</Spinner>}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="go"
+              icon={Download}
+              onClick={() => starting.start({ kind: 'feed' })}
+              loading={starting.pending === 'feed' && 'Importing…'}
+              disabled={isBusy}
+            >
+              Start Product Import
+            </Button>
+            <Button
+              variant="soft"
+              onClick={() => starting.start({ kind: 'check-feed' })}
+              loading={starting.pending === 'check-feed' && 'Checking…'}
+              disabled={isBusy}
+            >
+              Check the feed first
+            </Button>
+          </div>
         </Card>
-        <FeedFile
-          isBusy={running.isPending || isElsewhere}
-          runningKind={running.isPending ? lastRequest.kind : null}
-          onSend={running.mutate}
-        />
+        <FeedFile isBusy={isBusy} starting={starting} />
       </div>
-      {running.isPending && (
-        <Spinner>
-          Reading the file and writing the catalogue. You can leave this page: it goes on by itself.
-        </Spinner>
-      )}
-      {running.isSuccess && <ImportAlert result={running.data} />}
-      {running.isError && (
-        <ErrorState title="Import Failed" onRetry={() => running.mutate(lastRequest)}>
-          {failureText(running.error)}
+      {starting.failure && (
+        <ErrorState title={starting.failure.title} onRetry={starting.retry}>
+          {starting.failure.words}
         </ErrorState>
       )}
-      <ImportHistory runs={runs.data} error={runs.error} onRetry={() => void runs.refetch()} />
+      {running && <RunProgress run={running} />}
+      <div ref={result} className="scroll-mt-20 empty:hidden">
+        {openId !== null && openId !== running?.id && (
+          <OpenRun
+            id={openId}
+            isBusy={isBusy}
+            onRun={id => {
+              setOpened(null);
+              follow(id);
+            }}
+          />
+        )}
+      </div>
+      <ImportHistory
+        runs={runs}
+        error={list.error}
+        openId={openId}
+        onOpen={setOpened}
+        onRetry={() => void list.refetch()}
+      />
     </div>
   );
 }
 
-function send(request: ImportRequest): Promise<ImportResult> {
-  if (request.kind === 'feed') return call('POST /api/import-products');
-  const { file, isDryRun } = request;
-  return call('POST /api/import-files', {
-    query: { name: file.name, ...(isDryRun && { dryRun: 'true' as const }) },
-    bytes: file,
-  });
+/** The run of the address. Its filters stand there too, and go with it. */
+function useOpenedRun() {
+  const [address, setAddress] = useSearchParams();
+  const written = address.get('run') ?? '';
+  const opened = /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
+  const set = (id: number | null) =>
+    setAddress(id === null ? {} : { run: String(id) }, { replace: id === null, preventScrollReset: true });
+  return [opened, set] as const;
 }
 
-function successText(result: ImportResult): string {
-  const text = `Imported ${result.productsProcessed} products with ${result.variantsCreated} variants`;
-  const isNews = result.variantsCreated + result.variantsUpdated + result.productsUpdated > 0;
-  return isNews ? text : `${text}: everything was up to date`;
+interface OpenRunProps {
+  id: number;
+  isBusy: boolean;
+  onRun: (id: number) => void;
 }
 
-function failureText(error: unknown): string {
-  if (error instanceof OfflineError) return 'The shop can not be reached right now. Nothing was changed.';
-  return (error instanceof ApiError && error.serverMessage) || 'Import failed';
+function OpenRun({ id, ...rest }: OpenRunProps) {
+  const run = useImportRun(id);
+  if (run.isPending) return <Skeleton className="h-48" />;
+  if (run.isError) {
+    return (
+      <ErrorState title="This import could not be loaded" onRetry={() => void run.refetch()}>
+        It needs a connection, and may be gone.
+      </ErrorState>
+    );
+  }
+  return isRunning(run.data) ? null : <RunResult run={run.data} {...rest} />;
 }

@@ -1,0 +1,44 @@
+/** What the office has seen in a check is imported: the very bytes, into the very catalogue, or not at all. */
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Knex } from 'knex';
+import { type Refusal, refuse } from '#contract/errors.ts';
+import type { FileStore } from '#api/outside/files/file-store.ts';
+
+export async function keepCheckedFile(files: FileStore, bytes: Uint8Array): Promise<string> {
+  const name = `${createHash('sha256').update(bytes).digest('hex')}.csv`;
+  await files.put(name, bytes);
+  return name;
+}
+
+export interface CheckedFile {
+  source: string;
+  bytes: Uint8Array;
+  fileName: string;
+  catalogueVersion: number;
+}
+
+/** The file of a check that has ended well. */
+export async function readCheckedFile(
+  knex: Knex,
+  files: FileStore,
+  id: number,
+): Promise<CheckedFile | Refusal> {
+  const run = await knex('importRuns').where({ id, dryRun: true }).first();
+  if (!run) return refuse('not_found');
+  const stored = run.status === 'checked' && run.fileName ? await files.read(run.fileName) : null;
+  if (!stored) {
+    return refuse('conflict', { message: 'This check is not the latest any more. Check the file again.' });
+  }
+  const bytes = await buffer(stored.stream);
+  const { source, fileName, catalogueVersion } = run;
+  return { source, bytes, fileName, catalogueVersion: Number(catalogueVersion) };
+}
+
+export const staleWords =
+  'The catalogue has changed since this check, so other things would change than it tells. Check again.';
+
+export async function readCatalogueVersion(knex: Knex): Promise<number> {
+  const { version } = await knex('catalogueState').first('version');
+  return Number(version);
+}

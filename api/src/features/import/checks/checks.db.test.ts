@@ -1,0 +1,115 @@
+import { beforeEach, expect, it } from 'vitest';
+import { isRefusal } from '#contract/errors.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { bag, catalogue, fileOf, openOffice, teeL, teeM } from '#tests/factories/imports.ts';
+
+/** An import replaces the whole catalogue, so each test has a shop of its own. */
+let server: TestServer;
+let office: Awaited<ReturnType<typeof openOffice>>;
+beforeEach(async () => {
+  server = await startTestServer();
+  office = await openOffice(server);
+  return () => server.stop();
+});
+
+const dearer = teeM.replace('24.95', '26.95').replace('Heavy tee', 'Heavier tee');
+
+it('tells every change with its fields before and after, and changes nothing', async () => {
+  await office.importFile(fileOf(teeM, teeL, bag));
+  const before = await catalogue(server);
+  const hat = 'hat,Sun hat,Caps/Hats,,H-1,12,,Natural,#f1e9d8,One size,H-1-N,,1';
+  const check = await office.checkFile(
+    fileOf(dearer, teeL.replace(/7$/, '9'), teeL.replaceAll('L', 'XL'), hat),
+  );
+  expect(await catalogue(server)).toEqual(before);
+
+  expect(check).toMatchObject({ status: 'checked', next: 'apply' });
+  const { changes, total } = await office.changes(check.id);
+  expect(total).toBe(changes.length);
+  expect(changes).toEqual([
+    { kind: 'category', action: 'new', name: 'Caps/Hats', code: 'caps-hats', variants: 0, fields: [] },
+    {
+      kind: 'product',
+      action: 'changed',
+      name: 'Heavier tee',
+      code: 'tee',
+      variants: 0,
+      fields: expect.arrayContaining([
+        { label: 'Name', before: 'Heavy tee', after: 'Heavier tee' },
+        { label: 'Price', before: '$24.95', after: '$26.95' },
+        { label: 'Stock', before: '12', after: '21' },
+      ]),
+    },
+    { kind: 'product', action: 'archived', name: 'Market bag', code: 'bag', variants: 1, fields: [] },
+    { kind: 'product', action: 'new', name: 'Sun hat', code: 'hat', variants: 1, fields: [] },
+    {
+      kind: 'variant',
+      action: 'changed',
+      name: 'Heavier tee, Navy, L',
+      code: 'NL-1-L',
+      variants: 0,
+      fields: [{ label: 'Stock', before: '7', after: '9' }],
+    },
+    {
+      kind: 'variant',
+      action: 'new',
+      name: 'Heavier tee, Navy, XL',
+      code: 'NXL-1-XL',
+      variants: 0,
+      fields: [],
+    },
+  ]);
+});
+
+it('is searched, filtered and read by pages', async () => {
+  const lines = Array.from({ length: 60 }, (_, at) =>
+    bag.replaceAll('bag', `bag-${at}`).replaceAll('PF-9', `PF-${at}x`),
+  );
+  const check = await office.checkFile(fileOf(teeM, ...lines));
+  const { id } = check;
+  expect((await office.changes(id, '?kind=product')).total).toBe(61);
+  expect((await office.changes(id, '?kind=product&page=2')).changes).toHaveLength(11);
+  expect((await office.changes(id, '?search=HEAVY')).changes).toMatchObject([{ code: 'tee' }]);
+  expect((await office.changes(id, '?action=changed')).total).toBe(0);
+  expect((await office.call('GET', `/api/import-runs/${id}/changes?action=guessed`)).status).toBe(422);
+});
+
+it('is carried out as it was seen, once', async () => {
+  const check = await office.checkFile(fileOf(teeM, bag));
+  const done = await office.outcome(`/api/import-runs/${check.id}/apply`);
+  expect(done).toMatchObject({ status: 'applied', source: 'spring.csv', counts: check.counts });
+  expect((await catalogue(server)).products).toHaveLength(2);
+  expect((await office.call('POST', `/api/import-runs/${check.id}/apply`)).status).toBe(409);
+  const again = await office.outcome(`/api/import-runs/${check.id}/check-again`);
+  expect((await office.changes(again.id)).total).toBe(0);
+});
+
+it('is refused when the catalogue has changed since, and can be made again', async () => {
+  const check = await office.checkFile(fileOf(teeM, bag));
+  await server.knex('categories').insert({ id: 'meanwhile', name: 'Meanwhile' });
+  const refused = await office.call('POST', `/api/import-runs/${check.id}/apply`);
+  expect(refused).toMatchObject({
+    status: 409,
+    json: { message: expect.stringContaining('has changed since') },
+  });
+  expect((await office.call('GET', `/api/import-runs/${check.id}`)).json).toMatchObject({
+    next: 'checkAgain',
+  });
+  expect((await catalogue(server)).products).toEqual([]);
+
+  const again = await office.outcome(`/api/import-runs/${check.id}/check-again`);
+  expect(again).toMatchObject({ status: 'checked', next: 'apply' });
+  // Its file stays for the later check, whose it is now.
+  expect((await office.call('GET', `/api/import-runs/${check.id}`)).json).toMatchObject({ next: null });
+  const done = await office.outcome(`/api/import-runs/${again.id}/apply`);
+  expect(isRefusal(done)).toBe(false);
+  expect(done).toMatchObject({ status: 'applied' });
+});
+
+it('of an earlier day can not be carried out, and its file is gone', async () => {
+  const first = await office.checkFile(fileOf(teeM));
+  const { fileName } = await server.knex('importRuns').where({ id: first.id }).first();
+  await office.checkFile(fileOf(bag));
+  expect((await office.call('POST', `/api/import-runs/${first.id}/apply`)).status).toBe(409);
+  expect(await server.files.read(fileName)).toBeNull();
+});

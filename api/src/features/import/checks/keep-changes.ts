@@ -1,0 +1,37 @@
+/** The changes that a check has found, kept to be looked through, and forgotten when later checks have come. */
+import type { Knex } from 'knex';
+import type { ImportChange } from '#contract/endpoints/import.ts';
+import type { FileStore } from '#api/outside/files/file-store.ts';
+
+const keptChecks = 5;
+
+export async function keepChanges(
+  trx: Knex.Transaction,
+  runId: number,
+  changes: readonly ImportChange[],
+): Promise<void> {
+  await trx.raw(
+    `insert into import_changes (run_id, position, kind, action, name, code, variants, fields)
+     select ?, f.position, f.kind, f.action, f.name, f.code, f.variants, f.fields
+     from jsonb_to_recordset(?::jsonb) as f(position int, kind text, action text, name text, code text, variants int,
+       fields jsonb)`,
+    [runId, JSON.stringify(changes.map((change, at) => ({ position: at + 1, ...change })))],
+  );
+  await trx.raw(
+    `delete from import_changes where run_id not in
+       (select id from import_runs where status in ('checked', 'running') and dry_run order by id desc limit ?)`,
+    [keptChecks],
+  );
+}
+
+/** Only the latest check can be carried out: the files of earlier ones go. */
+export async function forgetCheckedFiles(knex: Knex, files: FileStore, latestId: number): Promise<void> {
+  const { rows } = await knex.raw<{ rows: { fileName: string }[] }>(
+    `with gone as (select id, file_name from import_runs where file_name is not null and id < :latestId),
+     cleared as (update import_runs r set file_name = null from gone g where g.id = r.id)
+     select distinct file_name as "fileName" from gone
+     where file_name not in (select file_name from import_runs where file_name is not null and id >= :latestId)`,
+    { latestId },
+  );
+  for (const { fileName } of rows) await files.remove(fileName);
+}

@@ -1,0 +1,55 @@
+/** Imports under way in this process: they go on when the request that began them is gone, and end with the process. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { isRefusal, type Refusal } from '#contract/errors.ts';
+import type { ImageParts } from './images/fetch-images.ts';
+import { createProgress, type Progress } from './progress.ts';
+import { carryOut, type ImportReport, type ImportRequest } from './run-import.ts';
+import { beginRun } from './runs.ts';
+
+export interface Importer {
+  /** Answers when the run has begun; `done` when it has ended. */
+  start(request: ImporterRequest): Promise<StartedImport | Refusal>;
+  /** The process ends: what is under way changes nothing. */
+  stop(): void;
+  settled(): Promise<void>;
+}
+
+export type ImporterRequest = Omit<ImportRequest, 'knex' | 'images'>;
+
+export interface ImporterParts {
+  knex: Knex;
+  log: Logger;
+  images: ImageParts;
+}
+
+export interface StartedImport {
+  runId: number;
+  done: Promise<ImportReport | Refusal>;
+}
+
+const stoppedWords = 'The shop was restarted while the import ran. Nothing was changed.';
+
+export function createImporter({ knex, log, images }: ImporterParts): Importer {
+  const underWay = new Map<Promise<unknown>, Progress>();
+  return {
+    async start(request) {
+      const { bytes: _, onlyFromVersion: __, ...run } = request;
+      const runId = await beginRun(knex, run);
+      if (isRefusal(runId)) return runId;
+      const progress = createProgress(knex, runId);
+      const done = carryOut({ ...request, knex, runId, images }, progress);
+      const followed = done
+        .catch((error: unknown) => log.error({ err: error, runId }, 'an import failed'))
+        .finally(() => underWay.delete(followed));
+      underWay.set(followed, progress);
+      return { runId, done };
+    },
+    stop() {
+      for (const progress of underWay.values()) progress.end(stoppedWords);
+    },
+    async settled() {
+      await Promise.all(underWay.keys());
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * How far a run is, told to its row outside the transaction that writes the catalogue: people see it while nothing of
+ * the import can be seen yet. The same write is the heartbeat, and brings back whether somebody asked the run to end.
+ */
+import type { Knex } from 'knex';
+import type { ImportRunView } from '#contract/endpoints/import.ts';
+import { cancelledWords, RunEnded } from './runs.ts';
+
+export type Phase = ImportRunView['phase'];
+
+export interface Progress {
+  begin(phase: Phase, total: number): void;
+  /** Throws {@link RunEnded} when the run was asked to end. */
+  reach(done: number): void;
+  /** As `reach`, where nothing is counted. */
+  mayGoOn(): void;
+  /** From inside: the process ends. */
+  end(reason: string): void;
+  /** Nothing is written any more when this has ended. */
+  stop(): Promise<void>;
+}
+
+const tellEveryMs = 400;
+/** Also where nothing moves: the run is alive. */
+const beatEveryMs = 3_000;
+
+export function createProgress(knex: Knex, runId: number): Progress {
+  const state = { phase: 'reading' as Phase, rowsDone: 0, rowsTotal: 0 };
+  let isNews = false;
+  let told = performance.now();
+  let telling: Promise<void> = Promise.resolve();
+  let isTelling = false;
+  let reason: string | null = null;
+
+  async function tell(): Promise<void> {
+    const [row] = await knex('importRuns')
+      .where({ id: runId, status: 'running' })
+      .update({ ...state, heartbeatAt: knex.fn.now() })
+      .returning<{ cancelAskedAt: Date | null }[]>('cancelAskedAt');
+    if (row?.cancelAskedAt) reason ??= cancelledWords;
+  }
+
+  const timer = setInterval(() => {
+    const isDue = isNews || performance.now() - told > beatEveryMs;
+    if (isTelling || !isDue) return;
+    isNews = false;
+    isTelling = true;
+    told = performance.now();
+    // A database that is away for a moment ends the import by itself, at its next statement.
+    telling = tell()
+      .catch(() => undefined)
+      .finally(() => (isTelling = false));
+  }, tellEveryMs).unref();
+
+  function mayGoOn(): void {
+    if (reason !== null) throw new RunEnded(reason);
+  }
+
+  return {
+    begin(phase, total) {
+      Object.assign(state, { phase, rowsDone: 0, rowsTotal: total });
+      isNews = true;
+      mayGoOn();
+    },
+    reach(done) {
+      state.rowsDone = Math.min(done, state.rowsTotal);
+      isNews = true;
+      mayGoOn();
+    },
+    mayGoOn,
+    end(why) {
+      reason ??= why;
+    },
+    async stop() {
+      clearInterval(timer);
+      await telling;
+    },
+  };
+}
+
+/** For callers that nobody watches. */
+export const silentProgress: Progress = {
+  begin() {},
+  reach() {},
+  mayGoOn() {},
+  end() {},
+  async stop() {},
+};

@@ -1,0 +1,35 @@
+/**
+ * The same file again, into the catalogue that it left: nothing would change, so nothing is compared. Any change of the
+ * catalogue moves its version, and what is hashed is what was read, so a better reader is heard.
+ */
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { ImportCounts, Unread } from './apply-import.ts';
+import type { CollectedProduct } from './collect-products.ts';
+
+export function contentHash(products: readonly CollectedProduct[], unread: Unread): string {
+  const hash = createHash('sha256').update(JSON.stringify([unread.hasNamelessRows, ...unread.unreadHandles]));
+  for (const { line: _, ...product } of products) hash.update(JSON.stringify(product));
+  return hash.digest('hex');
+}
+
+export async function isSameAgain(trx: Knex.Transaction, content: string, version: number): Promise<boolean> {
+  const last = await trx('importRuns')
+    .where({ status: 'applied' })
+    .whereNotNull('contentHash')
+    .orderBy('id', 'desc')
+    .first('contentHash', 'catalogueVersion');
+  return last?.contentHash === content && Number(last.catalogueVersion) === version;
+}
+
+export function nothingChanged(products: readonly CollectedProduct[]): ImportCounts {
+  return {
+    productsProcessed: products.length,
+    productsCreated: 0,
+    productsUpdated: 0,
+    productsArchived: 0,
+    variantsCreated: 0,
+    variantsUpdated: 0,
+    variantsArchived: 0,
+  };
+}

@@ -1,0 +1,139 @@
+/**
+ * A picture from a supplier's server. Its address stands in a file that anybody may have written, so nothing of our own
+ * network may be reached through it (A26): https alone, hosts that the shop names, every resolved address public and
+ * the connection made to the very address that was checked, no redirects, and limits on time and size.
+ */
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { request as httpsRequest, type RequestOptions } from 'node:https';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+export interface PictureTrouble {
+  code: 'blocked_url' | 'image_failed';
+  /** After the address: "is not allowed". */
+  what: string;
+}
+
+export type FetchPicture = (url: string, signal: AbortSignal) => Promise<Uint8Array | PictureTrouble>;
+
+export interface FetchPictureParts {
+  /** Hosts of suppliers; `*.example.com` for all below one. None: nothing is fetched. */
+  hosts: readonly string[];
+  resolve?: (host: string) => Promise<LookupAddress[]>;
+  isPublic?: (address: string) => boolean;
+  request?: (options: RequestOptions, onAnswer: (answer: IncomingMessage) => void) => ClientRequest;
+  timeoutMs?: number;
+}
+
+export const pictureLimitBytes = 5_000_000;
+const types = /^image\/(jpeg|png|webp|avif|gif)\b/i;
+
+class Trouble extends Error {
+  readonly trouble: PictureTrouble;
+  constructor(code: PictureTrouble['code'], what: string) {
+    super(what);
+    this.trouble = { code, what };
+  }
+}
+
+const resolveAll = (host: string) => lookup(host, { all: true, verbatim: true });
+
+export function createFetchPicture({
+  hosts,
+  resolve = resolveAll,
+  isPublic = isPublicAddress,
+  request = httpsRequest,
+  timeoutMs = 10_000,
+}: FetchPictureParts): FetchPicture {
+  const pinned: LookupFunction = (host, options, done) => {
+    resolve(host).then(
+      found => {
+        const [first] = found;
+        if (!first || !found.every(({ address }) => isPublic(address))) {
+          return done(new Trouble('blocked_url', 'does not lead to the public internet'), '', 0);
+        }
+        return options.all ? done(null, found) : done(null, first.address, first.family);
+      },
+      () => done(new Trouble('image_failed', 'names a host that is not known'), '', 0),
+    );
+  };
+  return async (written, signal) => {
+    try {
+      const url = allowed(written, hosts, isPublic);
+      const ending = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      return await load(request, { ...partsOf(url), lookup: pinned, signal: ending });
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (error instanceof Trouble) return error.trouble;
+      const isSlow = error instanceof Error && error.name === 'AbortError';
+      return { code: 'image_failed', what: isSlow ? 'took too long' : 'could not be fetched' };
+    }
+  };
+}
+
+/** The parser has written decimal, octal and hexadecimal hosts as plain addresses by now. */
+function allowed(written: string, hosts: readonly string[], isPublic: (address: string) => boolean): URL {
+  if (!URL.canParse(written)) throw new Trouble('blocked_url', 'is not an address');
+  const url = new URL(written);
+  if (url.protocol !== 'https:') throw new Trouble('blocked_url', 'is not an https address');
+  if (url.username || url.password) throw new Trouble('blocked_url', 'holds a user name');
+  if (url.port !== '') throw new Trouble('blocked_url', 'names a port');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && !isPublic(host)) {
+    throw new Trouble('blocked_url', 'does not lead to the public internet');
+  }
+  if (!hosts.some(named => isUnder(host, named.toLowerCase()))) {
+    throw new Trouble('blocked_url', 'is of a host that this shop does not fetch from');
+  }
+  return url;
+}
+
+const isUnder = (host: string, named: string) =>
+  named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named;
+
+function partsOf(url: URL): RequestOptions {
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    path: `${url.pathname}${url.search}`,
+    method: 'GET',
+    headers: { Host: url.host, Accept: 'image/*', 'Accept-Encoding': 'identity' },
+    // A kept connection would have been checked for another request.
+    agent: false,
+  };
+}
+
+function load(
+  request: NonNullable<FetchPictureParts['request']>,
+  options: RequestOptions,
+): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const asked = request(options, answer => {
+      read(answer)
+        .then(resolve, reject)
+        .finally(() => answer.destroy());
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+async function read(answer: IncomingMessage): Promise<Uint8Array> {
+  const { statusCode = 0, headers } = answer;
+  if (statusCode >= 300 && statusCode < 400) throw new Trouble('image_failed', 'leads on to another address');
+  if (statusCode !== 200) throw new Trouble('image_failed', `was answered with ${statusCode}`);
+  if (!types.test(headers['content-type'] ?? '')) throw new Trouble('image_failed', 'is not a picture');
+  const parts: Buffer[] = [];
+  let size = Number(headers['content-length'] ?? 0);
+  if (size > pictureLimitBytes) throw tooLarge();
+  size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > pictureLimitBytes) throw tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts, size);
+}
+
+const tooLarge = () => new Trouble('image_failed', 'is larger than 5 MB');

@@ -1,0 +1,20 @@
+import { formatMonthDay, formatTime } from '#contract/dates.ts';
+import type { ImportRunView } from '#contract/endpoints/import.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { durationWords } from '../run-words.ts';
+
+/** Which file, when, who, how long. */
+export function RunFacts({ run, hasSource = true }: { run: ImportRunView; hasSource?: boolean }) {
+  const clock = useShopClock();
+  const at = new Date(run.startedAt);
+  const duration = durationWords(run);
+  const facts = [
+    hasSource && run.source,
+    `${formatMonthDay(at, clock.now, clock.timeZone)}, ${formatTime(at, clock.timeZone)}`,
+    run.startedBy,
+    duration && `took ${duration}`,
+  ];
+  return (
+    <p className="text-meta text-soft tabular-nums wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+  );
+}

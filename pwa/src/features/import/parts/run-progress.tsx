@@ -1,0 +1,36 @@
+import type { ImportRunView } from '#contract/endpoints/import.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { SeamProgress } from '#pwa/ui/seam.tsx';
+import { progressWords } from '../run-words.ts';
+import { useCancelImport } from '../use-imports.ts';
+
+/** An import under way, whoever began it and wherever. */
+export function RunProgress({ run }: { run: ImportRunView }) {
+  const cancelling = useCancelImport();
+  const isEnding = run.isEnding || cancelling.isPending;
+  const words = progressWords({ ...run, isEnding });
+  return (
+    <section aria-label="Import under way" className="grid gap-4 rounded-3 border border-line bg-raised p-5">
+      <header className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-xl wrap-anywhere">
+            {run.dryRun ? 'Checking' : 'Importing'} {run.source}
+          </h2>
+          <p className="text-soft tabular-nums">{words}</p>
+        </div>
+        <Button
+          variant="danger-line"
+          loading={isEnding && 'Cancelling…'}
+          onClick={() => cancelling.mutate(run.id)}
+        >
+          {run.dryRun ? 'Cancel check' : 'Cancel import'}
+        </Button>
+      </header>
+      <SeamProgress done={run.rowsDone} total={Math.max(1, run.rowsTotal)} label={words} />
+      <p className="text-meta text-soft">
+        {run.startedBy ? `Started by ${run.startedBy}. ` : ''}You can leave this page: it goes on by itself,
+        and the result stays here.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ImportRunView } from '#contract/endpoints/import.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { useUndoImport } from '../use-undo-import.ts';
+
+/** The last import can be taken back as a whole. */
+export function UndoImport({ run, isBusy }: { run: ImportRunView; isBusy: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const undoing = useUndoImport(() => setAsking(false));
+  return (
+    <div>
+      <Button icon={Undo2} disabled={isBusy} onClick={() => setAsking(true)}>
+        Undo this import
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Undo the import of ${run.source}?`}
+        description="Products, variants and categories become what they were before it. What somebody has changed since is left as it is and listed; orders keep what they hold."
+        confirmLabel="Undo this import"
+        loading={undoing.isPending && 'Undoing…'}
+        onConfirm={() => undoing.mutate(run.id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** What is said of an import, in words. */
+import type { ImportRunView, ImportUndo } from '#contract/endpoints/import.ts';
+import type { ToastRequest } from '#pwa/ui/toast-store.ts';
+
+export const figure = (value: number | undefined) => (value ?? 0).toLocaleString('en-AU');
+
+export function endingToast(run: ImportRunView): ToastRequest {
+  const { productsProcessed = 0, variantsCreated = 0 } = run.counts;
+  switch (run.status) {
+    case 'cancelled':
+      return { title: 'Import cancelled', description: 'Nothing was changed.', tone: 'plain' };
+    case 'failed':
+      return { title: failedTitle(run), description: run.error ?? 'Import failed', tone: 'danger' };
+    case 'checked':
+      return { title: 'Check finished', description: 'Nothing was changed.', tone: 'ok' };
+    default:
+      return {
+        title: 'Import Successful',
+        description: `Imported ${productsProcessed} products with ${variantsCreated} variants`,
+        tone: 'ok',
+      };
+  }
+}
+
+export const failedTitle = (run: Pick<ImportRunView, 'dryRun'>) =>
+  run.dryRun ? 'Check Failed' : 'Import Failed';
+
+const phases = {
+  reading: (done: string, total: string) => `Reading the file: ${done} of ${total} rows`,
+  images: (done: string, total: string) => `Fetching pictures: ${done} of ${total}`,
+  writing: (done: string, total: string) => `Writing the catalogue: ${done} of ${total} variants`,
+  comparing: () => 'Comparing with the shop as it is',
+};
+
+export function progressWords({ phase, rowsDone, rowsTotal, isEnding }: ImportRunView): string {
+  if (isEnding) return 'Cancelling: nothing will be changed';
+  return phases[phase](figure(rowsDone), figure(rowsTotal));
+}
+
+/** How long it took: "0.8 seconds", "2 minutes 5 seconds". */
+export function durationWords({ startedAt, finishedAt }: ImportRunView): string | null {
+  if (finishedAt === null) return null;
+  const seconds = Math.max(0, (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
+  if (seconds < 10) return `${seconds.toFixed(1)} seconds`;
+  if (seconds < 60) return `${Math.round(seconds)} seconds`;
+  const minutes = Math.floor(seconds / 60);
+  return `${minutes} min ${Math.round(seconds - minutes * 60)} s`;
+}
+
+/** Whether the catalogue was, or would be, left as it is. */
+export function isNoNews({ counts }: Pick<ImportRunView, 'counts'>): boolean {
+  const { productsCreated, productsUpdated, productsArchived } = counts;
+  const { variantsCreated, variantsUpdated, variantsArchived } = counts;
+  const changes = [
+    productsCreated,
+    productsUpdated,
+    productsArchived,
+    variantsCreated,
+    variantsUpdated,
+    variantsArchived,
+  ];
+  return changes.every(count => !count);
+}
+
+export function undoneWords(undo: ImportUndo): string {
+  const parts = [
+    [undo.productsRestored, 'products given back'],
+    [undo.productsRemoved, 'products removed'],
+    [undo.variantsRestored, 'variants given back'],
+    [undo.variantsRemoved, 'variants removed'],
+    [undo.categories, 'categories put right'],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, words]) => `${figure(count)} ${words}`);
+  return told.length > 0 ? `${told.join(', ')}.` : 'There was nothing to give back.';
+}

@@ -1,0 +1,73 @@
+/**
+ * The imports: what ran, what runs, and the one that is looked at. The server goes on whoever looks; this follows its
+ * row, told by the office's news and, should those be late, by asking while something runs.
+ */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ImportRunView } from '#contract/endpoints/import.ts';
+import { ApiError, call } from '#pwa/local/call.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { endingToast } from './run-words.ts';
+
+const askEveryMs = 1_500;
+
+export const isRunning = (run: ImportRunView) => run.status === 'running';
+
+export function useImportRuns(isStarting: boolean) {
+  return useQuery({
+    queryKey: ['import_runs', 'list'],
+    queryFn: () => call('GET /api/import-runs'),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (isStarting || state.data?.runs.some(isRunning) ? askEveryMs : false),
+  });
+}
+
+export function useImportRun(id: number | null) {
+  return useQuery({
+    queryKey: ['import_runs', 'one', id],
+    queryFn: () => call('GET /api/import-runs/{id}', { params: { id: String(id) } }),
+    enabled: id !== null,
+    refetchOnMount: 'always',
+  });
+}
+
+/** The run that this screen is about, and one toast when it ends. Coming back finds one that runs or has just ended. */
+export function useFollowedRun(runs: readonly ImportRunView[] | undefined) {
+  const toast = useToast();
+  const [followed, setFollowed] = useState<number | null>(null);
+  const announced = useRef<number | null>(null);
+  const running = runs?.find(isRunning);
+  if (running && running.id !== followed) setFollowed(running.id);
+  useEffect(() => {
+    const ended = runs?.find(run => run.id === followed && !isRunning(run));
+    if (!ended || ended.id === announced.current) return;
+    announced.current = ended.id;
+    toast(endingToast(ended));
+  }, [runs, followed, toast]);
+  const [latest] = runs ?? [];
+  return { followed: followed ?? (latest && isRecent(latest) ? latest.id : null), follow: setFollowed };
+}
+
+const recentMs = 900_000;
+
+const isRecent = ({ finishedAt }: ImportRunView) =>
+  finishedAt !== null && Date.now() - Date.parse(finishedAt) < recentMs;
+
+export function useCancelImport() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (id: number) => call('POST /api/import-runs/{id}/cancel', { params: { id: String(id) } }),
+    onError(error) {
+      // Ended in the same moment: its outcome says so.
+      if (error instanceof ApiError && error.status === 409) return;
+      toast({
+        title: 'Import not cancelled',
+        description: failureWords(error, 'Please try again.'),
+        tone: 'danger',
+      });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['import_runs'] }),
+  });
+}

@@ -1,0 +1,92 @@
+/** Begins an import or a check, of the shop's feed or of a file. */
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, call, OfflineError } from '#pwa/local/call.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
+import { sendFeedFile } from '#pwa/local/send-feed-file.ts';
+import { useToast } from '#pwa/ui/toaster.tsx';
+
+export type StartRequest = { kind: 'feed' | 'check-feed' } | { kind: 'file' | 'check-file'; file: File };
+
+export interface StartImport {
+  start: (request: StartRequest) => void;
+  /** What is on its way: an upload, or the answer to the written call, which comes when all is done. */
+  pending: StartRequest['kind'] | null;
+  /** Of a file that is being sent. */
+  upload: { sent: number; total: number } | null;
+  failure: { title: string; words: string } | null;
+  retry: () => void;
+}
+
+interface Following {
+  onStart: () => void;
+  /** It runs, or has run: its row tells the rest. */
+  onRun: (id: number) => void;
+}
+
+const mutationKey = ['import_runs', 'start'];
+
+/** Also where another part of the screen began it. */
+export const useIsStarting = () => useIsMutating({ mutationKey }) > 0;
+
+export function useStartImport({ onStart, onRun }: Following): StartImport {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [upload, setUpload] = useState<StartImport['upload']>(null);
+  const starting = useMutation({
+    mutationKey,
+    mutationFn: (request: StartRequest) =>
+      send(request, sent => 'file' in request && setUpload({ sent, total: request.file.size })),
+    onMutate: onStart,
+    onSuccess: onRun,
+    onError(error, { kind }) {
+      if (isToldByRun(kind, error)) return;
+      toast({ title: titleOf(kind), description: startFailure(error), tone: 'danger' });
+    },
+    onSettled() {
+      setUpload(null);
+      return queries.invalidateQueries({ queryKey: ['import_runs'] });
+    },
+  });
+  const request = starting.variables;
+  return {
+    start: starting.mutate,
+    pending: starting.isPending && request ? request.kind : null,
+    upload,
+    failure:
+      starting.isError && request && !isToldByRun(request.kind, starting.error)
+        ? { title: titleOf(request.kind), words: startFailure(starting.error) }
+        : null,
+    retry: () => request && starting.mutate(request),
+  };
+}
+
+/** The id of the run. */
+async function send(request: StartRequest, onSent: (bytes: number) => void): Promise<number> {
+  switch (request.kind) {
+    case 'feed':
+      return (await call('POST /api/import-products')).runId;
+    case 'check-feed':
+      return (await call('POST /api/import-checks')).id;
+    case 'file':
+      return (await sendFeedFile('/api/import-files', request.file, onSent)).id;
+    case 'check-file':
+      return (await sendFeedFile('/api/import-checks/file', request.file, onSent)).id;
+  }
+}
+
+/**
+ * The written call answers when all is done. Where it ended badly or its answer was lost, the run's own row says so:
+ * only what kept it from beginning is told here.
+ */
+const neverBegan = new Set(['import_running', 'rate_limited', 'storage_unavailable', 'forbidden']);
+function isToldByRun(kind: StartRequest['kind'], error: unknown): boolean {
+  return kind === 'feed' && error instanceof ApiError && !neverBegan.has(error.code ?? '');
+}
+
+const titleOf = (kind: StartRequest['kind']) => (kind.startsWith('check') ? 'Check Failed' : 'Import Failed');
+
+function startFailure(error: unknown): string {
+  if (error instanceof OfflineError) return 'The shop can not be reached right now. Nothing was changed.';
+  return failureWords(error, 'Import failed');
+}

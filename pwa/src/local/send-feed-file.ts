@@ -1,0 +1,34 @@
+import type { ImportRunView } from '#contract/endpoints/import.ts';
+import { ApiError, OfflineError } from './call.ts';
+
+/** XMLHttpRequest, because fetch tells nothing of how much of a large file has left the device. */
+export function sendFeedFile(
+  path: string,
+  file: File,
+  onSent: (bytes: number) => void,
+): Promise<ImportRunView> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${path}?name=${encodeURIComponent(file.name.slice(0, 255))}`);
+    request.setRequestHeader('Content-Type', 'text/csv');
+    request.upload.onprogress = event => onSent(event.loaded);
+    request.onerror = request.onabort = request.ontimeout = () => reject(new OfflineError());
+    request.onload = () => {
+      const body = readJson(request.responseText);
+      // A captive portal answers too, but without our request id.
+      if (!request.getResponseHeader('X-Request-Id')) reject(new OfflineError());
+      else if (request.status < 300) resolve(body as ImportRunView);
+      else reject(new ApiError(request.status, request.responseText, body));
+    };
+    request.send(file);
+  });
+}
+
+function readJson(text: string): Record<string, unknown> | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
