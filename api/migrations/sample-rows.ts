@@ -162,4 +162,9 @@ export const sampleRows: Record<string, string> = {
       VALUES ('quote_receipt', 'm31@shop', 'bo@example.test', 'Your request', 'Thanks', '{"heading":"Thanks","blocks":[]}',
         'failed');
   `,
+  '0027-road': `
+    INSERT INTO deliveries (id, order_number, customer_name, customer_address, scheduled_date, status,
+        next_attempt_date, run_order)
+      VALUES ('00000000-0000-7000-8000-00000000b002', '1042', 'Bo', '2 Beach St', now(), 'failed', now(), 100);
+  `,
 };
