@@ -5,6 +5,7 @@ import type { MutationArgs, MutationName } from '#contract/mutations/all.ts';
 import { saveFailureText } from '#pwa/local/save-failure.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
+import type { Place } from './run-order.ts';
 
 /** Whether it is kept on this device; the person has been told either way. */
 type Kept = Promise<boolean>;
@@ -19,6 +20,8 @@ export interface DeliveryChanges {
   /** Several at once, each a change of its own: what cannot be kept stays as it was, and the person is told. */
   assignMany: (rows: readonly DeliveryRow[], driver: Driver | null) => Kept;
   reschedule: (row: DeliveryRow, scheduledDate: string) => Kept;
+  /** The order of a run. It is seen at once, so that only a failure is told. */
+  place: (places: readonly Place[], rows: readonly DeliveryRow[]) => Kept;
 }
 
 type KeptRow = Pick<DeliveryRow, 'id'> & Partial<DeliveryRow>;
@@ -58,6 +61,7 @@ export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
     async function keepAll<N extends MutationName>(
       name: N,
       changes: readonly { row: KeptRow; args: MutationArgs<N> }[],
+      { isTold = true } = {},
     ): Kept {
       let saved = 0;
       try {
@@ -70,6 +74,7 @@ export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
         toast({ title, description: saveFailureText(error), tone: 'danger' });
         return false;
       }
+      if (!isTold) return true;
       const title =
         saved === 1 ? 'Delivery updated successfully' : `${saved} deliveries updated successfully`;
       toast({ title, description: savedHere, tone: 'ok' });
@@ -94,6 +99,15 @@ export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
         ),
       reschedule: (row, scheduledDate) =>
         keep('delivery.reschedule', row, { scheduledDate, from: row.scheduledDate }),
+      place: (places, rows) =>
+        keepAll(
+          'delivery.place',
+          places.map(({ id, runOrder }) => ({
+            row: rows.find(row => row.id === id) ?? { id },
+            args: { runOrder },
+          })),
+          { isTold: false },
+        ),
     };
   }, [device, toast]);
 }

@@ -25,6 +25,7 @@ const QueueView = lazy(() => import('../parts/queue/queue-view.tsx').then(m => (
 const DeliveryDetail = lazy(() =>
   import('../parts/queue/delivery-detail.tsx').then(m => ({ default: m.DeliveryDetail })),
 );
+const RunsSheet = lazy(() => import('../parts/queue/runs-sheet.tsx').then(m => ({ default: m.RunsSheet })));
 const NewDeliveryDialog = lazy(() =>
   import('../parts/queue/new-delivery-dialog.tsx').then(m => ({ default: m.NewDeliveryDialog })),
 );
@@ -51,6 +52,7 @@ function OpenDeliveries({ device, user, pill, onSignOut }: DeliveriesScreenProps
   const [openId, setOpenId] = useOpenInQuery('delivery');
   const [signId, setSignId] = useOpenInQuery('sign');
   const [isNew, setNew] = useOpenInQuery('new');
+  const [runDriver, setRunDriver] = useOpenInQuery('run');
 
   // A driver's screen is the run sheet, whatever was chosen on this device before.
   useEffect(() => {
@@ -85,6 +87,7 @@ function OpenDeliveries({ device, user, pill, onSignOut }: DeliveriesScreenProps
             onOpen={setOpenId}
             onSign={setSignId}
             onNew={() => setNew('')}
+            onRuns={() => setRunDriver(address.driver ?? '')}
           />
         )}
       </Suspense>
@@ -108,6 +111,16 @@ function OpenDeliveries({ device, user, pill, onSignOut }: DeliveriesScreenProps
             changes={changes}
             pill={pill}
             onClose={() => setSignId(null)}
+          />
+        )}
+        {runDriver !== null && !isField && (
+          <RunsSheet
+            deliveries={deliveries}
+            clock={clock}
+            changes={changes}
+            driver={runDriver}
+            onDriver={setRunDriver}
+            onClose={() => setRunDriver(null)}
           />
         )}
         {isNew !== null && canDispatch && (

@@ -1,4 +1,4 @@
-import { Plus, Truck } from 'lucide-react';
+import { ListOrdered, Plus, Truck } from 'lucide-react';
 import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import { deliveryTitles } from '#contract/deliveries.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
@@ -31,12 +31,13 @@ interface QueueViewProps {
   onOpen: (id: string) => void;
   onSign: (id: string) => void;
   onNew: () => void;
+  onRuns: () => void;
 }
 
 const title = (filter: QueueFilter) => (filter === 'all' ? 'All' : deliveryTitles[filter]);
 
 /** The office's queue of all drivers. */
-export function QueueView({ deliveries, changes, address, onNew, ...list }: QueueViewProps) {
+export function QueueView({ deliveries, changes, address, onNew, onRuns, ...list }: QueueViewProps) {
   const drivers = useDrivers(deliveries);
   const { status } = address;
   const nameOf = (row: DeliveryRow) => driverText(row, drivers);
@@ -47,6 +48,9 @@ export function QueueView({ deliveries, changes, address, onNew, ...list }: Queu
       title="Delivery Management"
       actions={
         <>
+          <Button icon={ListOrdered} onClick={onRuns}>
+            Runs
+          </Button>
           <Button icon={Truck} onClick={() => choosePresentation('field')}>
             Run sheet
           </Button>
