@@ -1,9 +1,9 @@
 /** What comes back from a door besides the signature, the order of the run, and what the office puts right. */
 import { createHash, randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeliveryEventView, DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import type { Actor } from '#api/sync/actor.ts';
+import { metadataOf, photographWithPlace } from '#tests/factories/pictures.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 import {
   type Device,
@@ -39,18 +39,15 @@ const evidenceOf = async (id: string) =>
   (await admin.send(`/api/deliveries/${id}/evidence`)).json as DeliveryEvidenceView[];
 const here = { lat: -27.4705, lng: 153.026, accuracyM: 8 };
 
-async function photoOf(colour: string) {
-  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
-    .withExif({ IFD0: { Make: 'Secret' }, IFD3: { GPSLatitude: '27/1 28/1 0/1' } })
-    .jpeg()
-    .toBuffer();
+async function makePhoto() {
+  const bytes = await photographWithPlace();
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 describe('proof from a door', () => {
   test('with photos, the place and who signed, told with both clocks and the device', async () => {
     const id = await onTheWay();
-    const photo = await photoOf('#884422');
+    const photo = await makePhoto();
     const change = phone.make('delivery.confirm', id, {
       signature,
       signedBy: 'Dana Lee',
@@ -89,7 +86,7 @@ describe('proof from a door', () => {
       headers: { Cookie: admin.cookie },
     });
     expect(picture.status).toBe(200);
-    const { exif } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    const { exif } = await metadataOf(Buffer.from(await picture.arrayBuffer()));
     expect(exif).toBeUndefined();
   });
 
