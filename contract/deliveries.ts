@@ -51,3 +51,17 @@ export const failureReasons = {
 export type FailureReason = keyof typeof failureReasons;
 
 export const defaultFailureNote = 'Delivery failed';
+
+/** Pictures from a door: enough for a parcel, a door and a number. */
+export const mostDeliveryPhotos = 3;
+
+/** What an admin may put right on a closed delivery; each correction is an event beside what it corrects. */
+export const correctableFields = [
+  'status',
+  'deliveredAt',
+  'signedBy',
+  'driverName',
+  'notes',
+  'failedReason',
+] as const;
+export type CorrectableField = (typeof correctableFields)[number];

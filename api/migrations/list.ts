@@ -24,6 +24,7 @@ import * as contentWork from './0022-content.ts';
 import * as staff from './0023-staff.ts';
 import * as dashboard from './0024-dashboard.ts';
 import * as shopFloor from './0026-shop-floor.ts';
+import * as road from './0027-road.ts';
 import * as leads from './0028-leads.ts';
 import * as insight from './0031-insight.ts';
 import * as imports from './0032-imports.ts';
@@ -64,6 +65,7 @@ export const migrations: Migration[] = [
   staff,
   dashboard,
   shopFloor,
+  road,
   leads,
   insight,
   imports,

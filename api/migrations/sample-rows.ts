@@ -203,4 +203,9 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO import_pictures (url, path)
       VALUES ('https://pictures.example/tee.jpg', '/media/' || repeat('c', 64) || '.webp');
   `,
+  '0027-road': `
+    INSERT INTO deliveries (id, order_number, customer_name, customer_address, scheduled_date, status,
+        next_attempt_date, run_order)
+      VALUES ('00000000-0000-7000-8000-00000000b002', '1042', 'Bo', '2 Beach St', now(), 'failed', now(), 100);
+  `,
 };

@@ -3,9 +3,10 @@
  * The calls run the very same mutations as a device does (`contract/mutations/deliveries.ts`).
  */
 import { z } from 'zod';
-import { deliveryStatuses, failureReasons, type FailureReason } from '../deliveries.ts';
+import { deliveryStatuses, failureReasons, type FailureReason, mostDeliveryPhotos } from '../deliveries.ts';
+import { doorPosition, positionRefusals } from '../door-position.ts';
 import { capability, endpoint } from '../endpoint.ts';
-import { instant, personText, uuid } from '../shapes.ts';
+import { instant, personText, sha256, uuid } from '../shapes.ts';
 
 /** What has happened to a delivery, oldest first. */
 export const deliveryHistoryEntry = z.object({
@@ -45,6 +46,8 @@ export const deliveryRow = z.object({
   attempt: z.int(),
   /** Until when a failed parcel is held. */
   holdUntil: instant.nullable(),
+  /** The day that was agreed on at the door when it failed; the office sends it out again. */
+  nextAttemptDate: instant.nullable(),
   deliveredAt: instant.nullable(),
   signedBy: z.string().nullable(),
   notes: z.string().nullable(),
@@ -91,13 +94,34 @@ export const deliveryEvidence = z.object({
   notes: z.string().nullable(),
   /** PNG data URL. */
   signature: z.string().nullable(),
+  /** SHA-256 of each; read by `GET /api/artworks/{sha256}/{width}.webp`. */
   photos: z.array(z.string()),
+  position: z.object({ lat: z.number(), lng: z.number(), accuracyM: z.number() }).nullable(),
+  positionRefused: z.enum(positionRefusals).nullable(),
+  /** Null where it came without a device of its own. */
+  deviceId: uuid.nullable(),
+  appBuild: z.string().nullable(),
   occurredAtDevice: instant.nullable(),
   occurredAt: instant.nullable(),
   receivedAt: instant,
   reviewedAt: instant.nullable(),
 });
 export type DeliveryEvidenceView = z.output<typeof deliveryEvidence>;
+
+/** One entry of everything that happened to a delivery, with where and when it was said. */
+export const deliveryEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  /** When it happened, by the corrected clock. */
+  at: instant,
+  /** What the device's own clock said. */
+  atDevice: instant.nullable(),
+  receivedAt: instant.nullable(),
+  by: z.string().nullable(),
+  detail: z.string().nullable(),
+  deviceId: uuid.nullable(),
+});
+export type DeliveryEventView = z.output<typeof deliveryEvent>;
 
 /** Who can be put on a delivery. */
 export const driver = z.object({ id: z.int(), name: z.string() });
@@ -162,6 +186,13 @@ export const deliveriesEndpoints = {
       deliveredAt: instant.nullish(),
       signedBy: personText(255).nullish(),
       reason: failureReason.nullish(),
+      /** With `failed`: the day agreed on at the door. */
+      nextAttemptDate: when.nullish(),
+      /** SHA-256 of pictures that were sent before by `PUT /api/uploads/{sha256}`. */
+      photos: z.array(sha256).max(mostDeliveryPhotos).optional(),
+      position: doorPosition.optional(),
+      /** Of the record that the person was looking at; a change by somebody else since answers 409. */
+      version: z.int().optional(),
       scheduledDate: when.optional(),
       assignedTo: z.int().positive().nullable().optional(),
       clientId,
@@ -184,6 +215,16 @@ export const deliveriesEndpoints = {
     limit: 'read',
     params: ids,
     response: z.array(deliveryEvidence),
+  }),
+  listDeliveryEvents: endpoint({
+    method: 'GET',
+    path: '/api/deliveries/{id}/events',
+    summary:
+      'Everything that happened to a delivery, the latest first: who, when by which clock, from which device',
+    access: capability('deliveries.dispatch'),
+    limit: 'read',
+    params: ids,
+    response: z.array(deliveryEvent),
   }),
   listEvidenceToReview: endpoint({
     method: 'GET',

@@ -4,22 +4,22 @@
  * `takeEvidence` decides only what it does to the state.
  */
 import { z } from 'zod';
-import { addBusinessDays } from '../business-hours.ts';
 import {
   canMoveDelivery,
   defaultDeliveryStatus,
   defaultFailureNote,
   failureReasons,
   type FailureReason,
+  mostDeliveryPhotos,
 } from '../deliveries.ts';
-import type { DeliveryHistoryEntry, DeliveryRow } from '../endpoints/deliveries.ts';
+import { doorPosition } from '../door-position.ts';
+import type { DeliveryRow } from '../endpoints/deliveries.ts';
 import { mutation, type MutationContext, type Outcome } from '../mutation.ts';
 import { normalisePhone } from '../phone.ts';
 import { instant, personText, sha256, uuid } from '../shapes.ts';
-import { defaultTimeZone } from '../shop-defaults.ts';
-import { policyDefaults } from '../shop-policy.ts';
-import { isoDateIn } from '../time-zone.ts';
 import { syncLimits } from '../sync.ts';
+import { correctDelivery } from './delivery-correction.ts';
+import { heldUntil, withHistory } from './delivery-changes.ts';
 import { isSomeoneElses, takeEvidence, type TakenEvidence } from './delivery-evidence.ts';
 
 type Row = DeliveryRow;
@@ -43,7 +43,8 @@ const strokes = z
     'That signature has too many points.',
   );
 
-const photos = z.array(sha256).max(6);
+const photos = z.array(sha256).max(mostDeliveryPhotos);
+const failureReason = z.enum(Object.keys(failureReasons) as [FailureReason, ...FailureReason[]]);
 const attempt = z.int().min(1).max(1_000);
 
 const createArgs = z.object({
@@ -62,6 +63,17 @@ const createArgs = z.object({
   signatureRequired: z.boolean().optional(),
   runOrder: z.int().min(0).max(10_000).nullish(),
 });
+
+const correction = z
+  .object({
+    status: z.enum(['delivered', 'failed']),
+    deliveredAt: instant.nullable(),
+    signedBy: personText(255).nullable(),
+    driverName: personText(255).nullable(),
+    notes: personText(2000).nullable(),
+    failedReason: failureReason.nullable(),
+  })
+  .partial();
 
 const base = { version: 1, entity: 'deliveries' } as const;
 
@@ -101,6 +113,8 @@ export const deliveryMutations = {
 
   'delivery.confirm': mutation({
     ...base,
+    // 2: photos and the position. An older server would let them fall, so it must not take it.
+    version: 2,
     name: 'delivery.confirm',
     access: 'deliveries.drive',
     isEvidence: true,
@@ -112,6 +126,7 @@ export const deliveryMutations = {
       driverName: personText(255).nullish(),
       notes: personText(2000).nullish(),
       photos: photos.optional(),
+      position: doorPosition.optional(),
       /** `attempt` of the row that the driver had: tells a delivery that was sent out anew since. */
       attempt: attempt.optional(),
     }),
@@ -126,6 +141,7 @@ export const deliveryMutations = {
         notes: args.notes || row.notes,
         failedReason: null,
         holdUntil: null,
+        nextAttemptDate: null,
         hasSignature: true,
         signature: args.signature,
         review: row.review || taken.review,
@@ -136,15 +152,19 @@ export const deliveryMutations = {
 
   'delivery.fail': mutation({
     ...base,
+    version: 2,
     name: 'delivery.fail',
     access: 'deliveries.drive',
     isEvidence: true,
     args: z.object({
       driverName: personText(255).nullish(),
-      reason: z.enum(Object.keys(failureReasons) as [FailureReason, ...FailureReason[]]).nullish(),
+      reason: failureReason.nullish(),
       /** "Delivery failed" unless told. */
       notes: personText(2000).nullish(),
       photos: photos.optional(),
+      position: doorPosition.optional(),
+      /** The day agreed on at the door; the office sends it out again. */
+      nextAttemptDate: instant.nullish(),
       attempt: attempt.optional(),
     }),
     reduce(row: Row | null, args, context): Answer {
@@ -156,6 +176,7 @@ export const deliveryMutations = {
         notes: args.notes || defaultFailureNote,
         failedReason: args.reason ?? null,
         holdUntil: heldUntil(context.occurredAt),
+        nextAttemptDate: args.nextAttemptDate ?? null,
         review: row.review || taken.review,
       };
       return appliedOf(taken, withHistory(failed, 'failed', context, args.notes || defaultFailureNote));
@@ -184,7 +205,10 @@ export const deliveryMutations = {
         status: 'pending',
         scheduledDate: args.scheduledDate,
         attempt: row.attempt + (isAgain ? 1 : 0),
+        // A place on the run of one day says nothing about another.
+        runOrder: isSameTime(row.scheduledDate, args.scheduledDate) ? row.runOrder : null,
         holdUntil: null,
+        nextAttemptDate: null,
         failedReason: null,
         notes: args.notes || row.notes,
       };
@@ -214,13 +238,48 @@ export const deliveryMutations = {
         ...row,
         assignedTo: args.assignedTo,
         driverName: args.assignedTo === row.assignedTo ? row.driverName : (args.driverName ?? null),
-        runOrder: args.runOrder === undefined ? row.runOrder : args.runOrder,
+        runOrder: args.runOrder === undefined ? placeWith(row, args.assignedTo) : args.runOrder,
       };
       if (assigned.assignedTo === row.assignedTo && assigned.runOrder === row.runOrder) {
         return { kind: 'applied', row };
       }
       return { kind: 'applied', row: withHistory(assigned, 'assigned', context, args.driverName ?? null) };
     },
+  }),
+
+  'delivery.place': mutation({
+    ...base,
+    name: 'delivery.place',
+    access: 'deliveries.drive',
+    args: z.object({
+      /** Lower comes first on the run of its driver and day; null puts it back by date. */
+      runOrder: z.int().min(0).max(1_000_000).nullable(),
+    }),
+    /**
+     * The last word counts, and no history is written: it is how a day is driven, not what happened. What is over or
+     * another driver's by now has no place on this run, and nobody need be told.
+     */
+    reduce(row: Row | null, args, context): Answer {
+      if (!row) return refused('unknown_delivery');
+      const isOpen = row.status === 'pending' || row.status === 'out_for_delivery';
+      if (!isOpen || isSomeoneElses(row, context) || row.runOrder === args.runOrder) {
+        return { kind: 'applied', row };
+      }
+      return { kind: 'applied', row: { ...row, runOrder: args.runOrder } };
+    },
+  }),
+
+  'delivery.correct': mutation({
+    ...base,
+    name: 'delivery.correct',
+    access: 'deliveries.dispatch',
+    args: z.object({
+      changes: correction,
+      /** The same fields as the person saw them: somebody else's correction since is a conflict. */
+      from: correction.optional(),
+      reason: personText(2000, 1, 'Please write why it is corrected.'),
+    }),
+    reduce: correctDelivery,
   }),
 };
 
@@ -245,10 +304,9 @@ function handedOver(row: Row, driverName: string | null | undefined, context: Mu
   return { ...row, assignedTo, driverName: driverName || context.userName };
 }
 
-/** The end of the last business day on which the parcel waits, at the shop. */
-function heldUntil(failedAt: string): string {
-  const day = isoDateIn(new Date(failedAt), defaultTimeZone);
-  return `${addBusinessDays(day, policyDefaults.failedDeliveryHeldDays)}T07:00:00.000Z`;
+/** A place on one driver's run says nothing about another's. */
+function placeWith(row: Row, assignedTo: number | null): number | null {
+  return assignedTo === row.assignedTo ? row.runOrder : null;
 }
 
 function isSameTime(a: string, b: string): boolean {
@@ -275,6 +333,7 @@ function newDelivery(args: z.output<typeof createArgs>, { occurredAt }: Mutation
     runOrder: args.runOrder ?? null,
     attempt: 1,
     holdUntil: null,
+    nextAttemptDate: null,
     deliveredAt: null,
     signedBy: null,
     notes: args.notes || null,
@@ -288,15 +347,4 @@ function newDelivery(args: z.output<typeof createArgs>, { occurredAt }: Mutation
     updatedAt: occurredAt,
     version: 1,
   };
-}
-
-function withHistory(row: Row, type: string, context: MutationContext, detail: string | null = null): Row {
-  const entry: DeliveryHistoryEntry = {
-    id: context.mutationId,
-    type,
-    at: context.occurredAt,
-    by: context.userName,
-    detail,
-  };
-  return { ...row, history: [...row.history, entry] };
 }

@@ -119,3 +119,11 @@ export async function pixelsOf(bytes: Buffer, side: number) {
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
 }
+
+/** As a phone takes it: with its maker and the place where it was taken. */
+export async function photographWithPlace(): Promise<Buffer> {
+  return sharp(await picture({ width: 60, height: 40 }))
+    .withExif({ IFD0: { Make: 'Secret' }, IFD3: { GPSLatitude: '27/1 28/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+}

@@ -30,6 +30,7 @@ export class Delivery extends BaseModel {
   declare runOrder: number | null;
   declare attempt: number;
   declare holdUntil: Date | null;
+  declare nextAttemptDate: Date | null;
   declare driverName: string | null;
   declare signedBy: string | null;
   declare notes: string | null;

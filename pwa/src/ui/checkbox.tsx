@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -18,21 +18,11 @@ export function Checkbox({ label, help, error, className, ...rest }: CheckboxPro
   return (
     <div className={classNames('min-w-0', className)}>
       <label className="flex min-h-control-small items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-on-disabled">
-        <span className="relative grid flex-none place-items-center">
-          <input
-            {...rest}
-            type="checkbox"
-            aria-describedby={hasNote ? noteId : undefined}
-            aria-invalid={error ? true : undefined}
-            className="peer control size-6 appearance-none rounded-1 border border-line-strong bg-raised checked:border-action checked:bg-action disabled:border-line disabled:bg-disabled glove:size-9 outdoors:border-2"
-          />
-          <Icon
-            of={Check}
-            size="small"
-            weight="strong"
-            className="pointer-events-none absolute text-on-action opacity-0 peer-checked:opacity-100 peer-disabled:text-on-disabled"
-          />
-        </span>
+        <TickBox
+          {...rest}
+          aria-describedby={hasNote ? noteId : undefined}
+          aria-invalid={error ? true : undefined}
+        />
         <span>{label}</span>
       </label>
       {hasNote && (
@@ -41,5 +31,32 @@ export function Checkbox({ label, help, error, className, ...rest }: CheckboxPro
         </div>
       )}
     </div>
+  );
+}
+
+interface TickBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  /** Some of what it stands for is ticked. */
+  isMixed?: boolean;
+}
+
+/** The box alone, for a cell of a table: give it an `aria-label`. Its surroundings answer a touch too. */
+export function TickBox({ isMixed = false, ...rest }: TickBoxProps) {
+  return (
+    <span className="relative grid size-6 flex-none place-items-center glove:size-9">
+      <input
+        {...rest}
+        type="checkbox"
+        ref={box => {
+          if (box) box.indeterminate = isMixed;
+        }}
+        className="peer control size-6 appearance-none rounded-1 border border-line-strong bg-raised checked:border-action checked:bg-action indeterminate:border-action indeterminate:bg-action disabled:border-line disabled:bg-disabled glove:size-9 outdoors:border-2 coarse:after:absolute coarse:after:-inset-2.5"
+      />
+      <Icon
+        of={isMixed ? Minus : Check}
+        size="small"
+        weight="strong"
+        className="pointer-events-none absolute text-on-action opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-100 peer-disabled:text-on-disabled"
+      />
+    </span>
   );
 }

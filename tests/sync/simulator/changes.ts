@@ -91,13 +91,19 @@ async function atTheDoor({ world, db, chance }: Scene): Promise<AnyChange> {
   const entityId = chance.happens(0.03) ? randomUUID() : chance.pick(world.deliveries);
   const seen = (await db.deliveries.get(entityId))?.row as { attempt: number } | undefined;
   const attempt = seen ? { attempt: seen.attempt } : {};
-  switch (chance.weighted({ start: 4, confirm: 4, fail: 2, blank: 0.5 })) {
+  switch (chance.weighted({ start: 4, confirm: 4, fail: 2, place: 2, blank: 0.5 })) {
     case 'start':
       return { name: 'delivery.start', entityId, args: {} };
     case 'confirm': {
       const { signature } = world.ground;
-      return { name: 'delivery.confirm', entityId, args: { signature, signedBy: 'Dana Lee', ...attempt } };
+      const position = chance.happens(0.5)
+        ? { lat: -27.47, lng: 153.02, accuracyM: 12 }
+        : { refused: 'denied' as const };
+      const args = { signature, signedBy: 'Dana Lee', position, ...attempt };
+      return { name: 'delivery.confirm', entityId, args };
     }
+    case 'place':
+      return { name: 'delivery.place', entityId, args: { runOrder: chance.int(0, 900) } };
     case 'fail':
       return { name: 'delivery.fail', entityId, args: { notes: 'Nobody there', ...attempt } };
     case 'blank':
@@ -123,6 +129,7 @@ async function planning(scene: Scene): Promise<AnyChange> {
       newDelivery: 2,
       reschedule: 3,
       assign: 4,
+      correctDelivery: 2,
       door: 1,
     })
   ) {
@@ -153,6 +160,10 @@ async function planning(scene: Scene): Promise<AnyChange> {
     case 'assign': {
       const assignedTo = chance.pick([driver.id, otherDriver.id, null]);
       return { name: 'delivery.assign', entityId: delivery, args: { assignedTo } };
+    }
+    case 'correctDelivery': {
+      const changes = { signedBy: `Dana ${chance.int(1, 9)}` };
+      return { name: 'delivery.correct', entityId: delivery, args: { changes, reason: 'Misread' } };
     }
     case 'door':
       return atTheDoor(scene);

@@ -34,6 +34,7 @@ export function deliveryRowSql({ withSignature }: { withSignature: boolean }): s
     runOrder: 'd.run_order',
     attempt: 'd.attempt',
     holdUntil: isoText('d.hold_until'),
+    nextAttemptDate: isoText('d.next_attempt_date'),
     deliveredAt: isoText('d.delivered_at'),
     signedBy: 'd.signed_by',
     notes: 'd.notes',

@@ -15,7 +15,7 @@ export type DeliveryStep = { [N in keyof Steps]: Step<N> }[keyof Steps];
 /** In the order in which they are run; empty when the body changes nothing. */
 export function planUpdate(body: Body, present: { scheduledDate: string }): DeliveryStep[] {
   const steps: DeliveryStep[] = [];
-  const { status, driverName, notes } = body;
+  const { status, driverName, notes, photos, position } = body;
   if (body.assignedTo !== undefined) {
     steps.push({ name: 'delivery.assign', args: { assignedTo: body.assignedTo, driverName } });
   }
@@ -24,14 +24,19 @@ export function planUpdate(body: Body, present: { scheduledDate: string }): Deli
     steps.push({ name: 'delivery.reschedule', args: { scheduledDate, notes } });
   }
   if (status === 'out_for_delivery') steps.push({ name: 'delivery.start', args: { driverName } });
-  if (status === 'failed')
-    steps.push({ name: 'delivery.fail', args: { driverName, notes, reason: body.reason } });
+  if (status === 'failed') {
+    const { reason, nextAttemptDate } = body;
+    steps.push({
+      name: 'delivery.fail',
+      args: { driverName, notes, reason, nextAttemptDate, photos, position },
+    });
+  }
   if (status === 'delivered') {
     const { signature, signedBy } = body;
     // Without a signature the mutation is rejected with the sentence that the spec's dialog needs.
     steps.push({
       name: 'delivery.confirm',
-      args: { signature: signature ?? '', signedBy, driverName, notes },
+      args: { signature: signature ?? '', signedBy, driverName, notes, photos, position },
     });
   }
   return steps;

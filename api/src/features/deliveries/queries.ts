@@ -1,8 +1,13 @@
 /** Reads of deliveries and of what was brought back from their doors. */
 import type { Knex } from 'knex';
 import { can } from '#contract/capabilities.ts';
-import type { DeliveryEvidenceView, DeliveryRow, Driver } from '#contract/endpoints/deliveries.ts';
-import { isoText, jsonObject } from '#api/database/json-text.ts';
+import type {
+  DeliveryEvidenceView,
+  DeliveryEventView,
+  DeliveryRow,
+  Driver,
+} from '#contract/endpoints/deliveries.ts';
+import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { deliveryRowSql } from './delivery-row.ts';
 
@@ -46,6 +51,10 @@ function evidenceSql({ withSignature }: { withSignature: boolean }): string {
       ? `'data:image/png;base64,' || translate(encode(v.signature, 'base64'), E'\\n', '')`
       : 'null',
     photos: 'v.photo_sha256',
+    position: `case when v.geo -> 'refused' is null then v.geo end`,
+    positionRefused: `v.geo ->> 'refused'`,
+    deviceId: 'm.device_id',
+    appBuild: 'm.app_build',
     occurredAtDevice: isoText('v.occurred_at_device'),
     occurredAt: isoText('v.occurred_at_corrected'),
     receivedAt: isoText('v.received_at'),
@@ -53,12 +62,14 @@ function evidenceSql({ withSignature }: { withSignature: boolean }): string {
   });
 }
 
+const evidenceFrom = 'delivery_evidence v join sync_mutations m on m.id = v.mutation_id';
+
 type EvidenceRows = { rows: { row: DeliveryEvidenceView }[] };
 
 /** Proof that the delivery stands on first; what only claimed this delivery too. */
 export async function listEvidence(knex: Knex, deliveryId: string): Promise<DeliveryEvidenceView[]> {
   const { rows } = await knex.raw<EvidenceRows>(
-    `select ${evidenceSql({ withSignature: true })} as row from delivery_evidence v
+    `select ${evidenceSql({ withSignature: true })} as row from ${evidenceFrom}
      left join deliveries d on d.evidence_id = v.mutation_id
      where v.delivery_id = ? or v.claimed_delivery_id = ?
      order by d.id is null, v.received_at desc`,
@@ -69,7 +80,7 @@ export async function listEvidence(knex: Knex, deliveryId: string): Promise<Deli
 
 export async function listEvidenceToReview(knex: Knex): Promise<DeliveryEvidenceView[]> {
   const { rows } = await knex.raw<EvidenceRows>(
-    `select ${evidenceSql({ withSignature: false })} as row from delivery_evidence v
+    `select ${evidenceSql({ withSignature: false })} as row from ${evidenceFrom}
      where v.reviewed_at is null and v.accepted_as <> 'primary' order by v.received_at limit 200`,
   );
   return rows.map(({ row }) => row);
@@ -77,10 +88,31 @@ export async function listEvidenceToReview(knex: Knex): Promise<DeliveryEvidence
 
 export async function readEvidence(knex: Knex, id: string): Promise<DeliveryEvidenceView | null> {
   const { rows } = await knex.raw<EvidenceRows>(
-    `select ${evidenceSql({ withSignature: true })} as row from delivery_evidence v where v.mutation_id = ?`,
+    `select ${evidenceSql({ withSignature: true })} as row from ${evidenceFrom} where v.mutation_id = ?`,
     [id],
   );
   return rows[0]?.row ?? null;
+}
+
+/** All of it, where the synced row carries the newest fifty. */
+export async function listEvents(knex: Knex, deliveryId: string): Promise<DeliveryEventView[]> {
+  const { rows } = await knex.raw<{ rows: { row: DeliveryEventView }[] }>(
+    `select ${jsonObject({
+      id: 'e.id::text',
+      type: 'e.type',
+      at: isoText('e.at'),
+      atDevice: isoText('m.occurred_at_device'),
+      receivedAt: isoText('m.received_at'),
+      by: `case when u.id is null then null else ${userNameText('u')} end`,
+      detail: `e.data ->> 'detail'`,
+      deviceId: 'm.device_id',
+    })} as row from delivery_events e
+     left join users u on u.id = e.actor_id
+     left join sync_mutations m on m.id = e.mutation_id
+     where e.delivery_id = ? order by e.at desc, e.id desc limit 500`,
+    [deliveryId],
+  );
+  return rows.map(({ row }) => row);
 }
 
 /** Drivers first; an admin may drive too. */

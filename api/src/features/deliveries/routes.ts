@@ -6,7 +6,14 @@ import { refuse } from '#contract/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { type RunCommand, wasApplied } from '#api/sync/run-command.ts';
 import { planUpdate } from './plan-update.ts';
-import { listDeliveries, listDrivers, listEvidence, listEvidenceToReview, readDelivery } from './queries.ts';
+import {
+  listDeliveries,
+  listDrivers,
+  listEvents,
+  listEvidence,
+  listEvidenceToReview,
+  readDelivery,
+} from './queries.ts';
 import { reviewEvidence } from './review-evidence.ts';
 import { isInReach } from './store.ts';
 
@@ -41,6 +48,8 @@ export function deliveriesRoutes({
       const present = await readDelivery(knex, id);
       if (!present) return refuse('not_found');
       if (await wasApplied(knex, { mutationId: body.clientId, entityId: id, actor: person })) return present;
+      if (body.version !== undefined && body.version !== present.version)
+        return refuse('conflict', { details: { current: present } });
       const steps = planUpdate(body, present);
       // Each step asks this itself, and must: proof from a door is kept even when it is refused.
       if (steps.length === 0 && !(await isInReach(knex, present, person))) return refuse('not_found');
@@ -61,6 +70,7 @@ export function deliveriesRoutes({
 
     listDrivers: () => listDrivers(knex),
     listDeliveryEvidence: ({ params }) => listEvidence(knex, params.id),
+    listDeliveryEvents: ({ params }) => listEvents(knex, params.id),
     listEvidenceToReview: () => listEvidenceToReview(knex),
     reviewEvidence: ({ params, body, person }) => reviewEvidence(knex, params.id, body, person),
   };

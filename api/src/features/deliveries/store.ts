@@ -1,8 +1,10 @@
 /** Deliveries for the executor: the row under lock, its columns, its history and the proof from the door. */
 import type { Knex } from 'knex';
 import { can } from '#contract/capabilities.ts';
+import type { DoorPosition } from '#contract/door-position.ts';
 import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import { takeEvidence } from '#contract/mutations/delivery-evidence.ts';
+import { changedFields, recordAudit } from '#api/database/record-audit.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import type { EntityStore, InspectedSignature, Write } from '#api/sync/entity-store.ts';
 import { deliveryRowSql } from './delivery-row.ts';
@@ -25,6 +27,7 @@ const columns = {
   runOrder: 'runOrder',
   attempt: 'attempt',
   holdUntil: 'holdUntil',
+  nextAttemptDate: 'nextAttemptDate',
   deliveredAt: 'deliveredAt',
   signedBy: 'signedBy',
   notes: 'notes',
@@ -129,7 +132,26 @@ async function save(trx: Knex.Transaction, before: DeliveryRow | null, after: De
     if (made.length === 0) return { refusal: 'id_taken' };
   }
   await addHistory(trx, before, after, write);
+  await audit(trx, before, after, write);
   return undefined;
+}
+
+/** What the row was and is now, for the log: a driver's history says what happened, not what it replaced. */
+async function audit(trx: Knex.Transaction, before: DeliveryRow | null, after: DeliveryRow, write: Write) {
+  const fields = Object.keys(columns) as (keyof typeof columns)[];
+  const pick = (row: DeliveryRow) => Object.fromEntries(fields.map(field => [field, row[field]]));
+  const changed = changedFields(before ? pick(before) : {}, pick(after));
+  if (changed.isEmpty) return;
+  await recordAudit(trx, {
+    actorId: write.actor.id,
+    entity: 'deliveries',
+    entityId: after.id,
+    action: write.name,
+    before: before && changed.before,
+    after: changed.after,
+    deviceId: write.deviceId,
+    occurredAt: new Date(write.occurredAt),
+  });
 }
 
 function changedColumns(before: DeliveryRow | null, after: DeliveryRow): Record<string, unknown> {
@@ -184,6 +206,7 @@ interface EvidenceArgs {
   notes?: string | null;
   strokes?: unknown;
   photos?: string[];
+  position?: DoorPosition;
   attempt?: number;
 }
 
@@ -212,6 +235,7 @@ async function keepEvidence(
     signatureSha256: proof.signature?.sha256 ?? null,
     strokes: given.strokes === undefined ? null : JSON.stringify(given.strokes),
     photoSha256: given.photos ?? [],
+    geo: given.position === undefined ? null : JSON.stringify(given.position),
     occurredAtDevice: write.occurredAtDevice,
     occurredAtCorrected: write.occurredAt,
     acceptedAs: proof.isAuthorised ? taken.acceptedAs : 'unauthorised',

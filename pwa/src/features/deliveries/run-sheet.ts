@@ -16,6 +16,8 @@ export interface RunSheet {
   current: Stop | undefined;
   /** The others that are still to do today. */
   next: Stop[];
+  /** All that are still to do today, in the order of the run. */
+  open: Stop[];
   /** Delivered or failed today, the latest first. */
   done: Stop[];
   /** Planned for another day. */
@@ -32,7 +34,10 @@ interface RunSheetParts {
   chosenId?: string | null;
 }
 
-const isOpen = ({ status }: DeliveryRow) => status === 'pending' || status === 'out_for_delivery';
+export function isOpenDelivery({ status }: Pick<DeliveryRow, 'status'>): boolean {
+  return status === 'pending' || status === 'out_for_delivery';
+}
+
 const isFinal = ({ status }: DeliveryRow) => status === 'delivered' || status === 'failed';
 
 /** When it was delivered or failed; null while it is open. */
@@ -60,14 +65,14 @@ export function buildRunSheet(
   const mine = rows.filter(({ row }) => row.assignedTo === null || row.assignedTo === userId);
   // What was missed on an earlier day is still to do; what is on the road is today's whatever the plan says.
   const isToday = ({ row }: SeenDelivery) =>
-    isOpen(row)
+    isOpenDelivery(row)
       ? row.status === 'out_for_delivery' || dayOf(row.scheduledDate) <= today
       : row.assignedTo === userId && dayOf(finishedAt(row) ?? row.updatedAt) === today && isFinal(row);
   const stops = mine
     .filter(isToday)
     .toSorted((a, b) => compareStops(a.row, b.row))
     .map((seen, index) => ({ ...seen, number: index + 1 }));
-  const open = stops.filter(({ row }) => isOpen(row));
+  const open = stops.filter(({ row }) => isOpenDelivery(row));
   const current =
     open.find(({ row }) => row.id === chosenId) ??
     open.find(({ row }) => row.status === 'out_for_delivery') ??
@@ -76,9 +81,10 @@ export function buildRunSheet(
   return {
     current,
     next: open.filter(stop => stop !== current),
+    open,
     done: done.toSorted((a, b) => (finishedAt(b.row) ?? '').localeCompare(finishedAt(a.row) ?? '')),
     later: mine
-      .filter(seen => isOpen(seen.row) && !isToday(seen))
+      .filter(seen => isOpenDelivery(seen.row) && !isToday(seen))
       .toSorted((a, b) => Date.parse(a.row.scheduledDate) - Date.parse(b.row.scheduledDate)),
     deliveredCount: done.filter(({ row }) => row.status === 'delivered').length,
     totalCount: stops.length,
@@ -118,5 +124,5 @@ export function isOverdueDelivery(
   row: DeliveryRow,
   { now, timeZone }: { now: Date; timeZone: string },
 ): boolean {
-  return isOpen(row) && isoDateIn(new Date(row.scheduledDate), timeZone) < isoDateIn(now, timeZone);
+  return isOpenDelivery(row) && isoDateIn(new Date(row.scheduledDate), timeZone) < isoDateIn(now, timeZone);
 }

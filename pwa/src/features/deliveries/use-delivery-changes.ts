@@ -1,10 +1,11 @@
 /** What people do to deliveries, each kept on this device first and told in the words of the spec. */
 import { useMemo } from 'react';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import type { DeliveryRow, Driver } from '#contract/endpoints/deliveries.ts';
 import type { MutationArgs, MutationName } from '#contract/mutations/all.ts';
 import { saveFailureText } from '#pwa/local/save-failure.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
+import type { Place } from './run-order.ts';
 
 /** Whether it is kept on this device; the person has been told either way. */
 type Kept = Promise<boolean>;
@@ -15,28 +16,38 @@ export interface DeliveryChanges {
   start: (row: DeliveryRow) => Kept;
   confirm: (row: DeliveryRow, args: ArgsWithoutAttempt<'delivery.confirm'>) => Kept;
   fail: (row: DeliveryRow, args: ArgsWithoutAttempt<'delivery.fail'>) => Kept;
-  assign: (row: DeliveryRow, driver: { id: number; name: string } | null) => Kept;
+  assign: (row: DeliveryRow, driver: Driver | null) => Kept;
+  /** Several at once, each a change of its own: what cannot be kept stays as it was, and the person is told. */
+  assignMany: (rows: readonly DeliveryRow[], driver: Driver | null) => Kept;
   reschedule: (row: DeliveryRow, scheduledDate: string) => Kept;
+  /** The order of a run. It is seen at once, so that only a failure is told. */
+  place: (places: readonly Place[], rows: readonly DeliveryRow[]) => Kept;
 }
 
+type KeptRow = Pick<DeliveryRow, 'id'> & Partial<DeliveryRow>;
+
+const savedHere = 'Saved on this device.';
 /** The next step, a signature, may follow at once: the news must not lie over the pad. */
 const startShownMs = 2_000;
 
 export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
   const toast = useToast();
   return useMemo(() => {
+    function save<N extends MutationName>(name: N, row: KeptRow, args: MutationArgs<N>) {
+      const about = [row.orderNumber, row.customerName].filter(Boolean).join(', ');
+      return device.save({ name, entityId: row.id, args, baseVersion: row.version, about });
+    }
     async function keep<N extends MutationName>(
       name: N,
-      row: Pick<DeliveryRow, 'id'> & Partial<DeliveryRow>,
+      row: KeptRow,
       args: MutationArgs<N>,
       { verb = 'updated', shownMs }: { verb?: 'created' | 'updated'; shownMs?: number } = {},
     ): Kept {
-      const about = [row.orderNumber, row.customerName].filter(Boolean).join(', ');
       try {
-        await device.save({ name, entityId: row.id, args, baseVersion: row.version, about });
+        await save(name, row, args);
         toast({
           title: `Delivery ${verb} successfully`,
-          description: 'Saved on this device.',
+          description: savedHere,
           tone: 'ok',
           shownMs,
         });
@@ -47,20 +58,56 @@ export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
         return false;
       }
     }
+    async function keepAll<N extends MutationName>(
+      name: N,
+      changes: readonly { row: KeptRow; args: MutationArgs<N> }[],
+      { isTold = true } = {},
+    ): Kept {
+      let saved = 0;
+      try {
+        for (const { row, args } of changes) {
+          await save(name, row, args);
+          saved += 1;
+        }
+      } catch (error) {
+        const title = `${saved} of ${changes.length} deliveries updated`;
+        toast({ title, description: saveFailureText(error), tone: 'danger' });
+        return false;
+      }
+      if (!isTold) return true;
+      const title =
+        saved === 1 ? 'Delivery updated successfully' : `${saved} deliveries updated successfully`;
+      toast({ title, description: savedHere, tone: 'ok' });
+      return true;
+    }
+    const assignment = (row: DeliveryRow, driver: Driver | null) => ({
+      assignedTo: driver?.id ?? null,
+      driverName: driver?.name ?? null,
+      from: row.assignedTo,
+    });
     return {
       create: args => keep('delivery.create', { id: args.id }, args, { verb: 'created' }),
       start: row =>
         keep('delivery.start', row, { driverName: device.viewer.userName }, { shownMs: startShownMs }),
       confirm: (row, args) => keep('delivery.confirm', row, { ...args, attempt: row.attempt }),
       fail: (row, args) => keep('delivery.fail', row, { ...args, attempt: row.attempt }),
-      assign: (row, driver) =>
-        keep('delivery.assign', row, {
-          assignedTo: driver?.id ?? null,
-          driverName: driver?.name ?? null,
-          from: row.assignedTo,
-        }),
+      assign: (row, driver) => keep('delivery.assign', row, assignment(row, driver)),
+      assignMany: (rows, driver) =>
+        keepAll(
+          'delivery.assign',
+          rows.map(row => ({ row, args: assignment(row, driver) })),
+        ),
       reschedule: (row, scheduledDate) =>
         keep('delivery.reschedule', row, { scheduledDate, from: row.scheduledDate }),
+      place: (places, rows) =>
+        keepAll(
+          'delivery.place',
+          places.map(({ id, runOrder }) => ({
+            row: rows.find(row => row.id === id) ?? { id },
+            args: { runOrder },
+          })),
+          { isTold: false },
+        ),
     };
   }, [device, toast]);
 }

@@ -58,6 +58,10 @@ function actionOf(name: string, args: unknown): string {
       return 'Moved to another day';
     case 'delivery.assign':
       return 'Given to a driver';
+    case 'delivery.place':
+      return 'Placed in the run';
+    case 'delivery.correct':
+      return 'Corrected';
     case 'job.create':
       return 'Created';
     case 'job.setStatus':

@@ -10,12 +10,13 @@ import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
 import { useSyncedRows } from '#pwa/local/use-synced-rows.ts';
-import { useOpenInQuery, useQueryValue } from '#pwa/platform/use-query-value.ts';
+import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
 import { choosePresentation, usePresentation } from '#pwa/ui/appearance.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { RunSheetView } from '../parts/run/run-sheet-view.tsx';
-import { readQueueFilter, type SeenDelivery } from '../run-sheet.ts';
+import type { SeenDelivery } from '../run-sheet.ts';
 import { useDeliveryChanges } from '../use-delivery-changes.ts';
+import { useQueueAddress } from '../use-queue-address.ts';
 
 // The confirmation is part of the screen's own chunk group: it must open at a door without a network.
 const loadConfirmation = () => import('../parts/signing/delivery-confirmation.tsx');
@@ -24,6 +25,7 @@ const QueueView = lazy(() => import('../parts/queue/queue-view.tsx').then(m => (
 const DeliveryDetail = lazy(() =>
   import('../parts/queue/delivery-detail.tsx').then(m => ({ default: m.DeliveryDetail })),
 );
+const RunsSheet = lazy(() => import('../parts/queue/runs-sheet.tsx').then(m => ({ default: m.RunsSheet })));
 const NewDeliveryDialog = lazy(() =>
   import('../parts/queue/new-delivery-dialog.tsx').then(m => ({ default: m.NewDeliveryDialog })),
 );
@@ -46,10 +48,11 @@ function OpenDeliveries({ device, user, pill, onSignOut }: DeliveriesScreenProps
   const clock = useShopClock();
   const changes = useDeliveryChanges(device);
   const isField = usePresentation() === 'field' || !canDispatch;
-  const [status, setStatus] = useQueryValue('status');
+  const address = useQueueAddress();
   const [openId, setOpenId] = useOpenInQuery('delivery');
   const [signId, setSignId] = useOpenInQuery('sign');
   const [isNew, setNew] = useOpenInQuery('new');
+  const [runDriver, setRunDriver] = useOpenInQuery('run');
 
   // A driver's screen is the run sheet, whatever was chosen on this device before.
   useEffect(() => {
@@ -79,12 +82,12 @@ function OpenDeliveries({ device, user, pill, onSignOut }: DeliveriesScreenProps
           <QueueView
             deliveries={deliveries}
             clock={clock}
-            filter={readQueueFilter(status)}
-            onFilter={filter => setStatus(filter === 'all' ? null : filter)}
+            changes={changes}
+            address={address}
             onOpen={setOpenId}
-            onStart={changes.start}
             onSign={setSignId}
             onNew={() => setNew('')}
+            onRuns={() => setRunDriver(address.driver ?? '')}
           />
         )}
       </Suspense>
@@ -110,8 +113,24 @@ function OpenDeliveries({ device, user, pill, onSignOut }: DeliveriesScreenProps
             onClose={() => setSignId(null)}
           />
         )}
+        {runDriver !== null && !isField && (
+          <RunsSheet
+            deliveries={deliveries}
+            clock={clock}
+            changes={changes}
+            driver={runDriver}
+            onDriver={setRunDriver}
+            onClose={() => setRunDriver(null)}
+          />
+        )}
         {isNew !== null && canDispatch && (
-          <NewDeliveryDialog device={device} changes={changes} clock={clock} onClose={() => setNew(null)} />
+          <NewDeliveryDialog
+            device={device}
+            deliveries={deliveries}
+            changes={changes}
+            clock={clock}
+            onClose={() => setNew(null)}
+          />
         )}
       </Suspense>
     </>

@@ -1,13 +1,9 @@
-import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { headKinds } from '#contract/endpoints/page-heads.ts';
 import { type HeadProblem, headProblems } from '#contract/page-heads.ts';
 import { Field } from '#pwa/ui/field.tsx';
+import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
 import { kindWords, problemWords } from '../head-words.ts';
-
-const typingPauseMs = 250;
 
 interface HeadFiltersProps {
   address: URLSearchParams;
@@ -19,7 +15,13 @@ interface HeadFiltersProps {
 export function HeadFilters({ address, byProblem, onSet }: HeadFiltersProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <SearchField value={address.get('search') ?? ''} onSearch={text => onSet('search', text)} />
+      <SearchField
+        label="Search pages"
+        placeholder="Search by address, title or description..."
+        className="flex-1 basis-full md:basis-72"
+        value={address.get('search') ?? ''}
+        onSearch={text => onSet('search', text)}
+      />
       <Field label="Kind of page" hideLabel className="min-w-40 flex-1 md:w-48 md:flex-none">
         <Select value={address.get('kind') ?? ''} onChange={event => onSet('kind', event.target.value)}>
           <option value="">All kinds</option>
@@ -42,33 +44,5 @@ export function HeadFilters({ address, byProblem, onSet }: HeadFiltersProps) {
         </Select>
       </Field>
     </div>
-  );
-}
-
-/** Searches when the typing pauses; follows the address when it changes by itself. */
-function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    setShown(value);
-    setText(value);
-  }
-  useEffect(() => {
-    if (text === value) return undefined;
-    const timer = setTimeout(() => onSearch(text), typingPauseMs);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is typed starts the clock
-  }, [text]);
-  return (
-    <Field label="Search pages" hideLabel className="flex-1 basis-full md:basis-72">
-      <TextInput
-        icon={Search}
-        type="search"
-        placeholder="Search by address, title or description..."
-        maxLength={200}
-        value={text}
-        onChange={event => setText(event.target.value)}
-      />
-    </Field>
   );
 }

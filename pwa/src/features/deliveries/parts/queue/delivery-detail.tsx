@@ -114,6 +114,7 @@ const historyTitles: Readonly<Record<string, string>> = {
   rescheduled: 'Moved to another day',
   assigned: 'Given to a driver',
   cancelled: 'Cancelled',
+  corrected: 'Corrected by the office',
   evidence_kept: 'Further proof kept',
   evidence_reviewed: 'Reviewed by the office',
 };

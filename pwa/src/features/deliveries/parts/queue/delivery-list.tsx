@@ -1,14 +1,13 @@
-import { canSignDelivery, canStartDelivery } from '#contract/deliveries.ts';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
 import type { DeliveryRow, Driver } from '#contract/endpoints/deliveries.ts';
-import { formatPhone } from '#contract/phone.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { useMedia } from '#pwa/platform/use-media.ts';
 import { Card } from '#pwa/ui/card.tsx';
-import { SaveBadge } from '#pwa/ui/save-badge.tsx';
+import { TickBox } from '#pwa/ui/checkbox.tsx';
 import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
-import { finishedAt, isOverdueDelivery, type SeenDelivery } from '../../run-sheet.ts';
-import { DeliveryBadge, ReviewBadge } from '../delivery-badge.tsx';
+import { canAssign } from '../../queue-search.ts';
+import type { SeenDelivery } from '../../run-sheet.ts';
+import { driverText, NextStep, phoneText, Scheduled, States } from './delivery-cells.tsx';
+import type { Selection } from './use-selection.ts';
 
 export interface DeliveryListProps {
   deliveries: readonly SeenDelivery[];
@@ -17,31 +16,38 @@ export interface DeliveryListProps {
   onStart: (row: DeliveryRow) => void;
   onSign: (id: string) => void;
   drivers: readonly Driver[];
+  selection: Selection;
 }
 
 /** A dense table on a desk, cards on a phone. */
 export function DeliveryList(props: DeliveryListProps) {
+  const isWide = useMedia('(min-width: 48rem)');
+  if (isWide) return <DeliveryTable {...props} />;
   return (
-    <>
-      <div className="max-md:hidden">
-        <DeliveryTable {...props} />
-      </div>
-      <ul className="grid gap-3 md:hidden">
-        {props.deliveries.map(seen => (
-          <li key={seen.row.id}>
-            <DeliveryCard seen={seen} {...props} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul aria-label="Delivery queue" className="grid gap-3">
+      {props.deliveries.map(seen => (
+        <li key={seen.row.id}>
+          <DeliveryCard seen={seen} {...props} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function DeliveryTable({ deliveries, clock, onOpen, onStart, onSign, drivers }: DeliveryListProps) {
+function DeliveryTable({ deliveries, selection, ...row }: DeliveryListProps) {
   return (
     <Table label="Delivery queue" on="ground">
       <thead>
         <tr>
+          <HeadCell className="w-10">
+            <TickBox
+              aria-label="Select all that can be given to a driver"
+              checked={selection.isAll}
+              isMixed={selection.rows.length > 0 && !selection.isAll}
+              disabled={selection.isEmptyList}
+              onChange={selection.toggleAll}
+            />
+          </HeadCell>
           <HeadCell>Order</HeadCell>
           <HeadCell>Customer</HeadCell>
           <HeadCell>Scheduled</HeadCell>
@@ -52,66 +58,77 @@ function DeliveryTable({ deliveries, clock, onOpen, onStart, onSign, drivers }: 
       </thead>
       <tbody>
         {deliveries.map(seen => (
-          <tr
-            key={seen.row.id}
-            className="cursor-pointer hover:bg-selected"
-            onClick={() => onOpen(seen.row.id)}
-          >
-            <Cell className="max-w-44">
-              <button
-                type="button"
-                onClick={event => {
-                  event.stopPropagation();
-                  onOpen(seen.row.id);
-                }}
-                title={seen.row.orderNumber}
-                className="block max-w-full truncate rounded-1 text-left font-strong hover:underline"
-              >
-                {seen.row.orderNumber}
-              </button>
-            </Cell>
-            <Cell className="max-w-80 office:max-w-112">
-              <span className="block truncate">{seen.row.customerName}</span>
-              <span className="block truncate text-meta text-soft">
-                {[seen.row.customerAddress.replaceAll('\n', ', '), phoneText(seen.row)]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
-            </Cell>
-            <Cell className="whitespace-nowrap tabular-nums">
-              <Scheduled row={seen.row} clock={clock} />
-            </Cell>
-            <Cell className="max-w-40 truncate">{driverText(seen.row, drivers)}</Cell>
-            <Cell>
-              <States seen={seen} />
-            </Cell>
-            <Cell numeric className="whitespace-nowrap">
-              <NextStep row={seen.row} onStart={onStart} onSign={onSign} />
-            </Cell>
-          </tr>
+          <DeliveryTableRow key={seen.row.id} seen={seen} selection={selection} {...row} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-interface DeliveryCardProps extends Omit<DeliveryListProps, 'deliveries'> {
+interface OneProps extends Omit<DeliveryListProps, 'deliveries'> {
   seen: SeenDelivery;
 }
 
-function DeliveryCard({ seen, clock, onOpen, onStart, onSign, drivers }: DeliveryCardProps) {
+function DeliveryTableRow({ seen, clock, onOpen, onStart, onSign, drivers, selection }: OneProps) {
+  const { row } = seen;
+  return (
+    <tr
+      className="cursor-pointer hover:bg-selected data-[ticked=true]:bg-selected"
+      data-ticked={selection.has(row.id)}
+      onClick={() => onOpen(row.id)}
+    >
+      <Cell onClick={event => event.stopPropagation()}>
+        <Tick row={row} selection={selection} />
+      </Cell>
+      <Cell className="max-w-44">
+        <button
+          type="button"
+          onClick={event => {
+            event.stopPropagation();
+            onOpen(row.id);
+          }}
+          title={row.orderNumber}
+          className="block max-w-full truncate rounded-1 text-left font-strong hover:underline"
+        >
+          {row.orderNumber}
+        </button>
+      </Cell>
+      <Cell className="max-w-80 office:max-w-112">
+        <span className="block truncate">{row.customerName}</span>
+        <span className="block truncate text-meta text-soft">
+          {[row.customerAddress.replaceAll('\n', ', '), phoneText(row)].filter(Boolean).join(', ')}
+        </span>
+      </Cell>
+      <Cell className="whitespace-nowrap tabular-nums">
+        <Scheduled row={row} clock={clock} />
+      </Cell>
+      <Cell className="max-w-40 truncate">{driverText(row, drivers)}</Cell>
+      <Cell>
+        <States seen={seen} />
+      </Cell>
+      <Cell numeric className="whitespace-nowrap">
+        <NextStep row={row} onStart={onStart} onSign={onSign} />
+      </Cell>
+    </tr>
+  );
+}
+
+function DeliveryCard({ seen, clock, onOpen, onStart, onSign, drivers, selection }: OneProps) {
   const { row } = seen;
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h3 className="wrap-anywhere font-text text-lg leading-snug font-strong tracking-head">
-        <button
-          type="button"
-          onClick={() => onOpen(row.id)}
-          className="min-h-7 rounded-1 text-left hover:underline coarse:min-h-11"
-        >
-          {row.orderNumber}, {row.customerName}
-        </button>
-      </h3>
+      <div className="flex items-start gap-3">
+        <h3 className="min-w-0 flex-1 wrap-anywhere font-text text-lg leading-snug font-strong tracking-head">
+          <button
+            type="button"
+            onClick={() => onOpen(row.id)}
+            className="min-h-7 rounded-1 text-left hover:underline coarse:min-h-11"
+          >
+            {row.orderNumber}, {row.customerName}
+          </button>
+        </h3>
+        <Tick row={row} selection={selection} />
+      </div>
       <p className="leading-snug text-soft">{row.customerAddress}</p>
       <p className="flex flex-wrap justify-between gap-x-4 text-meta tabular-nums">
         <Scheduled row={row} clock={clock} />
@@ -125,69 +142,13 @@ function DeliveryCard({ seen, clock, onOpen, onStart, onSign, drivers }: Deliver
   );
 }
 
-function States({ seen: { row, state } }: { seen: SeenDelivery }) {
+function Tick({ row, selection }: { row: DeliveryRow; selection: Selection }) {
+  if (!canAssign(row)) return null;
   return (
-    <span className="flex flex-wrap gap-1">
-      <DeliveryBadge status={row.status} />
-      {row.review && <ReviewBadge />}
-      <SaveBadge state={state} />
-    </span>
+    <TickBox
+      aria-label={`Select ${row.orderNumber}, ${row.customerName}`}
+      checked={selection.has(row.id)}
+      onChange={() => selection.toggle(row.id)}
+    />
   );
-}
-
-interface NextStepProps {
-  row: DeliveryRow;
-  onStart: (row: DeliveryRow) => void;
-  onSign: (id: string) => void;
-}
-
-function NextStep({ row, onStart, onSign }: NextStepProps) {
-  const press = (action: () => void) => (event: { stopPropagation: () => void }) => {
-    event.stopPropagation();
-    action();
-  };
-  if (canStartDelivery(row.status)) {
-    return (
-      <Button
-        size="small"
-        aria-label={`Start Delivery ${row.orderNumber}`}
-        onClick={press(() => onStart(row))}
-      >
-        Start Delivery
-      </Button>
-    );
-  }
-  if (!canSignDelivery(row.status)) return null;
-  return (
-    <Button
-      size="small"
-      variant="soft"
-      aria-label={`Get Signature ${row.orderNumber}`}
-      onClick={press(() => onSign(row.id))}
-    >
-      Get Signature
-    </Button>
-  );
-}
-
-function Scheduled({ row, clock }: { row: DeliveryRow; clock: ShopClock }) {
-  const done = finishedAt(row);
-  const day = (instant: string) => formatMonthDay(new Date(instant), clock.now, clock.timeZone);
-  if (done) {
-    return (
-      <span>
-        {day(done)}, {formatTime(new Date(done), clock.timeZone)}
-      </span>
-    );
-  }
-  if (!isOverdueDelivery(row, clock)) return <span>{day(row.scheduledDate)}</span>;
-  return <span className="font-strong text-danger">{day(row.scheduledDate)}, overdue</span>;
-}
-
-const phoneText = (row: DeliveryRow) => row.customerPhone && formatPhone(row.customerPhone);
-
-function driverText({ driverName, assignedTo }: DeliveryRow, drivers: readonly Driver[]): string {
-  if (driverName) return driverName;
-  if (assignedTo === null) return 'Any driver';
-  return drivers.find(({ id }) => id === assignedTo)?.name ?? `Driver ${assignedTo}`;
 }

@@ -4,25 +4,34 @@ import { useDraftForm } from '#pwa/local/use-draft-form.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Field } from '#pwa/ui/field.tsx';
 import { FormDialog } from '#pwa/ui/form-dialog.tsx';
+import { Select } from '#pwa/ui/select.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { Textarea } from '#pwa/ui/textarea.tsx';
+import type { SeenDelivery } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 import {
   blankDeliveryForm,
   checkDeliveryForm,
   deliveryToCreate,
+  formOfOrder,
   type NewDeliveryForm,
 } from './new-delivery-form.ts';
+import { OrderField } from './order-field.tsx';
+import { useDrivers } from './use-drivers.ts';
 
 interface NewDeliveryDialogProps {
   device: StaffDevice;
+  deliveries: readonly SeenDelivery[];
   changes: DeliveryChanges;
   clock: ShopClock;
   onClose: () => void;
 }
 
+type TextField = Exclude<keyof NewDeliveryForm, 'orderId' | 'signatureRequired'>;
+
 /** What is typed is kept on this device until it is saved. */
-export function NewDeliveryDialog({ device, changes, clock, onClose }: NewDeliveryDialogProps) {
+export function NewDeliveryDialog({ device, deliveries, changes, clock, onClose }: NewDeliveryDialogProps) {
+  const drivers = useDrivers(deliveries);
   const [blank] = useState(() => blankDeliveryForm(device.newId(), clock.now, clock.timeZone));
   const { value, errors, change, isSaving, submit } = useDraftForm({
     device,
@@ -33,7 +42,7 @@ export function NewDeliveryDialog({ device, changes, clock, onClose }: NewDelive
     onDone: onClose,
   });
 
-  const bind = (name: keyof NewDeliveryForm) => ({
+  const bind = (name: TextField) => ({
     name,
     value: value?.[name] ?? '',
     onChange: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
@@ -50,15 +59,13 @@ export function NewDeliveryDialog({ device, changes, clock, onClose }: NewDelive
     >
       {value && (
         <>
-          <Field label="Order Number" error={errors.orderNumber}>
-            <TextInput
-              {...bind('orderNumber')}
-              required
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for the form
-              autoFocus
-              autoComplete="off"
-            />
-          </Field>
+          <OrderField
+            value={value.orderNumber}
+            error={errors.orderNumber}
+            // Another number is another order.
+            onType={orderNumber => change({ orderNumber, orderId: null })}
+            onPick={order => change(formOfOrder(order))}
+          />
           <Field label="Scheduled Date" error={errors.scheduledDate}>
             <TextInput {...bind('scheduledDate')} required type="date" />
           </Field>
@@ -73,6 +80,16 @@ export function NewDeliveryDialog({ device, changes, clock, onClose }: NewDelive
           </Field>
           <Field label="Pieces" error={errors.pieces} optional>
             <TextInput {...bind('pieces')} inputMode="numeric" autoComplete="off" />
+          </Field>
+          <Field label="Driver" className="sm:col-span-2">
+            <Select value={value.assignedTo} onChange={e => change({ assignedTo: e.currentTarget.value })}>
+              <option value="">Any driver</option>
+              {drivers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
           </Field>
           <Field label="Instructions for the driver" optional className="sm:col-span-2">
             <TextInput {...bind('instructions')} maxLength={2000} autoComplete="off" />

@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { mutations } from '#contract/mutations/all.ts';
-import { blankDeliveryForm, checkDeliveryForm, dayInstant, deliveryToCreate } from './new-delivery-form.ts';
+import {
+  blankDeliveryForm,
+  checkDeliveryForm,
+  dayInstant,
+  deliveryToCreate,
+  formOfOrder,
+} from './new-delivery-form.ts';
 
 const blank = blankDeliveryForm(
   '0190c3a0-0000-7000-8000-00000000abcd',
@@ -44,5 +50,38 @@ describe('new delivery', () => {
       2,
     ]);
     expect(dayInstant('soon')).toBeNull();
+  });
+
+  it('is filled from an order, with nothing of the money', () => {
+    const order = {
+      id: 12,
+      orderId: 'AB12CD34EF',
+      company: null,
+      customerName: 'Dana Lee',
+      customerInfo: {
+        firstName: 'Dana',
+        lastName: 'Lee',
+        email: 'dana@example.test',
+        phone: '0412 345 678',
+        address: '1 Loom St',
+        city: 'Brunswick',
+        state: 'VIC',
+        postalCode: '3056',
+        country: 'Australia',
+      },
+      pieces: 40,
+      signatureRequired: false,
+    };
+    const args = deliveryToCreate({ ...blank, ...formOfOrder(order), assignedTo: '7' });
+    expect(mutations['delivery.create'].args.parse(args)).toMatchObject({
+      orderId: 12,
+      orderNumber: 'AB12CD34EF',
+      customerName: 'Dana Lee',
+      customerAddress: '1 Loom St, Brunswick VIC 3056',
+      pieces: 40,
+      signatureRequired: false,
+      assignedTo: 7,
+    });
+    expect(formOfOrder({ ...order, company: 'Lee Rowing' }).customerName).toBe('Lee Rowing');
   });
 });

@@ -1,4 +1,5 @@
 /** The New Delivery dialog's fields: what is wrong with them, and the change they make. */
+import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
 import type { MutationArgs } from '#contract/mutations/all.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
 
@@ -13,6 +14,11 @@ export interface NewDeliveryForm {
   scheduledDate: string;
   instructions: string;
   pieces: string;
+  /** Row number of the shop's order it was filled from. */
+  orderId: number | null;
+  signatureRequired: boolean;
+  /** A driver's id; empty stands on every driver's list. */
+  assignedTo: string;
 }
 
 export function blankDeliveryForm(id: string, now: Date, timeZone: string): NewDeliveryForm {
@@ -25,6 +31,9 @@ export function blankDeliveryForm(id: string, now: Date, timeZone: string): NewD
     scheduledDate: isoDateIn(now, timeZone),
     instructions: '',
     pieces: '',
+    orderId: null,
+    signatureRequired: true,
+    assignedTo: '',
   };
 }
 
@@ -69,5 +78,27 @@ export function deliveryToCreate(form: NewDeliveryForm): MutationArgs<'delivery.
     scheduledDate: dayInstant(form.scheduledDate) ?? '',
     instructions: form.instructions.trim() || null,
     pieces: form.pieces.trim() === '' ? null : Number(form.pieces),
+    orderId: form.orderId,
+    signatureRequired: form.signatureRequired,
+    assignedTo: form.assignedTo === '' ? null : Number(form.assignedTo),
+  };
+}
+
+type PickedOrder = Pick<
+  OfficeOrderDetail,
+  'id' | 'orderId' | 'company' | 'customerName' | 'customerInfo' | 'pieces' | 'signatureRequired'
+>;
+
+/** The form as an order fills it: what the driver needs, and nothing of the money. */
+export function formOfOrder(order: PickedOrder): Partial<NewDeliveryForm> {
+  const { address, city, state, postalCode, phone } = order.customerInfo;
+  return {
+    orderId: order.id,
+    orderNumber: order.orderId,
+    customerName: order.company || order.customerName,
+    customerAddress: `${address}, ${city} ${state} ${postalCode}`,
+    customerPhone: phone.slice(0, 20),
+    pieces: order.pieces > 0 ? String(order.pieces) : '',
+    signatureRequired: order.signatureRequired,
   };
 }

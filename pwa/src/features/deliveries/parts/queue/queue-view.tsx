@@ -1,4 +1,4 @@
-import { Plus, Truck } from 'lucide-react';
+import { ListOrdered, Plus, Truck } from 'lucide-react';
 import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import { deliveryTitles } from '#contract/deliveries.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
@@ -6,6 +6,7 @@ import { choosePresentation } from '#pwa/ui/appearance.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ListPage } from '#pwa/ui/list-page.tsx';
+import { findDeliveries } from '../../queue-search.ts';
 import {
   compareQueue,
   countDeliveries,
@@ -13,34 +14,43 @@ import {
   queueFilters,
   type SeenDelivery,
 } from '../../run-sheet.ts';
+import type { DeliveryChanges } from '../../use-delivery-changes.ts';
+import type { QueueAddress } from '../../use-queue-address.ts';
+import { AssignBar } from './assign-bar.tsx';
+import { driverText } from './delivery-cells.tsx';
 import { DeliveryList } from './delivery-list.tsx';
+import { QueueFilters } from './queue-filters.tsx';
 import { useDrivers } from './use-drivers.ts';
+import { useSelection } from './use-selection.ts';
 
 interface QueueViewProps {
   deliveries: readonly SeenDelivery[];
   clock: ShopClock;
-  filter: QueueFilter;
-  onFilter: (filter: QueueFilter) => void;
+  changes: DeliveryChanges;
+  address: QueueAddress;
   onOpen: (id: string) => void;
-  onStart: (row: DeliveryRow) => void;
   onSign: (id: string) => void;
   onNew: () => void;
+  onRuns: () => void;
 }
 
 const title = (filter: QueueFilter) => (filter === 'all' ? 'All' : deliveryTitles[filter]);
 
 /** The office's queue of all drivers. */
-export function QueueView({ deliveries, filter, onFilter, onNew, ...list }: QueueViewProps) {
+export function QueueView({ deliveries, changes, address, onNew, onRuns, ...list }: QueueViewProps) {
   const drivers = useDrivers(deliveries);
-  const counts = countDeliveries(deliveries.map(({ row }) => row));
-  const shown = deliveries
-    .filter(({ row }) => filter === 'all' || row.status === filter)
-    .toSorted((a, b) => compareQueue(a.row, b.row));
+  const { status } = address;
+  const nameOf = (row: DeliveryRow) => driverText(row, drivers);
+  const shown = findDeliveries(deliveries, address, nameOf).toSorted((a, b) => compareQueue(a.row, b.row));
+  const selection = useSelection(shown);
   return (
     <ListPage
       title="Delivery Management"
       actions={
         <>
+          <Button icon={ListOrdered} onClick={onRuns}>
+            Runs
+          </Button>
           <Button icon={Truck} onClick={() => choosePresentation('field')}>
             Run sheet
           </Button>
@@ -49,40 +59,78 @@ export function QueueView({ deliveries, filter, onFilter, onNew, ...list }: Queu
           </Button>
         </>
       }
-      counts={{
-        label: 'Deliveries',
-        all: [
-          { key: 'pending', label: 'Pending', value: counts.pending },
-          { key: 'out', label: 'Out for Delivery', value: counts.out_for_delivery },
-          { key: 'delivered', label: 'Delivered', value: counts.delivered },
-          { key: 'total', label: 'Total', value: counts.all },
-          { key: 'failed', label: 'Failed', value: counts.failed, isLate: counts.failed > 0 },
-        ],
-      }}
+      counts={{ label: 'Deliveries', all: countCards(deliveries) }}
       listTitle="Delivery queue"
       filter={{
         options: queueFilters.map(value => ({ value, label: title(value) })),
-        value: filter,
-        onChange: onFilter,
+        value: status,
+        onChange: address.setStatus,
       }}
     >
+      {deliveries.length > 0 && (
+        <QueueFilters
+          search={address.search}
+          onSearch={address.setSearch}
+          driver={address.driver}
+          onDriver={address.setDriver}
+          drivers={drivers}
+        />
+      )}
       {deliveries.length === 0 ? (
-        <EmptyState
-          title="No deliveries found. Create your first delivery above."
-          icon={Truck}
-          action={
-            <Button icon={Plus} onClick={onNew}>
-              New Delivery
-            </Button>
-          }
-        >
-          Paid orders that go by the shop’s own driver appear here by themselves.
-        </EmptyState>
+        <NoDeliveries onNew={onNew} />
       ) : shown.length === 0 ? (
-        <EmptyState title={`Nothing is “${title(filter)}” now`} />
+        <NothingFound address={address} />
       ) : (
-        <DeliveryList deliveries={shown} drivers={drivers} {...list} />
+        <DeliveryList
+          deliveries={shown}
+          drivers={drivers}
+          selection={selection}
+          onStart={row => void changes.start(row)}
+          {...list}
+        />
+      )}
+      {selection.rows.length > 0 && (
+        <AssignBar selection={selection} drivers={drivers} onAssign={changes.assignMany} />
       )}
     </ListPage>
+  );
+}
+
+function countCards(deliveries: readonly SeenDelivery[]) {
+  const counts = countDeliveries(deliveries.map(({ row }) => row));
+  return [
+    { key: 'pending', label: 'Pending', value: counts.pending },
+    { key: 'out', label: 'Out for Delivery', value: counts.out_for_delivery },
+    { key: 'delivered', label: 'Delivered', value: counts.delivered },
+    { key: 'total', label: 'Total', value: counts.all },
+    { key: 'failed', label: 'Failed', value: counts.failed, isLate: counts.failed > 0 },
+  ];
+}
+
+function NoDeliveries({ onNew }: { onNew: () => void }) {
+  return (
+    <EmptyState
+      title="No deliveries found. Create your first delivery above."
+      icon={Truck}
+      action={
+        <Button icon={Plus} onClick={onNew}>
+          New Delivery
+        </Button>
+      }
+    >
+      Paid orders that go by the shop’s own driver appear here by themselves.
+    </EmptyState>
+  );
+}
+
+function NothingFound({ address: { status, search, driver, clear } }: { address: QueueAddress }) {
+  if (search === '' && driver === null) return <EmptyState title={`Nothing is “${title(status)}” now`} />;
+  return (
+    <EmptyState
+      title="No delivery matches"
+      action={<Button onClick={clear}>Clear search and filters</Button>}
+    >
+      Look for other words, or among all drivers.
+    </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { List, LogOut, PackageCheck, Store } from 'lucide-react';
+import { Check, List, ListOrdered, LogOut, PackageCheck, Store } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
@@ -10,8 +10,9 @@ import { choosePresentation } from '#pwa/ui/appearance.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { SeamProgress } from '#pwa/ui/seam.tsx';
-import { buildRunSheet, type SeenDelivery } from '../../run-sheet.ts';
+import { buildRunSheet, type SeenDelivery, type Stop } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
+import { ArrangeSlot } from '../order/arrange-slot.tsx';
 import { CurrentStop } from './current-stop.tsx';
 import { DoneStops, LaterStops, NextStops } from './stop-lists.tsx';
 
@@ -31,9 +32,10 @@ interface RunSheetViewProps {
 export function RunSheetView(props: RunSheetViewProps) {
   const { device, deliveries, clock, changes, onSign, canDispatch, onSignOut, pill } = props;
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isArranging, setArranging] = useState(false);
   const outbox = useOutbox(device);
   const sheet = buildRunSheet(deliveries, { userId: device.viewer.userId, ...clock, chosenId });
-  const { current, next, done, later, deliveredCount, totalCount } = sheet;
+  const { current, next, open, done, later, deliveredCount, totalCount } = sheet;
   return (
     <div className="mx-auto flex min-h-dvh max-w-narrow flex-col md:max-w-measure">
       <header className="px-4 pt-3 pb-2">
@@ -58,27 +60,40 @@ export function RunSheetView(props: RunSheetViewProps) {
         )}
       </header>
       <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col">
-        <div className="px-3 pt-2 pb-4">
-          {current ? (
-            <CurrentStop
-              key={current.row.id}
-              stop={current}
-              clock={clock}
-              driverName={device.viewer.userName}
-              changes={changes}
-              onSign={() => onSign(current.row.id)}
+        {isArranging && open.length > 1 ? (
+          <ArrangeDay stops={open} changes={changes} onDone={() => setArranging(false)} />
+        ) : (
+          <>
+            <div className="px-3 pt-2 pb-4">
+              {current ? (
+                <CurrentStop
+                  key={current.row.id}
+                  stop={current}
+                  clock={clock}
+                  driverName={device.viewer.userName}
+                  changes={changes}
+                  onSign={() => onSign(current.row.id)}
+                />
+              ) : (
+                <NothingToDo doneCount={done.length} />
+              )}
+            </div>
+            <NextStops
+              stops={next}
+              onChoose={id => {
+                setChosenId(id);
+                window.scrollTo({ top: 0, behavior: 'smooth' });
+              }}
             />
-          ) : (
-            <NothingToDo doneCount={done.length} />
-          )}
-        </div>
-        <NextStops
-          stops={next}
-          onChoose={id => {
-            setChosenId(id);
-            window.scrollTo({ top: 0, behavior: 'smooth' });
-          }}
-        />
+            {open.length > 1 && (
+              <div className="border-t border-line px-4 py-3">
+                <Button icon={ListOrdered} onClick={() => setArranging(true)} wide>
+                  Change order
+                </Button>
+              </div>
+            )}
+          </>
+        )}
         <DoneStops
           stops={done}
           clock={clock}
@@ -107,6 +122,29 @@ export function RunSheetView(props: RunSheetViewProps) {
         </Button>
       </footer>
     </div>
+  );
+}
+
+interface ArrangeDayProps {
+  stops: readonly Stop[];
+  changes: DeliveryChanges;
+  onDone: () => void;
+}
+
+/** All that is still to do, in the order in which it is driven; kept on this phone at once. */
+function ArrangeDay({ stops, changes, onDone }: ArrangeDayProps) {
+  return (
+    <section aria-labelledby="arrange" className="grid gap-3 px-3 pt-2 pb-4">
+      <div className="flex items-center justify-between gap-3 px-1">
+        <h2 id="arrange" className="text-2xl">
+          Order of stops
+        </h2>
+        <Button variant="go" icon={Check} onClick={onDone}>
+          Done
+        </Button>
+      </div>
+      <ArrangeSlot label="Order of stops" stops={stops.map(({ row }) => row)} onPlace={changes.place} />
+    </section>
   );
 }
 

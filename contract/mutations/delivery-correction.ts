@@ -1,0 +1,106 @@
+/**
+ * Putting a closed delivery right (C69): the signed proof stays as it was, the row says what is true, and an event says
+ * what was changed, by whom and why. Only the office may, and only what is over: until then there are other ways.
+ */
+import { formatTime } from '../dates.ts';
+import {
+  type CorrectableField,
+  correctableFields,
+  deliveryTitles,
+  type FailureReason,
+  failureReasons,
+} from '../deliveries.ts';
+import type { DeliveryRow } from '../endpoints/deliveries.ts';
+import type { MutationContext, Outcome } from '../mutation.ts';
+import { defaultTimeZone } from '../shop-defaults.ts';
+import { isoDateIn } from '../time-zone.ts';
+import { heldUntil, withHistory } from './delivery-changes.ts';
+
+export type Correction = Partial<{
+  status: 'delivered' | 'failed';
+  deliveredAt: string | null;
+  signedBy: string | null;
+  driverName: string | null;
+  notes: string | null;
+  failedReason: FailureReason | null;
+}>;
+
+interface CorrectArgs {
+  changes: Correction;
+  from?: Correction | undefined;
+  reason: string;
+}
+
+export function correctDelivery(
+  row: DeliveryRow | null,
+  { changes, from = {}, reason }: CorrectArgs,
+  context: MutationContext,
+): Outcome<DeliveryRow> {
+  if (!row) return { kind: 'conflict', code: 'unknown_delivery' };
+  if (row.status !== 'delivered' && row.status !== 'failed') return { kind: 'conflict', code: 'not_closed' };
+  const wanted = correctableFields.filter(field => changes[field] !== undefined);
+  // A field that already says what is wanted is no clash: the same correction twice is one.
+  const isOvertaken = wanted.some(
+    field =>
+      from[field] !== undefined && !isSame(row[field], from[field]) && !isSame(row[field], changes[field]),
+  );
+  if (isOvertaken) return { kind: 'conflict', code: 'changed_meanwhile' };
+  const after = closed({ ...row, ...pick(changes, wanted) }, row, context);
+  const changed = correctableFields.filter(field => !isSame(row[field], after[field]));
+  if (changed.length === 0) return { kind: 'applied', row };
+  const told = changed.map(field => `${fieldWords[field]}: ${words(field, row)} → ${words(field, after)}`);
+  return { kind: 'applied', row: withHistory(after, 'corrected', context, `${told.join('. ')}. ${reason}`) };
+}
+
+/** The fields that belong to how it ended follow the status. */
+function closed(row: DeliveryRow, before: DeliveryRow, { occurredAt }: MutationContext): DeliveryRow {
+  if (row.status === 'delivered') {
+    return {
+      ...row,
+      deliveredAt: row.deliveredAt ?? before.deliveredAt ?? occurredAt,
+      failedReason: null,
+      holdUntil: null,
+      nextAttemptDate: null,
+    };
+  }
+  return {
+    ...row,
+    deliveredAt: null,
+    signedBy: null,
+    holdUntil: before.status === 'failed' ? before.holdUntil : heldUntil(occurredAt),
+  };
+}
+
+function pick(changes: Correction, fields: readonly CorrectableField[]): Correction {
+  return Object.fromEntries(fields.map(field => [field, changes[field]]));
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if ((a ?? '') === (b ?? '')) return true;
+  // Two ways to write one moment.
+  const isTime = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+  return isTime(a) && isTime(b) && Date.parse(String(a)) === Date.parse(String(b));
+}
+
+const fieldWords: Readonly<Record<CorrectableField, string>> = {
+  status: 'Status',
+  deliveredAt: 'Delivered at',
+  signedBy: 'Signed by',
+  driverName: 'Driver',
+  notes: 'Notes',
+  failedReason: 'Reason',
+};
+
+function words(field: CorrectableField, row: DeliveryRow): string {
+  const value = row[field];
+  if (value === null || value === '') return 'nothing';
+  if (field === 'status') return deliveryTitles[row.status];
+  if (field === 'deliveredAt') return momentText(value);
+  if (field === 'failedReason') return failureReasons[value as FailureReason] ?? value;
+  return value;
+}
+
+function momentText(instant: string): string {
+  const at = new Date(instant);
+  return `${isoDateIn(at, defaultTimeZone)}, ${formatTime(at, defaultTimeZone)}`;
+}

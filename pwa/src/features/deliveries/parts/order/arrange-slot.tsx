@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { ArrangeStopsProps } from './arrange-stops.tsx';
+
+const ArrangeStops = lazy(() => import('./arrange-stops.tsx').then(m => ({ default: m.ArrangeStops })));
+
+/** The list to arrange, loaded when it is first asked for. */
+export function ArrangeSlot(props: ArrangeStopsProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <ArrangeStops {...props} />
+    </Suspense>
+  );
+}

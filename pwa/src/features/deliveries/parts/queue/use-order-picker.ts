@@ -1,0 +1,53 @@
+/** Finds the shop's orders by what is typed, and fetches the one that is chosen. Needs the server; typing does not. */
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { OfficeOrder, OfficeOrderDetail } from '#contract/endpoints/orders.ts';
+import { call } from '#pwa/local/call.ts';
+
+const typingPauseMs = 250;
+const leastLetters = 2;
+const mostShown = 6;
+
+export interface OrderPicker {
+  /** Null while nothing is asked or nothing has come. */
+  found: readonly OfficeOrder[] | null;
+  isAsking: boolean;
+  isOffline: boolean;
+  fetchOrder: (orderId: string) => Promise<OfficeOrderDetail>;
+}
+
+export function useOrderPicker(text: string, isOpen: boolean): OrderPicker {
+  const asked = usePaused(text.trim());
+  const queries = useQueryClient();
+  const search = useQuery({
+    queryKey: ['orders', 'to deliver', asked],
+    queryFn:
+      isOpen && asked.length >= leastLetters
+        ? () => call('GET /api/orders', { query: { search: asked } })
+        : skipToken,
+    staleTime: 10_000,
+  });
+  const isCurrent = asked === text.trim();
+  return {
+    found: isCurrent && search.data ? search.data.filter(isToDeliver).slice(0, mostShown) : null,
+    isAsking: search.isFetching || (isOpen && !isCurrent),
+    isOffline: search.isError,
+    fetchOrder: orderId =>
+      queries.fetchQuery({
+        queryKey: ['orders', orderId, 'to deliver'],
+        queryFn: () => call('GET /api/orders/{orderId}/office', { params: { orderId } }),
+        staleTime: 0,
+      }),
+  };
+}
+
+const isToDeliver = ({ status }: OfficeOrder) => status !== 'cancelled';
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import { deliveryMutations } from '#contract/mutations/deliveries.ts';
+import { canAssign, findDeliveries } from './queue-search.ts';
+
+const context = {
+  mutationId: 'm',
+  occurredAt: '2026-11-18T00:00:00.000Z',
+  userId: 7,
+  userName: 'Priya',
+  isAdmin: false,
+};
+
+function delivery(id: string, part: Partial<DeliveryRow> = {}) {
+  const outcome = deliveryMutations['delivery.create'].reduce(
+    null,
+    {
+      id: '0190c3a0-0000-7000-8000-000000000001',
+      orderNumber: 'AB12CD34EF',
+      customerName: 'Dana Lee',
+      customerAddress: '27 Tannery Lane, Birchen Flat VIC 3998',
+      customerPhone: '0412 345 678',
+      scheduledDate: '2026-11-20T00:00:00.000Z',
+    },
+    context,
+  );
+  if (outcome.kind !== 'applied') throw new Error('delivery.create was refused');
+  return { row: { ...outcome.row, id, ...part }, state: 'synced' as const, pending: 0 };
+}
+
+const all = [
+  delivery('plain'),
+  delivery('mine', { assignedTo: 7, status: 'out_for_delivery' }),
+  delivery('theirs', { assignedTo: 8, customerName: 'Zoë Ngāti', customerPhone: null, status: 'failed' }),
+];
+const names: Readonly<Record<number, string>> = { 7: 'Priya Rao', 8: 'Sam Okoro' };
+
+describe('the queue finds', () => {
+  test.each([
+    [{}, ['plain', 'mine', 'theirs']],
+    [{ search: 'tannery LANE' }, ['plain', 'mine', 'theirs']],
+    [{ search: 'ab12 dana' }, ['plain', 'mine']],
+    [{ search: 'zoë' }, ['theirs']],
+    [{ search: 'zoe\u0308' }, ['theirs']],
+    [{ search: 'rao' }, ['mine']],
+    [{ search: '0412 345' }, ['plain', 'mine']],
+    [{ search: '+61 412 345 678' }, ['plain', 'mine']],
+    [{ search: 'nobody' }, []],
+    [{ status: 'failed' as const }, ['theirs']],
+    [{ status: 'failed' as const, search: 'dana' }, []],
+    [{ driver: 'any' }, ['plain']],
+    [{ driver: '7' }, ['mine']],
+    [{ driver: '9' }, []],
+  ])('%j: %j', (query, ids) => {
+    const found = findDeliveries(all, { status: 'all', search: '', driver: null, ...query }, row =>
+      row.assignedTo === null ? 'Any driver' : (names[row.assignedTo] ?? ''),
+    );
+    expect(found.map(({ row }) => row.id)).toEqual(ids);
+  });
+
+  test.each([
+    ['pending', true],
+    ['out_for_delivery', true],
+    ['failed', true],
+    ['delivered', false],
+    ['cancelled', false],
+  ] as const)('%s can be given away: %s', (status, can) => expect(canAssign({ status })).toBe(can));
+});
