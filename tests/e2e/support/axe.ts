@@ -23,17 +23,25 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Colours change gradually: half-way there is no contrast to measure. */
+/** Colours change gradually, and half-way there is no contrast to measure: here they change at once. */
 async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(async () => {
-    // The page hears of it with the next frame.
-    await new Promise(requestAnimationFrame);
+  await page.evaluate(async wanted => {
+    if (document.adoptedStyleSheets.length === 0) {
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, *::before, *::after { transition: none !important; }');
+      document.adoptedStyleSheets = [still];
+    }
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    while (!matchMedia(`(prefers-color-scheme: ${wanted})`).matches) await nextFrame();
+    // The page's own listener, and what it changes.
+    await nextFrame();
+    await nextFrame();
     const passing = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(passing.map(animation => animation.finished));
-  });
+  }, colorScheme);
 }
 
 /** The rule, where, and what it says: one line each. */
