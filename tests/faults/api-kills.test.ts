@@ -102,10 +102,11 @@ async function startDriver(
     async () => {
       const id = deliveries.pop();
       if (!id) throw new Error('Too few deliveries for this run.');
-      const mutations = [
-        mutation('delivery.start', id, {}),
-        mutation('delivery.confirm', id, { signature, signedBy: 'Imke', attempt: 1 }),
-      ];
+      const start = mutation('delivery.start', id, {});
+      // As the app chains what it does to one thing: not this before that.
+      const proof = { signature, signedBy: 'Imke', attempt: 1 };
+      const confirm = { ...mutation('delivery.confirm', id, proof), dependsOn: start.id };
+      const mutations = [start, confirm];
       const clientNow = new Date().toISOString();
       const json: SyncRequest = {
         protocol: protocolVersion,
