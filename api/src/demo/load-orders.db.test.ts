@@ -47,6 +47,15 @@ it('makes every planned order, in every status, with deliveries in all four', as
     expect(words).toContain(word);
   }
   expect(await db.knex('quotes').orderBy('quantity').pluck('quantity')).toEqual([50, 100]);
+  // Requests and messages are the open leads; two of them are of customers.
+  const leads = await db.knex('leads').whereNot({ status: 'won' }).orderBy('id').select('status', 'source');
+  expect(leads.map(({ status, source }) => `${source} ${status}`)).toEqual([
+    'quote new',
+    'quote quoted',
+    'contact new',
+    'contact new',
+  ]);
+  expect(await db.knex('contact_messages').whereNull('leadId')).toEqual([]);
   expect(await db.knex('orders').where({ paymentReview: true })).toHaveLength(1);
   expect(await db.knex('customers').where({ postalCode: '0872' })).toHaveLength(1);
 });

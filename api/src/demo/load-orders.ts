@@ -26,7 +26,8 @@ import { rasteriseSvg } from '#api/outside/images/rasterise-svg.ts';
 import { type Actor, nameOf } from '#api/sync/actor.ts';
 import type { RunCommand } from '#api/sync/run-command.ts';
 import { type Ink, type MarkName, markSize, markSvg } from './marks.ts';
-import { demoCustomers, demoOrders, demoQuotes, type PlannedLine, type PlannedOrder } from './order-plans.ts';
+import { loadDemoEnquiries } from './load-enquiries.ts';
+import { demoCustomers, demoOrders, type PlannedLine, type PlannedOrder } from './order-plans.ts';
 
 export interface DemoOrderParts {
   knex: Knex;
@@ -55,7 +56,7 @@ export async function loadDemoOrders(parts: DemoOrderParts): Promise<void> {
   const plans = demoOrders.filter(plan => !known.has(plan.orderId));
   await keepMarks(parts.artwork, people, plans);
   for (const plan of plans) await makeOrder(parts, people, plan);
-  await makeQuotes(parts.knex);
+  await loadDemoEnquiries(parts.knex);
 }
 
 const silent = () => undefined;
@@ -297,13 +298,6 @@ async function drawSignature(): Promise<string> {
  d="M52 138C74 64 96 48 104 62 112 80 88 150 98 148 112 146 118 96 134 98 146 100 132 142 144 142 160 142 168 92 184 96 196 100 182 140 196 138 224 132 236 58 250 60 262 64 236 146 252 142 276 134 288 100 300 104 314 110 302 140 318 136L350 122M60 160C140 150 240 152 340 158"/></svg>`;
   const png = await rasteriseSvg(svg, { width: 400, format: 'png' });
   return `data:image/png;base64,${png.toString('base64')}`;
-}
-
-async function makeQuotes(knex: Knex): Promise<void> {
-  await knex('quotes')
-    .insert(demoQuotes.map(quote => ({ ...quote, designPlacements: JSON.stringify(quote.designPlacements) })))
-    .onConflict('clientId')
-    .ignore();
 }
 
 /** The demo's own orders are never refused; if they are, the start says so. */

@@ -366,35 +366,3 @@ export const demoOrders: readonly PlannedOrder[] = [
     ],
   },
 ];
-
-/** Rows of the quote queue: the two sizes on either side of the estimate's steps (contradictions C28). */
-export const demoQuotes = [
-  {
-    clientId: '5d0c9a3e-7a41-4b5e-9a3f-2f6f3c1d0a50',
-    name: 'Bridget Laurie',
-    email: 'secretary@lowerdellhockey.example',
-    phone: '0491 570 157',
-    company: 'Lower Dell Hockey',
-    productName: 'Tidewell dry polo',
-    quantity: 50,
-    decorationMethod: 'printed',
-    designPlacements: ['front'],
-    additionalNotes: 'For the spring carnival. Numbers on the back would be nice.',
-    estimatedPriceCents: 67_500,
-    status: 'pending',
-  },
-  {
-    clientId: '5d0c9a3e-7a41-4b5e-9a3f-2f6f3c1d0a51',
-    name: 'Marcus Teo',
-    email: 'office@kestrelplumbing.example',
-    phone: '07 5550 0164',
-    company: 'Kestrel Plumbing',
-    productName: 'Plainfold plain tee',
-    quantity: 100,
-    decorationMethod: 'printed',
-    designPlacements: ['front'],
-    additionalNotes: null,
-    estimatedPriceCents: 135_000,
-    status: 'quoted',
-  },
-] as const;
