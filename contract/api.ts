@@ -18,6 +18,7 @@ import { officeQuoteEndpoints } from './endpoints/office-quotes.ts';
 import { mediaEndpoints } from './endpoints/media.ts';
 import { menuEndpoints } from './endpoints/menus.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
+import { proofEndpoints } from './endpoints/proofs.ts';
 import { projectEndpoints } from './endpoints/projects.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
 import { pageEndpoints } from './endpoints/pages.ts';
@@ -44,6 +45,7 @@ export const api = {
   ...designEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...proofEndpoints,
   ...dashboardEndpoints,
   ...quoteEndpoints,
   ...quoteOfferEndpoints,

@@ -16,6 +16,7 @@ const sentences: Readonly<Record<string, string>> = {
   changed_meanwhile: 'Somebody else has changed this in the meantime. Please look at it again.',
   not_assigned: 'This delivery is not on your list.',
   on_the_road: 'This delivery is on the road and cannot be moved to another day now.',
+  proof_needed: 'The customer has not approved the artwork of this order yet. The job waits for that.',
   unknown_delivery: 'The office does not know this delivery any more.',
   unknown_job: 'This job was deleted.',
   unknown_status: 'That is not a job status.',

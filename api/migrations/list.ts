@@ -23,6 +23,7 @@ import * as checkoutOwner from './0021-checkout-owner.ts';
 import * as contentWork from './0022-content.ts';
 import * as staff from './0023-staff.ts';
 import * as dashboard from './0024-dashboard.ts';
+import * as proofs from './0033-proofs.ts';
 
 export interface Migration {
   name: string;
@@ -58,4 +59,5 @@ export const migrations: Migration[] = [
   contentWork,
   staff,
   dashboard,
+  proofs,
 ];

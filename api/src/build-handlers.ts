@@ -32,6 +32,8 @@ import { readerOf } from './features/orders/reader.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { listUnmatched } from './features/payments/queries.ts';
+import type { ProofParts } from './features/proofs/proof-parts.ts';
+import { proofRoutes } from './features/proofs/routes.ts';
 import { officeQuoteRoutes, quoteOfferRoutes, quoteRoutes } from './features/quotes/routes.ts';
 import { type PaymentRoutesParts, paymentRoutes } from './features/payments/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
@@ -55,6 +57,7 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
   mails: Mails;
   artwork: ArtworkParts;
   requests: RequestParts;
+  proofs: ProofParts;
   /** The file behind "Start Product Import". */
   feedPath: string;
   isDraining: () => boolean;
@@ -84,6 +87,11 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
         (await readOrder(parts.knex, orderId, readerOf(ctx, person, token))) !== null,
     }),
     ...orderRoutes({ ...parts, mails: parts.mails.about, now: parts.checkout.now }),
+    ...proofRoutes({
+      ...parts.proofs,
+      readsOrder: async (ctx, person, orderId, token) =>
+        (await readOrder(parts.knex, orderId, readerOf(ctx, person, token))) !== null,
+    }),
     ...dashboardRoutes({
       knex: parts.knex,
       now: parts.checkout.now,

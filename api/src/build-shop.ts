@@ -9,6 +9,7 @@ import { buildInvoices } from './build-invoices.ts';
 import { buildHandlers } from './build-handlers.ts';
 import { buildMails } from './build-mails.ts';
 import { type BuiltPages, buildPages } from './build-pages.ts';
+import { buildProofs } from './build-proofs.ts';
 import { buildRequests } from './build-requests.ts';
 import type { Config } from './config.ts';
 import { demoFeedPath } from './demo/demo-feed.ts';
@@ -17,6 +18,7 @@ import { createPasswords, type Passwords } from './features/account/passwords.ts
 import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
 import type { OrderMails } from './features/mail/order-mails.ts';
+import type { ProofParts } from './features/proofs/proof-parts.ts';
 import type { PaymentsParts } from './features/payments/payments-parts.ts';
 import { createMediaServer } from './features/catalogue/serve-media.ts';
 import { createOrdersOnTheRoad } from './features/orders/leave-with-driver.ts';
@@ -63,6 +65,7 @@ export interface Shop {
   readAttachment: ReadAttachment;
   /** For the demo shop, whose orders are made by the real commands. */
   artwork: ArtworkParts;
+  proofs: ProofParts;
   runCommand: RunCommand;
   files: FileStore;
   /** Notices of the database by channel; `missedNotices` when some may have been lost. */
@@ -105,6 +108,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
   const fonts = readPdfFonts();
   const invoices = buildInvoices(now, fonts);
   const requests = buildRequests({ knex, now, testPayments, publicUrl, files, fonts });
+  const proofs = buildProofs({ knex, now, files, drawings, ...letters });
   const artwork = { knex, files, reEncode: createReEncode() };
   const orders = createOrdersOnTheRoad(letters.mails);
   const sync = createSync({ knex, clock, log, inspectSignature, orders, ...letters });
@@ -127,6 +131,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
     mails,
     artwork,
     requests,
+    proofs,
     feedPath: config.supplierFeed ?? demoFeedPath,
     sync,
   });
@@ -160,6 +165,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
     mails: mails.about,
     readAttachment: createReadAttachment(requests),
     artwork,
+    proofs,
     account: { knex, log, security: pipeline.security, readShopName, publicUrl },
     runCommand: createRunCommand(sync),
     notices: {

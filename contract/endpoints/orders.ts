@@ -5,6 +5,7 @@ import { deliveryStatuses } from '../deliveries.ts';
 import { anyone, capability, endpoint, signedIn } from '../endpoint.ts';
 import { jobStages } from '../jobs.ts';
 import { fulfilmentMethods, manualPaymentMethods, orderSorts, orderStatuses } from '../orders.ts';
+import { proofStatuses } from '../proofs.ts';
 import { cents, instant, personText, sha256 } from '../shapes.ts';
 import { shippingMethods } from '../shipping.ts';
 
@@ -97,6 +98,9 @@ export const customerEvents = [
   'paid',
   'payment_review',
   'processing',
+  'proof_sent',
+  'proof_approved',
+  'proof_changes',
   'shipped',
   'completed',
   'cancelled',
@@ -164,6 +168,15 @@ export const orderDetail = orderSummary.extend({
     })
     .nullable(),
   deliveryDate: instant.nullable(),
+  /** The proof that counts; null where none was sent yet, or the artwork has changed since. */
+  proof: z
+    .object({
+      version: z.int(),
+      status: z.enum(proofStatuses),
+      sentAt: instant,
+      decidedAt: instant.nullable(),
+    })
+    .nullable(),
   /** Last word of the provider on a payment that did not go through, while the order is unpaid. */
   paymentTrouble: z.string().nullable(),
 });

@@ -17,7 +17,7 @@ import { workLine } from '../job-board.ts';
 import { type JobChanges, statusChoices } from '../use-job-changes.ts';
 import { ArtworkTile } from './artwork-tile.tsx';
 import { JobLog } from './job-log.tsx';
-import { LateBadge, PriorityBadge, StageBadge } from './job-badges.tsx';
+import { LateBadge, PriorityBadge, ProofBadge, StageBadge } from './job-badges.tsx';
 
 interface JobDetailProps {
   seen: SeenRow<JobRow>;
@@ -61,6 +61,7 @@ export function JobDetail({ seen, clock, changes, canPlan, onClose }: JobDetailP
           <StageBadge status={job.status} />
           <PriorityBadge priority={job.priority} />
           <LateBadge job={job} clock={clock} />
+          <ProofBadge job={job} />
           <SaveBadge state={state} />
         </p>
         <ProgressBar

@@ -10,7 +10,7 @@ import { SaveBadge } from '#pwa/ui/save-badge.tsx';
 import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
 import { isLate } from '../job-board.ts';
 import { ArtworkTile } from './artwork-tile.tsx';
-import { PriorityBadge, StageBadge } from './job-badges.tsx';
+import { PriorityBadge, ProofBadge, StageBadge } from './job-badges.tsx';
 
 export interface JobListProps {
   jobs: readonly SeenRow<JobRow>[];
@@ -83,6 +83,7 @@ function JobTable({ jobs, clock, changed, onOpen }: JobListProps) {
             <Cell>
               <span className="flex flex-wrap gap-1">
                 <StageBadge status={job.status} />
+                <ProofBadge job={job} />
                 <SaveBadge state={state} />
               </span>
             </Cell>

@@ -11,7 +11,8 @@ import { SaveBadge } from '#pwa/ui/save-badge.tsx';
 import { isLate, jobHeading, piecesWord, workLine } from '../../job-board.ts';
 import { ArtworkTile } from '../artwork-tile.tsx';
 import { CardOpener } from './card-opener.tsx';
-import { LateBadge, PriorityBadge } from '../job-badges.tsx';
+import { startRuleOf } from '#contract/proofs.ts';
+import { LateBadge, PriorityBadge, ProofBadge } from '../job-badges.tsx';
 
 export interface CardProps {
   seen: SeenRow<JobRow>;
@@ -42,6 +43,7 @@ export function JobCard({ seen, clock, isChanged, isFirst, onOpen, onMove }: Car
       <div className="col-span-2 min-w-0 self-start">
         <p className="mb-1 flex flex-wrap gap-2 empty:hidden">
           <LateBadge job={job} clock={clock} />
+          <ProofBadge job={job} />
           {!late && (job.priority === 'urgent' || job.priority === 'high') && (
             <PriorityBadge priority={job.priority} />
           )}
@@ -67,6 +69,7 @@ export function JobCard({ seen, clock, isChanged, isFirst, onOpen, onMove }: Car
         variant={isFirst ? 'go' : 'soft'}
         icon={isStarting ? ArrowRight : Check}
         onClick={onMove}
+        disabled={startRuleOf(job) === 'block'}
         aria-label={`${isStarting ? 'Start' : 'Complete'} ${heading}`}
         className="relative col-span-full mt-2 min-h-16"
         wide
