@@ -250,6 +250,8 @@ const orderFilter = {
   refundDue: flag.optional(),
   /** Nobody has paid, and it is neither cancelled nor to be checked. */
   unpaid: flag.optional(),
+  /** Decorated, not made yet, and its artwork is not approved. */
+  artwork: flag.optional(),
   fulfilment: z.enum(fulfilmentMethods).optional(),
   /** Days of the shop's calendar, both included. */
   from: day.optional(),
@@ -314,6 +316,7 @@ export const orderEndpoints = {
       toShip: z.int(),
       toRefund: z.int(),
       unpaid: z.int(),
+      artwork: z.int(),
     }),
   }),
   getOfficeOrder: endpoint({

@@ -31,10 +31,10 @@ test('a proof is sent, changed as its customer asks on a phone, approved, and th
 
   const office = await visit({ as: await shop.person('admin') });
   await office.goto(`/admin/orders/${orderId}`);
-  await office.getByRole('button', { name: 'Start on account…' }).click();
+  await office.getByRole('button', { name: 'Begin on account…' }).click();
   const account = office.getByRole('dialog');
   await account.getByLabel('Reason').fill('30 days');
-  await account.getByRole('button', { name: /account/i }).click();
+  await account.getByRole('button', { name: 'Begin on account' }).click();
   const panel = office.getByRole('region', { name: 'Proof' });
   await expect(panel).toContainText('No proof sent');
   await panel.getByRole('button', { name: 'Send proof' }).click();

@@ -332,7 +332,9 @@ export const demoOrders: readonly PlannedOrder[] = [
         positions: ['front', 'back'],
       },
     ],
-    proof: { message: 'The mark sits a little lower on the back, clear of the hood of a jacket.' },
+    proof: {
+      message: 'Your mark on the work shirts, the same size on both sides. Is that what you had in mind?',
+    },
     jobs: ['pending'],
     stage: 'Ordered',
   },

@@ -303,6 +303,18 @@ describe('an approval', () => {
   it('lets the jobs start; without it they wait', async () => {
     const order = await decoratedOrder();
     expect(order.jobs[0]).toMatchObject({ proofStatus: 'not_sent', proofRequired: true });
+    const waits = async () => {
+      const listed = (await order.office.send('/api/orders?artwork=true')).json as { orderId: string }[];
+      const { today } = (await order.office.send('/api/dashboard')).json as {
+        today: { artworkWaiting: number };
+      };
+      expect((await order.office.send('/api/order-counts')).json).toMatchObject({
+        artwork: today.artworkWaiting,
+      });
+      expect(listed).toHaveLength(Math.min(50, today.artworkWaiting));
+      return listed.some(({ orderId }) => orderId === order.orderId);
+    };
+    expect(await waits()).toBe(true);
     expect(await start(order, order.jobs[0])).toMatchObject({
       status: 409,
       json: { message: expect.stringContaining('has not approved') },
@@ -310,8 +322,19 @@ describe('an approval', () => {
     await sendProof(order, 0);
     expect((await start(order, order.jobs[0])).status).toBe(409);
     await approve(order);
+    expect(await waits()).toBe(false);
     expect((await jobsOf(order.office, order.orderId))[0]?.proofStatus).toBe('approved');
     expect((await start(order, order.jobs[0])).status).toBe(200);
+  });
+
+  it('is asked for and not waited for where the owner says so', async () => {
+    const order = await decoratedOrder();
+    const { knex } = server();
+    await knex('settings').insert({ key: 'proofs', value: JSON.stringify({ required: false }) });
+    const [job] = await jobsOf(order.office, order.orderId);
+    expect(job).toMatchObject({ proofStatus: 'not_sent', proofRequired: false });
+    expect((await start(order, job)).status).toBe(200);
+    await knex('settings').where({ key: 'proofs' }).del();
   });
 
   it('is void as soon as the artwork is another, by whatever way it was changed', async () => {

@@ -1,4 +1,5 @@
 import { CloudOff, FileQuestion } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { formatShortDate } from '#contract/dates.ts';
 import type { CustomerProof } from '#contract/endpoints/proofs.ts';
@@ -11,7 +12,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { Answer } from '../parts/proof/answer-proof.tsx';
+import { Answer, AnswerBar, type OpenAnswer } from '../parts/proof/answer-proof.tsx';
 import { ProofSheet } from '../parts/proof/proof-sheet.tsx';
 import { type ProofHandle, useProof } from '../use-proof.ts';
 
@@ -58,6 +59,7 @@ interface ProofProps {
 function Proof({ proof, isCopy, token, answer, onRetry }: ProofProps) {
   const { name, timeZone } = useShopFacts();
   const { orderId, version, sentAt, message } = proof;
+  const [open, setOpen] = useState<OpenAnswer>(null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-12">
       <div className="grid gap-5 lg:sticky lg:top-4 lg:order-last">
@@ -85,9 +87,12 @@ function Proof({ proof, isCopy, token, answer, onRetry }: ProofProps) {
             <figcaption className="mt-1 text-meta text-soft">{name}</figcaption>
           </figure>
         )}
-        <Answer key={version} proof={proof} isOffline={isCopy} answer={answer} />
+        <Answer key={version} proof={proof} isOffline={isCopy} answer={answer} open={open} onOpen={setOpen} />
       </div>
-      <ProofSheet proof={proof} token={token} />
+      <div>
+        <ProofSheet proof={proof} token={token} />
+        <AnswerBar proof={proof} isOffline={isCopy} onOpen={setOpen} />
+      </div>
     </div>
   );
 }

@@ -17,11 +17,15 @@ interface AnswerProps {
   /** What is shown is a copy: nothing can be answered now. */
   isOffline: boolean;
   answer: AnswerProof;
+  open: OpenAnswer;
+  onOpen: (open: OpenAnswer) => void;
 }
 
+/** Which answer is being given. */
+export type OpenAnswer = 'approve' | 'change' | null;
+
 /** The two answers: at the thumb on a phone, in the page where there is room; once given, what follows. */
-export function Answer({ proof, isOffline, answer }: AnswerProps) {
-  const [open, setOpen] = useState<'approve' | 'change' | null>(null);
+export function Answer({ proof, isOffline, answer, open, onOpen: setOpen }: AnswerProps) {
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   // Kept when the dialog is closed to look at the pictures once more.
@@ -36,23 +40,6 @@ export function Answer({ proof, isOffline, answer }: AnswerProps) {
   }
 
   const count = proof.placements.length;
-  const buttons = (
-    <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
-      <Button
-        variant="go"
-        size="large"
-        className="px-3"
-        disabled={isOffline}
-        icon={CircleCheck}
-        onClick={() => setOpen('approve')}
-      >
-        {count === 1 ? 'Approve' : 'Approve all'}
-      </Button>
-      <Button size="large" className="px-3" disabled={isOffline} onClick={() => setOpen('change')}>
-        Ask for a change
-      </Button>
-    </div>
-  );
   return (
     <>
       {trouble && <ErrorState title="Your answer was not taken">{trouble}</ErrorState>}
@@ -60,11 +47,9 @@ export function Answer({ proof, isOffline, answer }: AnswerProps) {
         Check the spelling, the size and the place. Colours on a screen differ a little from ink and thread.
         Production days count from your approval.
       </p>
-      <div className="max-lg:hidden">{buttons}</div>
-      <BottomBar label="Your answer">
-        {isOffline && <p className="mb-2 text-meta text-soft">You can answer when you are back online.</p>}
-        {buttons}
-      </BottomBar>
+      <div className="max-lg:hidden">
+        <AnswerButtons count={count} isOffline={isOffline} onOpen={setOpen} />
+      </div>
       <ConfirmDialog
         open={open === 'approve'}
         onOpenChange={isOpen => setOpen(isOpen ? 'approve' : null)}
@@ -80,6 +65,36 @@ export function Answer({ proof, isOffline, answer }: AnswerProps) {
         <ChangeDialog words={words} onWords={setWords} answer={answer} onClose={() => setOpen(null)} />
       )}
     </>
+  );
+}
+
+/** At the thumb, and last in the page: it keeps its own room there. */
+export function AnswerBar({ proof, isOffline, onOpen }: Pick<AnswerProps, 'proof' | 'isOffline' | 'onOpen'>) {
+  if (!proof.canAnswer) return null;
+  return (
+    <BottomBar label="Your answer">
+      {isOffline && <p className="mb-2 text-meta text-soft">You can answer when you are back online.</p>}
+      <AnswerButtons count={proof.placements.length} isOffline={isOffline} onOpen={onOpen} />
+    </BottomBar>
+  );
+}
+
+interface AnswerButtonsProps {
+  count: number;
+  isOffline: boolean;
+  onOpen: (open: OpenAnswer) => void;
+}
+
+function AnswerButtons({ count, isOffline, onOpen }: AnswerButtonsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
+      <Button variant="go" className="min-h-14 px-2" disabled={isOffline} onClick={() => onOpen('approve')}>
+        {count === 1 ? 'Approve' : 'Approve all'}
+      </Button>
+      <Button className="min-h-14 px-2" disabled={isOffline} onClick={() => onOpen('change')}>
+        Ask for a change
+      </Button>
+    </div>
   );
 }
 
