@@ -42,7 +42,8 @@ export async function up(knex: Knex): Promise<void> {
       place integer NOT NULL CONSTRAINT proof_placements_place CHECK (place >= 0),
       position text NOT NULL CONSTRAINT proof_placements_position CHECK (position IN ('front', 'back', 'side')),
       method text NOT NULL CONSTRAINT proof_placements_method CHECK (method IN ('print', 'embroidery')),
-      sha256 text NOT NULL REFERENCES artworks,
+      -- By its hash alone: the file may be swept up when its owner's account is deleted.
+      sha256 text NOT NULL,
       width_mm integer NOT NULL CONSTRAINT proof_placements_width_mm CHECK (width_mm > 0),
       height_mm integer NOT NULL CONSTRAINT proof_placements_height_mm CHECK (height_mm > 0),
       -- From the left and the upper edge of the print area; negative where it stands out.
