@@ -21,6 +21,7 @@ import { officeQuoteEndpoints } from './endpoints/office-quotes.ts';
 import { mediaEndpoints } from './endpoints/media.ts';
 import { menuEndpoints } from './endpoints/menus.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
+import { proofEndpoints } from './endpoints/proofs.ts';
 import { projectEndpoints } from './endpoints/projects.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
 import { pageHeadEndpoints } from './endpoints/page-heads.ts';
@@ -49,6 +50,7 @@ export const api = {
   ...designEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...proofEndpoints,
   ...dashboardEndpoints,
   ...insightEndpoints,
   ...quoteEndpoints,

@@ -10,6 +10,14 @@ const kinds = {
     label: 'Payment failed',
     sentWhen: 'A payment was declined and nobody tried again for half an hour.',
   },
+  proof_ready: {
+    label: 'Proof ready',
+    sentWhen: 'The office sends a proof of the artwork, or its mail once more.',
+  },
+  proof_answer: {
+    label: 'Proof answered',
+    sentWhen: 'A customer approves a proof or asks for a change; to the shop itself.',
+  },
   order_dispatched: {
     label: 'Order dispatched',
     sentWhen: 'An order is marked as shipped, our driver sets out with it, or its tracking number changes.',

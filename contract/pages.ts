@@ -78,6 +78,7 @@ export const pages: readonly Page[] = [
   { path: '/account/email', title: 'Email address', isPrivate: true },
   { path: '/orders/:orderId', title: 'Order', isPrivate: true },
   { path: '/orders/:orderId/pay', title: 'Pay for your order', isPrivate: true },
+  { path: '/orders/:orderId/proof', title: 'Your proof', isPrivate: true },
   { path: '/orders/:orderId/invoice', title: 'Invoice', isPrivate: true },
   { path: '/quotes/:quoteId', title: 'Quote', isPrivate: true },
   ...policyPages,

@@ -28,6 +28,7 @@ import * as road from './0027-road.ts';
 import * as leads from './0028-leads.ts';
 import * as insight from './0031-insight.ts';
 import * as imports from './0032-imports.ts';
+import * as proofs from './0033-proofs.ts';
 import * as pageHeads from './0035-page-heads.ts';
 
 export interface Migration {
@@ -69,5 +70,6 @@ export const migrations: Migration[] = [
   leads,
   insight,
   imports,
+  proofs,
   pageHeads,
 ];

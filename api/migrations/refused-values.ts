@@ -226,6 +226,17 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   vital_days_count: { count: 0 },
   vital_days_device: { device: 'watch' },
   vital_days_name: { name: 'FID' },
+  proofs_decided_at: { status: 'approved', decided_at: null },
+  proofs_signature: { signature: 'seal' },
+  proofs_status: { status: 'maybe' },
+  proofs_revision: { revision: 0 },
+  proof_placements_height_mm: { height_mm: 0 },
+  proof_placements_method: { method: 'glue' },
+  proof_placements_picture: { picture: '../../etc/passwd' },
+  proof_placements_place: { place: -1 },
+  proof_placements_position: { position: 'inside' },
+  proof_placements_signature: { signature: 'seal' },
+  proof_placements_width_mm: { width_mm: 0 },
 };
 
 /** Longer by one than back office §9 allows; refused as 22001. */

@@ -208,4 +208,11 @@ export const sampleRows: Record<string, string> = {
         next_attempt_date, run_order)
       VALUES ('00000000-0000-7000-8000-00000000b002', '1042', 'Bo', '2 Beach St', now(), 'failed', now(), 100);
   `,
+  '0033-proofs': `
+    INSERT INTO proofs (order_id, client_id, revision, signature)
+      VALUES (1, '00000000-0000-7000-8000-00000000a033', 1, repeat('a', 64));
+    INSERT INTO proof_placements (proof_id, order_item_id, place, position, method, sha256, width_mm, height_mm, left_mm,
+        top_mm, signature, placement_key, picture)
+      VALUES (1, 1, 0, 'front', 'print', repeat('a', 64), 200, 150, 40, 30, repeat('b', 64), 'key', repeat('c', 64));
+  `,
 };

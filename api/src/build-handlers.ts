@@ -36,6 +36,8 @@ import { readerOf } from './features/orders/reader.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { listUnmatched } from './features/payments/queries.ts';
+import type { ProofParts } from './features/proofs/proof-parts.ts';
+import { proofRoutes } from './features/proofs/routes.ts';
 import { officeQuoteRoutes, quoteOfferRoutes, quoteRoutes } from './features/quotes/routes.ts';
 import { pageHeadRoutes } from './features/pages/heads/routes.ts';
 import type { PageCatalogueReads } from './features/pages/page-catalogue.ts';
@@ -63,6 +65,7 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
   requests: RequestParts;
   /** The shop as its pages know it. */
   pages: PageCatalogueReads;
+  proofs: ProofParts;
   /** The file behind "Start Product Import". */
   feedPath: string;
   importer: Importer;
@@ -93,6 +96,11 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
         (await readOrder(parts.knex, orderId, readerOf(ctx, person, token))) !== null,
     }),
     ...orderRoutes({ ...parts, mails: parts.mails.about, now: parts.checkout.now }),
+    ...proofRoutes({
+      ...parts.proofs,
+      readsOrder: async (ctx, person, orderId, token) =>
+        (await readOrder(parts.knex, orderId, readerOf(ctx, person, token))) !== null,
+    }),
     ...dashboardRoutes({
       knex: parts.knex,
       now: parts.checkout.now,

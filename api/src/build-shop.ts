@@ -10,6 +10,7 @@ import { buildInvoices } from './build-invoices.ts';
 import { buildHandlers } from './build-handlers.ts';
 import { buildMails } from './build-mails.ts';
 import { type BuiltPages, buildPages } from './build-pages.ts';
+import { buildProofs } from './build-proofs.ts';
 import { buildRequests } from './build-requests.ts';
 import type { Config } from './config.ts';
 import { demoFeedPath } from './demo/demo-feed.ts';
@@ -21,6 +22,7 @@ import type { OrderMails } from './features/mail/order-mails.ts';
 import { storePictures } from './features/catalogue/office/store-pictures.ts';
 import type { ImageParts } from './features/import/images/fetch-images.ts';
 import { createImporter } from './features/import/importer.ts';
+import type { ProofParts } from './features/proofs/proof-parts.ts';
 import type { PaymentsParts } from './features/payments/payments-parts.ts';
 import { createMediaServer } from './features/catalogue/serve-media.ts';
 import { createOrdersOnTheRoad } from './features/orders/leave-with-driver.ts';
@@ -68,6 +70,7 @@ export interface Shop {
   readAttachment: ReadAttachment;
   /** For the demo shop, whose orders are made by the real commands. */
   artwork: ArtworkParts;
+  proofs: ProofParts;
   runCommand: RunCommand;
   files: FileStore;
   /** Notices of the database by channel; `missedNotices` when some may have been lost. */
@@ -110,6 +113,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
   const fonts = readPdfFonts();
   const invoices = buildInvoices(now, fonts);
   const requests = buildRequests({ knex, now, testPayments, publicUrl, files, fonts });
+  const proofs = buildProofs({ knex, now, files, drawings, ...letters });
   const artwork = { knex, files, reEncode: createReEncode() };
   const orders = createOrdersOnTheRoad(letters.mails);
   const sync = createSync({ knex, clock, log, inspectSignature, orders, ...letters });
@@ -143,6 +147,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
     mails,
     artwork,
     requests,
+    proofs,
     feedPath: config.supplierFeed ?? demoFeedPath,
     pages: pages.reads,
     importer,
@@ -168,6 +173,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
     mails: mails.about,
     readAttachment: createReadAttachment(requests),
     artwork,
+    proofs,
     account: { knex, log, security: pipeline.security, readShopName, publicUrl },
     runCommand: createRunCommand(sync),
     notices: {

@@ -39,6 +39,7 @@ export const dashboardEndpoints = {
         ordersUnpaid: z.int(),
         ordersInReview: z.int(),
         paymentsUnmatched: z.int(),
+        artworkWaiting: z.int(),
         quotesPending: z.int(),
         leads: z.int(),
         jobsDue: z.int(),

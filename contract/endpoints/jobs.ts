@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { decorationMethods } from '../cart.ts';
 import { capability, endpoint } from '../endpoint.ts';
 import { jobStages, jobStatuses, jobTypes, readJobStatus, type JobStatus } from '../jobs.ts';
+import { proofStandings } from '../proofs.ts';
 import { priorities } from '../priorities.ts';
 import { instant, personText, sha256, uuid } from '../shapes.ts';
 
@@ -104,6 +105,10 @@ export const jobRow = z.object({
   customerDisplayName: z.string().nullable(),
   /** Number of the order as people read it. */
   orderNumber: z.string().nullable(),
+  /** Of the order's artwork; null where there is nothing to approve. Missing in rows that an older server sent. */
+  proofStatus: z.enum(proofStandings).nullable().optional(),
+  /** Whether a job waits for the approval, by the owner's setting. */
+  proofRequired: z.boolean().optional(),
   pieces: z.int(),
   details: jobDetails,
   artwork: z.array(jobArtwork),

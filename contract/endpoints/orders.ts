@@ -5,6 +5,7 @@ import { deliveryStatuses } from '../deliveries.ts';
 import { anyone, capability, endpoint, signedIn } from '../endpoint.ts';
 import { jobStages } from '../jobs.ts';
 import { fulfilmentMethods, manualPaymentMethods, orderSorts, orderStatuses } from '../orders.ts';
+import { proofStatuses } from '../proofs.ts';
 import { cents, instant, personText, sha256 } from '../shapes.ts';
 import { shippingMethods } from '../shipping.ts';
 
@@ -97,6 +98,9 @@ export const customerEvents = [
   'paid',
   'payment_review',
   'processing',
+  'proof_sent',
+  'proof_approved',
+  'proof_changes',
   'shipped',
   'completed',
   'cancelled',
@@ -164,6 +168,15 @@ export const orderDetail = orderSummary.extend({
     })
     .nullable(),
   deliveryDate: instant.nullable(),
+  /** The proof that counts; null where none was sent yet, or the artwork has changed since. */
+  proof: z
+    .object({
+      version: z.int(),
+      status: z.enum(proofStatuses),
+      sentAt: instant,
+      decidedAt: instant.nullable(),
+    })
+    .nullable(),
   /** Last word of the provider on a payment that did not go through, while the order is unpaid. */
   paymentTrouble: z.string().nullable(),
 });
@@ -237,6 +250,8 @@ const orderFilter = {
   refundDue: flag.optional(),
   /** Nobody has paid, and it is neither cancelled nor to be checked. */
   unpaid: flag.optional(),
+  /** Decorated, not made yet, and its artwork is not approved. */
+  artwork: flag.optional(),
   fulfilment: z.enum(fulfilmentMethods).optional(),
   /** Days of the shop's calendar, both included. */
   from: day.optional(),
@@ -301,6 +316,7 @@ export const orderEndpoints = {
       toShip: z.int(),
       toRefund: z.int(),
       unpaid: z.int(),
+      artwork: z.int(),
     }),
   }),
   getOfficeOrder: endpoint({

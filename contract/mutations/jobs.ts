@@ -9,6 +9,7 @@ import { jobArtwork, jobDetails, type JobRow } from '../endpoints/jobs.ts';
 import { defaultJobStatus, jobHours, jobStanding, jobTimesAfter, jobTypes, readJobStatus } from '../jobs.ts';
 import { mutation, type MutationContext, type Outcome } from '../mutation.ts';
 import { defaultPriority, priorities } from '../priorities.ts';
+import { isStart, startRuleOf } from '../proofs.ts';
 import { instant, personText, uuid } from '../shapes.ts';
 import { correctedHours, startedTimer, stoppedTimer, withTotalHours } from './job-hours.ts';
 
@@ -87,6 +88,7 @@ export const jobMutations = {
       const to = readJobStatus(args.to);
       if (!to) return refused('unknown_status');
       if (to === row.status) return { kind: 'applied', row };
+      if (isHeldBack(row, to)) return refused('proof_needed');
       return applied(withStatus(row, to, context), args.from !== undefined && args.from !== row.status);
     },
   }),
@@ -117,6 +119,7 @@ export const jobMutations = {
       const { status: written, ...fields } = args.changes;
       const present = Object.entries(fields).filter(([, value]) => value !== undefined);
       const to = written === undefined ? null : readJobStatus(written);
+      if (to && isHeldBack(row, to)) return refused('proof_needed');
       const changed = { ...row, ...Object.fromEntries(present) };
       return applied(
         to && to !== row.status ? withStatus(changed, to, context) : changed,
@@ -234,6 +237,11 @@ function applied(row: Row, hasOverwritten = false): Answer {
   return { kind: 'applied', row, ...(hasOverwritten ? { code: 'overwrote' } : {}) };
 }
 
+/** Nothing is made that its customer has not approved (contradictions, rule 5). */
+function isHeldBack(row: Row, to: Row['status']): boolean {
+  return isStart(row.stage, jobStanding(to).stage) && startRuleOf(row) === 'block';
+}
+
 function withStatus(row: Row, to: Row['status'], { occurredAt }: MutationContext): Row {
   const { stage, isReady } = jobStanding(to);
   return { ...row, ...jobTimesAfter(row, to, occurredAt), status: to, stage, isReady };
@@ -287,6 +295,7 @@ function newJob(args: z.output<typeof createArgs>, context: MutationContext): Ro
     projectTitle: null,
     customerDisplayName: null,
     orderNumber: null,
+    proofStatus: null,
     pieces: args.pieces ?? 0,
     details: args.details ?? {},
     artwork: args.artwork ?? [],

@@ -167,4 +167,13 @@ export const promiseSettings = {
     initial: true,
     input: { kind: 'switch', on: 'Started by every paid order', off: 'Made by hand' },
   }),
+  'proofs.required': setting<boolean>({
+    group: 'production',
+    label: 'Approved artwork first',
+    help: 'A decorated order waits for the customer’s approval of its proof. What the same customer approved in an earlier order starts after a warning.',
+    affects: 'Jobs of orders that have not begun; the shop floor follows at once.',
+    shape: z.boolean(),
+    initial: true,
+    input: { kind: 'switch', on: 'No job starts before it', off: 'Only a warning at the start' },
+  }),
 };

@@ -55,6 +55,7 @@ const CheckoutScreen = screen(
 );
 const LinePicture = screen(() => import('#pwa/features/cart/parts/line-picture.tsx'), 'LinePicture');
 const OrderScreen = screen(() => import('#pwa/features/orders/screens/order-screen.tsx'), 'OrderScreen');
+const ProofScreen = screen(() => import('#pwa/features/orders/screens/proof-screen.tsx'), 'ProofScreen');
 const PayOrderScreen = screen(
   () => import('#pwa/features/orders/screens/pay-order-screen.tsx'),
   'PayOrderScreen',
@@ -177,6 +178,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         <Route path="checkout/success" element={<CheckoutScreen LinePicture={LinePicture} isReturn />} />
         <Route path="orders/:orderId" element={<OrderScreen OrderAgain={OrderAgain} />} />
         <Route path="orders/:orderId/pay" element={<PayOrderScreen Payment={OrderPayment} />} />
+        <Route path="orders/:orderId/proof" element={<ProofScreen />} />
         <Route path="orders/:orderId/invoice" element={<InvoiceScreen />} />
         <Route path="quotes/:quoteId" element={<QuoteOfferScreen />} />
         {/* Account */}

@@ -16,12 +16,16 @@ import type { CheckoutRoutesParts } from '#api/features/checkout/routes.ts';
 import { createPaymentIntent } from '#api/features/checkout/open-payment.ts';
 import { placeOrder } from '#api/features/checkout/place-order.ts';
 import { type ArtworkParts, storeArtwork } from '#api/features/design/store-artwork.ts';
+import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
+import { answerProof } from '#api/features/proofs/answer-proof.ts';
+import { sendProof } from '#api/features/proofs/send-proof.ts';
 import { changeOrder, type ChangeParts } from '#api/features/orders/change-order.ts';
 import { buildProduction } from '#api/build-checkout.ts';
 import { issuePartsOf } from '#api/build-invoices.ts';
 import { createTestPayments, type TestPayments } from '#api/outside/payments/test-payments.ts';
 import { startProduction } from '#api/features/crm/start-production.ts';
 import { issueWithPayment } from '#api/features/invoices/issue-in-passing.ts';
+import { uuidOfName } from '#api/uuid-of-name.ts';
 import { rasteriseSvg } from '#api/outside/images/rasterise-svg.ts';
 import { type Actor, nameOf } from '#api/sync/actor.ts';
 import type { RunCommand } from '#api/sync/run-command.ts';
@@ -34,6 +38,7 @@ export interface DemoOrderParts {
   checkout: CheckoutRoutesParts;
   mails: ChangeParts['mails'];
   artwork: ArtworkParts;
+  proofs: ProofParts;
   runCommand: RunCommand;
 }
 
@@ -217,6 +222,8 @@ async function makeProgress(progress: Progress): Promise<void> {
     await change(0.05, { status: 'processing', onAccount: true, reason: 'Approved account, 30 days.' });
   }
   if (plan.fulfilment) await change(0.1, { fulfilmentMethod: plan.fulfilment });
+  const proof = plan.proof ?? approvedProofOf(plan);
+  if (proof) await prove(progress, proof);
   await moveJobs(progress);
   if (plan.delivery) await bring(progress, plan.delivery);
   if (plan.shipped) await change(0.8, { isShipped: true, ...plan.shipped });
@@ -225,6 +232,27 @@ async function makeProgress(progress: Progress): Promise<void> {
     const order = await knex('orders').where({ orderId: plan.orderId }).first('id');
     await knex('projects').where({ orderId: order.id }).update({ status: plan.stage });
   }
+}
+
+/** Nothing was begun that was not approved. */
+function approvedProofOf({ jobs = [] }: PlannedOrder): PlannedOrder['proof'] {
+  return jobs.some(status => status !== 'pending') ? { answer: 'approved' } : undefined;
+}
+
+/** By the real calls too: the pictures that a customer of the demo looks at are drawn as any other. */
+async function prove(
+  { proofs, people, plan, at }: Progress,
+  { answer, message }: NonNullable<PlannedOrder['proof']>,
+): Promise<void> {
+  const id = (what: string) => uuidOfName(`demo ${what} ${plan.orderId}`);
+  const sent = { clientId: id('proof'), after: 0, ...(message ? { message } : {}) };
+  must(await sendProof({ ...proofs, now: () => at(0.2) }, plan.orderId, sent, people.admin.id));
+  if (!answer) return;
+  const actorId = plan.isShoppers ? people.shopper.id : null;
+  const words = answer === 'approved' ? {} : { words: answer };
+  const decision = answer === 'approved' ? answer : 'changes_requested';
+  const told = { version: 1, answerId: id('answer'), decision, ...words } as const;
+  must(await answerProof({ ...proofs, now: () => at(0.35) }, plan.orderId, told, actorId));
 }
 
 /** From the tablet, a while after the order and before now. */

@@ -28,6 +28,8 @@ export interface PlannedOrder {
   /** `short` pays too little: an order in review. */
   paid: 'card' | 'afterpay' | 'short' | 'not' | 'on account';
   fulfilment?: FulfilmentMethod;
+  /** Whether a proof was sent, and what its customer said: nothing yet, yes, or what to change. */
+  proof?: { message?: string; answer?: string };
   /** Of the jobs in their order; those left out stay as they were made. */
   jobs?: readonly JobStatus[];
   delivery?: 'pending' | 'out_for_delivery' | 'delivered' | 'failed';
@@ -330,6 +332,9 @@ export const demoOrders: readonly PlannedOrder[] = [
         positions: ['front', 'back'],
       },
     ],
+    proof: {
+      message: 'Your mark on the work shirts, the same size on both sides. Is that what you had in mind?',
+    },
     jobs: ['pending'],
     stage: 'Ordered',
   },
@@ -349,6 +354,7 @@ export const demoOrders: readonly PlannedOrder[] = [
         scale: 0.7,
       },
     ],
+    proof: { answer: 'Could the oars be a little larger? On the cap they look lost.' },
   },
   {
     orderId: 'PB6E2W9NAJ',

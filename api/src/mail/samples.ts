@@ -16,6 +16,7 @@ import { orderDispatched } from './kinds/order-dispatched.ts';
 import { orderReceived } from './kinds/order-received.ts';
 import { orderRefunded } from './kinds/order-refunded.ts';
 import { paymentFailed } from './kinds/payment-failed.ts';
+import { proofAnswered, proofReady } from './kinds/proof.ts';
 import { quoteReceipt, quoteRequest } from './kinds/quote-received.ts';
 import { quoteAccepted, quoteAnswer } from './kinds/quote-answer.ts';
 import { quoteSent } from './kinds/quote-sent.ts';
@@ -63,6 +64,23 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
         { ...order, reason: 'Your card was declined.', url: `${publicUrl}/orders/${order.orderId}/pay` },
         shop,
       ),
+    proof_ready: () =>
+      proofReady({
+        orderId: order.orderId,
+        firstName: 'Imke',
+        revision: 2,
+        message: 'The oars are a little larger now, as you asked.',
+        url: `${url}/proof`,
+      }),
+    proof_answer: () =>
+      proofAnswered({
+        orderId: order.orderId,
+        customer: samplePerson.toName,
+        revision: 1,
+        approved: false,
+        words: 'Could the oars be a little larger?',
+        url: `${publicUrl}/admin/orders/${order.orderId}`,
+      }),
     order_dispatched: () => orderDispatched(order, shop, 'https://auspost.com.au/mypost/track/'),
     order_delivered: () =>
       orderDelivered({ ...order, fulfilmentMethod: 'driver' }, shop, {

@@ -12,11 +12,10 @@ type NameOf<E> = E extends EndpointShape ? `${E['method']} ${E['path']}` : never
 type Named = { [E in Endpoint as NameOf<E>]: E };
 export type CallName = keyof Named;
 
-type Needed<K extends string, T> = T extends undefined ? { [P in K]?: undefined } : { [P in K]: T };
+/** Nothing where nothing is needed: with `body?: undefined` the compiler would tell all calls apart by their bodies. */
+type Needed<K extends string, T> = T extends undefined ? unknown : { [P in K]: T };
 /** What a multipart endpoint is sent: its fields stand in the form by name. */
-type Payload<E> = E extends { accepts: 'form' }
-  ? { form: FormData; body?: undefined }
-  : Needed<'body', SentBody<E>>;
+type Payload<E> = E extends { accepts: 'form' } ? { form: FormData } : Needed<'body', SentBody<E>>;
 type Input<E> = Needed<'params', SentParams<E>> & Needed<'query', SentQuery<E>> & Payload<E>;
 /** `bytes` is the body of an endpoint that takes a file. */
 type Options = { signal?: AbortSignal; headers?: Record<string, string>; bytes?: Blob };

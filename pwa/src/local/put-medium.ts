@@ -2,6 +2,7 @@
 import { artworkLimitBytes, artworkRefusals } from '#contract/artwork.ts';
 import type { MediumRecord } from '#contract/endpoints/media.ts';
 import { call } from './call.ts';
+import { sha256Of } from './sha256-of.ts';
 
 /** Words for people where the file can not be used, before it is sent. */
 export function mediumTrouble(file: File): string | null {
@@ -9,15 +10,21 @@ export function mediumTrouble(file: File): string | null {
   return file.type !== '' && !file.type.startsWith('image/') ? artworkRefusals.type : null;
 }
 
-export async function putMedium(file: File): Promise<MediumRecord> {
+/** Bytes as any upload, by the hash under which the server keeps them. */
+export async function putDesign(file: File): Promise<{ sha256: string; name: string }> {
   const bytes = await file.arrayBuffer();
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const sha256 = Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('');
+  const sha256 = await sha256Of(bytes);
+  const name = file.name.slice(0, 255);
   await call('PUT /api/uploads/{sha256}', {
     params: { sha256 },
-    query: { name: file.name.slice(0, 255) },
+    query: { name },
     bytes: new Blob([bytes], { type: file.type || 'application/octet-stream' }),
   });
+  return { sha256, name };
+}
+
+export async function putMedium(file: File): Promise<MediumRecord> {
+  const { sha256 } = await putDesign(file);
   const title = file.name.replace(/\.[^.]*$/, '').slice(0, 255);
   return call('POST /api/media', { body: { sha256, title, alt: '' } });
 }

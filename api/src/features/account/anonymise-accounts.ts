@@ -106,6 +106,8 @@ const statements = [
    where order_id in ${ownOrders}`,
   `update jobs set artwork = (select coalesce(jsonb_agg(a || '{"name": "design"}'), '[]') from jsonb_array_elements(artwork) a)
    where order_item_id in (select id from order_items where order_id in ${ownOrders})`,
+  // What both sides wrote about a proof; what was approved stays.
+  `update proofs set message = null, answer = null where order_id in ${ownOrders}`,
   `update deliveries set customer_address = :removed, customer_phone = null, delivery_notes = null
    where order_id in ${ownOrders}`,
   `update projects set description = '' where customer_id in ${ownCustomers} or order_id in ${ownOrders}`,

@@ -91,7 +91,7 @@ function jobOf(plan: JobPlan, item: JobItem, method: DecorationMethod, garment: 
   };
 }
 
-function artworkOf(placement: DesignPlacement, garment: string): JobArtwork {
+export function artworkOf(placement: DesignPlacement, garment: string): JobArtwork {
   const {
     designFile: file,
     position,
@@ -117,7 +117,7 @@ function artworkOf(placement: DesignPlacement, garment: string): JobArtwork {
   };
 }
 
-async function garmentsOf(
+export async function garmentsOf(
   trx: Knex.Transaction,
   items: readonly JobItem[],
 ): Promise<Map<number | null, string>> {

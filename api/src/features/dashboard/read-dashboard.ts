@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { dashboardEndpoints } from '#contract/endpoints/dashboard.ts';
 import { dashboardRecentProjects, defaultTimeZone } from '#contract/shop-defaults.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
+import { artworkWaitingSql } from '#api/database/artwork-waiting.ts';
 import type { DashboardParts } from './routes.ts';
 
 export type Dashboard = ResponseOf<typeof dashboardEndpoints.getDashboard>;
@@ -25,6 +26,7 @@ const figures = `
     (select count(*) from orders where not is_paid and status <> 'cancelled'
       and not payment_review) as orders_unpaid,
     (select count(*) from orders where payment_review) as orders_in_review,
+    (select count(*) from orders o where ${artworkWaitingSql}) as artwork_waiting,
     (select count(*) from quotes where deleted_at is null and status = 'pending') as quotes_pending,
     (select count(*) from projects where deleted_at is null and status = 'Lead') as leads,
     (select count(*) from jobs where deleted_at is null and stage in ('pending', 'in_progress')
@@ -45,6 +47,7 @@ interface Figures {
   orders_today: number;
   orders_unpaid: number;
   orders_in_review: number;
+  artwork_waiting: number;
   quotes_pending: number;
   leads: number;
   jobs_due: number;
@@ -80,6 +83,7 @@ export async function readDashboard({ knex, now, countUnmatched }: DashboardPart
       ordersUnpaid: found.orders_unpaid,
       ordersInReview: found.orders_in_review,
       paymentsUnmatched,
+      artworkWaiting: found.artwork_waiting,
       quotesPending: found.quotes_pending,
       leads: found.leads,
       jobsDue: found.jobs_due,

@@ -56,6 +56,8 @@ export const jobRowSql = jsonObject({
   projectTitle: 'p.title',
   customerDisplayName: `coalesce(nullif(c.company, ''), nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''))`,
   orderNumber: 'o.order_id',
+  proofStatus: `case when j.order_item_id is null or j.artwork = '[]' then null else proof_standing(i.order_id) end`,
+  proofRequired: 'proof_required()',
   pieces: 'j.pieces',
   details: 'j.details',
   artwork: 'j.artwork',
@@ -68,4 +70,5 @@ export const jobRowSql = jsonObject({
 export const jobRowFrom = `jobs j
   left join projects p on p.id = j.project_id
   left join customers c on c.id = p.customer_id
-  left join orders o on o.id = p.order_id`;
+  left join orders o on o.id = p.order_id
+  left join order_items i on i.id = j.order_item_id`;

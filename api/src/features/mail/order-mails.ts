@@ -13,6 +13,7 @@ import { orderDispatched } from '#api/mail/kinds/order-dispatched.ts';
 import { orderReceived } from '#api/mail/kinds/order-received.ts';
 import { orderRefunded } from '#api/mail/kinds/order-refunded.ts';
 import { paymentFailed } from '#api/mail/kinds/payment-failed.ts';
+import { proofAnswered, proofReady } from '#api/mail/kinds/proof.ts';
 import type { Letter, MailShop } from '#api/mail/mail-content.ts';
 import { type MailedOrder, readDeclined, readHandOver, readMailedOrder, readRefund } from './read-facts.ts';
 
@@ -36,6 +37,20 @@ export interface OrderMails {
   delivered(trx: Knex.Transaction, deliveryId: string): Promise<void>;
   refunded(trx: Knex.Transaction, refundId: number): Promise<void>;
   paymentFailed(checkoutId: string): Promise<void>;
+  /** `occasion` tells two mails about one proof apart. */
+  proofReady(trx: Knex.Transaction, proof: ProofLetter, occasion: string): Promise<void>;
+  /** To the shop itself. */
+  proofAnswered(
+    trx: Knex.Transaction,
+    proof: ProofLetter & { approved: boolean; words: string },
+  ): Promise<void>;
+}
+
+interface ProofLetter {
+  orderRowId: number;
+  revision: number;
+  /** What the office wrote with it. */
+  message: string | null;
 }
 
 export function createOrderMails(parts: OrderMailParts): OrderMails {
@@ -77,6 +92,16 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
       });
     },
 
+    proofReady: (trx, { orderRowId, revision, message }, occasion) =>
+      about(trx, orderRowId, {
+        kind: 'proof_ready',
+        occasion: `${revision}:${occasion}`,
+        compose: order =>
+          proofReady({ ...order, revision, message, url: order.url.replace('?token=', '/proof?token=') }),
+      }),
+
+    proofAnswered: (trx, proof) => queueAnswered(trx, parts, proof),
+
     paymentFailed: checkoutId => inTransaction(parts.knex, trx => queueFailed(trx, parts, checkoutId)),
   };
 }
@@ -113,6 +138,31 @@ async function queueAbout(
     toEmail: email,
     toName: fullName,
     replyTo: shop.email,
+    orderId: orderRowId,
+  });
+}
+
+async function queueAnswered(
+  trx: Knex.Transaction,
+  parts: OrderMailParts,
+  answered: Parameters<OrderMails['proofAnswered']>[1],
+): Promise<void> {
+  const { orderRowId, revision, approved, words } = answered;
+  const { orderId, fullName, email } = await readMailedOrder(trx, orderRowId);
+  const shop = await parts.readShop(trx);
+  const url = `${parts.publicUrl}/admin/orders/${orderId}`;
+  const customer = fullName || 'A customer';
+  const letter = composed(parts, 'proof_answer', () =>
+    proofAnswered({ orderId, customer, revision, approved, words, url }),
+  );
+  if (!letter || shop.email === '') return;
+  await queueMail(trx, {
+    kind: 'proof_answer',
+    uniqueKey: `proof_answer:${orderId}:${revision}`,
+    letter,
+    toEmail: shop.email,
+    toName: shop.name,
+    ...(email ? { replyTo: email } : {}),
     orderId: orderRowId,
   });
 }

@@ -4,6 +4,7 @@ import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import { type OfficeOrder, type orderEndpoints, orderPageSize } from '#contract/endpoints/orders.ts';
 import { type OrderSort, type OrderStatus, orderStatuses } from '#contract/orders.ts';
 import { defaultTimeZone } from '#contract/shop-defaults.ts';
+import { artworkWaitingSql } from '#api/database/artwork-waiting.ts';
 import { officeOrderSql, orderFrom, refundableSql } from './order-row.ts';
 import { withDriving } from './queries.ts';
 
@@ -47,11 +48,14 @@ export async function countOrders(knex: Knex, { status, ...filter }: Filter): Pr
       `select o.status, count(*)::integer as n from orders o where ${where.sql} group by o.status`,
       where.values,
     ),
-    knex.raw<{ rows: { in_review: number; to_ship: number; to_refund: number; unpaid: number }[] }>(
+    knex.raw<{
+      rows: { in_review: number; to_ship: number; to_refund: number; unpaid: number; artwork: number }[];
+    }>(
       `select (select count(*)::integer from orders where payment_review) as in_review,
          (select count(*)::integer from orders where status = 'processing' and not is_shipped) as to_ship,
          (select count(*)::integer from orders o where ${refundDueSql}) as to_refund,
-         (select count(*)::integer from orders o where ${unpaidSql}) as unpaid`,
+         (select count(*)::integer from orders o where ${unpaidSql}) as unpaid,
+         (select count(*)::integer from orders o where ${artworkWaitingSql}) as artwork`,
     ),
   ]);
   const found = new Map(counted.rows.map(row => [row.status, row.n]));
@@ -66,6 +70,7 @@ export async function countOrders(knex: Knex, { status, ...filter }: Filter): Pr
     toShip: waiting.rows[0]?.to_ship ?? 0,
     toRefund: waiting.rows[0]?.to_refund ?? 0,
     unpaid: waiting.rows[0]?.unpaid ?? 0,
+    artwork: waiting.rows[0]?.artwork ?? 0,
   };
 }
 
@@ -73,7 +78,7 @@ const refundDueSql = `o.status = 'cancelled' and ${refundableSql} > 0`;
 const unpaidSql = `not o.is_paid and o.status <> 'cancelled' and not o.payment_review`;
 
 export function whereOf(filter: Filter): Where {
-  const { search, status, paid, review, shipped, refundDue, unpaid, fulfilment, from, to } = filter;
+  const { search, status, paid, review, shipped, refundDue, unpaid, artwork, fulfilment, from, to } = filter;
   const parts: [sql: string, ...values: Knex.RawBinding[]][] = [];
   const words = search?.trim();
   if (words) parts.push(searchFor(words));
@@ -83,6 +88,7 @@ export function whereOf(filter: Filter): Where {
   if (shipped !== undefined) parts.push(['o.is_shipped = ?', shipped]);
   if (refundDue !== undefined) parts.push([refundDue ? refundDueSql : `not (${refundDueSql})`]);
   if (unpaid !== undefined) parts.push([unpaid ? unpaidSql : `not (${unpaidSql})`]);
+  if (artwork !== undefined) parts.push([artwork ? artworkWaitingSql : `not (${artworkWaitingSql})`]);
   if (fulfilment) parts.push(['o.fulfilment_method = ?', fulfilment]);
   // A day begins at the shop's midnight.
   const midnight = `(?::date)::timestamp at time zone '${defaultTimeZone}'`;

@@ -103,6 +103,15 @@ const productionSql = `(
 const firstEvent = (type: string) =>
   isoText(`(select max(e.at) from delivery_events e where e.delivery_id = d.id and e.type = '${type}')`);
 
+/** The proof that counts; null where none was sent, or the artwork has changed since. */
+const proofSql = `(
+  select ${jsonObject({
+    version: 'f.revision',
+    status: 'f.status',
+    sentAt: isoText('f.sent_at'),
+    decidedAt: isoText('f.decided_at'),
+  })} from proofs f where f.order_id = o.id and f.status <> 'superseded')`;
+
 /** `isOwn`: whether the person who asks is the buyer or the office, and so may see the signature. */
 const deliverySql = (isOwn: string) =>
   `case when d.id is null then null else ${jsonObject({
@@ -165,6 +174,7 @@ export const orderDetailSql = (isOwn: string) =>
     production: productionSql,
     delivery: deliverySql(isOwn),
     deliveryDate: isoText('pr.delivery_date'),
+    proof: proofSql,
     paymentTrouble: troubleSql,
   });
 

@@ -1,9 +1,11 @@
 /** What people do to jobs, each kept on this device first and told in the words of the spec. */
 import { useMemo } from 'react';
 import type { JobRow, JobTimer } from '#contract/endpoints/jobs.ts';
-import { jobStageTitles, type JobStatus } from '#contract/jobs.ts';
+import { jobStageTitles, jobStanding, type JobStatus } from '#contract/jobs.ts';
 import type { MutationArgs, MutationName } from '#contract/mutations/all.ts';
 import type { Priority } from '#contract/priorities.ts';
+import { isStart, startRuleOf } from '#contract/proofs.ts';
+import { syncMessage } from '#contract/sync-messages.ts';
 import { call } from '#pwa/local/call.ts';
 import { failureWords } from '#pwa/local/failure-words.ts';
 import { saveFailureText } from '#pwa/local/save-failure.ts';
@@ -55,11 +57,19 @@ export function useJobChanges(device: StaffDevice): JobChanges {
     }
 
     const updated = { done: 'Job Updated', failed: 'Failed to update job' };
-    const move: JobChanges['move'] = (job, to, { quiet } = {}) =>
-      keep(
+    const move: JobChanges['move'] = async (job, to, { quiet } = {}) => {
+      const rule = isStart(job.stage, jobStanding(to).stage) ? startRuleOf(job) : 'free';
+      if (rule === 'block') {
+        toast({ title: 'Not started', description: syncMessage('proof_needed'), tone: 'danger' });
+        return null;
+      }
+      const saved = await keep(
         { name: 'job.setStatus', job, args: { to, from: job.status } },
         { done: quiet ? null : 'Job Updated', failed: 'Failed to update job status' },
       );
+      if (saved && rule === 'warn') toast({ title: 'Check the artwork', description: startWarning(job) });
+      return saved;
+    };
     const stopClock: JobChanges['stopClock'] = (job, timer) =>
       keep(
         { name: 'job.stopTimer', job, args: { timerId: timer.id } },
@@ -127,6 +137,12 @@ export function useJobChanges(device: StaffDevice): JobChanges {
       hold: (job, reason) => keep({ name: 'job.hold', job, args: { reason, from: job.holdReason } }, updated),
     };
   }, [device, toast]);
+}
+
+function startWarning({ proofStatus }: JobRow): string {
+  return proofStatus === 'approved_before'
+    ? 'It was approved in an earlier order, not in this one.'
+    : 'The customer has not approved it yet.';
 }
 
 /** The four statuses of this screen, and the job's own word where it is one of the board's. */

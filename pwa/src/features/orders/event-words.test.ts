@@ -25,6 +25,14 @@ test.each([
   ['fulfilment', { from: 'auspost', to: 'driver' }, 'Brought another way', 'Australia Post → Own driver'],
   ['tracking_number', { from: 'A', trackingNumber: null }, 'Tracking number removed', 'A'],
   ['notes', { notes: null }, 'Notes changed', 'Emptied'],
+  ['proof_sent', { version: 2, message: 'Larger now' }, 'Proof sent, version 2', 'Larger now'],
+  [
+    'proof_approved',
+    { version: 2, signature: 'ab'.repeat(32) },
+    'Proof approved, version 2',
+    'Seal abababababab',
+  ],
+  ['proof_changes', { version: 1, words: 'Larger' }, 'Change to the proof, version 1', 'Larger'],
   // Events of a later release, or with data of another shape, are still a line.
   ['proof_approved', { by: 7 }, 'Proof approved', ''],
   ['cancelled', { reason: 9 }, 'Cancelled', ''],

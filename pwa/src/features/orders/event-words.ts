@@ -13,6 +13,8 @@ type Data = OfficeEvent['data'];
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const money = (value: unknown): string => (typeof value === 'number' ? formatCents(value) : '');
+const proofTitle = (words: string, version: unknown): string =>
+  typeof version === 'number' ? `${words}, version ${version}` : words;
 const list = (...parts: (string | false)[]): string => parts.filter(Boolean).join('. ');
 
 const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
@@ -34,6 +36,18 @@ const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
   processing: data => ({
     title: data['onAccount'] ? 'Begun on account' : 'Processing',
     detail: text(data['reason']),
+  }),
+  proof_sent: data => ({
+    title: proofTitle('Proof sent', data['version']),
+    detail: text(data['message']),
+  }),
+  proof_approved: data => ({
+    title: proofTitle('Proof approved', data['version']),
+    detail: text(data['signature']) && `Seal ${text(data['signature']).slice(0, 12)}`,
+  }),
+  proof_changes: data => ({
+    title: proofTitle('Change to the proof', data['version']),
+    detail: text(data['words']),
   }),
   completed: () => ({ title: 'Completed', detail: '' }),
   cancelled: data => ({ title: 'Cancelled', detail: text(data['reason']) }),

@@ -10,6 +10,7 @@ export type CountQuery = SentQuery<typeof orderEndpoints.countOrders>;
 export const attentions = {
   review: { label: 'To be checked', filter: { review: 'true' } },
   ship: { label: 'To ship', filter: { status: 'processing', shipped: 'false' } },
+  artwork: { label: 'Artwork to approve', filter: { artwork: 'true' } },
   unpaid: { label: 'Unpaid', filter: { unpaid: 'true' } },
   refund: { label: 'To refund', filter: { refundDue: 'true' } },
 } as const satisfies Record<string, { label: string; filter: CountQuery }>;

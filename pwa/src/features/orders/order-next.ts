@@ -19,6 +19,10 @@ export function whatNext(order: OrderDetail): string {
   }
   if (order.isShipped) return shippedNext(order);
   if (production && production.piecesDone >= production.pieces) return 'We count and pack your order next.';
+  if (!production?.startedAt && order.proof?.status === 'sent')
+    return 'Your proof waits for you: we begin when you have approved it.';
+  if (!production?.startedAt && order.proof?.status === 'changes_requested')
+    return 'We change the artwork as you asked and send you a new proof.';
   if (production?.startedAt)
     return 'The workshop finishes the remaining pieces, then we count and pack them.';
   if (production) return 'Your order is in line at the workshop. We tell you here when it begins.';

@@ -85,6 +85,7 @@ const order: OrderDetail = {
   },
   delivery: null,
   deliveryDate: '2026-12-03T07:00:00.000Z',
+  proof: null,
 };
 
 const story = (change: Partial<OrderDetail>) =>
@@ -131,6 +132,32 @@ describe('the story of an order', () => {
         'todo Delivered',
       ],
     ],
+    ...(
+      [
+        ['sent', 'now Your proof is ready'],
+        ['changes_requested', 'now You asked for a change'],
+        ['approved', 'done Artwork approved'],
+      ] as const
+    ).map(([status, title]): [string, Partial<OrderDetail>, string[]] => [
+      `with a proof ${status}`,
+      {
+        production: { ...produced, piecesDone: 0, completedAt: null },
+        proof: {
+          version: 1,
+          status,
+          sentAt: '2026-11-13T00:00:00.000Z',
+          decidedAt: '2026-11-14T00:00:00.000Z',
+        },
+      },
+      [
+        'done Paid',
+        'done Artwork received',
+        title,
+        `${status === 'approved' ? 'now' : 'todo'} Waiting for the workshop`,
+        'todo Packed and checked',
+        'todo Delivered',
+      ],
+    ]),
     [
       'not paid',
       { isPaid: false, status: 'pending', production: null },

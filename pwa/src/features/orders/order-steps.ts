@@ -16,6 +16,8 @@ export interface OrderStep {
   trackingNumber?: string;
   /** The signature can be looked at. */
   hasProof?: boolean;
+  /** The proof of the artwork can be looked at. */
+  hasArtworkProof?: boolean;
 }
 
 type Draft = Omit<OrderStep, 'state' | 'isExpected'> & {
@@ -38,6 +40,7 @@ export function orderSteps(order: OrderDetail): OrderStep[] {
   const drafts = [
     paidStep(order),
     artworkStep(order),
+    proofStep(order),
     productionStep(order),
     packedStep(order),
     arrivedStep(order),
@@ -120,6 +123,28 @@ function artworkStep(order: OrderDetail): Draft | null {
     title: 'Artwork received',
     text: `${names.join(', ')}.`,
     at: order.createdAt,
+  };
+}
+
+/** Absent until a proof is sent: a re-order of approved artwork may never need one. */
+function proofStep({ proof }: OrderDetail): Draft | null {
+  if (!proof) return null;
+  const { status, sentAt, decidedAt } = proof;
+  const shared = { key: 'proof', isDone: status === 'approved', hasBegun: true, hasArtworkProof: true };
+  if (status === 'approved')
+    return {
+      ...shared,
+      title: 'Artwork approved',
+      text: 'We make it exactly as you approved it.',
+      at: decidedAt,
+    };
+  if (status === 'changes_requested')
+    return { ...shared, title: 'You asked for a change', text: 'We send you a new proof.', at: decidedAt };
+  return {
+    ...shared,
+    title: 'Your proof is ready',
+    text: 'Nothing is made before you approve it.',
+    at: sentAt,
   };
 }
 

@@ -28,6 +28,7 @@ const lines: readonly Line[] = [
     to: '/admin/orders?view=unmatched',
     isAlarm: true,
   },
+  { key: 'artworkWaiting', label: 'Artwork waiting for approval', to: '/admin/orders?needs=artwork' },
   { key: 'quotesPending', label: 'Quote requests to answer', to: '/admin/quotes?status=pending' },
   { key: 'leads', label: 'New leads', to: '/admin/crm-board?status=Lead' },
   { key: 'jobsDue', label: 'Jobs due today', to: '/admin/jobs' },

@@ -3,6 +3,7 @@ import {
   Check,
   ChevronUp,
   CircleDashed,
+  FileClock,
   Minus,
   PauseCircle,
   PackageCheck,
@@ -16,6 +17,7 @@ import { jobStageTitles, jobStanding } from '#contract/jobs.ts';
 import type { Priority } from '#contract/priorities.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
+import { proofStandingWords, startRuleOf } from '#contract/proofs.ts';
 import { isLate } from '../job-board.ts';
 
 const priorityLooks = {
@@ -58,6 +60,18 @@ export function HoldBadge({ job }: { job: Pick<JobRow, 'holdReason'> }) {
   return (
     <Badge tone="wait" icon={PauseCircle}>
       On hold
+    </Badge>
+  );
+}
+
+/** Why a job that has not begun should wait; nothing where it may start. */
+export function ProofBadge({ job }: { job: JobRow }) {
+  const rule = startRuleOf(job);
+  if (rule === 'free' || !job.proofStatus) return null;
+  const isOpen = job.proofStatus === 'not_sent' || job.proofStatus === 'sent';
+  return (
+    <Badge tone={rule === 'block' ? 'wait' : 'idle'} icon={FileClock}>
+      {proofStandingWords[isOpen ? 'sent' : job.proofStatus]}
     </Badge>
   );
 }

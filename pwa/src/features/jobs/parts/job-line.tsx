@@ -11,7 +11,7 @@ import { SaveBadge } from '#pwa/ui/save-badge.tsx';
 import { Cell } from '#pwa/ui/table.tsx';
 import { isLate } from '../job-board.ts';
 import { ArtworkTile } from './artwork-tile.tsx';
-import { HoldBadge, PriorityBadge, StageBadge } from './job-badges.tsx';
+import { HoldBadge, PriorityBadge, ProofBadge, StageBadge } from './job-badges.tsx';
 
 interface JobLineProps {
   seen: SeenRow<JobRow>;
@@ -65,6 +65,7 @@ export const JobLine = memo(function JobLine(props: JobLineProps) {
         <span className="flex flex-wrap gap-1">
           <StageBadge status={job.status} />
           <HoldBadge job={job} />
+          <ProofBadge job={job} />
           <SaveBadge state={state} />
         </span>
       </Cell>
@@ -108,6 +109,7 @@ export const JobListCard = memo(function JobListCard({ seen, clock, isChanged, o
           <StageBadge status={job.status} />
           <PriorityBadge priority={job.priority} />
           <HoldBadge job={job} />
+          <ProofBadge job={job} />
           <SaveBadge state={state} />
         </p>
         <JobProgress job={job} />

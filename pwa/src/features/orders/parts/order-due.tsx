@@ -1,5 +1,6 @@
 import { estimateDelivery, type EstimateFigures } from '#contract/delivery-estimate.ts';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
+import { productionCountsFrom } from '#contract/proofs.ts';
 import { whatNext } from '../order-next.ts';
 import { type OrderDoor, OrderPicture } from './order-picture.tsx';
 
@@ -56,6 +57,12 @@ function dueWords(order: OrderDetail, shop: EstimateFigures): { label: string; t
   if (delivery) return { label, text: day(delivery.scheduledDate) };
   if (order.status === 'pending') return { label, text: order.isPaid ? 'To be planned' : 'Once it is paid' };
   const isBlank = order.items.every(item => item.designPlacements.length === 0);
-  const { from, to } = estimateDelivery(new Date(order.paidAt ?? order.createdAt), isBlank, shop);
-  return { label, text: `${day(`${from}T00:00:00Z`)} to ${day(`${to}T00:00:00Z`)}` };
+  // Also of a copy that this device kept before there were proofs.
+  const isWaiting = order.proof ? order.proof.status !== 'approved' : false;
+  const start = isWaiting ? new Date() : new Date(productionCountsFrom(order));
+  const { from, to } = estimateDelivery(start, isBlank, shop);
+  return {
+    label: isWaiting ? `${label}, if you approve today` : label,
+    text: `${day(`${from}T00:00:00Z`)} to ${day(`${to}T00:00:00Z`)}`,
+  };
 }

@@ -1,4 +1,5 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, FileCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
 import { formatTime } from '#contract/dates.ts';
 import { trackingLink } from '#contract/tracking.ts';
@@ -31,7 +32,7 @@ export function OrderStory({ order }: { order: OrderDetail }) {
 }
 
 function StepBody({ step, order }: { step: OrderStep; order: OrderDetail }) {
-  const { text, pieces, trackingNumber, hasProof } = step;
+  const { text, pieces, trackingNumber, hasProof, hasArtworkProof } = step;
   return (
     <>
       {text && <p className="wrap-anywhere">{text}</p>}
@@ -45,6 +46,19 @@ function StepBody({ step, order }: { step: OrderStep; order: OrderDetail }) {
         />
       )}
       {trackingNumber && <Tracking number={trackingNumber} isPost={order.fulfilmentMethod === 'auspost'} />}
+      {hasArtworkProof && (
+        <Button
+          size="small"
+          variant={order.proof?.status === 'sent' ? 'go' : 'line'}
+          icon={FileCheck}
+          className="mt-2"
+          asChild
+        >
+          <Link to={`/orders/${order.orderId}/proof`}>
+            {order.proof?.status === 'sent' ? 'Look at your proof' : 'See the proof'}
+          </Link>
+        </Button>
+      )}
       {hasProof && <ProofOfDelivery order={order} />}
     </>
   );

@@ -24,6 +24,7 @@ import { OfficeItems } from '../parts/office/office-items.tsx';
 import { OrderActionsBar } from '../parts/office/order-actions-bar.tsx';
 import { type OpenDialog, OrderDialogs } from '../parts/office/order-dialogs.tsx';
 import { PapersPanel, ProductionPanel } from '../parts/office/papers-panel.tsx';
+import { ProofPanel } from '../parts/office/proof-panel.tsx';
 import { ProposalPanel } from '../parts/office/proposal-panel.tsx';
 import { RefundDuePanel, ReviewPanel } from '../parts/office/review-panel.tsx';
 import { type OfficeOrderHandle, useOfficeOrder } from '../use-office-order.ts';
@@ -114,6 +115,7 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
           <MoneyPanel order={order} money={money} onRefund={() => setOpen('refund')} />
         </div>
         <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid md:columns-2 lg:row-span-2 lg:columns-1">
+          <ProofPanel order={order} onSent={() => void handle.refresh()} />
           <BringPanel order={order} submit={submit} isSaving={isSaving} />
           <CustomerPanel order={order} />
           <NotesPanel order={order} submit={submit} isSaving={isSaving} />

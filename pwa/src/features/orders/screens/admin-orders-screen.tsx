@@ -119,6 +119,7 @@ function Views({ address, counts, onChange }: ViewsProps) {
   const waiting: Record<Attention, number | undefined> = {
     review: counts?.inReview,
     ship: counts?.toShip,
+    artwork: counts?.artwork,
     unpaid: counts?.unpaid,
     refund: counts?.toRefund,
   };

@@ -8,12 +8,13 @@ import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { classNames } from '#pwa/ui/class-names.ts';
 import { SaveBadge } from '#pwa/ui/save-badge.tsx';
+import { startRuleOf } from '#contract/proofs.ts';
 import type { RunningClock } from '../../hours.ts';
 import { isLate, jobHeading, piecesWord, workLine } from '../../job-board.ts';
 import { ArtworkTile } from '../artwork-tile.tsx';
 import { CardClock, othersAtWork } from './card-clock.tsx';
 import { CardOpener } from './card-opener.tsx';
-import { HoldBadge, LateBadge, PriorityBadge } from '../job-badges.tsx';
+import { HoldBadge, LateBadge, PriorityBadge, ProofBadge } from '../job-badges.tsx';
 
 export interface CardProps {
   seen: SeenRow<JobRow>;
@@ -49,6 +50,7 @@ export function JobCard(props: CardProps) {
       <div className="col-span-2 min-w-0 self-start">
         <p className="mb-1 flex flex-wrap gap-2 empty:hidden">
           <LateBadge job={job} clock={clock} />
+          <ProofBadge job={job} />
           {!late && (job.priority === 'urgent' || job.priority === 'high') && (
             <PriorityBadge priority={job.priority} />
           )}
@@ -83,6 +85,7 @@ export function JobCard(props: CardProps) {
           variant={isFirst ? 'go' : 'soft'}
           icon={isStarting ? ArrowRight : Check}
           onClick={onMove}
+          disabled={startRuleOf(job) === 'block'}
           aria-label={`${isStarting ? 'Start' : 'Complete'} ${heading}`}
           className="min-h-16"
           wide

@@ -17,7 +17,7 @@ import { SaveBadge } from '#pwa/ui/save-badge.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { myClockOn, type RunningClock } from '../../hours.ts';
 import { type JobChanges, statusChoices } from '../../use-job-changes.ts';
-import { HoldBadge, LateBadge, PriorityBadge, StageBadge } from '../job-badges.tsx';
+import { HoldBadge, LateBadge, PriorityBadge, ProofBadge, StageBadge } from '../job-badges.tsx';
 import { JobArtwork } from './job-artwork.tsx';
 import { JobClock } from './job-clock.tsx';
 import { JobHold } from './job-hold.tsx';
@@ -70,6 +70,7 @@ export function JobDetail(props: JobDetailProps) {
           <PriorityBadge priority={job.priority} />
           <LateBadge job={job} clock={clock} />
           <HoldBadge job={job} />
+          <ProofBadge job={job} />
           <SaveBadge state={state} />
         </p>
         <JobClock job={job} running={running} changes={changes} />

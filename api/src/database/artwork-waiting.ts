@@ -1,0 +1,8 @@
+/**
+ * Of `orders o`: something on it waits for an approved proof, in lists and on the dashboard alike. Of orders whose making
+ * has begun without one nobody asks any more.
+ */
+export const artworkWaitingSql = `o.status = 'processing' and not o.is_shipped and exists (
+    select from order_items i join jobs j on j.order_item_id = i.id and j.stage = 'pending' and j.deleted_at is null
+    where i.order_id = o.id)
+  and proof_standing(o.id) in ('not_sent', 'sent', 'changes_requested')`;

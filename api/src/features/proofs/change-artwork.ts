@@ -1,0 +1,71 @@
+/** Another file or size for a placement of an order: what the customer asked for. It voids every earlier approval. */
+import type { Knex } from 'knex';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { proofEndpoints } from '#contract/endpoints/proofs.ts';
+import { refuse } from '#contract/errors.ts';
+import { Refused } from '#api/database/change-or-refuse.ts';
+import type { ProofItem } from './plan-placements.ts';
+
+export type ArtworkChanges = NonNullable<BodyOf<typeof proofEndpoints.sendProof>['changes']>;
+
+interface KnownArtwork {
+  sha256: string;
+  mime: string;
+  bytes: number | string;
+  widthPx: number | null;
+  heightPx: number | null;
+  previewReady: boolean;
+}
+
+/** The lines as they will be. Nothing is written. */
+export async function changedItems(
+  knex: Knex,
+  items: readonly ProofItem[],
+  changes: ArtworkChanges,
+): Promise<ProofItem[]> {
+  const hashes = changes.flatMap(({ artwork }) => artwork?.sha256 ?? []);
+  const known = await knex('artworks').whereIn('sha256', hashes).select<KnownArtwork[]>();
+  const isPlaced = changes.every(({ itemId, place }) =>
+    items.some(item => item.id === itemId && item.designPlacements[place] !== undefined),
+  );
+  if (!isPlaced) throw new Refused(refuse('invalid', { message: 'The order has no such placement.' }));
+  return items.map(item => ({
+    ...item,
+    designPlacements: item.designPlacements.map((placement, place) => {
+      const change = changes.find(one => one.itemId === item.id && one.place === place);
+      if (!change) return placement;
+      const { artwork, scale = placement.scale } = change;
+      return { ...placement, scale, ...(artwork ? { designFile: fileOf(known, artwork) } : {}) };
+    }),
+  }));
+}
+
+function fileOf(known: readonly KnownArtwork[], { sha256, name }: { sha256: string; name: string }) {
+  const found = known.find(one => one.sha256 === sha256);
+  if (!found?.previewReady || !found.widthPx || !found.heightPx)
+    throw new Refused(
+      refuse('artwork_missing', { message: 'That file has not arrived. Please choose it again.' }),
+    );
+  const { mime, bytes, widthPx, heightPx } = found;
+  return { sha256, name, type: mime, bytes: Number(bytes), widthPx, heightPx };
+}
+
+/** The database voids the proof that counted, should there be one. */
+export async function saveArtwork(
+  trx: Knex.Transaction,
+  items: readonly ProofItem[],
+  changes: ArtworkChanges,
+): Promise<void> {
+  const touched = new Set(changes.map(({ itemId }) => itemId));
+  for (const { id, designPlacements } of items.filter(item => touched.has(item.id))) {
+    await trx('order_items')
+      .where({ id })
+      .update({ designPlacements: JSON.stringify(designPlacements) });
+  }
+  await trx('artworks')
+    .whereIn(
+      'sha256',
+      changes.flatMap(({ artwork }) => artwork?.sha256 ?? []),
+    )
+    .update({ attachedAt: trx.raw('coalesce(attached_at, now())') });
+}

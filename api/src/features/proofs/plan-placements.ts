@@ -1,0 +1,122 @@
+/** The order's placements as they would be made now: millimetres, what an approval signs, and the picture of each. */
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { DecorationMethod, DesignPlacement, DesignPosition, SizeQuantity } from '#contract/cart.ts';
+import { renderGarment } from '#contract/garment-dyes.ts';
+import { designBox, fabricColours, garmentOrTee, printArea } from '#contract/garments.ts';
+import type { Decorated } from '#api/outside/images/draw-decorated.ts';
+
+/** By `garment-view`. */
+export type Drawings = ReadonlyMap<string, string>;
+
+export interface ProofItem {
+  id: number;
+  name: string;
+  color: { name: string; value: string } | null;
+  garment: string | null;
+  designPlacements: DesignPlacement[];
+  sizeQuantities: SizeQuantity[];
+  totalQuantity: number;
+}
+
+export interface PlannedPlacement {
+  item: ProofItem;
+  place: number;
+  position: DesignPosition;
+  method: DecorationMethod;
+  /** Null where the artwork has not arrived with the order. */
+  sha256: string | null;
+  fileName: string;
+  scale: number;
+  widthMm: number;
+  heightMm: number;
+  leftMm: number;
+  topMm: number;
+  rotation: number;
+}
+
+export async function readItems(knex: Knex, orderRowId: number): Promise<ProofItem[]> {
+  return knex('order_items as i')
+    .leftJoin('products as p', 'p.id', 'i.productId')
+    .where('i.orderId', orderRowId)
+    .orderBy(['i.lineNumber', 'i.id'])
+    .select<ProofItem[]>(
+      'i.id',
+      'i.name',
+      'i.color',
+      'p.garment',
+      'i.designPlacements',
+      'i.sizeQuantities',
+      'i.totalQuantity',
+    );
+}
+
+export function planPlacements(items: readonly ProofItem[]): PlannedPlacement[] {
+  return items.flatMap(item =>
+    item.designPlacements.map((placement, place) => planOne(item, placement, place)),
+  );
+}
+
+function planOne(item: ProofItem, placement: DesignPlacement, place: number): PlannedPlacement {
+  const { position, decorationMethod: method, designFile: file, scale, rotation } = placement;
+  const garment = garmentOrTee(item.garment ?? '');
+  const area = printArea(garment, position);
+  const box = boxOf(item, placement);
+  const mmPerUnit = area.widthMm / area.width;
+  return {
+    item,
+    place,
+    position,
+    method,
+    sha256: file?.sha256 ?? null,
+    fileName: file?.name ?? '',
+    scale,
+    widthMm: Math.max(1, Math.round(box.widthMm)),
+    heightMm: Math.max(1, Math.round(box.heightMm)),
+    leftMm: Math.round((box.x - area.x) * mmPerUnit),
+    topMm: Math.round((box.y - area.y) * mmPerUnit),
+    rotation,
+  };
+}
+
+function boxOf(item: ProofItem, { position, designFile: file, ...settings }: DesignPlacement) {
+  const aspect = file ? file.widthPx / file.heightPx : 1;
+  return designBox(garmentOrTee(item.garment ?? ''), position, { ...settings, aspect });
+}
+
+/** What a customer puts their name to: the artwork, where it sits, how large, and how it is made (beyond N4). */
+export function signatureOf(planned: PlannedPlacement): string {
+  const { item, place, sha256, position, method, widthMm, heightMm, leftMm, topMm, rotation } = planned;
+  return hashOf({
+    line: item.id,
+    place,
+    sha256,
+    position,
+    method,
+    widthMm,
+    heightMm,
+    leftMm,
+    topMm,
+    rotation,
+  });
+}
+
+/** Over all of them, in their order. */
+export function signatureOfAll(signatures: readonly string[]): string {
+  return hashOf(signatures);
+}
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** What the picture is drawn of. */
+export function decoratedOf(drawings: Drawings, planned: PlannedPlacement, design: Buffer): Decorated {
+  const { item, place, position, rotation } = planned;
+  const garment = garmentOrTee(item.garment ?? '');
+  const drawing = drawings.get(`${garment}-${position}`);
+  const placement = item.designPlacements[place];
+  if (drawing === undefined || !placement) throw new Error(`nothing to draw for ${garment} ${position}`);
+  const { fabric, trim, sleeve } = fabricColours(item.color?.name ?? '', item.color?.value ?? '');
+  const dye = (hex: string) => hex.replace('#', '').toLowerCase();
+  const dyes = { fabric: dye(fabric), trim: trim && dye(trim), sleeve: sleeve && dye(sleeve) };
+  return { garmentSvg: renderGarment(drawing, dyes), design, box: boxOf(item, placement), rotation };
+}

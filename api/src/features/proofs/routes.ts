@@ -1,0 +1,59 @@
+import type { Context } from 'koa';
+import { can } from '#contract/capabilities.ts';
+import type { proofEndpoints } from '#contract/endpoints/proofs.ts';
+import { refuse } from '#contract/errors.ts';
+import type { Handlers, SessionUser } from '#api/http/handler.ts';
+import { answerProof } from './answer-proof.ts';
+import type { ProofParts } from './proof-parts.ts';
+import { findPicture, findProvedOrder, readCustomerProof, readOrderProofs } from './read-proofs.ts';
+import { sendProof, sendProofAgain } from './send-proof.ts';
+
+export interface ProofRoutesParts extends ProofParts {
+  /** Whether this request may read the order; orders are another feature. */
+  readsOrder(
+    ctx: Context,
+    person: SessionUser | null,
+    orderId: string,
+    token: string | undefined,
+  ): Promise<boolean>;
+}
+
+export function proofRoutes(parts: ProofRoutesParts): Handlers<typeof proofEndpoints> {
+  const { knex, files, readsOrder } = parts;
+  return {
+    async listProofs({ params }) {
+      const order = await findProvedOrder(knex, params.orderId);
+      return order ? readOrderProofs(knex, order) : refuse('not_found');
+    },
+    sendProof: ({ params, body, person }) => sendProof(parts, params.orderId, body, person.id),
+    sendProofAgain: ({ params, body, person }) => sendProofAgain(parts, params.orderId, body, person.id),
+    async getProof({ params: { orderId }, query, person }, ctx) {
+      const order =
+        (await readsOrder(ctx, person, orderId, query.token)) && (await findProvedOrder(knex, orderId));
+      return (order && (await readCustomerProof(knex, order))) || refuse('not_found');
+    },
+    async answerProof({ params: { orderId }, body: { token, ...answer }, person }, ctx) {
+      if (!(await readsOrder(ctx, person, orderId, token))) return refuse('not_found');
+      return answerProof(parts, orderId, answer, person?.id ?? null);
+    },
+    async getProofPicture({ params: { orderId, placement }, query, person }, ctx) {
+      const maySee = can(person, 'jobs.work') || (await readsOrder(ctx, person, orderId, query.token));
+      const name = maySee && (await findPicture(knex, orderId, placement));
+      const file = name && (await files.read(name));
+      if (!file) return refuse('not_found');
+      ctx.status = 200;
+      ctx.set({
+        'Content-Type': 'image/webp',
+        'Content-Length': String(file.bytes),
+        'Content-Disposition': 'inline; filename="proof.webp"',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        // A placement's picture never changes, but whose it is must be asked each time.
+        'Cache-Control': 'private, no-cache',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'X-Content-Type-Options': 'nosniff',
+      });
+      ctx.body = file.stream;
+      return undefined;
+    },
+  };
+}

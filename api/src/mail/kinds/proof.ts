@@ -1,0 +1,79 @@
+import { type Letter, small, text } from '../mail-content.ts';
+import { greeting, orderReason } from '../order-facts.ts';
+
+export interface ProofReady {
+  orderId: string;
+  firstName: string;
+  /** From the second on, the one before it is void. */
+  revision: number;
+  /** The office's own words; null for none. */
+  message: string | null;
+  /** With the token that lets a guest answer. */
+  url: string;
+}
+
+/** `proof_ready`. */
+export function proofReady({ orderId, firstName, revision, message, url }: ProofReady): Letter {
+  const isNew = revision > 1;
+  const heading = isNew ? 'Your new proof is ready' : 'Your proof is ready';
+  const sentence = `Please look at the artwork for order #${orderId} before we make it.`;
+  return {
+    subject: `${heading}: #${orderId}`,
+    content: {
+      preview: sentence,
+      heading,
+      blocks: [
+        greeting(firstName),
+        text(
+          isNew
+            ? `${sentence} This is version ${revision}; the one before no longer counts.`
+            : `${sentence} It shows each design on its garment, in millimetres.`,
+        ),
+        ...(message ? [{ kind: 'quote', text: message } as const] : []),
+        { kind: 'button', label: 'See your proof', url },
+        text('Approve it, or tell us what to change. Both take a minute, also on a phone.'),
+        small('Production days count from your approval.'),
+      ],
+      reason: orderReason(orderId),
+    },
+  };
+}
+
+export interface ProofAnswered {
+  orderId: string;
+  customer: string;
+  revision: number;
+  approved: boolean;
+  /** The customer's own; empty for none. */
+  words: string;
+  url: string;
+}
+
+/** `proof_answer`: to the shop's own inbox. */
+export function proofAnswered({ orderId, customer, revision, approved, words, url }: ProofAnswered): Letter {
+  const what = approved ? 'Proof approved' : 'Change to a proof';
+  return {
+    subject: `${what}: #${orderId}, ${customer}`,
+    content: {
+      preview: words || `Version ${revision}`,
+      heading: approved ? `${customer} approved the artwork` : `${customer} asks for a change`,
+      blocks: [
+        {
+          kind: 'facts',
+          facts: [
+            { label: 'Order', value: `#${orderId}` },
+            { label: 'Version', value: String(revision) },
+          ],
+        },
+        ...(words ? [{ kind: 'quote', text: words } as const] : []),
+        text(
+          approved
+            ? 'The jobs of this order may start.'
+            : 'No job of this order starts before a new proof is approved.',
+        ),
+        { kind: 'button', label: 'Open the order', url },
+        small('Reply to this mail to write to the customer.'),
+      ],
+    },
+  };
+}

@@ -1,0 +1,167 @@
+/** Proofs of an order: sent by the office, looked at and answered by the customer (features B9). */
+import { z } from 'zod';
+import { decorationMethods, designPositions } from '../cart.ts';
+import { anyone, capability, endpoint } from '../endpoint.ts';
+import { proofAnswers, proofStandings, proofStatuses } from '../proofs.ts';
+import { instant, personText, sha256, uuid } from '../shapes.ts';
+
+/** One design on one garment, as it will be made. Millimetres are those of the garment's middle size. */
+export const proofPlacement = z.object({
+  id: z.int(),
+  itemId: z.int(),
+  /** Which of the line's placements, from 0. */
+  place: z.int(),
+  productName: z.string(),
+  colourName: z.string(),
+  pieces: z.int(),
+  sizes: z.array(z.object({ size: z.string(), quantity: z.int() })),
+  position: z.enum(designPositions as readonly ['front', 'back', 'side']),
+  method: z.enum(decorationMethods as readonly ['print', 'embroidery']),
+  sha256,
+  fileName: z.string(),
+  widthMm: z.int(),
+  heightMm: z.int(),
+});
+export type ProofPlacement = z.output<typeof proofPlacement>;
+
+const proofView = z.object({
+  version: z.int(),
+  status: z.enum(proofStatuses),
+  message: z.string().nullable(),
+  sentAt: instant,
+  answer: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  /** SHA-256 over artwork, millimetres, size and method of every placement: what an approval is of. */
+  signature: sha256,
+  placements: z.array(proofPlacement),
+});
+
+/** What the customer reads. Nobody's name is in it. */
+export const customerProof = proofView.extend({
+  orderId: z.string(),
+  /** Open for an answer. */
+  canAnswer: z.boolean(),
+});
+export type CustomerProof = z.output<typeof customerProof>;
+
+export const officeProof = proofView.extend({
+  sentByName: z.string().nullable(),
+  /** Null for somebody with the link of a mail. */
+  decidedByName: z.string().nullable(),
+});
+export type OfficeProof = z.output<typeof officeProof>;
+
+/** What the next version would show: the order's artwork as it is now. */
+export const proofDraftPlacement = proofPlacement.omit({ id: true, sha256: true }).extend({
+  /** Null where the artwork has not arrived. */
+  sha256: sha256.nullable(),
+  scale: z.number(),
+});
+export type ProofDraftPlacement = z.output<typeof proofDraftPlacement>;
+
+export const orderProofs = z.object({
+  /** Null where nothing is decorated. */
+  standing: z.enum(proofStandings).nullable(),
+  /** Why no proof can be sent; null where one can. */
+  closed: z.string().nullable(),
+  draft: z.array(proofDraftPlacement),
+  /** Newest first. */
+  versions: z.array(officeProof),
+});
+export type OrderProofs = z.output<typeof orderProofs>;
+
+const named = z.object({ orderId: z.string().max(64) });
+const withToken = z.object({ token: z.string().max(100).optional() });
+
+export const proofEndpoints = {
+  listProofs: endpoint({
+    method: 'GET',
+    path: '/api/orders/{orderId}/proofs',
+    summary: 'Every version of an order’s proof, and what the next one would show',
+    access: capability('orders.manage'),
+    limit: 'read',
+    params: named,
+    response: orderProofs,
+  }),
+  sendProof: endpoint({
+    method: 'POST',
+    path: '/api/orders/{orderId}/proofs',
+    summary: 'Draws the next version of the proof and sends it; whatever was approved before is void',
+    access: capability('orders.manage'),
+    limit: 'write',
+    status: 201,
+    params: named,
+    body: z.object({
+      clientId: uuid,
+      message: personText(2000).optional(),
+      /** Another file or size for a placement, before it is drawn. */
+      changes: z
+        .array(
+          z.object({
+            itemId: z.int().positive(),
+            place: z.int().min(0).max(20),
+            artwork: z.object({ sha256, name: personText(255, 1) }).optional(),
+            scale: z.number().min(0.5).max(2).optional(),
+          }),
+        )
+        .max(60)
+        .optional(),
+      /** The newest version that the person has seen, 0 for none: another one since is a conflict. */
+      after: z.int().min(0),
+    }),
+    response: orderProofs,
+  }),
+  sendProofAgain: endpoint({
+    method: 'POST',
+    path: '/api/orders/{orderId}/proofs/again',
+    summary: 'The mail of the proof once more, with a link of its own',
+    access: capability('orders.manage'),
+    limit: 'write',
+    params: named,
+    body: z.object({ clientId: uuid, version: z.int().positive() }),
+    response: orderProofs,
+  }),
+  getProof: endpoint({
+    method: 'GET',
+    path: '/api/orders/{orderId}/proof',
+    summary: 'The proof that counts, for whoever may read the order',
+    access: anyone,
+    limit: 'orderLookup',
+    params: named,
+    query: withToken,
+    response: customerProof,
+  }),
+  answerProof: endpoint({
+    method: 'POST',
+    path: '/api/orders/{orderId}/proof/answer',
+    summary: 'Approves the proof or asks for a change; the same again answers the same',
+    access: anyone,
+    limit: 'mailLink',
+    params: named,
+    body: z.object({
+      token: z.string().max(100).optional(),
+      /** The version that was looked at: a newer one is a conflict, whose `details.current` is that one. */
+      version: z.int().positive(),
+      answerId: uuid,
+      decision: z.enum(proofAnswers),
+      words: personText(2000).optional(),
+    }),
+    response: customerProof,
+  }),
+  getProofPicture: endpoint({
+    method: 'GET',
+    path: '/api/orders/{orderId}/proof/pictures/{placement}',
+    summary:
+      'The garment with the design on it, as it was sent; for whoever may read the order, and the floor',
+    access: anyone,
+    limit: 'read',
+    params: named.extend({
+      placement: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .transform(Number),
+    }),
+    query: withToken,
+    answers: 'raw',
+  }),
+};

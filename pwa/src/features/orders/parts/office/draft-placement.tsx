@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { artworkImageUrl } from '#contract/artwork.ts';
+import type { ProofDraftPlacement } from '#contract/endpoints/proofs.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
+
+import { mediumTrouble, putDesign } from '#pwa/local/put-medium.ts';
+import { Field } from '#pwa/ui/field.tsx';
+import { FileDrop } from '#pwa/ui/file-drop.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { type DraftFields, draftKey, widthRange } from '../../proof-draft.ts';
+import { placementTitle } from '../../proof-words.ts';
+
+interface DraftPlacementProps {
+  placement: ProofDraftPlacement;
+  fields: DraftFields;
+  trouble: string | null;
+  onFields: (fields: DraftFields) => void;
+  onUploading: (isUploading: boolean) => void;
+}
+
+/** One design of the next version: its file and how wide it is made. */
+export function DraftPlacement({ placement, fields, trouble, onFields, onUploading }: DraftPlacementProps) {
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { sha256, fileName, productName, colourName } = placement;
+  const shown = fields.artwork?.sha256 ?? sha256;
+  const { min, max } = widthRange(placement);
+
+  async function handleFile(file: File | undefined) {
+    if (!file) return;
+    const refused = mediumTrouble(file);
+    setWrong(refused);
+    if (refused) return;
+    setBusy(true);
+    onUploading(true);
+    try {
+      onFields({ ...fields, artwork: await putDesign(file) });
+    } catch (error) {
+      setWrong(failureWords(error, 'The file could not be uploaded.'));
+    }
+    setBusy(false);
+    onUploading(false);
+  }
+
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 rounded-2 bg-sunken p-3">
+      <span className="grid size-20 place-items-center overflow-hidden rounded-2 bg-raised p-1.5">
+        {shown ? (
+          <img
+            src={artworkImageUrl(shown, 480)}
+            alt={`Artwork ${fields.artwork?.name ?? fileName}`}
+            className="max-h-full max-w-full object-contain"
+          />
+        ) : (
+          <span className="text-center text-xs text-soft">No artwork</span>
+        )}
+      </span>
+      <div className="grid min-w-0 gap-3">
+        <p className="leading-snug">
+          <b className="font-strong">{placementTitle(placement)}</b>
+          <span className="block text-meta text-soft wrap-anywhere">
+            {[productName, colourName].filter(Boolean).join(', ')}
+          </span>
+        </p>
+        {fields.artwork ? (
+          <p className="text-meta wrap-anywhere">
+            New file {fields.artwork.name}. It fills the same place; the proof shows its millimetres.
+          </p>
+        ) : (
+          <Field label="Width in mm" error={trouble ?? undefined} help={`${min} to ${max} mm`}>
+            <TextInput
+              name={`width ${draftKey(placement)}`}
+              inputMode="numeric"
+              autoComplete="off"
+              value={fields.width}
+              onChange={event => onFields({ ...fields, width: event.target.value })}
+            />
+          </Field>
+        )}
+        <FileDrop
+          variant="button"
+          label={isBusy ? 'Uploading…' : fields.artwork || sha256 ? 'Another file' : 'Upload the artwork'}
+          accept="image/*"
+          disabled={isBusy}
+          error={wrong ?? undefined}
+          onFiles={([file]) => void handleFile(file)}
+        />
+      </div>
+    </li>
+  );
+}

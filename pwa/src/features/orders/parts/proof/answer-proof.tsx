@@ -1,0 +1,142 @@
+import { CircleCheck, FilePen } from 'lucide-react';
+import { useState } from 'react';
+import { formatShortDate, formatTime } from '#contract/dates.ts';
+import type { CustomerProof } from '#contract/endpoints/proofs.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { designCount } from '../../proof-words.ts';
+import type { AnswerProof } from '../../use-proof.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+
+interface AnswerProps {
+  proof: CustomerProof;
+  /** What is shown is a copy: nothing can be answered now. */
+  isOffline: boolean;
+  answer: AnswerProof;
+  open: OpenAnswer;
+  onOpen: (open: OpenAnswer) => void;
+}
+
+/** Which answer is being given. */
+export type OpenAnswer = 'approve' | 'change' | null;
+
+/** The two answers: at the thumb on a phone, in the page where there is room; once given, what follows. */
+export function Answer({ proof, isOffline, answer, open, onOpen: setOpen }: AnswerProps) {
+  const [isSending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  // Kept when the dialog is closed to look at the pictures once more.
+  const [words, setWords] = useState('');
+  if (!proof.canAnswer) return <Answered proof={proof} />;
+
+  async function handleApprove() {
+    setSending(true);
+    setTrouble(await answer('approved'));
+    setSending(false);
+    setOpen(null);
+  }
+
+  const count = proof.placements.length;
+  return (
+    <>
+      {trouble && <ErrorState title="Your answer was not taken">{trouble}</ErrorState>}
+      <p className="text-soft">
+        Check the spelling, the size and the place. Colours on a screen differ a little from ink and thread.
+        Production days count from your approval.
+      </p>
+      <div className="max-lg:hidden">
+        <AnswerButtons count={count} isOffline={isOffline} onOpen={setOpen} />
+      </div>
+      <ConfirmDialog
+        open={open === 'approve'}
+        onOpenChange={isOpen => setOpen(isOpen ? 'approve' : null)}
+        title={`Approve ${designCount(count)}?`}
+        description={`We make version ${proof.version} exactly as it is shown, in these millimetres. After that it can not be changed.`}
+        confirmLabel="Approve"
+        cancelLabel="Look again"
+        tone="go"
+        loading={isSending && 'Sending…'}
+        onConfirm={() => void handleApprove()}
+      />
+      {open === 'change' && (
+        <ChangeDialog words={words} onWords={setWords} answer={answer} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+/** At the thumb, and last in the page: it keeps its own room there. */
+export function AnswerBar({ proof, isOffline, onOpen }: Pick<AnswerProps, 'proof' | 'isOffline' | 'onOpen'>) {
+  if (!proof.canAnswer) return null;
+  return (
+    <BottomBar label="Your answer">
+      {isOffline && <p className="mb-2 text-meta text-soft">You can answer when you are back online.</p>}
+      <AnswerButtons count={proof.placements.length} isOffline={isOffline} onOpen={onOpen} />
+    </BottomBar>
+  );
+}
+
+interface AnswerButtonsProps {
+  count: number;
+  isOffline: boolean;
+  onOpen: (open: OpenAnswer) => void;
+}
+
+function AnswerButtons({ count, isOffline, onOpen }: AnswerButtonsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
+      <Button variant="go" className="min-h-14 px-2" disabled={isOffline} onClick={() => onOpen('approve')}>
+        {count === 1 ? 'Approve' : 'Approve all'}
+      </Button>
+      <Button className="min-h-14 px-2" disabled={isOffline} onClick={() => onOpen('change')}>
+        Ask for a change
+      </Button>
+    </div>
+  );
+}
+
+function Answered({ proof }: { proof: CustomerProof }) {
+  const { timeZone, email } = useShopFacts();
+  const at = proof.decidedAt && new Date(proof.decidedAt);
+  const when = at ? ` on ${formatShortDate(at, timeZone)}, ${formatTime(at, timeZone)}` : '';
+  const isApproved = proof.status === 'approved';
+  if (proof.status === 'sent')
+    return (
+      <p className="rounded-3 bg-sunken p-5">This order is closed, so there is nothing left to approve.</p>
+    );
+  return (
+    <div aria-live="polite" className="grid gap-3 rounded-3 border border-line bg-raised p-5">
+      <p
+        className={`flex items-center gap-3 font-display text-xl leading-tight font-heading ${isApproved ? 'text-ok' : ''}`}
+      >
+        <Icon of={isApproved ? CircleCheck : FilePen} size="large" />
+        {isApproved ? `Approved${when}` : `You asked for a change${when}`}
+      </p>
+      {proof.answer && (
+        <blockquote className="whitespace-pre-line wrap-anywhere">“{proof.answer}”</blockquote>
+      )}
+      <p>
+        {isApproved
+          ? 'Thank you. This version is locked, and the workshop makes it exactly so.'
+          : 'We change the artwork and send you a new proof by mail. Nothing is made before that.'}
+      </p>
+      {email && (
+        <p className="text-soft">
+          Something wrong after all? Write at once to{' '}
+          <a className="text-link underline" href={`mailto:${email}?subject=Order%20${proof.orderId}`}>
+            {email}
+          </a>
+          .
+        </p>
+      )}
+      {isApproved && (
+        <p className="text-meta text-soft tabular-nums">
+          Seal of this version: {proof.signature.slice(0, 12)}
+        </p>
+      )}
+    </div>
+  );
+}

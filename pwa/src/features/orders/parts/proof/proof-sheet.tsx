@@ -1,0 +1,86 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import type { CustomerProof, ProofPlacement } from '#contract/endpoints/proofs.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { millimetres, placementTitle, proofPictureUrl } from '../../proof-words.ts';
+
+interface ProofSheetProps {
+  proof: CustomerProof;
+  token: string | null;
+}
+
+/** Each design on its garment, as large as the screen is wide, with what is made of it. */
+export function ProofSheet({ proof, token }: ProofSheetProps) {
+  return (
+    <ul aria-label="Designs" className="grid gap-8 sm:grid-cols-2 lg:gap-10 sm:only:*:col-span-full">
+      {proof.placements.map(placement => (
+        <li key={placement.id} className="min-w-0">
+          <Placement placement={placement} url={proofPictureUrl(proof.orderId, placement.id, token)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Placement({ placement, url }: { placement: ProofPlacement; url: string }) {
+  const { productName, colourName, pieces, sizes, position } = placement;
+  const what = [productName, colourName].filter(Boolean).join(', ');
+  return (
+    <article className="grid gap-4">
+      <Picture url={url} alt={`${what}: the design on the ${position}`} />
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="text-2xl leading-tight">{placementTitle(placement)}</h2>
+          <p className="font-display text-2xl leading-tight font-heading tracking-display whitespace-nowrap tabular-nums">
+            {millimetres(placement)}
+          </p>
+        </div>
+        <p className="wrap-anywhere">
+          {what}, {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+        </p>
+        <ul aria-label="Sizes" className="mt-1 flex flex-wrap gap-1.5 tabular-nums">
+          {sizes
+            .filter(({ quantity }) => quantity > 0)
+            .map(({ size, quantity }) => (
+              <li key={size}>
+                <Badge tone="outline">
+                  {size}: {quantity}
+                </Badge>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </article>
+  );
+}
+
+/** Without a connection the words still stand. */
+function Picture({ url, alt }: { url: string; alt: string }) {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) {
+    return (
+      <p className="grid aspect-5/6 place-items-center content-center gap-2 rounded-3 bg-sunken p-6 text-center text-soft">
+        <Icon of={ImageOff} size="large" />
+        The picture could not be loaded. Please check the connection.
+      </p>
+    );
+  }
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="block overflow-hidden rounded-3 bg-sunken"
+    >
+      <img
+        src={url}
+        alt={alt}
+        width={1400}
+        height={1680}
+        className="block h-auto w-full"
+        onError={() => setMissing(true)}
+      />
+    </a>
+  );
+}

@@ -1,0 +1,52 @@
+/** What the office changes before it sends the next version. Pure. */
+import type { ProofDraftPlacement } from '#contract/endpoints/proofs.ts';
+import { placementLimits } from '#contract/placements.ts';
+
+export interface DraftChange {
+  itemId: number;
+  place: number;
+  artwork?: { sha256: string; name: string };
+  scale?: number;
+}
+
+export const draftKey = ({ itemId, place }: Pick<ProofDraftPlacement, 'itemId' | 'place'>): string =>
+  `${itemId}-${place}`;
+
+/** How wide a design can be made on this garment, in whole millimetres. */
+export function widthRange({ widthMm, scale }: Pick<ProofDraftPlacement, 'widthMm' | 'scale'>) {
+  const perScale = widthMm / scale;
+  return {
+    min: Math.ceil(perScale * placementLimits.scaleMin),
+    max: Math.floor(perScale * placementLimits.scaleMax),
+  };
+}
+
+/** Words for a width that can not be made; null for one that can. */
+export function widthTrouble(placement: ProofDraftPlacement, typed: string): string | null {
+  const { min, max } = widthRange(placement);
+  const width = Number(typed);
+  return typed.trim() !== '' && Number.isInteger(width) && width >= min && width <= max
+    ? null
+    : `Please enter ${min} to ${max} mm.`;
+}
+
+export interface DraftFields {
+  /** As typed; of a new file it is not asked, as its shape may be another. */
+  width: string;
+  artwork: { sha256: string; name: string } | null;
+}
+
+export function changesOf(
+  draft: readonly ProofDraftPlacement[],
+  fields: Readonly<Record<string, DraftFields>>,
+): DraftChange[] {
+  return draft.flatMap((placement): DraftChange[] => {
+    const typed = fields[draftKey(placement)];
+    if (!typed) return [];
+    const { itemId, place } = placement;
+    if (typed.artwork) return [{ itemId, place, artwork: typed.artwork }];
+    const width = Number(typed.width);
+    if (width === placement.widthMm || widthTrouble(placement, typed.width) !== null) return [];
+    return [{ itemId, place, scale: (placement.scale * width) / placement.widthMm }];
+  });
+}

@@ -1,0 +1,25 @@
+/** Words for what stands in a proof. Pure. */
+import type { ProofPlacement } from '#contract/endpoints/proofs.ts';
+
+const methods = { print: 'printed', embroidery: 'embroidered' } as const;
+const positions = { front: 'Front', back: 'Back', side: 'Side' } as const;
+
+/** "Front, printed". */
+export function placementTitle({ position, method }: Pick<ProofPlacement, 'position' | 'method'>): string {
+  return `${positions[position]}, ${methods[method]}`;
+}
+
+/** "180 × 90 mm". */
+export function millimetres({ widthMm, heightMm }: Pick<ProofPlacement, 'widthMm' | 'heightMm'>): string {
+  return `${widthMm} × ${heightMm} mm`;
+}
+
+/** By whoever may read the order: the owner's session or the token of a mail's link. */
+export function proofPictureUrl(orderId: string, placementId: number, token: string | null): string {
+  const query = token ? `?${new URLSearchParams({ token }).toString()}` : '';
+  return `/api/orders/${orderId}/proof/pictures/${placementId}${query}`;
+}
+
+export function designCount(count: number): string {
+  return count === 1 ? '1 design' : `${count} designs`;
+}

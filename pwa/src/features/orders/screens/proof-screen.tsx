@@ -1,0 +1,126 @@
+import { CloudOff, FileQuestion } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { formatShortDate } from '#contract/dates.ts';
+import type { CustomerProof } from '#contract/endpoints/proofs.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { useOrderToken } from '#pwa/local/use-order-token.ts';
+import { usePageTitle } from '#pwa/platform/page-title.ts';
+import { BackLink } from '#pwa/ui/back-link.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { Answer, AnswerBar, type OpenAnswer } from '../parts/proof/answer-proof.tsx';
+import { ProofSheet } from '../parts/proof/proof-sheet.tsx';
+import { type ProofHandle, useProof } from '../use-proof.ts';
+
+/** /orders/:orderId/proof, for the order's owner, the office, or the holder of the link from the mail. */
+export function ProofScreen() {
+  const { orderId = '' } = useParams();
+  const token = useOrderToken(orderId);
+  const { asked, askAgain, answer } = useProof(orderId, token);
+  const { name } = useShopFacts();
+  usePageTitle(asked.phase === 'ready' ? `Proof of order ${orderId}` : null, name);
+  return (
+    <div className="mx-auto max-w-page px-page-edge py-6 lg:py-10">
+      {asked.phase === 'loading' && <ProofWait />}
+      {asked.phase === 'missing' && <NoProof orderId={orderId} />}
+      {asked.phase === 'failed' && (
+        <ErrorState variant="page" title="The proof could not be opened" onRetry={askAgain}>
+          {asked.isOffline
+            ? 'There is no connection, and this device has not seen this proof before.'
+            : 'Something went wrong on our side. Please try again in a moment.'}
+        </ErrorState>
+      )}
+      {asked.phase === 'ready' && (
+        <Proof
+          proof={asked.proof}
+          isCopy={asked.isCopy}
+          token={token ?? null}
+          answer={answer}
+          onRetry={askAgain}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ProofProps {
+  proof: CustomerProof;
+  isCopy: boolean;
+  token: string | null;
+  answer: ProofHandle['answer'];
+  onRetry: () => void;
+}
+
+/** Pictures first; the answer stands beside them where there is room. */
+function Proof({ proof, isCopy, token, answer, onRetry }: ProofProps) {
+  const { name, timeZone } = useShopFacts();
+  const { orderId, version, sentAt, message } = proof;
+  const [open, setOpen] = useState<OpenAnswer>(null);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-12">
+      <div className="grid gap-5 lg:sticky lg:top-4 lg:order-last">
+        <div>
+          <BackLink asChild>
+            <Link to={`/orders/${orderId}`}>Order {orderId}</Link>
+          </BackLink>
+          <h1 className="mt-2 text-3xl md:text-4xl">Your proof</h1>
+          <p className="mt-1 text-meta text-soft tabular-nums">
+            Version {version}, {formatShortDate(new Date(sentAt), timeZone)}
+          </p>
+        </div>
+        {isCopy && (
+          <output className="flex flex-wrap items-center gap-3 rounded-2 bg-sunken p-3">
+            <Icon of={CloudOff} size="small" />
+            <span className="min-w-0 flex-1">No connection. This is the copy on this device.</span>
+            <Button size="small" onClick={onRetry}>
+              Try again
+            </Button>
+          </output>
+        )}
+        {message && (
+          <figure className="rounded-3 bg-sunken p-4">
+            <blockquote className="whitespace-pre-line wrap-anywhere">{message}</blockquote>
+            <figcaption className="mt-1 text-meta text-soft">{name}</figcaption>
+          </figure>
+        )}
+        <Answer key={version} proof={proof} isOffline={isCopy} answer={answer} open={open} onOpen={setOpen} />
+      </div>
+      <div>
+        <ProofSheet proof={proof} token={token} />
+        <AnswerBar proof={proof} isOffline={isCopy} onOpen={setOpen} />
+      </div>
+    </div>
+  );
+}
+
+function NoProof({ orderId }: { orderId: string }) {
+  return (
+    <EmptyState
+      icon={FileQuestion}
+      title="There is no proof to show"
+      action={
+        <Button variant="go" asChild>
+          <Link to={`/orders/${orderId}`}>See the order</Link>
+        </Button>
+      }
+    >
+      <h1 className="sr-only">Proof</h1>
+      Open it from the link in our e-mail, or sign in to the account that it was ordered with. Where the
+      artwork has changed since, we send you a new proof.
+    </EmptyState>
+  );
+}
+
+function ProofWait() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
+      <output className="sr-only">Loading the proof</output>
+      <Skeleton className="h-40 w-full lg:order-last" />
+      <Skeleton className="aspect-5/6 w-full max-w-160" />
+    </div>
+  );
+}
