@@ -1,11 +1,14 @@
-/** A run from the office to the doors: planned from orders, given to a driver, put in order by both of them. */
+/** A run from the office to the doors: planned, given to a driver, put in order by both, and what comes of it. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { Knex } from 'knex';
+import { defaultTimeZone } from '#contract/shop-defaults.ts';
+import { addDays, isoDateIn } from '#contract/time-zone.ts';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { makeDelivery } from '#tests/support/sync-world.ts';
 import { Driver } from './people/driver.ts';
+import { expectAccessible } from './support/axe.ts';
 import { waitForOfflineStaff } from './support/installed.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -20,7 +23,7 @@ async function placeOrder({ knex, origin }: { knex: Knex; origin: string }, comp
 
 const namesOf = (list: Locator) => list.getByRole('listitem').getByText(/^(Rowing|Bakery|Library) /);
 
-test('a run is planned from an order, arranged by the office, and by the driver without a network', async ({
+test('a run is planned from an order, arranged with and without a network, driven, and put right', async ({
   shop,
   visit,
 }) => {
@@ -68,6 +71,17 @@ test('a run is planned from an order, arranged by the office, and by the driver 
   await expect(phone.pill).toHaveText(/^Online/, { timeout: 30_000 });
   await office.reload();
   await expect(inOffice).toHaveText([first, second]);
+
+  await failAtTheDoor(phone, first);
+  await phone.start();
+  await phone.getSignature();
+  await phone.sign(second);
+  await phone.confirm();
+  await expect(await phone.doneStop(second)).toContainText('Synced');
+
+  await office.goto(`/admin/deliveries?search=${tag}`);
+  await sendOutAgain(office, first);
+  await correctSigner(office, second);
 });
 
 /** The form fills itself from the order; only the day and the driver are left to say. */
@@ -96,4 +110,57 @@ async function giveToDriver(office: Page, { tag, driverId }: { tag: string; driv
   await office.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(office.getByText('2 deliveries updated successfully')).toBeVisible();
   await expect(rows.filter({ hasText: 'Kim driver' })).toHaveCount(2);
+}
+
+const tomorrow = () => addDays(isoDateIn(new Date(), defaultTimeZone), 1);
+
+async function failAtTheDoor(driver: Driver, customer: string) {
+  const { page } = driver;
+  await expect(driver.heading(customer)).toBeVisible();
+  await driver.start();
+  await page.getByRole('button', { name: 'Couldn’t deliver' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Mark as Failed' });
+  await dialog.getByText('Nobody there to receive it').tap();
+  await dialog.getByLabel('Next attempt').fill(tomorrow());
+  await dialog.getByRole('button', { name: 'Mark as Failed' }).tap();
+  await expect(page.getByText(/^\d+ delivered, 1 failed/)).toBeVisible();
+}
+
+async function sendOutAgain(office: Page, customer: string) {
+  const sheet = await openDelivery(office, customer);
+  await expect(sheet.getByLabel('Attempt 2 on')).toHaveValue(tomorrow());
+  await expect(sheet.getByText(/Received .*Device [0-9a-f]{6}$/).first()).toBeVisible();
+  await expectAccessible(office, 'a failed delivery');
+  await sheet.getByRole('button', { name: 'Send Out Again' }).click();
+  await expect(sheet.getByRole('button', { name: 'Start Delivery' })).toBeVisible();
+  await expect(sheet.getByLabel('Order details')).toContainText('Attempt2');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+}
+
+/** The proof keeps what was signed; the record says what is true. */
+async function correctSigner(office: Page, customer: string) {
+  const sheet = await openDelivery(office, customer);
+  await expect(sheet.getByRole('img', { name: /^Signature of/ })).toBeVisible();
+  await expect(sheet.getByLabel('Where and when')).toContainText('Not recorded');
+  await sheet.getByRole('button', { name: 'Correct', exact: true }).click();
+  const dialog = office.getByRole('dialog', { name: 'Correct delivery' });
+  await dialog.getByLabel('Signed by').fill('Dana Lee');
+  await dialog.getByRole('button', { name: 'Save Correction' }).click();
+  await expect(dialog.getByText('Please write why it is corrected.')).toBeVisible();
+  await dialog.getByLabel('Why is it corrected?').fill('She told us on the phone');
+  await expect(dialog.getByRole('region', { name: 'What changes' })).toContainText('Dana Lee');
+  await expectAccessible(office, 'the correction');
+  await dialog.getByRole('button', { name: 'Save Correction' }).click();
+  await expect(dialog).toBeHidden();
+  const told = 'Signed by: nothing → Dana Lee. She told us on the phone';
+  await expect(sheet.getByText(told)).toBeVisible();
+  await expect(sheet.getByText(/^Delivered .*signed by Dana Lee$/)).toBeVisible();
+  await expect(sheet.getByText(/Kim admin\. Received /).first()).toBeVisible();
+  await office.reload();
+  await expect(sheet.getByText(told)).toBeVisible();
+}
+
+async function openDelivery(office: Page, customer: string): Promise<Locator> {
+  await office.getByRole('row').filter({ hasText: customer }).click();
+  return office.getByRole('dialog', { name: customer });
 }
