@@ -15,6 +15,8 @@
   const desks = window.matchMedia('(pointer: fine) and (min-width: 64rem)');
   const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
   let path = window.location.pathname;
+  // Asked when a place is entered: a window made narrower in it must not close what is open.
+  let isDesk = desks.matches;
 
   function ownPlaceFor(where) {
     return places.find(place => where === place.path || where.startsWith(place.path + '/')) ?? { path: '' };
@@ -40,7 +42,7 @@
 
   function presentation(where) {
     if (!ownPlaceFor(where).theme) return 'desk';
-    return chosenPresentation(where) ?? (desks.matches ? 'desk' : 'field');
+    return chosenPresentation(where) ?? (isDesk ? 'desk' : 'field');
   }
 
   function present(choice) {
@@ -67,6 +69,7 @@
   }
 
   function apply(where) {
+    if (ownPlaceFor(where).path !== ownPlaceFor(path).path) isDesk = desks.matches;
     path = where;
     const place = placeFor(where);
     const choice = chosen(where);

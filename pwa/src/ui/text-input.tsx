@@ -14,7 +14,8 @@ interface TextInputProps extends ComponentProps<'input'> {
 /** The box of every text-like control; its height comes from the control. */
 export const controlBox =
   'control w-full rounded-2 border border-line-strong bg-raised text-body text-ink outdoors:border-2 ' +
-  'has-disabled:bg-disabled has-disabled:text-on-disabled disabled:bg-disabled disabled:text-on-disabled disabled:cursor-not-allowed';
+  // The control itself, not an option of it.
+  'has-[>:disabled]:bg-disabled has-[>:disabled]:text-on-disabled disabled:bg-disabled disabled:text-on-disabled disabled:cursor-not-allowed';
 
 /** One line of text. Set `type`, `inputMode` and `autoComplete` so that a phone shows the right keys. */
 export function TextInput({ icon, after, className, ...rest }: TextInputProps) {

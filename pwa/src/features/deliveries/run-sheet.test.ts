@@ -85,6 +85,8 @@ describe('run sheet', () => {
     const at = '2026-11-20T00:10:00.000Z';
     expect(finishedAt(finish(delivery('x'), at))).toBe(at);
     expect(finishedAt(delivery('x'))).toBeNull();
+    const corrected = '2026-11-19T22:00:00.000Z';
+    expect(finishedAt({ ...finish(delivery('x'), at), deliveredAt: corrected })).toBe(corrected);
   });
 });
 

@@ -43,6 +43,8 @@ const isFinal = ({ status }: DeliveryRow) => status === 'delivered' || status ==
 /** When it was delivered or failed; null while it is open. */
 export function finishedAt(row: DeliveryRow): string | null {
   if (!isFinal(row)) return null;
+  // A correction may have moved it.
+  if (row.status === 'delivered' && row.deliveredAt) return row.deliveredAt;
   return row.history.findLast(({ type }) => type === row.status)?.at ?? row.deliveredAt ?? row.updatedAt;
 }
 

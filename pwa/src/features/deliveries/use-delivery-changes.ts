@@ -20,6 +20,8 @@ export interface DeliveryChanges {
   /** Several at once, each a change of its own: what cannot be kept stays as it was, and the person is told. */
   assignMany: (rows: readonly DeliveryRow[], driver: Driver | null) => Kept;
   reschedule: (row: DeliveryRow, scheduledDate: string) => Kept;
+  /** Puts a closed delivery right; the proof stays as it was. */
+  correct: (row: DeliveryRow, args: MutationArgs<'delivery.correct'>) => Kept;
   /** The order of a run. It is seen at once, so that only a failure is told. */
   place: (places: readonly Place[], rows: readonly DeliveryRow[]) => Kept;
 }
@@ -99,6 +101,7 @@ export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
         ),
       reschedule: (row, scheduledDate) =>
         keep('delivery.reschedule', row, { scheduledDate, from: row.scheduledDate }),
+      correct: (row, args) => keep('delivery.correct', row, args),
       place: (places, rows) =>
         keepAll(
           'delivery.place',

@@ -33,7 +33,7 @@ export function ArrangedStop({ stop, index, count, onMove }: ArrangedStopProps) 
         {...attributes}
         {...listeners}
         aria-label={`Drag ${customerName}`}
-        className="grid min-h-11 min-w-11 cursor-grab touch-none place-items-center rounded-2 text-soft hover:text-ink glove:min-h-16 glove:min-w-12"
+        className="grid min-h-11 min-w-11 cursor-grab touch-none place-items-center rounded-2 text-soft hover:text-ink glove:min-h-16"
       >
         <Icon of={GripVertical} />
       </button>
@@ -44,7 +44,9 @@ export function ArrangedStop({ stop, index, count, onMove }: ArrangedStopProps) 
         {index + 1}
       </span>
       <span className="min-w-0 py-1 pl-1 leading-snug">
-        <span className="block truncate font-strong glove:text-xl">{customerName}</span>
+        <span className="line-clamp-2 font-strong wrap-anywhere glove:text-xl glove:leading-tight">
+          {customerName}
+        </span>
         <span className="block truncate text-meta text-soft glove:text-lg">
           {addressLines(stop.customerAddress).join(', ')}
         </span>
@@ -53,12 +55,14 @@ export function ArrangedStop({ stop, index, count, onMove }: ArrangedStopProps) 
         <IconButton
           icon={ArrowUp}
           label={`Earlier: ${customerName}`}
+          className="glove:w-14"
           disabled={index === 0}
           onClick={() => onMove(index, index - 1)}
         />
         <IconButton
           icon={ArrowDown}
           label={`Later: ${customerName}`}
+          className="glove:w-14"
           disabled={index === count - 1}
           onClick={() => onMove(index, index + 1)}
         />

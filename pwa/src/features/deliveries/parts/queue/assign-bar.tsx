@@ -16,7 +16,7 @@ interface AssignBarProps {
 
 /** Gives all ticked deliveries to one driver, or puts them on every driver's list. */
 export function AssignBar({ selection, drivers, onAssign }: AssignBarProps) {
-  const bar = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   useLift(bar, '--toast-lift');
   const [to, setTo] = useState('');
   const [isSaving, setSaving] = useState(false);
@@ -30,39 +30,41 @@ export function AssignBar({ selection, drivers, onAssign }: AssignBarProps) {
   }
 
   return (
-    <section
-      ref={bar}
-      aria-label="Give the selected deliveries to a driver"
-      className="sticky bottom-3 z-float flex flex-wrap items-end gap-3 rounded-3 border border-line-strong bg-raised p-3 shadow-3"
-    >
-      <p className="mr-auto min-w-32 self-center font-strong tabular-nums" aria-live="polite">
-        {rows.length === 1 ? '1 delivery selected' : `${rows.length} deliveries selected`}
-      </p>
-      <Field label="Give to" className="min-w-44 flex-1 sm:max-w-64">
-        <Select value={to} onChange={event => setTo(event.currentTarget.value)}>
-          <option value="" disabled>
-            Choose a driver
-          </option>
-          {drivers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          <option value="any">Any driver</option>
-        </Select>
-      </Field>
-      <Button
-        variant="go"
-        icon={UserRoundCheck}
-        disabled={to === ''}
-        loading={isSaving && 'Saving…'}
-        onClick={() => void handleAssign()}
+    // Above the office's own bar on a phone, and the toast above both.
+    <div ref={bar} className="pointer-events-none sticky bottom-0 z-float pb-20 md:pb-4">
+      <section
+        aria-label="Give the selected deliveries to a driver"
+        className="pointer-events-auto flex flex-wrap items-end gap-3 rounded-3 border border-line-strong bg-raised p-3 shadow-3"
       >
-        Assign
-      </Button>
-      <Button variant="quiet" icon={X} onClick={clear}>
-        Clear
-      </Button>
-    </section>
+        <p className="mr-auto min-w-32 self-center font-strong tabular-nums" aria-live="polite">
+          {rows.length === 1 ? '1 delivery selected' : `${rows.length} deliveries selected`}
+        </p>
+        <Field label="Give to" className="min-w-44 flex-1 sm:max-w-64">
+          <Select value={to} onChange={event => setTo(event.currentTarget.value)}>
+            <option value="" disabled>
+              Choose a driver
+            </option>
+            {drivers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="any">Any driver</option>
+          </Select>
+        </Field>
+        <Button
+          variant="go"
+          icon={UserRoundCheck}
+          disabled={to === ''}
+          loading={isSaving && 'Saving…'}
+          onClick={() => void handleAssign()}
+        >
+          Assign
+        </Button>
+        <Button variant="quiet" icon={X} onClick={clear}>
+          Clear
+        </Button>
+      </section>
+    </div>
   );
 }

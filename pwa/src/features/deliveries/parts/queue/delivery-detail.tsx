@@ -1,20 +1,22 @@
-import { PenLine, TriangleAlert, Truck } from 'lucide-react';
+import { PencilLine, PenLine, TriangleAlert, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { canSignDelivery, canStartDelivery } from '#contract/deliveries.ts';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
-import type { DeliveryHistoryEntry, DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { SaveBadge } from '#pwa/ui/save-badge.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
-import { Timeline } from '#pwa/ui/timeline.tsx';
-import type { SeenDelivery } from '../../run-sheet.ts';
+import { finishedAt, type SeenDelivery } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 import { DeliveryBadge, ReviewBadge } from '../delivery-badge.tsx';
 import { OrderDetails } from '../order-details.tsx';
 import { FailSlot } from '../signing/fail-slot.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
+import { DeliveryHistory } from './delivery-history.tsx';
 import { EvidenceView } from './evidence-view.tsx';
+import { momentText } from './evidence-words.ts';
 import { PlanFields } from './plan-fields.tsx';
+import { SendAgain } from './send-again.tsx';
 
 interface DeliveryDetailProps {
   seen: SeenDelivery;
@@ -30,6 +32,8 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
   const { seen, deliveries, clock, changes, driverName, onSign, onClose } = props;
   const { row, state } = seen;
   const [isFailing, setFailing] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const isClosed = row.status === 'delivered' || row.status === 'failed';
   const hasNextStep = canStartDelivery(row.status) || canSignDelivery(row.status);
   const hasProof = row.hasSignature || row.status === 'failed' || row.review;
   return (
@@ -39,8 +43,14 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
       title={row.customerName}
       description={row.orderNumber}
       footer={
-        hasNextStep && (
+        hasNextStep ? (
           <NextSteps row={row} changes={changes} onSign={onSign} onFail={() => setFailing(true)} />
+        ) : (
+          isClosed && (
+            <Button icon={PencilLine} onClick={() => setCorrecting(true)}>
+              Correct
+            </Button>
+          )
         )
       }
     >
@@ -50,6 +60,11 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
           {row.review && <ReviewBadge />}
           <SaveBadge state={state} />
         </p>
+        {row.status === 'delivered' && <p className="wrap-anywhere">{arrivedText(row, clock)}</p>}
+        {row.status === 'failed' && (
+          // What was agreed on at another attempt is another form.
+          <SendAgain key={row.attempt} row={row} clock={clock} changes={changes} />
+        )}
         {hasProof && (
           <section aria-labelledby="proof" className="grid gap-2">
             <h3 id="proof" className="text-xl">
@@ -60,12 +75,7 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
         )}
         <PlanFields row={row} deliveries={deliveries} timeZone={clock.timeZone} changes={changes} />
         <OrderDetails row={row} />
-        <section aria-labelledby="history" className="grid gap-3">
-          <h3 id="history" className="text-xl">
-            History
-          </h3>
-          <Timeline steps={row.history.toReversed().map(entry => historyStep(entry, clock))} />
-        </section>
+        <DeliveryHistory row={row} clock={clock} isUnsent={state !== 'synced'} />
       </div>
       <FailSlot
         isOpen={isFailing}
@@ -75,6 +85,9 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
         onClose={() => setFailing(false)}
         onFailed={() => setFailing(false)}
       />
+      {isCorrecting && (
+        <CorrectionDialog row={row} clock={clock} changes={changes} onClose={() => setCorrecting(false)} />
+      )}
     </Sheet>
   );
 }
@@ -106,28 +119,10 @@ function NextSteps({ row, changes, onSign, onFail }: NextStepsProps) {
   );
 }
 
-const historyTitles: Readonly<Record<string, string>> = {
-  created: 'Planned',
-  started: 'Out for delivery',
-  delivered: 'Delivered',
-  failed: 'Failed',
-  rescheduled: 'Moved to another day',
-  assigned: 'Given to a driver',
-  cancelled: 'Cancelled',
-  corrected: 'Corrected by the office',
-  evidence_kept: 'Further proof kept',
-  evidence_reviewed: 'Reviewed by the office',
-};
-
-function historyStep(entry: DeliveryHistoryEntry, { now, timeZone }: ShopClock) {
-  const at = new Date(entry.at);
-  const isDate = entry.type === 'rescheduled' && entry.detail !== null;
-  const detail = isDate ? formatMonthDay(new Date(entry.detail ?? ''), now, timeZone) : entry.detail;
-  return {
-    key: entry.id,
-    state: 'done' as const,
-    when: `${formatMonthDay(at, now, timeZone)}, ${formatTime(at, timeZone)}`,
-    title: historyTitles[entry.type] ?? entry.type,
-    children: [detail, entry.by].filter(Boolean).join(', '),
-  };
+/** As the record says it now, with what was corrected. */
+function arrivedText(row: DeliveryRow, clock: ShopClock): string {
+  const at = finishedAt(row);
+  const signed = row.signedBy ? `signed by ${row.signedBy}` : '';
+  const who = row.driverName ? `by ${row.driverName}` : '';
+  return [at && `Delivered ${momentText(at, clock)}`, who, signed].filter(Boolean).join(', ');
 }

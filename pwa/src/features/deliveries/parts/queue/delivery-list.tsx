@@ -19,12 +19,12 @@ export interface DeliveryListProps {
   selection: Selection;
 }
 
-/** A dense table on a desk, cards on a phone. */
+/** A dense table on a desk, cards on a phone and on a tablet held upright. */
 export function DeliveryList(props: DeliveryListProps) {
-  const isWide = useMedia('(min-width: 48rem)');
+  const isWide = useMedia('(min-width: 64rem)');
   if (isWide) return <DeliveryTable {...props} />;
   return (
-    <ul aria-label="Delivery queue" className="grid gap-3">
+    <ul aria-label="Delivery queue" className="grid gap-3 md:grid-cols-2">
       {props.deliveries.map(seen => (
         <li key={seen.row.id}>
           <DeliveryCard seen={seen} {...props} />
@@ -116,7 +116,7 @@ function DeliveryTableRow({ seen, clock, onOpen, onStart, onSign, drivers, selec
 function DeliveryCard({ seen, clock, onOpen, onStart, onSign, drivers, selection }: OneProps) {
   const { row } = seen;
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <Card className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] gap-2">
       <div className="flex items-start gap-3">
         <h3 className="min-w-0 flex-1 wrap-anywhere font-text text-lg leading-snug font-strong tracking-head">
           <button

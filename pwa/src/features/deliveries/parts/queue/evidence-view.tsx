@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
 import { type FailureReason, failureReasons } from '#contract/deliveries.ts';
 import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import { call, OfflineError } from '#pwa/local/call.ts';
@@ -12,6 +11,8 @@ import { Field } from '#pwa/ui/field.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';
+import { momentText } from './evidence-words.ts';
+import { ProofFacts } from './proof-facts.tsx';
 
 interface EvidenceViewProps {
   row: DeliveryRow;
@@ -70,14 +71,19 @@ const acceptedWords: Readonly<Record<DeliveryEvidenceView['acceptedAs'], string>
   unauthorised: 'From somebody who was not the driver',
 };
 
+function proofTitle({ acceptedAs, outcome }: DeliveryEvidenceView): string {
+  return acceptedAs === 'primary' && outcome === 'failed'
+    ? 'Report of the attempt'
+    : acceptedWords[acceptedAs];
+}
+
 function Proof({ proof, clock }: { proof: DeliveryEvidenceView; clock: ShopClock }) {
-  const at = proof.occurredAt ?? proof.receivedAt;
-  const when = `${formatMonthDay(new Date(at), clock.now, clock.timeZone)}, ${formatTime(new Date(at), clock.timeZone)}`;
+  const when = momentText(proof.occurredAt ?? proof.receivedAt, clock);
   const needsReview = proof.acceptedAs !== 'primary' && proof.reviewedAt === null;
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-strong">{acceptedWords[proof.acceptedAs]}</span>
+        <span className="font-strong">{proofTitle(proof)}</span>
         {needsReview && <Badge tone="wait">To review</Badge>}
       </p>
       {proof.signature && (
@@ -93,6 +99,7 @@ function Proof({ proof, clock }: { proof: DeliveryEvidenceView; clock: ShopClock
         {proof.reason && `. ${failureReasons[proof.reason as FailureReason] ?? proof.reason}`}
       </p>
       {proof.notes && <p className="whitespace-pre-line">{proof.notes}</p>}
+      <ProofFacts proof={proof} clock={clock} />
       {needsReview && <ReviewForm proof={proof} />}
     </div>
   );

@@ -1,12 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { mutations } from '#contract/mutations/all.ts';
-import {
-  blankDeliveryForm,
-  checkDeliveryForm,
-  dayInstant,
-  deliveryToCreate,
-  formOfOrder,
-} from './new-delivery-form.ts';
+import { blankDeliveryForm, checkDeliveryForm, deliveryToCreate, formOfOrder } from './new-delivery-form.ts';
+import { dayInstant, planDayError } from '../../plan-day.ts';
 
 const blank = blankDeliveryForm(
   '0190c3a0-0000-7000-8000-00000000abcd',
@@ -50,6 +45,16 @@ describe('new delivery', () => {
       2,
     ]);
     expect(dayInstant('soon')).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-22', undefined],
+    ['2026-11-23', undefined],
+    ['2026-11-21', 'That day is over. Please choose today or later.'],
+    ['2026-02-30', 'Please choose a date.'],
+    ['', 'Please choose a date.'],
+  ])('drives on %s, seen on 22 November: %s', (day, wrong) => {
+    expect(planDayError(day, '2026-11-22')).toBe(wrong);
   });
 
   it('is filled from an order, with nothing of the money', () => {

@@ -2,6 +2,7 @@
 import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
 import type { MutationArgs } from '#contract/mutations/all.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
+import { dayInstant } from '../../plan-day.ts';
 
 export interface NewDeliveryForm {
   /** Made with the form, so that saving twice makes one delivery. */
@@ -57,15 +58,6 @@ export function checkDeliveryForm(form: NewDeliveryForm): DeliveryFormErrors {
         pieces: 'Please enter a whole number.',
       }),
   };
-}
-
-/** A day is taken as its midnight in UTC: the same calendar day all over Australia. */
-export function dayInstant(day: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
-  const instant = new Date(`${day}T00:00:00.000Z`);
-  return Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(day)
-    ? null
-    : instant.toISOString();
 }
 
 export function deliveryToCreate(form: NewDeliveryForm): MutationArgs<'delivery.create'> {

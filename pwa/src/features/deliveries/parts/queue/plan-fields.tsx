@@ -3,9 +3,9 @@ import { isoDateIn } from '#contract/time-zone.ts';
 import { Field } from '#pwa/ui/field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
+import { dayInstant } from '../../plan-day.ts';
 import type { SeenDelivery } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
-import { dayInstant } from './new-delivery-form.ts';
 import { useDrivers } from './use-drivers.ts';
 
 interface PlanFieldsProps {
@@ -19,6 +19,7 @@ interface PlanFieldsProps {
 export function PlanFields({ row, deliveries, timeZone, changes }: PlanFieldsProps) {
   const drivers = useDrivers(deliveries);
   const isOnRoad = row.status === 'out_for_delivery';
+  const isOver = row.status === 'failed';
   if (row.status === 'delivered' || row.status === 'cancelled') return null;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -40,13 +41,11 @@ export function PlanFields({ row, deliveries, timeZone, changes }: PlanFieldsPro
       </Field>
       <Field
         label="Scheduled Date"
-        help={
-          isOnRoad ? 'It is on the road now.' : row.status === 'failed' && 'A new date sends it out again.'
-        }
+        help={isOnRoad ? 'It is on the road now.' : isOver && '“Send Out Again” plans another day.'}
       >
         <TextInput
           type="date"
-          disabled={isOnRoad}
+          disabled={isOnRoad || isOver}
           value={isoDateIn(new Date(row.scheduledDate), timeZone)}
           onChange={event => {
             const day = dayInstant(event.currentTarget.value);

@@ -47,7 +47,7 @@ export function QueueView({ deliveries, changes, address, onNew, onRuns, ...list
     <ListPage
       title="Delivery Management"
       actions={
-        <>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto">
           <Button icon={ListOrdered} onClick={onRuns}>
             Runs
           </Button>
@@ -57,7 +57,7 @@ export function QueueView({ deliveries, changes, address, onNew, onRuns, ...list
           <Button variant="go" icon={Plus} onClick={onNew}>
             New Delivery
           </Button>
-        </>
+        </div>
       }
       counts={{ label: 'Deliveries', all: countCards(deliveries) }}
       listTitle="Delivery queue"

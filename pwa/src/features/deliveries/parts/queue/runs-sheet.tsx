@@ -5,11 +5,11 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { Field } from '#pwa/ui/field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
+import { dayInstant } from '../../plan-day.ts';
 import { runsOf } from '../../run-order.ts';
 import type { SeenDelivery } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 import { ArrangeSlot } from '../order/arrange-slot.tsx';
-import { dayInstant } from './new-delivery-form.ts';
 import { useDrivers } from './use-drivers.ts';
 
 interface RunsSheetProps {

@@ -55,7 +55,7 @@ export function CurrentStop({ stop, clock, driverName, changes, onSign }: Curren
           <span className="whitespace-pre-line">{row.instructions ?? row.notes}</span>
         </p>
       )}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 wrap-normal *:px-2">
         {row.customerPhone ? (
           <Button icon={Phone} asChild>
             <a href={phoneLink(row.customerPhone)}>Call</a>

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { defaultFailureNote, type FailureReason, failureReasons } from '#contract/deliveries.ts';
 import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import { isoDateIn } from '#contract/time-zone.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { useUnsavedWork } from '#pwa/platform/app-update.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Field } from '#pwa/ui/field.tsx';
 import { RadioCards } from '#pwa/ui/radio-cards.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
 import { Textarea } from '#pwa/ui/textarea.tsx';
+import { dayInstant, planDayError } from '../../plan-day.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 
 export interface FailDialogProps {
@@ -25,7 +29,7 @@ const reasons = Object.entries(failureReasons).map(([value, label]) => ({
   label,
 }));
 
-/** "Couldn't deliver": why, in one tap, and a note. */
+/** "Couldn't deliver": why, in one tap, a note, and the day that was agreed on at the door. */
 export function FailDialog({
   row,
   driverName,
@@ -36,16 +40,24 @@ export function FailDialog({
 }: FailDialogProps) {
   const [reason, setReason] = useState<FailureReason>();
   const [notes, setNotes] = useState(typed);
+  const [nextDay, setNextDay] = useState('');
+  const [dayError, setDayError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  useUnsavedWork(reason !== undefined || notes !== typed);
+  const { now, timeZone } = useShopClock();
+  const today = isoDateIn(now, timeZone);
+  useUnsavedWork(reason !== undefined || notes !== typed || nextDay !== '');
 
   async function handleConfirm() {
     if (isSaving) return;
+    const wrong = nextDay === '' ? undefined : planDayError(nextDay, today);
+    setDayError(wrong);
+    if (wrong) return;
     setSaving(true);
     const isKept = await changes.fail(row, {
       driverName: driverName.trim() || null,
       reason: reason ?? null,
       notes: notes.trim() || defaultFailureNote,
+      nextAttemptDate: dayInstant(nextDay),
     });
     setSaving(false);
     if (isKept) onFailed();
@@ -71,6 +83,22 @@ export function FailDialog({
         <RadioCards label="What happened?" options={reasons} value={reason} onChange={setReason} />
         <Field label="Delivery Notes" optional help={`“${defaultFailureNote}” if you write nothing.`}>
           <Textarea value={notes} rows={2} maxLength={2000} onChange={e => setNotes(e.currentTarget.value)} />
+        </Field>
+        <Field
+          label="Next attempt"
+          optional
+          error={dayError}
+          help="The day agreed on with the customer. The office sends it out again."
+        >
+          <TextInput
+            type="date"
+            value={nextDay}
+            min={today}
+            onChange={e => {
+              setNextDay(e.currentTarget.value);
+              setDayError(undefined);
+            }}
+          />
         </Field>
       </div>
     </Dialog>

@@ -1,0 +1,126 @@
+/** The correction dialog's fields: what differs from the record, in the words of the record. */
+import {
+  type CorrectableField,
+  correctableFields,
+  deliveryTitles,
+  type FailureReason,
+  failureReasons,
+} from '#contract/deliveries.ts';
+import { formatShortDate, formatTime } from '#contract/dates.ts';
+import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import type { MutationArgs } from '#contract/mutations/all.ts';
+import { instantAtWall, writtenAtWall } from '#contract/wall-instant.ts';
+
+export interface CorrectionForm {
+  status: 'delivered' | 'failed';
+  /** "2026-11-20T15:30" on the shop's clock. */
+  deliveredAt: string;
+  signedBy: string;
+  driverName: string;
+  notes: string;
+  failedReason: string;
+  /** Why it is corrected. */
+  reason: string;
+}
+
+type Correction = MutationArgs<'delivery.correct'>['changes'];
+type Corrected = Pick<DeliveryRow, CorrectableField>;
+
+export const fieldTitles: Readonly<Record<CorrectableField, string>> = {
+  status: 'Status',
+  deliveredAt: 'Delivered at',
+  signedBy: 'Signed by',
+  driverName: 'Driver Name',
+  notes: 'Delivery Notes',
+  failedReason: 'What happened',
+};
+
+export function formOfDelivery(row: Corrected, timeZone: string): CorrectionForm {
+  return {
+    status: row.status === 'failed' ? 'failed' : 'delivered',
+    deliveredAt: row.deliveredAt ? writtenAtWall(new Date(row.deliveredAt), timeZone) : '',
+    signedBy: row.signedBy ?? '',
+    driverName: row.driverName ?? '',
+    notes: row.notes ?? '',
+    failedReason: row.failedReason ?? '',
+    reason: '',
+  };
+}
+
+/** Only what differs; what does not belong to the status is left alone, as the server settles it. */
+export function correctionOf(form: CorrectionForm, row: Corrected, timeZone: string): Correction {
+  const before = formOfDelivery(row, timeZone);
+  const isDelivered = form.status === 'delivered';
+  const differs = (field: keyof CorrectionForm) => form[field].trim() !== before[field].trim();
+  const text = (field: 'signedBy' | 'driverName' | 'notes') => form[field].trim() || null;
+  return {
+    ...(differs('status') && { status: form.status }),
+    ...(isDelivered && differs('deliveredAt') && { deliveredAt: instantAtWall(form.deliveredAt, timeZone) }),
+    ...(isDelivered && differs('signedBy') && { signedBy: text('signedBy') }),
+    ...(differs('driverName') && { driverName: text('driverName') }),
+    ...(differs('notes') && { notes: text('notes') }),
+    ...(!isDelivered &&
+      differs('failedReason') && { failedReason: (form.failedReason || null) as FailureReason | null }),
+  };
+}
+
+export type CorrectionErrors = Partial<Record<'deliveredAt' | 'reason' | 'nothing', string>>;
+
+export function checkCorrection(
+  form: CorrectionForm,
+  row: Corrected,
+  { now, timeZone }: { now: Date; timeZone: string },
+): CorrectionErrors {
+  const at = instantAtWall(form.deliveredAt, timeZone);
+  const isDelivered = form.status === 'delivered';
+  return {
+    ...(isDelivered && !at && { deliveredAt: 'Please enter the day and time.' }),
+    ...(isDelivered && at && Date.parse(at) > now.getTime() && { deliveredAt: 'That is still to come.' }),
+    ...(form.reason.trim() === '' && { reason: 'Please write why it is corrected.' }),
+    ...(Object.keys(correctionOf(form, row, timeZone)).length === 0 && {
+      nothing: 'Nothing differs from the record yet.',
+    }),
+  };
+}
+
+export interface CorrectedField {
+  field: CorrectableField;
+  before: string;
+  after: string;
+}
+
+/** Each field that changes, before and after. */
+export function comparison(form: CorrectionForm, row: Corrected, timeZone: string): CorrectedField[] {
+  const changes = correctionOf(form, row, timeZone);
+  return correctableFields
+    .filter(field => changes[field] !== undefined)
+    .map(field => ({
+      field,
+      before: wordsOf(field, row[field], timeZone),
+      after: wordsOf(field, changes[field] ?? null, timeZone),
+    }));
+}
+
+function wordsOf(field: CorrectableField, value: string | null, timeZone: string): string {
+  if (!value) return 'nothing';
+  if (field === 'status') return deliveryTitles[value as DeliveryRow['status']];
+  if (field === 'failedReason') return failureReasons[value as FailureReason] ?? value;
+  if (field !== 'deliveredAt') return value;
+  const at = new Date(value);
+  return `${formatShortDate(at, timeZone)}, ${formatTime(at, timeZone)}`;
+}
+
+/** What is sent: the changes, the same fields as they were seen, and why. */
+export function correctionArgs(
+  form: CorrectionForm,
+  row: Corrected,
+  timeZone: string,
+): MutationArgs<'delivery.correct'> {
+  const changes = correctionOf(form, row, timeZone);
+  const seen = correctableFields.filter(field => changes[field] !== undefined);
+  return {
+    changes,
+    from: Object.fromEntries(seen.map(field => [field, row[field]])),
+    reason: form.reason.trim(),
+  };
+}

@@ -1,0 +1,46 @@
+/** Where, when and on which device something was said, in words. */
+import { formatMonthDay, formatTime } from '#contract/dates.ts';
+import type { DeliveryEvidenceView } from '#contract/endpoints/deliveries.ts';
+import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+
+/** A clock that is off by less is not worth a word. */
+const worthTellingMs = 60_000;
+
+/** "Nov 22, 3:42 pm". */
+export function momentText(instant: string, { now, timeZone }: ShopClock): string {
+  const at = new Date(instant);
+  return `${formatMonthDay(at, now, timeZone)}, ${formatTime(at, timeZone)}`;
+}
+
+/** What the device's own clock said, where it was wrong. */
+export function saidText(
+  { at, atDevice }: { at: string; atDevice: string | null },
+  clock: ShopClock,
+): string | null {
+  if (!atDevice || Math.abs(Date.parse(at) - Date.parse(atDevice)) < worthTellingMs) return null;
+  return `The device’s clock said ${momentText(atDevice, clock)}`;
+}
+
+/** Enough of the id to tell two devices apart: its end, as the beginning of such ids is a time. */
+export function deviceText(deviceId: string | null): string | null {
+  return deviceId && `Device ${deviceId.slice(-6)}`;
+}
+
+const refusals: Readonly<Record<NonNullable<DeliveryEvidenceView['positionRefused']>, string>> = {
+  denied: 'Not allowed on that device',
+  unavailable: 'The device did not know it',
+  timeout: 'Not found in time',
+};
+
+type Placed = Pick<DeliveryEvidenceView, 'position' | 'positionRefused'>;
+
+/** "-27.47050, 153.02600, within 8 m"; null where nothing was said about it. */
+export function positionText({ position, positionRefused }: Placed): string | null {
+  if (!position) return positionRefused && refusals[positionRefused];
+  const { lat, lng, accuracyM } = position;
+  return `${lat.toFixed(5)}, ${lng.toFixed(5)}, within ${Math.max(1, Math.round(accuracyM))} m`;
+}
+
+export function positionLink({ position }: Placed): string | null {
+  return position && `https://www.google.com/maps/search/?api=1&query=${position.lat}%2C${position.lng}`;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { DeliveryEvidenceView } from '#contract/endpoints/deliveries.ts';
+import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import { deviceText, momentText, positionLink, positionText, saidText } from './evidence-words.ts';
+
+const photoWidthPx = 480;
+
+/** Who signed, where it was, and which device said it when: what a dispute asks for. */
+export function ProofFacts({ proof, clock }: { proof: DeliveryEvidenceView; clock: ShopClock }) {
+  const { photos, receivedAt, occurredAt, occurredAtDevice, deviceId, appBuild } = proof;
+  const said = saidText({ at: occurredAt ?? receivedAt, atDevice: occurredAtDevice }, clock);
+  const device = [deviceText(deviceId), appBuild && `app ${appBuild}`].filter(Boolean).join(', ');
+  return (
+    <>
+      {photos.length > 0 && (
+        <ul aria-label="Photos from the door" className="grid grid-cols-3 gap-2">
+          {photos.map((sha256, index) => (
+            <li key={sha256}>
+              <img
+                src={`/api/artworks/${sha256}/${photoWidthPx}.webp`}
+                alt={`The door, ${index + 1} of ${photos.length}`}
+                className="aspect-square w-full rounded-2 border border-line object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl aria-label="Where and when" className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <Fact name="Signed by">{proof.signedBy}</Fact>
+        <Fact name="Received">{momentText(receivedAt, clock)}</Fact>
+        <Fact name="Position">
+          <Position proof={proof} />
+        </Fact>
+        <Fact name="Device">{device || 'Entered in the office'}</Fact>
+        <Fact name="Clock">{said}</Fact>
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="min-w-0">
+      <dt className="text-meta leading-snug text-soft">{name}</dt>
+      <dd className="wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Position({ proof }: { proof: DeliveryEvidenceView }) {
+  const link = positionLink(proof);
+  const text = positionText(proof) ?? 'Not recorded';
+  if (!link) return text;
+  return (
+    <a href={link} target="_blank" rel="noreferrer" className="underline">
+      {text}
+    </a>
+  );
+}

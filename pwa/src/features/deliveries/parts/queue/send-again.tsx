@@ -1,0 +1,88 @@
+import { CalendarClock, Truck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { nextBusinessDay } from '#contract/business-hours.ts';
+import { formatMonthDay } from '#contract/dates.ts';
+import { type FailureReason, failureReasons } from '#contract/deliveries.ts';
+import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import { isoDateIn } from '#contract/time-zone.ts';
+import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { dayInstant, planDayError } from '../../plan-day.ts';
+import type { DeliveryChanges } from '../../use-delivery-changes.ts';
+
+interface SendAgainProps {
+  row: DeliveryRow;
+  clock: ShopClock;
+  changes: DeliveryChanges;
+}
+
+/** A parcel that came back: why, until when it waits, and the day of its next attempt. */
+export function SendAgain({ row, clock, changes }: SendAgainProps) {
+  const { now, timeZone } = clock;
+  const today = isoDateIn(now, timeZone);
+  const agreed = row.nextAttemptDate && isoDateIn(new Date(row.nextAttemptDate), timeZone);
+  const [day, setDay] = useState(agreed && agreed >= today ? agreed : nextBusinessDay(today));
+  const [error, setError] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = planDayError(day, today);
+    setError(wrong);
+    const instant = dayInstant(day);
+    if (wrong || !instant || isSaving) return;
+    setSaving(true);
+    await changes.reschedule(row, instant);
+    setSaving(false);
+  }
+
+  return (
+    <section aria-labelledby="again" className="grid gap-3 rounded-3 border border-line-strong p-4">
+      <h3 id="again" className="flex items-center gap-2 text-xl">
+        <Icon of={CalendarClock} /> Attempt {row.attempt} did not arrive
+      </h3>
+      <p className="leading-snug">{whyText(row, clock)}</p>
+      <form onSubmit={handleSubmit} noValidate className="flex flex-wrap items-end gap-3">
+        <Field label={`Attempt ${row.attempt + 1} on`} className="min-w-44 flex-1" error={error}>
+          <TextInput
+            type="date"
+            value={day}
+            min={today}
+            onChange={event => {
+              setDay(event.currentTarget.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="go"
+          icon={Truck}
+          loading={isSaving && 'Saving…'}
+          className="max-sm:w-full"
+        >
+          Send Out Again
+        </Button>
+      </form>
+      <p className="text-meta text-soft">
+        {agreed ? `Agreed at the door: ${dayText(agreed, clock)}.` : 'No day was agreed at the door.'}
+      </p>
+    </section>
+  );
+}
+
+function dayText(day: string, { now, timeZone }: ShopClock): string {
+  return formatMonthDay(new Date(dayInstant(day) ?? now), now, timeZone);
+}
+
+function whyText({ failedReason, holdUntil }: DeliveryRow, { now, timeZone }: ShopClock): string {
+  const why = failedReason
+    ? (failureReasons[failedReason as FailureReason] ?? failedReason)
+    : 'No reason given';
+  return holdUntil
+    ? `${why}. Held at the shop until ${formatMonthDay(new Date(holdUntil), now, timeZone)}.`
+    : `${why}.`;
+}
