@@ -29,6 +29,7 @@ import * as leads from './0028-leads.ts';
 import * as insight from './0031-insight.ts';
 import * as imports from './0032-imports.ts';
 import * as pageHeads from './0035-page-heads.ts';
+import * as auditLog from './0037-audit-log.ts';
 
 export interface Migration {
   name: string;
@@ -70,4 +71,5 @@ export const migrations: Migration[] = [
   insight,
   imports,
   pageHeads,
+  auditLog,
 ];
