@@ -40,7 +40,8 @@ test('words of the screen find the actions they stand for', () => {
 test.each([
   ['order', 'A 1', 'A 1', '/admin/orders/A%201'],
   ['users', '7', 'imke', '/admin/people?person=7'],
-  ['product', '3', 'Tee & cap', '/admin/products?search=Tee%20%26%20cap'],
+  ['product', '3', 'Tee & cap', '/admin/products?edit=3'],
+  ['projects', '3', 'Tee & cap', '/admin/crm-board?search=Tee%20%26%20cap'],
   ['product', 'order', null, null],
   ['quotes', 'all', null, null],
   ['looms', '3', null, null],

@@ -238,7 +238,7 @@ export function auditPath({
     jobs: `/admin/jobs?job=${id}`,
     deliveries: `/admin/deliveries?delivery=${id}`,
     users: `/admin/people?person=${id}`,
-    product: `/admin/products${named}`,
+    product: `/admin/products?edit=${id}`,
     projects: `/admin/crm-board${named}`,
     page: `/admin/content?page=${id}`,
     media: '/admin/media',

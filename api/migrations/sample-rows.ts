@@ -208,4 +208,8 @@ export const sampleRows: Record<string, string> = {
         next_attempt_date, run_order)
       VALUES ('00000000-0000-7000-8000-00000000b002', '1042', 'Bo', '2 Beach St', now(), 'failed', now(), 100);
   `,
+  '0037-audit-log': `
+    INSERT INTO audit_events (actor_id, entity, entity_id, action, occurred_at, user_agent)
+      VALUES (1, 'jobs', '00000000-0000-7000-8000-00000000a001', 'job.setStatus', now() - interval '1 hour', 'Firefox');
+  `,
 };
