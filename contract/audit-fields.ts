@@ -68,7 +68,7 @@ function valueWords(path: string, value: unknown, timeZone: string): string | nu
     const isMoney = Number.isInteger(value) && (/cents$/i.test(name) || moneyFields.has(name));
     return isMoney ? formatCents(value) : String(value);
   }
-  if (typeof value === 'string') return cut(instantWords(value, timeZone) ?? value);
+  if (typeof value === 'string') return cut(instantWords(value, timeZone) ?? plainCode(value));
   // Deeper than anybody reads: the names of secrets still never leave.
   const kept = (key: string, inner: unknown) => (secret.test(key) ? undefined : inner);
   if (Array.isArray(value)) {
@@ -85,6 +85,11 @@ function instantWords(text: string, timeZone: string): string | null {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) return null;
   return `${formatMonthDayYear(at, timeZone)}, ${formatTime(at, timeZone)}`;
+}
+
+/** "out_for_delivery" as people say it. */
+function plainCode(text: string): string {
+  return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text;
 }
 
 function cut(text: string): string {

@@ -3,11 +3,13 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { AuditEntry, auditEndpoints } from '#contract/endpoints/audit.ts';
+import type { SyncResponse } from '#contract/sync.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { multipart } from '#tests/factories/forms.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
+import { makeJob } from '#tests/support/sync-world.ts';
 import { logAfter } from './audit-sources.ts';
 import { positionOf } from './read-audit.ts';
 
@@ -63,18 +65,37 @@ describe('what happened', () => {
     expect(entry?.changes.find(({ field }) => field === 'Price')?.before).toMatch(/^\$/);
   });
 
-  test('what was done offline says when, when word of it came, and from which device', async () => {
+  test('what a tablet did offline says when, when word of it came, and from which device', async () => {
+    const { knex } = server();
+    const tablet = await server().as('workshop');
     const deviceId = randomUUID();
-    const entityId = randomUUID();
-    const at = (agoMs: number) => new Date(Date.now() - agoMs);
-    const deed = { actorId: admin.id, entity: 'jobs', entityId, action: 'job.setStatus', deviceId };
-    await record({ ...deed, occurredAt: at(90 * minuteMs) });
-    await record({ ...deed, occurredAt: at(30_000) });
-    const [soon, late] = await entriesOf({ search: entityId });
-    expect(soon).toMatchObject({ deviceId, receivedAt: null });
-    expect(late?.deviceId).toBe(deviceId);
+    const jobs = [await makeJob(knex), await makeJob(knex)] as const;
+    const nowMs = Date.now();
+    const done = (entityId: string, seq: number, agoMs: number) => ({
+      id: randomUUID(),
+      seq,
+      name: 'job.setStatus',
+      v: 1,
+      args: { to: 'Completed' },
+      userId: tablet.id,
+      entity: 'jobs',
+      entityId,
+      occurredAt: new Date(nowMs - agoMs).toISOString(),
+    });
+    const mutations = [done(jobs[0], 1, 90 * minuteMs), done(jobs[1], 2, 20_000)];
+    const clientNow = new Date(nowMs).toISOString();
+    const json = { protocol: 1, build: 'test', deviceId, cursor: null, clientNow, mutations };
+    const pushed = await tablet.send('/api/sync', { json });
+    expect((pushed.json as SyncResponse).results).toMatchObject([
+      { status: 'applied' },
+      { status: 'applied' },
+    ]);
+    const [late] = await entriesOf({ search: jobs[0] });
+    expect(late).toMatchObject({ deviceId, actor: { id: tablet.id }, entityId: jobs[0] });
     const waitedMs = Date.parse(late?.receivedAt ?? '') - Date.parse(late?.at ?? '');
     expect(Math.abs(waitedMs - 90 * minuteMs)).toBeLessThan(minuteMs);
+    expect(late?.changes).toContainEqual(expect.objectContaining({ field: 'Status', after: 'Completed' }));
+    expect(await entriesOf({ search: jobs[1] })).toMatchObject([{ deviceId, receivedAt: null }]);
   });
 
   test("the order's own story and sign-ins stand in it, and a decision about money only once", async () => {

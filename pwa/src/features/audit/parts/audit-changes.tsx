@@ -6,19 +6,22 @@ import { Icon } from '#pwa/ui/icon.tsx';
 
 /** More than this fills the screen with one deed. */
 const shownAtFirst = 4;
+const longLetters = 240;
 
 /** Field by field what it was and what it is. */
 export function AuditChanges({ entry: { changes, moreChanges } }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? changes : changes.slice(0, shownAtFirst);
   const all = changes.length + moreChanges;
+  const hidesMore = changes.length > shownAtFirst;
+  const isLong = changes.some(({ before, after }) => `${before ?? ''}${after ?? ''}`.length > longLetters);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
       <dl className="grid w-full gap-x-5 gap-y-1 border-l-2 border-line-strong pl-3">
         {shown.map(({ field, before, after }) => (
           <div key={field} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
             <dt className="text-meta leading-6 text-soft">{field}</dt>
-            <dd className="line-clamp-6 whitespace-pre-line">
+            <dd className={`whitespace-pre-line ${isOpen ? '' : 'line-clamp-3'}`}>
               {before !== null && (
                 <>
                   <span className="sr-only">Before: </span>
@@ -32,14 +35,14 @@ export function AuditChanges({ entry: { changes, moreChanges } }: { entry: Audit
           </div>
         ))}
       </dl>
-      {changes.length > shownAtFirst && (
+      {(hidesMore || isLong) && (
         <Button
           variant="quiet"
           size="small"
           aria-expanded={isOpen}
           onClick={() => setOpen(before => !before)}
         >
-          {isOpen ? 'Show fewer' : `Show all ${changes.length} fields`}
+          {isOpen ? 'Show less' : hidesMore ? `Show all ${changes.length} fields` : 'Show all of it'}
         </Button>
       )}
       {isOpen && moreChanges > 0 && (

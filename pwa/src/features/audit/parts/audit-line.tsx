@@ -62,9 +62,11 @@ function Late({ entry, receivedAt }: { entry: AuditEntry; receivedAt: string }) 
   };
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-soft">
-      <Badge tone="wait" icon={CloudOff}>
-        Offline
-      </Badge>
+      {entry.deviceId && (
+        <Badge tone="wait" icon={CloudOff}>
+          Offline
+        </Badge>
+      )}
       <span className="tabular-nums">
         Done {words(entry.at)}. Received {words(receivedAt)}.
       </span>
