@@ -1,6 +1,7 @@
 /** Every endpoint of the server, by name. The one list that router, client types, OpenAPI and tests read. */
 import { accountEndpoints } from './endpoints/account.ts';
 import { artworkEndpoints } from './endpoints/artwork.ts';
+import { auditEndpoints } from './endpoints/audit.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { categoryEndpoints } from './endpoints/categories.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
@@ -68,6 +69,7 @@ export const api = {
   ...jobsEndpoints,
   ...deliveriesEndpoints,
   ...importEndpoints,
+  ...auditEndpoints,
   ...syncEndpoints,
 };
 

@@ -23,6 +23,7 @@ const capabilityTable = {
   'import.run': admin,
   'content.manage': admin,
   'people.manage': admin,
+  'audit.read': admin,
   'mail.read': admin,
   'mail.send': admin,
   'jobs.plan': admin,

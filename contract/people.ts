@@ -33,6 +33,7 @@ const capabilityWords: Record<Capability, string> = {
   'import.run': 'Import the catalogue',
   'content.manage': 'Change pages and settings',
   'people.manage': 'Invite staff and change roles',
+  'audit.read': 'Read who has done what',
   'mail.read': 'Read what the shop has written',
   'mail.send': 'Send a mail again',
   'jobs.plan': 'Plan production jobs',

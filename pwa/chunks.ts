@@ -14,7 +14,7 @@ const firstScreens: Readonly<Record<string, string>> = {
 };
 
 const staffModules = [
-  /\/pwa\/src\/features\/(jobs|deliveries|dashboard|content|import|insight|mail|sync|crm|products)\//,
+  /\/pwa\/src\/features\/(audit|jobs|deliveries|dashboard|content|import|insight|mail|sync|crm|products)\//,
   /\/pwa\/src\/features\/\w+\/screens\/admin-/,
   /\/pwa\/src\/features\/account\/office\//,
   /\/pwa\/src\/local\/(sync\/|staff-device|outbox|overlay|use-synced-rows|use-unsettled|user-database)/,

@@ -30,6 +30,7 @@ import * as insight from './0031-insight.ts';
 import * as imports from './0032-imports.ts';
 import * as proofs from './0033-proofs.ts';
 import * as pageHeads from './0035-page-heads.ts';
+import * as auditLog from './0037-audit-log.ts';
 
 export interface Migration {
   name: string;
@@ -72,4 +73,5 @@ export const migrations: Migration[] = [
   imports,
   proofs,
   pageHeads,
+  auditLog,
 ];

@@ -215,4 +215,8 @@ export const sampleRows: Record<string, string> = {
         top_mm, signature, placement_key, picture)
       VALUES (1, 1, 0, 'front', 'print', repeat('a', 64), 200, 150, 40, 30, repeat('b', 64), 'key', repeat('c', 64));
   `,
+  '0037-audit-log': `
+    INSERT INTO audit_events (actor_id, entity, entity_id, action, occurred_at, user_agent)
+      VALUES (1, 'jobs', '00000000-0000-7000-8000-00000000a001', 'job.setStatus', now() - interval '1 hour', 'Firefox');
+  `,
 };

@@ -7,6 +7,7 @@ import type { AccountParts } from './features/account/account-parts.ts';
 import { peopleRoutes } from './features/account/office/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { officeCatalogueRoutes } from './features/catalogue/office/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import type { Snapshots } from './features/catalogue/snapshots.ts';
 import { type CheckoutRoutesParts, checkoutRoutes } from './features/checkout/routes.ts';
@@ -128,6 +129,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...jobsRoutes({ ...parts, runCommand }),
     ...deliveriesRoutes({ ...parts, runCommand }),
     ...importRoutes({ ...parts, files: parts.artwork.files }),
+    ...auditRoutes(parts.requests),
     ...syncRoutes(parts),
   };
 }

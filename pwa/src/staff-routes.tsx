@@ -82,6 +82,8 @@ const AdminPeopleScreen = screen(
   'AdminPeopleScreen',
 );
 
+const AuditScreen = screen(() => import('#pwa/features/audit/screens/audit-screen.tsx'), 'AuditScreen');
+
 const denied = (
   <StandIn>
     <AccessDenied />
@@ -140,6 +142,7 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
           ))}
           <Route path="seo" element={only('content.manage', <InsightScreen />)} />
           <Route path="people" element={only('people.manage', <AdminPeopleScreen user={user} />)} />
+          <Route path="audit" element={only('audit.read', <AuditScreen />)} />
           <Route path="import" element={only('import.run', <ImportScreen />)} />
           <Route path="*" element={<NotFoundScreen />} />
         </Route>

@@ -1,5 +1,6 @@
 /** The audit log: who did what to which record, what it was before and what it is after. Never changed, never deleted. */
 import type { Knex } from 'knex';
+import { askingBrowser } from './asking-browser.ts';
 
 export interface AuditEntry {
   /** Null when the shop itself acted: webhook, reconciler, import. */
@@ -19,6 +20,7 @@ export async function recordAudit(trx: Knex.Transaction, entry: AuditEntry): Pro
   const { before = null, after = null, entityId, ...rest } = entry;
   await trx('audit_events').insert({
     ...rest,
+    userAgent: askingBrowser.getStore() ?? null,
     entityId: String(entityId),
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),

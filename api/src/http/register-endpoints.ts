@@ -11,6 +11,7 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { isStorableText } from '#contract/text.ts';
+import { askingBrowser } from '#api/database/asking-browser.ts';
 import { syncHeader } from '#contract/sync.ts';
 import { answerRefusal } from './answer-errors.ts';
 import { isCrossSite } from './check-origin.ts';
@@ -73,7 +74,8 @@ async function answer(ctx: Context, endpoint: EndpointShape, handler: AnyHandler
   ctx.set({ 'Cache-Control': 'no-store', [syncHeader]: '1' });
   const prepared = await prepare(ctx, endpoint, pipeline);
   if (isRefusal(prepared)) return answerRefusal(ctx, prepared);
-  const result = await handler(prepared, ctx);
+  const browser = ctx.get('User-Agent').slice(0, 300);
+  const result = await askingBrowser.run(browser || null, () => handler(prepared, ctx));
   if (isRefusal(result)) return answerRefusal(ctx, result);
   if (endpoint.answers === 'raw') return;
   ctx.status = endpoint.status ?? 200;

@@ -14,4 +14,6 @@ export class AuditEvent extends BaseModel {
   declare after: JsonObject | null;
   declare deviceId: string | null;
   declare occurredAt: Date;
+  declare receivedAt: Date | null;
+  declare userAgent: string | null;
 }

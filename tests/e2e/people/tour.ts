@@ -143,6 +143,7 @@ const officePlaces = [
   ['seo', '/admin/seo?tab=seo', 'SEO and Analytics'],
   ['people', '/admin/people', 'People'],
   ['roles', '/admin/people?view=roles', 'People'],
+  ['audit', '/admin/audit', 'Audit Log'],
 ] as const;
 
 /** For somebody of the office who is signed in. */

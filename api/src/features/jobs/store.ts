@@ -153,6 +153,7 @@ async function audit(
     before: before && pick(before),
     after: pick(after),
     deviceId: write.deviceId,
+    occurredAt: new Date(write.occurredAt),
   });
 }
 

@@ -3,7 +3,7 @@ import { formatAgo } from '#contract/dates.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
-import { deviceName } from '../parts/device-name.ts';
+import { deviceName } from '#contract/device-name.ts';
 import { usePersonAction } from './use-people.ts';
 
 /** Where somebody is signed in now, each to be ended. */

@@ -8,7 +8,7 @@ import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '#contract/device-name.ts';
 import { wordsOf } from './refusal-words.ts';
 import { useAsked } from './use-asked.ts';
 

@@ -6,6 +6,7 @@ import {
   Download,
   FileText,
   Hammer,
+  History,
   House,
   Images,
   Inbox,
@@ -163,6 +164,14 @@ const places: readonly OfficePlace[] = [
     icon: Users,
     needs: 'people.manage',
     purpose: 'Staff, their roles and where they are signed in',
+  },
+  {
+    to: '/admin/audit',
+    label: 'Audit Log',
+    shortLabel: 'Log',
+    icon: History,
+    needs: 'audit.read',
+    purpose: 'Who did what, before and after',
   },
 ];
 

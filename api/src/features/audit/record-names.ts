@@ -1,0 +1,61 @@
+/** What the records of the log are called today, and which records are called so. */
+import type { Sql } from './audit-sources.ts';
+
+interface Named {
+  entity: string;
+  table: string;
+  /** Of the row `n`. */
+  name: string;
+  id: 'integer' | 'uuid' | 'text';
+}
+
+const named: readonly Named[] = [
+  { entity: 'product', table: 'products', name: 'n.name', id: 'integer' },
+  { entity: 'category', table: 'categories', name: 'n.name', id: 'text' },
+  {
+    entity: 'customers',
+    table: 'customers',
+    name: `coalesce(nullif(n.company, ''), nullif(trim(n.first_name || ' ' || n.last_name), ''))`,
+    id: 'integer',
+  },
+  { entity: 'leads', table: 'leads', name: 'n.customer_name', id: 'integer' },
+  {
+    entity: 'contact_messages',
+    table: 'contact_messages',
+    name: `trim(n.first_name || ' ' || n.last_name)`,
+    id: 'integer',
+  },
+  { entity: 'quotes', table: 'quotes', name: 'n.name', id: 'integer' },
+  { entity: 'projects', table: 'projects', name: 'n.title', id: 'integer' },
+  { entity: 'jobs', table: 'jobs', name: `n.job_number || ' ' || n.title`, id: 'uuid' },
+  {
+    entity: 'deliveries',
+    table: 'deliveries',
+    name: `n.order_number || ', ' || n.customer_name`,
+    id: 'uuid',
+  },
+  { entity: 'page', table: 'pages', name: 'n.title', id: 'integer' },
+  { entity: 'menu_item', table: 'menu_items', name: 'n.label', id: 'integer' },
+  { entity: 'media', table: 'media', name: `nullif(n.title, '')`, id: 'integer' },
+  { entity: 'users', table: 'users', name: 'n.username', id: 'integer' },
+];
+
+/** Entries about many records have a word in place of an id: only what is an id is looked up. */
+const idPatterns = { integer: '^[1-9][0-9]{0,8}$', uuid: '^[0-9a-f-]{36}$', text: '.' } as const;
+
+/** Of the row `log`. */
+export const recordNameSql = `case log.entity ${named
+  .map(
+    ({ entity, table, name, id }) => `when '${entity}' then (select ${name} from ${table} n
+      where n.id = case when log.entity_id ~ '${idPatterns[id]}' then log.entity_id::${id} end)`,
+  )
+  .join(' ')} when 'order' then log.entity_id end`;
+
+/** Entity and id of each record whose name holds these words. */
+export function namesLike(words: string): Sql {
+  const parts = named.map(
+    ({ entity, table, name }) =>
+      `select '${entity}', n.id::text from ${table} n where position(lower(?) in lower(${name})) > 0`,
+  );
+  return { sql: parts.join(' union all '), values: named.map(() => words) };
+}

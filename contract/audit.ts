@@ -1,0 +1,263 @@
+/**
+ * The audit log in words: kinds of record and what was done to them. No zod here: the office's screen reads these
+ * words. What nobody has written words for is still readable: its own name, spaced.
+ */
+
+/** One row per kind that one can filter by: the entities of the log that it holds. */
+const kinds = {
+  products: { label: 'Products and categories', entities: ['product', 'category'] },
+  orders: { label: 'Orders', entities: ['order'] },
+  customers: { label: 'Customers', entities: ['customers'] },
+  leads: { label: 'Leads and messages', entities: ['leads', 'contact_messages'] },
+  quotes: { label: 'Quotes', entities: ['quotes'] },
+  projects: { label: 'Projects', entities: ['projects'] },
+  jobs: { label: 'Jobs', entities: ['jobs'] },
+  deliveries: { label: 'Deliveries', entities: ['deliveries'] },
+  content: {
+    label: 'Content and settings',
+    entities: ['page', 'page_head', 'menu', 'menu_item', 'media', 'setting'],
+  },
+  imports: { label: 'Imports', entities: ['import_runs'] },
+  people: { label: 'People and rights', entities: ['users'] },
+  security: { label: 'Sign-ins and security', entities: ['security'] },
+  log: { label: 'This log', entities: ['audit'] },
+} as const satisfies Record<string, { label: string; entities: readonly string[] }>;
+
+export type AuditKind = keyof typeof kinds;
+export const auditKinds = Object.keys(kinds) as [AuditKind, ...AuditKind[]];
+export const auditKindLabel = (kind: AuditKind): string => kinds[kind].label;
+export const auditEntitiesOf = (kind: AuditKind): readonly string[] => kinds[kind].entities;
+
+/** A page of the log, on screen. */
+export const auditPageSize = 50;
+/** What was done and what was received are told apart beyond this. */
+export const auditLateMs = 60_000;
+
+const entityWords: Readonly<Record<string, string>> = {
+  customers: 'Customer',
+  leads: 'Lead',
+  contact_messages: 'Message',
+  quotes: 'Quote',
+  projects: 'Project',
+  jobs: 'Job',
+  deliveries: 'Delivery',
+  page_head: 'Search words',
+  menu_item: 'Menu item',
+  media: 'Picture',
+  import_runs: 'Import',
+  users: 'Account',
+  security: 'Security',
+  audit: 'Audit log',
+};
+
+/** By `entity.action`, and by the action alone where that names the record too. */
+const actionWords: Readonly<Record<string, string>> = {
+  'product.create': 'Added a product',
+  'product.update': 'Changed a product',
+  'product.delete': 'Deleted a product',
+  'product.restore': 'Put a product back on sale',
+  'product.reorder': 'Changed the order of products',
+  'product.addVariants': 'Added variants',
+  'product.changeVariant': 'Changed a variant',
+  'product.deleteVariant': 'Deleted a variant',
+  'product.restoreVariant': 'Restored a variant',
+  'category.create': 'Added a category',
+  'category.update': 'Changed a category',
+  'category.delete': 'Deleted a category',
+  'category.restore': 'Restored a category',
+  'customers.create': 'Added a customer',
+  'customers.update': 'Changed a customer',
+  'customers.delete': 'Deleted a customer',
+  'customers.restore': 'Restored a customer',
+  'customer.account': 'Linked a customer with an account',
+  'customer.merge': 'Merged two customers',
+  'customer.unmerge': 'Took a merge of customers back',
+  'lead.change': 'Changed a lead',
+  'lead.reply': 'Answered a lead',
+  'lead.call': 'Noted a call with a lead',
+  'lead.startProject': 'Made a project of a lead',
+  'message.change': 'Changed a message',
+  'quote.change': 'Changed a quote',
+  'quote.delete': 'Deleted a quote',
+  'quote.restore': 'Restored a quote',
+  'quote.call': 'Noted a call about a quote',
+  'quote.send': 'Sent a quote',
+  'quote.accepted': 'Accepted a quote',
+  'quote.declined': 'Declined a quote',
+  'quote.startProject': 'Made a project of a quote',
+  'quote.export': 'Exported the quotes',
+  'projects.create': 'Added a project',
+  'projects.update': 'Changed a project',
+  'projects.delete': 'Deleted a project',
+  'projects.restore': 'Restored a project',
+  'job.create': 'Added a job',
+  'job.update': 'Changed a job',
+  'job.setStatus': 'Moved a job',
+  'job.setPriority': 'Changed how urgent a job is',
+  'job.addHours': 'Noted hours on a job',
+  'job.startTimer': 'Started the clock of a job',
+  'job.stopTimer': 'Stopped the clock of a job',
+  'job.correctHours': 'Corrected hours of a job',
+  'job.hold': 'Held or released a job',
+  'job.addNote': 'Added a note to a job',
+  'job.delete': 'Deleted a job',
+  'job.restore': 'Restored a job',
+  'delivery.create': 'Planned a delivery',
+  'delivery.start': 'Set out with a delivery',
+  'delivery.confirm': 'Handed a delivery over',
+  'delivery.fail': 'Could not deliver',
+  'delivery.reschedule': 'Moved a delivery to another day',
+  'delivery.assign': 'Gave a delivery to a driver',
+  'delivery.place': 'Changed the order of a run',
+  'delivery.correct': 'Corrected a delivery',
+  'page.create': 'Added a page',
+  'page.save': 'Changed a page',
+  'page.publish': 'Published a page',
+  'page.unpublish': 'Took a page offline',
+  'page.discard': 'Discarded a draft',
+  'page.restore-version': 'Went back to an earlier version of a page',
+  'page.delete': 'Deleted a page',
+  'page.restore': 'Restored a page',
+  'page_head.change': 'Changed the words for search engines',
+  'menu.adopt': 'Made a menu the shop’s own',
+  'menu.arrange': 'Rearranged a menu',
+  'menu_item.create': 'Added a menu item',
+  'menu_item.change': 'Changed a menu item',
+  'menu_item.delete': 'Deleted a menu item',
+  'menu_item.restore': 'Restored a menu item',
+  'media.add': 'Added a picture',
+  'media.change': 'Changed a picture',
+  'media.delete': 'Deleted a picture',
+  'media.restore': 'Restored a picture',
+  'setting.change': 'Changed a setting',
+  'import.apply': 'Imported the catalogue',
+  'import.cancel': 'Stopped an import',
+  'import.undo': 'Undid an import',
+  'person.invite': 'Invited somebody',
+  'person.role': 'Changed a role',
+  'person.deactivate': 'Deactivated an account',
+  'person.reactivate': 'Reactivated an account',
+  'person.sendLink': 'Sent a sign-in link',
+  'person.signOut': 'Signed somebody out everywhere',
+  'person.endSession': 'Ended a session',
+  'device.revoke': 'Revoked a device',
+  'device.allow': 'Allowed a device again',
+  'audit.export': 'Exported the audit log',
+  'order.markPaid': 'Marked an order as paid',
+  'order.acceptPayment': 'Accepted a payment',
+  'order.startOnAccount': 'Began an order on account',
+  'order.cancel': 'Cancelled an order',
+  'order.refund': 'Asked for a refund',
+  'order.refundByHand': 'Refunded by hand',
+  // The order's own story.
+  'order.placed': 'Order placed',
+  'order.paid': 'Order paid',
+  'order.payment_review': 'Payment to be checked',
+  'order.paid_twice': 'Paid a second time',
+  'order.claim_differed': 'The browser showed another cart',
+  'order.processing': 'Began to process an order',
+  'order.completed': 'Completed an order',
+  'order.cancelled': 'Order cancelled',
+  'order.shipped': 'Order shipped',
+  'order.tracking_number': 'Changed a tracking number',
+  'order.fulfilment': 'Changed how an order is brought',
+  'order.notes': 'Changed the notes of an order',
+  'order.refund_requested': 'Asked for a refund',
+  'order.refunded': 'Order refunded',
+  'order.refund_failed': 'Refund failed',
+  'order.dispute_opened': 'Payment disputed',
+  'order.dispute_closed': 'Dispute closed',
+  'security.login_ok': 'Signed in',
+  'security.login_failed': 'Failed to sign in',
+  'security.logout': 'Signed out',
+  'security.registered': 'Made an account',
+  'security.password_changed': 'Changed a password',
+  'security.password_reset_sent': 'Asked for a new password',
+  'security.password_reset': 'Chose a new password',
+  'security.email_change_requested': 'Asked for another e-mail address',
+  'security.email_changed': 'Changed an e-mail address',
+  'security.email_change_undone': 'Took back a change of e-mail address',
+  'security.deletion_requested': 'Asked for the account to be deleted',
+  'security.deletion_cancelled': 'Kept the account after all',
+  'security.account_deleted': 'Account deleted',
+  'security.session_ended': 'Ended a session',
+  'security.authz_denied': 'Refused: no right to do that',
+  'security.cross_site': 'Refused: came from another site',
+  'security.rate_limited': 'Refused: too many tries',
+  'security.unknown_fields': 'Sent fields that do not exist',
+  'security.webhook_bad_signature': 'Refused: a payment notice with a wrong signature',
+};
+
+interface Deed {
+  entity: string;
+  action: string;
+}
+
+export function auditTitle({ entity, action }: Deed): string {
+  const words = ownWords(`${entity}.${action}`) ?? ownWords(action);
+  if (words) return words;
+  const plain = spaced(action.replace('.', ': '));
+  return action.includes('.') ? plain : `${auditEntityLabel(entity)}: ${plain.toLowerCase()}`;
+}
+
+export function auditEntityLabel(entity: string): string {
+  return (Object.hasOwn(entityWords, entity) ? entityWords[entity] : undefined) ?? spaced(entity);
+}
+
+/** Who acted where nobody was signed in. */
+export function auditActorWords({ entity }: Pick<Deed, 'entity'>): string {
+  if (entity === 'security') return 'Nobody signed in';
+  return entity === 'order' || entity === 'quotes' ? 'Shop or customer' : 'The shop';
+}
+
+/** Actions, by their own name or by `entity.action`, whose words hold these: the log is searched as it is read. */
+export function auditActionsLike(words: string): string[] {
+  const wanted = words.trim().toLowerCase();
+  return Object.entries(actionWords)
+    .filter(([, title]) => title.toLowerCase().includes(wanted))
+    .map(([key]) => key);
+}
+
+/** Where the record is worked on; null where it has no page. */
+export function auditPath({
+  entity,
+  entityId,
+  recordName,
+}: {
+  entity: string;
+  entityId: string;
+  recordName: string | null;
+}): string | null {
+  const id = encodeURIComponent(entityId);
+  const named = recordName ? `?search=${encodeURIComponent(recordName)}` : '';
+  const paths: Readonly<Record<string, string>> = {
+    order: `/admin/orders/${id}`,
+    customers: `/admin/customers/${id}`,
+    leads: `/admin/leads?lead=${id}`,
+    quotes: `/admin/quotes?quote=${id}`,
+    jobs: `/admin/jobs?job=${id}`,
+    deliveries: `/admin/deliveries?delivery=${id}`,
+    users: `/admin/people?person=${id}`,
+    product: `/admin/products?edit=${id}`,
+    projects: `/admin/crm-board${named}`,
+    page: `/admin/content?page=${id}`,
+    media: '/admin/media',
+    setting: '/admin/settings',
+    import_runs: '/admin/import',
+  };
+  // Entries about many records at once name none.
+  const isOne = recordName !== null || entity === 'setting' || entity === 'import_runs' || entity === 'order';
+  return isOne && Object.hasOwn(paths, entity) ? (paths[entity] ?? null) : null;
+}
+
+const ownWords = (key: string) => (Object.hasOwn(actionWords, key) ? actionWords[key] : undefined);
+
+/** "person.sendLink" and "dispute_opened" as people write: the first letter large, one word after the other. */
+export function spaced(name: string): string {
+  const plain = name
+    .replaceAll(/[_.-]+/g, ' ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .trim();
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
