@@ -23,14 +23,14 @@ import * as checkoutOwner from './0021-checkout-owner.ts';
 import * as contentWork from './0022-content.ts';
 import * as staff from './0023-staff.ts';
 import * as dashboard from './0024-dashboard.ts';
-import * as shopFloor from './0026-shop-floor.ts';
-import * as road from './0027-road.ts';
-import * as leads from './0028-leads.ts';
-import * as insight from './0031-insight.ts';
-import * as imports from './0032-imports.ts';
-import * as proofs from './0033-proofs.ts';
-import * as pageHeads from './0035-page-heads.ts';
-import * as auditLog from './0037-audit-log.ts';
+import * as shopFloor from './0025-shop-floor.ts';
+import * as road from './0026-road.ts';
+import * as leads from './0027-leads.ts';
+import * as insight from './0028-insight.ts';
+import * as imports from './0029-imports.ts';
+import * as proofs from './0030-proofs.ts';
+import * as pageHeads from './0031-page-heads.ts';
+import * as auditLog from './0032-audit-log.ts';
 
 export interface Migration {
   name: string;

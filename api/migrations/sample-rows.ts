@@ -157,10 +157,10 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO page_previews (token_hash, page_id, expires_at) VALUES (sha256('preview'), 1, now());
     INSERT INTO menu_items (label, href, menu_type) VALUES ('Team', '/team', 'footer');
   `,
-  '0035-page-heads': `
+  '0031-page-heads': `
     INSERT INTO page_heads (path, title) VALUES ('/faq', 'Questions people ask');
   `,
-  '0031-insight': `
+  '0028-insight': `
     INSERT INTO analytics_days (day, kind, subject, count) VALUES ('2026-11-22', 'view', '/', 3);
     INSERT INTO vital_days (day, name, page, device, bucket, count) VALUES ('2026-11-22', 'LCP', '/', 'phone', 4, 2);
   `,
@@ -169,7 +169,7 @@ export const sampleRows: Record<string, string> = {
       VALUES ('quote_receipt', 'm31@shop', 'bo@example.test', 'Your request', 'Thanks', '{"heading":"Thanks","blocks":[]}',
         'failed');
   `,
-  '0028-leads': `
+  '0027-leads': `
     INSERT INTO leads (lead_number, customer_name, customer_email, status, lost_reason, follow_up_on)
       VALUES ('LEAD-2', 'Bo Li', 'bo@example.test', 'lost', 'price', '2026-12-01');
     INSERT INTO customers (first_name, last_name, email) VALUES ('Aine', 'ONeill', 'aine@example.test');
@@ -178,7 +178,7 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO contact_messages (first_name, last_name, email, subject, message, lead_id, answered_at)
       VALUES ('Bo', 'Li', 'bo@example.test', 'Hi', 'Do you do caps', 1, now());
   `,
-  '0026-shop-floor': `
+  '0025-shop-floor': `
     INSERT INTO jobs (id, job_number, title)
       VALUES ('00000000-0000-7000-8000-00000000a260', 'JOB-000026-001', '12 caps');
     INSERT INTO job_hours (id, job_id, minutes, user_id, started_at)
@@ -194,7 +194,7 @@ export const sampleRows: Record<string, string> = {
       VALUES ('00000000-0000-7000-8000-00000000a264', 'White ink is out', 1);
     INSERT INTO shift_note_reads (shift_note_id, user_id) VALUES ('00000000-0000-7000-8000-00000000a264', 2);
   `,
-  '0032-imports': `
+  '0029-imports': `
     INSERT INTO import_runs (source, adapter, status, applied_at, undo_report)
       VALUES ('spring.csv', 'selvedge-feed', 'applied', now(), '{"left":[]}');
     INSERT INTO import_changes (run_id, position, kind, action, name, code)
@@ -203,19 +203,19 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO import_pictures (url, path)
       VALUES ('https://pictures.example/tee.jpg', '/media/' || repeat('c', 64) || '.webp');
   `,
-  '0027-road': `
+  '0026-road': `
     INSERT INTO deliveries (id, order_number, customer_name, customer_address, scheduled_date, status,
         next_attempt_date, run_order)
       VALUES ('00000000-0000-7000-8000-00000000b002', '1042', 'Bo', '2 Beach St', now(), 'failed', now(), 100);
   `,
-  '0033-proofs': `
+  '0030-proofs': `
     INSERT INTO proofs (order_id, client_id, revision, signature)
       VALUES (1, '00000000-0000-7000-8000-00000000a033', 1, repeat('a', 64));
     INSERT INTO proof_placements (proof_id, order_item_id, place, position, method, sha256, width_mm, height_mm, left_mm,
         top_mm, signature, placement_key, picture)
       VALUES (1, 1, 0, 'front', 'print', repeat('a', 64), 200, 150, 40, 30, repeat('b', 64), 'key', repeat('c', 64));
   `,
-  '0037-audit-log': `
+  '0032-audit-log': `
     INSERT INTO audit_events (actor_id, entity, entity_id, action, occurred_at, user_agent)
       VALUES (1, 'jobs', '00000000-0000-7000-8000-00000000a001', 'job.setStatus', now() - interval '1 hour', 'Firefox');
   `,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0031-insight';
+export const name = '0028-insight';
 
 /** What is counted of visits: figures by day. No row says who, from which address or at which time of the day. */
 export async function up(knex: Knex): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0035-page-heads';
+export const name = '0031-page-heads';
 
 /** Titles and descriptions that the owner has written for search engines, by the address that they keep. */
 export async function up(knex: Knex): Promise<void> {

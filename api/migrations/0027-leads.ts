@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0028-leads';
+export const name = '0027-leads';
 
 /** What the office needs to look after leads, and to find everything about one person by an address. */
 export async function up(knex: Knex): Promise<void> {

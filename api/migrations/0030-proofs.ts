@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0033-proofs';
+export const name = '0030-proofs';
 
 /** What a customer is shown before anything is made, what they said to it, and whether an order's jobs may start. */
 export async function up(knex: Knex): Promise<void> {

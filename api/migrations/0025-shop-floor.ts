@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0026-shop-floor';
+export const name = '0025-shop-floor';
 
 /*
  * Clocks on jobs, corrected hours, and what one shift leaves for the next. Hours stay entries that are only added: a

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0037-audit-log';
+export const name = '0032-audit-log';
 
 /** The log is read from its newest end, whole, by person or by kind of record; and it tells doing from receiving. */
 export async function up(knex: Knex): Promise<void> {

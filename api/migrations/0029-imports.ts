@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0032-imports';
+export const name = '0029-imports';
 
 /**
  * An import as a run that can be watched, ended, looked at before it happens and undone after it has.

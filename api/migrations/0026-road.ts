@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0027-road';
+export const name = '0026-road';
 
 /** What drivers agree on and bring back besides a signature: the next attempt, photos, where it was. */
 export async function up(knex: Knex): Promise<void> {
