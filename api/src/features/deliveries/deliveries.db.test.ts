@@ -202,6 +202,8 @@ describe('at the door', () => {
     expect(await shop().knex('deliveries').where({ id }).first()).toMatchObject({ review: true });
     const path = `/api/delivery-evidence/${kept?.id}/review`;
     expect((await call(admin, 'POST', path, { note: 'Delivered all right' })).status).toBe(200);
+    const logged = shop().knex('audit_events').where({ entityId: id, action: 'delivery.reviewEvidence' });
+    expect(await logged.pluck('after')).toMatchObject([{ note: 'Delivered all right' }]);
     expect(await shop().knex('deliveries').where({ id }).first()).toMatchObject({
       review: false,
       status: 'delivered',

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { DeliveryEvidenceView } from '#contract/endpoints/deliveries.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
+import { recordAudit } from '#api/database/record-audit.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { readEvidence } from './queries.ts';
@@ -24,6 +25,13 @@ export function reviewEvidence(
       reviewedAt: trx.fn.now(),
       reviewedBy: actor.id,
       reviewedNote: decision.note,
+    });
+    await recordAudit(trx, {
+      actorId: actor.id,
+      entity: 'deliveries',
+      entityId: named ?? id,
+      action: 'delivery.reviewEvidence',
+      after: { deliveryId: named, note: decision.note },
     });
     if (named) {
       await trx('delivery_events').insert({

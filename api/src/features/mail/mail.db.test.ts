@@ -251,6 +251,10 @@ describe('the office', () => {
     const answers = await Promise.all([again(), again()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await mailsTo(email))[0]).toMatchObject({ status: 'queued', attempts: 0, lastError: null });
+    const logged = await server()
+      .knex('audit_events')
+      .where({ entity: 'mails', entityId: String(id) });
+    expect(logged).toMatchObject([{ action: 'mail.sendAgain', before: { status: 'failed' } }]);
     expect((await send('/api/mails/999999/send-again', { method: 'POST' })).status).toBe(404);
   });
 

@@ -4,6 +4,7 @@ import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { mailEndpoints, MailSummary } from '#contract/endpoints/mail.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
 import { mailPageSize } from '#contract/mail.ts';
+import { recordAudit } from '#api/database/record-audit.ts';
 import type { MailFile } from '#api/mail/attachments.ts';
 import type { MailContent } from '#api/mail/mail-content.ts';
 import { mailFrom, mailRowSql, mailSummarySql } from './mail-row.ts';
@@ -64,11 +65,24 @@ export async function readMail(knex: Knex, id: number): Promise<MailRow | null> 
 }
 
 /** Due at once, with all its tries ahead. Null when it was queued. */
-export async function sendAgain(knex: Knex, id: number): Promise<Refusal | null> {
-  const queued = await knex('mails')
-    .where({ id, status: 'failed' })
-    .update({ status: 'queued', attempts: 0, nextTryAt: knex.fn.now(), lastError: null });
-  if (queued === 1) return null;
+export async function sendAgain(knex: Knex, id: number, actorId: number): Promise<Refusal | null> {
+  const isQueued = await knex.transaction(async trx => {
+    const queued = await trx('mails')
+      .where({ id, status: 'failed' })
+      .update({ status: 'queued', attempts: 0, nextTryAt: trx.fn.now(), lastError: null });
+    if (queued !== 1) return false;
+    const [before, after] = [{ status: 'failed' }, { status: 'queued' }];
+    await recordAudit(trx, {
+      actorId,
+      entity: 'mails',
+      entityId: id,
+      action: 'mail.sendAgain',
+      before,
+      after,
+    });
+    return true;
+  });
+  if (isQueued) return null;
   const known = await knex('mails').where({ id }).first('status');
   if (!known) return refuse('not_found');
   return refuse('conflict', {

@@ -47,7 +47,8 @@ export function mailRoutes(parts: MailRoutesParts): Handlers<typeof mailEndpoint
       const { html } = renderedMail(row, await presenting());
       return showHtml(ctx, withPicturesInside(html, await readPictures(knex, row.attachments)));
     },
-    sendMailAgain: async ({ params }) => (await sendAgain(knex, params.id)) ?? detail(params.id),
+    sendMailAgain: async ({ params, person }) =>
+      (await sendAgain(knex, params.id, person.id)) ?? detail(params.id),
     listMailTemplates: () =>
       Promise.all(mailKinds.map(async kind => ({ kind, subject: (await sample(kind)).letter.subject }))),
     async getMailTemplate({ params: { kind } }) {
