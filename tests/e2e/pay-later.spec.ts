@@ -87,7 +87,15 @@ test('two tabs pay one cart at once: one charge, and both say so', async ({ paye
   const other = new Payer(await payer.page.context().newPage(), world);
   await other.page.goto('/checkout?step=payment');
   for (const { page } of [payer, other]) await page.getByLabel('Card number').fill(card.ok);
-  await Promise.all([payer, other].map(({ page }) => page.getByRole('button', { name: /^Pay \$/ }).click()));
+  const buttons = await Promise.all(
+    [payer, other].map(async ({ page }) => {
+      const button = page.getByRole('button', { name: /^Pay \$/ });
+      await expect(button).toBeEnabled();
+      return button.elementHandle();
+    }),
+  );
+  // At once: a press that waits for its page may come after the other tab has told that the order is placed.
+  await Promise.all(buttons.map(button => button?.evaluate(element => (element as HTMLElement).click())));
   const orderId = await payer.seesConfirmation();
   await expect(other.page.getByText(`Your order #${orderId} has been successfully placed.`)).toBeVisible();
   expect(await payer.hasOneOrder()).toMatchObject({ orderId });

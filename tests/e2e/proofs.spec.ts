@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';
 import { picture } from '#tests/factories/pictures.ts';
+import { makePerson } from '#tests/factories/people.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -16,10 +17,12 @@ async function upload(send: Send, colour: string) {
 }
 
 test('a proof is sent, changed as its customer asks on a phone, approved, and then the job may start', async ({
-  shop,
+  ownShop,
   visit,
 }) => {
   test.slow();
+  // On a board of its own, where its job is among the first.
+  const shop = await ownShop();
   const buyer = asVisitor(shop.origin);
   const artwork = await upload(buyer, '#b3231b');
   const product = await makeProduct(shop.knex, { name: 'Ferryman Tee' });
@@ -29,7 +32,7 @@ test('a proof is sent, changed as its customer asks on a phone, approved, and th
   });
   const { orderId } = placed.json as { orderId: string };
 
-  const office = await visit({ as: await shop.person('admin') });
+  const office = await visit({ of: shop, as: await makePerson(shop.knex, 'admin') });
   await office.goto(`/admin/orders/${orderId}`);
   await office.getByRole('button', { name: 'Begin on account…' }).click();
   const account = office.getByRole('dialog');
@@ -45,7 +48,7 @@ test('a proof is sent, changed as its customer asks on a phone, approved, and th
   await expect(panel).toContainText('Waiting for approval');
 
   // The floor sees why it waits.
-  const floor = await visit({ device: 'tablet', as: await shop.person('workshop') });
+  const floor = await visit({ of: shop, device: 'tablet', as: await makePerson(shop.knex, 'workshop') });
   await floor.goto('/admin/jobs');
   const card = floor.getByRole('listitem').filter({ hasText: 'Proofwell' });
   await expect(card).toContainText('Waiting for approval');
@@ -60,7 +63,7 @@ test('a proof is sent, changed as its customer asks on a phone, approved, and th
       .first<{ bodyText: string }>('mails.bodyText');
     return new URL(/https?:\S+\/proof\?token=\S+/.exec(mail?.bodyText ?? '')?.[0] ?? '');
   };
-  const phone = await visit({ device: 'phone' });
+  const phone = await visit({ of: shop, device: 'phone' });
   const { pathname, search } = await link();
   await phone.goto(pathname + search);
   await expect(phone.getByRole('heading', { name: 'Your proof' })).toBeVisible();

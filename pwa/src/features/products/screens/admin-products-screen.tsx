@@ -21,13 +21,15 @@ import {
   withDialog,
   withProduct,
 } from '../list-address.ts';
-import { PlaceDialog } from '../parts/list/place-dialog.tsx';
 import { ProductFilters } from '../parts/list/product-filters.tsx';
 import { ProductList } from '../parts/list/product-list.tsx';
 import { useHeldDialog } from '../use-held-dialog.ts';
 import { useCategories, useProductList, useRetire } from '../use-products.ts';
 import { useReorder } from '../use-reorder.ts';
 
+const PlaceDialog = lazy(async () => ({
+  default: (await import('../parts/list/place-dialog.tsx')).PlaceDialog,
+}));
 const ProductDialog = lazy(async () => ({
   default: (await import('../parts/editor/product-dialog.tsx')).ProductDialog,
 }));
@@ -195,16 +197,18 @@ function Found({ address, list, onChange, onEdit, onAdd }: FoundProps) {
         }}
       />
       {placing && (
-        <PlaceDialog
-          product={placing}
-          last={data.onSale}
-          onPlace={to => {
-            const from = placing.displayOrder;
-            if (from !== null && from !== to) move({ id: placing.id, from, to });
-            setPlacing(null);
-          }}
-          onClose={() => setPlacing(null)}
-        />
+        <Suspense>
+          <PlaceDialog
+            product={placing}
+            last={data.onSale}
+            onPlace={to => {
+              const from = placing.displayOrder;
+              if (from !== null && from !== to) move({ id: placing.id, from, to });
+              setPlacing(null);
+            }}
+            onClose={() => setPlacing(null)}
+          />
+        </Suspense>
       )}
     </>
   );
