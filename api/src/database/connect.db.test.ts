@@ -53,14 +53,16 @@ describe('connection', () => {
   });
 
   test('heals when its connections are cut', async () => {
-    // Of one connection: each of several may tell the news by refusing one query.
     const knex = connectDatabase({ url: db.url, poolMax: 1 });
     await knex.raw('select 1');
     await db.knex.raw(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    await knex.raw('select 1').catch(() => undefined);
-    expect((await knex.raw('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    // The server's last word and the closing of the socket may each refuse one query; after both there is a new connection.
+    const answers = [];
+    for (let query = 1; query <= 3; query++)
+      answers.push(await knex.raw('select 1 as one').catch(() => undefined));
+    expect(answers.at(-1)?.rows).toEqual([{ one: 1 }]);
     await knex.destroy();
   });
 });
