@@ -70,7 +70,11 @@ export interface PricingInput {
 }
 
 export type RefusalCode =
-  'unknown_product' | 'price_on_request' | 'no_quantity' | 'invalid_quantity' | 'not_customizable';
+  | 'unknown_product'
+  | 'price_on_request'
+  | 'no_quantity'
+  | 'invalid_quantity'
+  | 'not_customizable';
 
 export interface LineRefusal {
   lineId: string;

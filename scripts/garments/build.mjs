@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { FACTS } from './areas.mjs';
 import { shorts, trackpants } from './bottoms.mjs';
 import { Drawing } from './drawing.mjs';
@@ -101,8 +101,9 @@ for (const [garment, made] of Object.entries(GARMENTS)) {
 }
 const made = '// Written by scripts/garments/build.mjs; change it there.\n';
 const facts = `${made}export const garmentFacts = ${JSON.stringify(all)} as const;\n`;
-const style = { ...JSON.parse(readFileSync(`${root}.prettierrc.json`, 'utf8')), parser: 'typescript' };
-writeFileSync(`${root}contract/garment-areas.ts`, await format(facts, style));
+const { ignorePatterns: _, ...style } = JSON.parse(readFileSync(`${root}.oxfmtrc.json`, 'utf8'));
+const { code } = await format('garment-areas.ts', facts, style);
+writeFileSync(`${root}contract/garment-areas.ts`, code);
 writeFileSync(
   `${root}contract/garment-version.ts`,
   `${made}export const garmentVersion = '${hash.digest('hex').slice(0, 8)}';\n`,

@@ -20,7 +20,8 @@ export async function forgetPerson(): Promise<void> {
     const keys = await db.records.toCollection().primaryKeys();
     await db.records.bulkDelete(keys.filter(isPersonal));
     const checkout = (await db.records.get('checkout')) as
-      { key: string; value: Partial<KeptCheckout>; asOf: string } | undefined;
+      | { key: string; value: Partial<KeptCheckout>; asOf: string }
+      | undefined;
     // A payment under way must find its address again.
     if (checkout && !checkout.value.payment && !checkout.value.placed) await db.records.delete('checkout');
     await db.lines.toCollection().modify(line => {

@@ -35,7 +35,8 @@ async function chooseChange(scene: Scene): Promise<AnyChange | null> {
 async function onTheFloor({ world, device, db, chance }: Scene): Promise<AnyChange> {
   const entityId = chance.pick(world.jobs);
   const seen = (await db.jobs.get(entityId))?.row as
-    Pick<JobRow, 'status' | 'priority' | 'timers' | 'hourEntries'> | undefined;
+    | Pick<JobRow, 'status' | 'priority' | 'timers' | 'hourEntries'>
+    | undefined;
   const what = chance.weighted({
     status: 3,
     priority: 2,

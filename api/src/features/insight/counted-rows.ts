@@ -4,7 +4,15 @@ import { countedTerm, type DeviceClass } from '#contract/insight.ts';
 import { bucketOf, type VitalName } from '#contract/vitals.ts';
 
 export type CountKind =
-  'view' | 'visit' | 'product' | 'cart' | 'checkout' | 'search' | 'search_none' | 'search_pick' | 'referrer';
+  | 'view'
+  | 'visit'
+  | 'product'
+  | 'cart'
+  | 'checkout'
+  | 'search'
+  | 'search_none'
+  | 'search_pick'
+  | 'referrer';
 
 export interface CountRow {
   kind: CountKind;

@@ -1,6 +1,8 @@
 /** What the test numbers do, as the card provider documents them. No other number is taken, so no real card can be. */
 export type CardOutcome =
-  { kind: 'succeeds' } | { kind: 'authenticates' } | { kind: 'refused'; code: string; message: string };
+  | { kind: 'succeeds' }
+  | { kind: 'authenticates' }
+  | { kind: 'refused'; code: string; message: string };
 
 const outcomes: ReadonlyMap<string, CardOutcome> = new Map<string, CardOutcome>([
   ['4242424242424242', { kind: 'succeeds' }],

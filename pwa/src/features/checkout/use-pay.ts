@@ -12,7 +12,12 @@ export type PayMethod = 'card' | 'afterpay';
 export interface PayOutcome {
   /** `incomplete`: the form is not filled in, nobody was asked. `unknown`: the answer was lost. */
   status:
-    'succeeded' | 'processing' | 'requires_action' | 'requires_payment_method' | 'incomplete' | 'unknown';
+    | 'succeeded'
+    | 'processing'
+    | 'requires_action'
+    | 'requires_payment_method'
+    | 'incomplete'
+    | 'unknown';
   message: string | null;
 }
 

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { wordsOf } from './refusal-words.ts';
 
 export type Asked<T> =
-  { phase: 'loading' } | { phase: 'ready'; value: T } | { phase: 'failed'; words: string };
+  | { phase: 'loading' }
+  | { phase: 'ready'; value: T }
+  | { phase: 'failed'; words: string };
 
 /**
  * Asks the server once, and again when `round` moves or the returned function is called. What is there stays in sight

@@ -23,7 +23,10 @@ const heads = {
 } as const;
 
 type Phase =
-  { is: 'asking' } | { is: 'busy' } | { is: 'done'; email: string } | { is: 'failed'; words: string };
+  | { is: 'asking' }
+  | { is: 'busy' }
+  | { is: 'done'; email: string }
+  | { is: 'failed'; words: string };
 
 /** /account/email?token=… or ?undo=… from the mails. A press, not the visit, acts: mail programs visit links too. */
 export function EmailLinkScreen() {

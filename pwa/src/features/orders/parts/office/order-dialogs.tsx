@@ -8,7 +8,13 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
 export type OpenDialog =
-  'ship' | 'complete' | 'cancel' | 'refund' | 'markPaid' | 'startOnAccount' | 'acceptPayment';
+  | 'ship'
+  | 'complete'
+  | 'cancel'
+  | 'refund'
+  | 'markPaid'
+  | 'startOnAccount'
+  | 'acceptPayment';
 
 interface OrderDialogsProps {
   open: OpenDialog | null;
