@@ -47,9 +47,13 @@ test('every block in its order, and a team dressed from it', async ({ visit }) =
 
   // What lies below is laid out when somebody comes near.
   await grid.scrollIntoViewIfNeeded();
-  const headings = await page.locator('main').getByRole('heading').allInnerTexts();
-  const said = headings.map(words => words.replace(/^\d\s*/, '').replaceAll(/\s+/g, ' '));
-  expect(said.filter(words => blocks.includes(words))).toEqual(blocks);
+  await expect
+    .poll(async () => {
+      const headings = await page.locator('main').getByRole('heading').allInnerTexts();
+      const said = headings.map(words => words.replace(/^\d\s*/, '').replaceAll(/\s+/g, ' '));
+      return said.filter(words => blocks.includes(words));
+    })
+    .toEqual(blocks);
   await expect(page.getByText('And many more trusted suppliers')).toBeVisible();
   await expect(section(page, 'Brand partners').getByRole('listitem')).toHaveCount(8);
   const quotes = section(page, 'What customers say').getByRole('figure');

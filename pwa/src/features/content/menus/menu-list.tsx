@@ -1,14 +1,3 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { MenuItemRecord } from '#contract/endpoints/menus.ts';
@@ -16,6 +5,7 @@ import { derivedMenus, type MenuType } from '#contract/menus.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
+import { SortableList } from '#pwa/ui/sortable-list.tsx';
 import { MenuItemDialog } from './menu-item-dialog.tsx';
 import { inOrder, moved } from './menu-order.ts';
 import { MenuRow } from './menu-row.tsx';
@@ -34,16 +24,6 @@ export function MenuList({ menuType, title, intro, items }: MenuListProps) {
   const [edited, setEdited] = useState<MenuItemRecord | 'new' | null>(null);
   const [wanted, setWanted] = useState<{ item: MenuItemRecord; words: ItemWords } | null>(null);
   const own = inOrder(items.filter(item => item.menuType === menuType));
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-
-  function drop({ active, over }: DragEndEvent) {
-    if (over && active.id !== over.id) void actions.arrange(moved(own, Number(active.id), Number(over.id)));
-  }
-
   async function save(words: ItemWords) {
     if (edited !== 'new' && edited) setWanted({ item: edited, words });
     const isDone =
@@ -70,21 +50,24 @@ export function MenuList({ menuType, title, intro, items }: MenuListProps) {
         {own.length === 0 ? (
           <Derived menuType={menuType} isSaving={actions.isSaving} onAdopt={() => void actions.adopt()} />
         ) : (
-          <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
-            <SortableContext items={own.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-              <ul aria-label={title} className="grid gap-2">
-                {own.map(item => (
-                  <MenuRow
-                    key={item.id}
-                    item={item}
-                    all={own}
-                    actions={actions}
-                    onEdit={() => setEdited(item)}
-                  />
-                ))}
-              </ul>
-            </SortableContext>
-          </DndContext>
+          <SortableList
+            noun="menu item"
+            placeWord="place"
+            items={own.map(({ id, label }) => ({ id, name: label }))}
+            onMove={({ id, overId }) => void actions.arrange(moved(own, id, overId))}
+          >
+            <ul aria-label={title} className="grid gap-2">
+              {own.map(item => (
+                <MenuRow
+                  key={item.id}
+                  item={item}
+                  all={own}
+                  actions={actions}
+                  onEdit={() => setEdited(item)}
+                />
+              ))}
+            </ul>
+          </SortableList>
         )}
       </Card>
       {edited && (

@@ -1,17 +1,7 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import type { OfficeProductRow } from '#contract/endpoints/products.ts';
 import { useMedia } from '#pwa/platform/use-media.ts';
+import { SortableList } from '#pwa/ui/sortable-list.tsx';
 import { Table, HeadCell } from '#pwa/ui/table.tsx';
 import { LiftedHint } from './lifted-hint.tsx';
 import type { RowHandlers } from './row-actions.tsx';
@@ -36,85 +26,63 @@ interface Lifted {
 export function ProductList({ products, total, canMove, onMove, ...handlers }: ProductListProps) {
   const isWide = useMedia('(min-width: 64rem)');
   const [lifted, setLifted] = useState<Lifted | null>(null);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const find = (id: unknown) => products.find(product => product.id === id);
-  const nameOf = (id: unknown) => find(id)?.name ?? '';
-  const placeOf = (id: unknown) =>
+  const find = (id: number) => products.find(product => product.id === id);
+  const placeOf = (id: number) =>
     `position ${products.findIndex(product => product.id === id) + 1} of ${products.length}`;
 
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `Lifted ${nameOf(active.id)}, ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over && over.id !== active.id ? `${nameOf(active.id)}, ${placeOf(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) => `Dropped ${nameOf(active.id)}, ${placeOf((over ?? active).id)}.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} is back where it was.`,
-  };
-
-  function handleDragEnd({ active, over }: DragEndEvent) {
-    setLifted(null);
-    const from = find(active.id)?.displayOrder;
-    const to = find(over?.id)?.displayOrder;
-    if (from && to && from !== to) onMove({ id: Number(active.id), from, to });
+  function move(id: number, overId: number) {
+    const from = find(id)?.displayOrder;
+    const to = find(overId)?.displayOrder;
+    if (from && to) onMove({ id, from, to });
   }
 
   const rows = products.map(product => ({ key: product.id, product, canMove, ...handlers }));
   const shown = lifted?.byKeyboard ? find(lifted.id) : undefined;
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={{
-        announcements,
-        screenReaderInstructions: {
-          draggable:
-            'Press space to lift the product, the arrow keys to move it, space to drop it, escape to put it back.',
-        },
-      }}
-      onDragStart={({ active, activatorEvent }) =>
+    <SortableList
+      noun="product"
+      placeWord="position"
+      items={products}
+      onMove={({ id, overId }) => move(id, overId)}
+      onLift={({ active, activatorEvent }) =>
         setLifted({
           id: Number(active.id),
           overId: Number(active.id),
           byKeyboard: activatorEvent instanceof KeyboardEvent,
         })
       }
-      onDragOver={({ over }) => over && setLifted(before => before && { ...before, overId: Number(over.id) })}
-      onDragEnd={handleDragEnd}
-      onDragCancel={() => setLifted(null)}
+      onOver={({ over }) => over && setLifted(before => before && { ...before, overId: Number(over.id) })}
+      onLand={() => setLifted(null)}
     >
-      <SortableContext items={products.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        {isWide ? (
-          <Table label={`Products, ${total} found`} on="surface">
-            <thead>
-              <tr>
-                <HeadCell>
-                  <span className="sr-only">Move</span>
-                </HeadCell>
-                <HeadCell>Image</HeadCell>
-                <HeadCell>Name</HeadCell>
-                <HeadCell>Colors</HeadCell>
-                <HeadCell numeric>Price</HeadCell>
-                <HeadCell numeric>Stock</HeadCell>
-                <HeadCell numeric>Actions</HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, ...row }) => (
-                <ProductTableRow key={key} {...row} />
-              ))}
-            </tbody>
-          </Table>
-        ) : (
-          <ul aria-label="Products" className="grid gap-3">
+      {isWide ? (
+        <Table label={`Products, ${total} found`} on="surface">
+          <thead>
+            <tr>
+              <HeadCell>
+                <span className="sr-only">Move</span>
+              </HeadCell>
+              <HeadCell>Image</HeadCell>
+              <HeadCell>Name</HeadCell>
+              <HeadCell>Colors</HeadCell>
+              <HeadCell numeric>Price</HeadCell>
+              <HeadCell numeric>Stock</HeadCell>
+              <HeadCell numeric>Actions</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
             {rows.map(({ key, ...row }) => (
-              <ProductCard key={key} {...row} />
+              <ProductTableRow key={key} {...row} />
             ))}
-          </ul>
-        )}
-      </SortableContext>
+          </tbody>
+        </Table>
+      ) : (
+        <ul aria-label="Products" className="grid gap-3">
+          {rows.map(({ key, ...row }) => (
+            <ProductCard key={key} {...row} />
+          ))}
+        </ul>
+      )}
       {shown && lifted && <LiftedHint name={shown.name} place={placeOf(lifted.overId)} />}
-    </DndContext>
+    </SortableList>
   );
 }
