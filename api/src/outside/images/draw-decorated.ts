@@ -6,7 +6,7 @@ import { createTurns } from './turns.ts';
 
 /** 1.4 pixels for each unit of the drawing: a mark on the chest can be read when a phone is held close. */
 export const proofScale = 1.4;
-const timeoutSeconds = 20;
+const timeoutSeconds = 60;
 /** The storefront's cotton, as on link previews: white garments are seen on it, and so are black ones. */
 const cotton = '#ebe7dc';
 const drawnAtOnce = 2;
