@@ -6,6 +6,8 @@ import { createTurns } from './turns.ts';
 
 /** 1.4 pixels for each unit of the drawing: a mark on the chest can be read when a phone is held close. */
 export const proofScale = 1.4;
+/** Cloth is soft: drawn at half the picture's size and enlarged it looks the same, for a quarter of the work (its shades are blurred). */
+const garmentScale = 0.75;
 const timeoutSeconds = 60;
 /** The storefront's cotton, as on link previews: white garments are seen on it, and so are black ones. */
 const cotton = '#ebe7dc';
@@ -45,7 +47,7 @@ async function drawDecorated({ garmentSvg, design, box, rotation }: Decorated): 
   const left = Math.round((box.x + box.width / 2) * proofScale - turned.info.width / 2);
   const top = Math.round((box.y + box.height / 2) * proofScale - turned.info.height / 2);
   const layer = await cutToFrame(turned.data, { left, top, width, height });
-  const garment = sharp(Buffer.from(garmentSvg), { density: 72 * proofScale, failOn: 'error' })
+  const garment = sharp(Buffer.from(garmentSvg), { density: 72 * garmentScale, failOn: 'error' })
     .timeout({ seconds: timeoutSeconds })
     .resize({ width, height, fit: 'fill' });
   return garment
