@@ -1,6 +1,6 @@
 /** What becomes of a request and its answer on the way. Drawn before the trip, so that a schedule can be replayed. */
 import type { Chance } from './chance.ts';
-import { noFault, type ServerFault, serverFaults } from './server.ts';
+import { noFault, type ServerFault, serverFaults } from '#tests/support/dying-process.ts';
 
 export interface Trip {
   /** `delayed`: the device has given up on it when it arrives. */

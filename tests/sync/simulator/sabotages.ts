@@ -14,6 +14,10 @@ export interface Sabotage {
   apply?: ApplyResponse;
   /** Runs on the device when a request leaves. */
   whenSending?(db: UserDatabase, request: SyncRequest): Promise<void>;
+  /** Runs on the device when the session has ended. */
+  whenSignedOut?(db: UserDatabase, request: SyncRequest): Promise<void>;
+  /** What the death of the process leaves in the database, of the mutation it died over. */
+  whenServerDied?(knex: Knex, mutationId: string | null, how: string): Promise<void>;
 }
 
 export const none: Sabotage = {};
@@ -56,6 +60,40 @@ export const claimBeforeEffect: Sabotage = {
         return claimed;
       }),
     ),
+};
+
+/** The mutation is written down as done after its effect, in a transaction of its own that the process may not live to. */
+export const claimAfterEffect: Sabotage = {
+  whenServerDied: async (knex, id, how) => {
+    if (id === null || how !== 'crashAfterCommit') return;
+    await knex.transaction(async trx => {
+      await trx.raw('set local session_replication_role = replica');
+      await trx('sync_mutations').where({ id }).delete();
+    });
+  },
+};
+
+/** Proof is kept only where the delivery follows it. */
+export const rejectWithoutEvidence: Sabotage = {
+  breakTransaction: trx =>
+    new Proxy(trx, {
+      apply(target, self, [table]: [string]) {
+        const builder = Reflect.apply(target, self, [table]) as Knex.QueryBuilder;
+        if (table !== 'delivery_evidence') return builder;
+        const insert = (row: { acceptedAs: string }) =>
+          isFollowed(row.acceptedAs) ? builder.insert(row) : Promise.resolve([]);
+        return Object.assign(Object.create(builder) as typeof builder, { insert });
+      },
+    }),
+};
+
+const isFollowed = (acceptedAs: string) => acceptedAs === 'primary' || acceptedAs === 'override';
+
+/** An ended session clears what it could not send. */
+export const forgetWhenSignedOut: Sabotage = {
+  whenSignedOut: async (db, { mutations }) => {
+    await db.outbox.bulkDelete(mutations.map(({ seq }) => seq));
+  },
 };
 
 /** The device takes what it sends for sent, as workbox-background-sync does. */
