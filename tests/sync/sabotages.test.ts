@@ -35,7 +35,7 @@ const cases = [
   ['the server writes it down as done before it is done', claimBeforeEffect, 40, /EFFECT|EVIDENCE|HIDDEN/],
   [
     'the server writes it down as done after it is done, if it lives that long',
-    claimAfterEffect,
+    claimAfterEffect(),
     60,
     /APPLIED_TWICE|STUCK|EVIDENCE|EFFECT|HIDDEN|ORDER/,
   ],

@@ -50,7 +50,7 @@ export function pull(
         changes,
         cursor: writeCursor({ ...meta, scopes: next }),
         hasMore: hasMore || changes.length < read.length,
-        epoch: meta.epoch,
+        epoch: shortOf(meta.epoch),
         ...standing,
       };
     },
@@ -77,7 +77,7 @@ export async function isOfThisHistory(
 export async function standStill(knex: Knex, written: string | null): Promise<Pulled> {
   const meta = await knex('sync_meta').first<{ epoch: string; floor: number }>('epoch', 'floor');
   const cursor = written ?? writeCursor({ ...meta, scopes: {} });
-  return { changes: [], cursor, hasMore: false, epoch: meta.epoch };
+  return { changes: [], cursor, hasMore: false, epoch: shortOf(meta.epoch) };
 }
 
 /** From which version each scope of the person is read, and what of the device's cache no longer holds. */
@@ -132,6 +132,9 @@ async function readPage(
   // One transaction wrote more than a page holds; it goes out whole.
   return { page: await changed().where('i.version', overflow.version), hasMore: true };
 }
+
+/** Enough to tell one history from the next; every answer carries it. */
+const shortOf = (epoch: string) => epoch.slice(0, 8);
 
 /** As many whole versions as fit, and at least one. */
 function withinBytes(changes: Change[], mostBytes: number): Change[] {

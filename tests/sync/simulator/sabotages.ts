@@ -62,16 +62,30 @@ export const claimBeforeEffect: Sabotage = {
     ),
 };
 
-/** The mutation is written down as done after its effect, in a transaction of its own that the process may not live to. */
-export const claimAfterEffect: Sabotage = {
-  whenServerDied: async (knex, id, how) => {
-    if (id === null || how !== 'crashAfterCommit') return;
-    await knex.transaction(async trx => {
-      await trx.raw('set local session_replication_role = replica');
-      await trx('sync_mutations').where({ id }).delete();
-    });
-  },
-};
+/**
+ * The mutation is written down as done after its effect, in a transaction of its own that the process may not live to:
+ * what a death between the two leaves is the effect without the note.
+ */
+export function claimAfterEffect(): Sabotage {
+  const noted = new Set<unknown>();
+  return {
+    breakTransaction: trx =>
+      withClaim(trx, async (raw, sql, values) => {
+        const claimed = await raw(sql, values);
+        const [id] = values;
+        if (claimed.rows.length > 0) noted.add(id);
+        else noted.delete(id);
+        return claimed;
+      }),
+    whenServerDied: async (knex, id, how) => {
+      if (how !== 'crashAfterCommit' || !noted.has(id)) return;
+      await knex.transaction(async trx => {
+        await trx.raw('set local session_replication_role = replica');
+        await trx('sync_mutations').where({ id }).delete();
+      });
+    },
+  };
+}
 
 /** Proof is kept only where the delivery follows it. */
 export const rejectWithoutEvidence: Sabotage = {
