@@ -38,6 +38,13 @@ export function drawTrip(chance: Chance): Trip {
   };
 }
 
+/** Every second server dies over what it has just committed. */
+export function drawDeadlyTrip(chance: Chance): Trip {
+  const trip = drawTrip(chance);
+  if (!chance.happens(0.5)) return trip;
+  return { ...trip, server: { kind: 'crashAfterCommit', at: chance.int(0, 2) } };
+}
+
 /** The faults of a trip, by name, to be counted. The server counts its own. */
 export function describeTrip(trip: Trip): string[] {
   const faults: (string | false)[] = [

@@ -16,6 +16,8 @@ export interface Sabotage {
   whenSending?(db: UserDatabase, request: SyncRequest): Promise<void>;
   /** Runs on the device when the session has ended. */
   whenSignedOut?(db: UserDatabase, request: SyncRequest): Promise<void>;
+  /** Processes die often: what is broken shows only then. */
+  isDeadly?: boolean;
   /** What the death of the process leaves in the database, of the mutation it died over. */
   whenServerDied?(knex: Knex, mutationId: string | null, how: string): Promise<void>;
 }
@@ -69,6 +71,7 @@ export const claimBeforeEffect: Sabotage = {
 export function claimAfterEffect(): Sabotage {
   const noted = new Set<unknown>();
   return {
+    isDeadly: true,
     breakTransaction: trx =>
       withClaim(trx, async (raw, sql, values) => {
         const claimed = await raw(sql, values);

@@ -9,7 +9,7 @@ import { saveSomething } from './changes.ts';
 import { checkCursors, checkWorld } from './checks.ts';
 import { type Device, openDevice } from './device.ts';
 import type { Ground } from './ground.ts';
-import { clearTrip, drawTrip } from './network.ts';
+import { clearTrip, drawDeadlyTrip, drawTrip } from './network.ts';
 import { writeInOffice } from './office.ts';
 import { none, type Sabotage } from './sabotages.ts';
 import { serve } from './server.ts';
@@ -113,7 +113,8 @@ async function takeStep(world: World, chance: Chance): Promise<void> {
 
 async function goRound(world: World, device: Device, chance: Chance): Promise<void> {
   world.count('rounds');
-  const trips = [drawTrip(chance), ...(world.twoAtOnce ? [drawTrip(chance)] : [])];
+  const draw = () => (world.sabotage.isDeadly ? drawDeadlyTrip(chance) : drawTrip(chance));
+  const trips = [draw(), ...(world.twoAtOnce ? [draw()] : [])];
   await Promise.all(trips.map(trip => device.round(chance, trip)));
   if (chance.happens(0.3)) await checkCursors(world, device);
 }
