@@ -17,6 +17,8 @@ const sentences: Readonly<Record<string, string>> = {
   not_assigned: 'This delivery is not on your list.',
   not_closed: 'This delivery is still open: there is nothing to correct yet.',
   on_the_road: 'This delivery is on the road and cannot be moved to another day now.',
+  stale:
+    'This was done over half a year ago. It is kept; please look at it again before anything is changed.',
   proof_needed: 'The customer has not approved the artwork of this order yet. The job waits for that.',
   unknown_delivery: 'The office does not know this delivery any more.',
   unknown_job: 'This job was deleted.',

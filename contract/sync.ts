@@ -8,10 +8,18 @@ export const syncLimits = {
   mutationsPerRequest: 50,
   bodyBytes: 1_000_000,
   rowsPerPull: 500,
+  /** Of rows in one answer; one version is never split, whatever it weighs. */
+  bytesPerPull: 1_000_000,
   serverBudgetMs: 8_000,
   /** A signature picture on the wire, decoded. */
   signatureBytes: 64_000,
 } as const;
+
+/** Older than this and still on a device: the office is told (SYNC §4, T10). */
+export const unsentAlarmMs = 12 * 3_600_000;
+
+/** Older than this and only sent now: kept and looked at, not carried out blindly (SYNC §5.13). */
+export const staleAfterMs = 180 * 86_400_000;
 
 export interface PushedMutation {
   /** UUIDv7 made on the device: the idempotency key, for ever. */
@@ -90,6 +98,8 @@ export interface SyncResponse {
   changes: Change[];
   cursor: string;
   hasMore: boolean;
+  /** Which history the server tells: another one after a restored backup. */
+  epoch?: string;
   /** Drop the read cache of these scopes (never the outbox) and take what follows as the whole. */
   reset?: { reason: 'epoch' | 'floor' | 'schema'; scopes: string[] };
   /** Scopes that the person no longer holds: their rows go. */

@@ -4,7 +4,7 @@
  * `api/assets` are not copied: the server finds them from the project's root (api/src/project-root.ts), built or not.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import path from 'node:path';
 import zlib from 'node:zlib';
@@ -14,6 +14,8 @@ import { hashSources, projectRoot, stampFile } from './build-stamp.mjs';
 export async function build() {
   const startedAt = performance.now();
   const hash = hashSources();
+  // Whatever is there is not whole until the end.
+  rmSync(stampFile, { force: true });
   await buildServer();
   buildPwa(hash);
   await minifyHeadScripts();

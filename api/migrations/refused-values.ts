@@ -161,6 +161,8 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   sync_mutations_args_hash: { args_hash: '\\x00' },
   sync_mutations_status: { status: 'retry' },
   sync_mutations_v: { v: 0 },
+  sync_findings_kind: { kind: 'odd' },
+  sync_findings_subject: { subject: '' },
   sync_meta_single: { id: false },
   jobs_artwork: { artwork: {} },
   jobs_details: { details: [] },

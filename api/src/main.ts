@@ -30,6 +30,7 @@ import { drain, listen } from './http/listen.ts';
 import { sweepExpired } from './http/sweep-expired.ts';
 import { repeat } from './jobs/repeat.ts';
 import { sendMails } from './jobs/send-mails.ts';
+import { checkRecords } from './sync/check-records.ts';
 
 type Undo = () => Promise<unknown>;
 
@@ -39,6 +40,7 @@ const resetEveryMs = 2_000;
 const deletionEveryMs = 3_600_000;
 const reconcileEveryMs = 60_000;
 const messagesEveryMs = 5_000;
+const checkEveryMs = 3_600_000;
 
 await main();
 
@@ -142,6 +144,12 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'deleting accounts',
   });
   undo.push(() => deletions.stop());
+  const checks = repeat(() => checkRecords(knex, log), {
+    everyMs: checkEveryMs,
+    log,
+    name: 'checking the records of offline work',
+  });
+  undo.push(() => checks.stop());
 
   const server = await listen(shop.app.callback(), config);
   undo.push(async () => {

@@ -47,6 +47,10 @@ export const dashboardEndpoints = {
         deliveriesToday: z.int(),
         deliveriesFailed: z.int(),
         mailsFailed: z.int(),
+        /** Devices that hold changes of over twelve hours ago, as far as the shop has heard. */
+        devicesUnsent: z.int(),
+        /** Of the offline work: what must never be and was found; the server's log names it. */
+        recordsAtFault: z.int(),
       }),
     }),
   }),

@@ -80,6 +80,7 @@ export const syncEndpoints = {
       ),
       cursor: z.string(),
       hasMore: z.boolean(),
+      epoch: z.string().optional(),
       reset: z
         .object({ reason: z.enum(['epoch', 'floor', 'schema']), scopes: z.array(z.string()) })
         .optional(),

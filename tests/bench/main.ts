@@ -6,6 +6,7 @@ import { loadavg } from 'node:os';
 import { benchBundle } from './bundle.ts';
 import { benchCrm } from './crm.ts';
 import { benchImport } from './import.ts';
+import { benchOffline } from './offline.ts';
 import { benchOrders } from './orders.ts';
 import { benchProducts } from './products.ts';
 import { benchSearch } from './search.ts';
@@ -27,6 +28,7 @@ const figures: Figure[] = [];
 if (wants('bundle')) figures.push(...benchBundle());
 if (wants('search')) figures.push(...benchSearch());
 if (wants('second-visit')) figures.push(...(await benchSecondVisit()));
+if (wants('offline')) figures.push(...(await benchOffline()));
 if (['import', 'products', 'sync', 'crm'].some(wants)) {
   const world = await openBenchWorld();
   try {

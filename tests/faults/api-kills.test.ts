@@ -15,7 +15,7 @@ import { intentBody, newGroup, orderBody, type TestLine } from '#tests/factories
 import { makePerson } from '#tests/factories/people.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import { type Answer, createSend, type RequestParts } from '#tests/support/http-client.ts';
-import { openShop, type ShopProcess, sourceProgram } from '#tests/support/shop-process.ts';
+import { openShop, type ShopProcess, freshProgram } from '#tests/support/shop-process.ts';
 import { drawnSignature, makeDelivery } from '#tests/support/sync-world.ts';
 import { makeDataDir, removeDataDir } from './data-folder.ts';
 
@@ -26,7 +26,7 @@ let shop: ShopProcess;
 beforeAll(async () => {
   shop = await openShop({
     dataDir: makeDataDir(),
-    program: sourceProgram,
+    program: freshProgram(),
     env: { DEMO: '0', LOG_LEVEL: 'silent' },
   });
 }, 60_000);

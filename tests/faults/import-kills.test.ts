@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportRunView } from '#contract/endpoints/import.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { openShop, type ShopProcess, sourceProgram } from '#tests/support/shop-process.ts';
+import { openShop, type ShopProcess, freshProgram } from '#tests/support/shop-process.ts';
 import { makeDataDir, removeDataDir } from './data-folder.ts';
 
 const rounds = ['kill', 'killAll', 'kill', 'kill'] as const;
@@ -19,7 +19,7 @@ let shop: ShopProcess;
 beforeAll(async () => {
   shop = await openShop({
     dataDir: makeDataDir(),
-    program: sourceProgram,
+    program: freshProgram(),
     env: { DEMO: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' },
   });
 }, 60_000);

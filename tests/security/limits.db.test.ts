@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makePerson, password, uniqueName } from '#tests/factories/people.ts';
 import { useTestServer } from '#tests/support/server.ts';
@@ -95,4 +96,29 @@ test('five registrations an hour from one address', async () => {
   for (let n = 0; n < 6; n++) answers.push(await attempt('203.0.113.40'));
   expect(statuses(answers)).toEqual({ 201: 5, 429: 1 });
   expect((await attempt('203.0.113.41')).status).toBe(201);
+});
+
+test('a device that asks without end is told to wait, and none of what it sends then is taken in', async () => {
+  const person = await server().as('workshop');
+  const [entityId, id] = [randomUUID(), randomUUID()];
+  const clientNow = new Date().toISOString();
+  const common = { protocol: 1, build: 'test', deviceId: randomUUID(), cursor: null, clientNow };
+  const ask = (mutations: object[]) =>
+    person.send('/api/sync', { json: { ...common, mutations, want: { pull: false } } });
+  const answers = await Promise.all(Array.from({ length: 120 }, () => ask([])));
+  expect(statuses(answers)).toEqual({ 200: 120 });
+  const change = {
+    id,
+    seq: 1,
+    name: 'job.delete',
+    v: 1,
+    args: {},
+    userId: person.id,
+    entity: 'jobs',
+    entityId,
+  };
+  const refused = await ask([{ ...change, occurredAt: clientNow }]);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await server().knex('sync_mutations').where({ id })).toEqual([]);
 });

@@ -17,14 +17,23 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A copy of the migrated template; `isEmpty` gives a database before any migration. */
-export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
+export interface TestDatabaseOptions {
+  /** Before any migration. */
+  isEmpty?: boolean;
+  poolMax?: number;
+}
+
+/** A copy of the migrated template, unless it is to be empty. */
+export async function createTestDatabase({
+  isEmpty = false,
+  poolMax = 10,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const serverUrl = inject('databaseServerUrl');
   const name = uniqueDatabaseName('test');
   const url = await (isEmpty
     ? createEmptyDatabase(serverUrl, name)
     : copyDatabase(serverUrl, inject('templateDatabase'), name));
-  const knex = connectDatabase({ url, poolMax: 10 });
+  const knex = connectDatabase({ url, poolMax });
   return {
     url,
     knex,
@@ -39,7 +48,7 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
  * For the top of a test file: makes the database before the first test and drops it after the last.
  * Read `db.knex` and `db.url` inside tests and hooks only.
  */
-export function useTestDatabase(options?: { isEmpty?: boolean }): Pick<TestDatabase, 'url' | 'knex'> {
+export function useTestDatabase(options?: TestDatabaseOptions): Pick<TestDatabase, 'url' | 'knex'> {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     database = await createTestDatabase(options);

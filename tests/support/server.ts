@@ -9,6 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Role } from '#contract/capabilities.ts';
 import { buildShop, type Shop } from '#api/build-shop.ts';
 import type { StripeKeys } from '#api/config.ts';
+import { connectDatabase } from '#api/database/connect.ts';
 import { listenToDatabase } from '#api/database/listen.ts';
 import type { AccountJobs } from '#api/features/account/anonymise-accounts.ts';
 import type { NewAccount } from '#api/features/account/create-account.ts';
@@ -17,7 +18,7 @@ import { createSessionStore } from '#api/http/session-store.ts';
 import type { ReadAttachment } from '#api/mail/attachments.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createSend, type Send } from './http-client.ts';
 
 export interface SignedIn {
@@ -68,6 +69,8 @@ export interface TestServerOptions {
   /** Silent where failures are the test's business. */
   logLevel?: string;
   publicUrl?: string;
+  /** Another process of the same shop, over its database. */
+  beside?: TestServer;
 }
 
 /** The app's shell before it is filled: the tests of the server run without a build. */
@@ -80,8 +83,8 @@ const built = {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { rateLimits = false, trustProxy = false, isDraining, listens = false } = options;
-  const { stripe, production = false, publicUrl = null } = options;
-  const database = await createTestDatabase();
+  const { stripe, production = false, publicUrl = null, beside } = options;
+  const database = await (beside ? shareDatabase(beside) : createTestDatabase());
   const { knex } = database;
   // Unexpected errors of the server must be seen; expected refusals are the tests' business.
   const log = pino({ level: process.env['TEST_LOG'] ?? options.logLevel ?? 'error' });
@@ -129,6 +132,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await database.drop();
     },
   };
+}
+
+async function shareDatabase({ databaseUrl }: TestServer): Promise<TestDatabase> {
+  const knex = connectDatabase({ url: databaseUrl, poolMax: 10 });
+  return { url: databaseUrl, knex, drop: () => knex.destroy() };
 }
 
 /** For the top of a test file: one server for all its tests. Read it inside tests and hooks only. */

@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { connectDatabase } from '#api/database/connect.ts';
 import { socketUrl } from '#api/database/embedded/create-database.ts';
 import { findEmbeddedServer } from '#api/database/embedded/find-server.ts';
+import { isBuildFresh } from '../../scripts/build-stamp.mjs';
 import { type Program, startProgram } from './program.ts';
 
 export interface ShopProcess {
@@ -33,15 +34,17 @@ export interface ShopOptions {
   env?: NodeJS.ProcessEnv;
   /** For a shop that has to know its own address before it opens; else any that is free. */
   port?: number;
-  /** Another build than the one that is tested, or the sources themselves: `sourceProgram`. */
+  /** Another build than the one that is tested, or whatever is there already: `freshProgram()`. */
   program?: string;
 }
 
 /** `npm run build` makes it; SHOP_PROGRAM names another build. */
 export const shopProgram = path.resolve(process.env['SHOP_PROGRAM'] ?? 'dist/server/main.js');
 
-/** For tests that run while the build is still being made. Slower to start. */
-export const sourceProgram = path.resolve('api/src/main.ts');
+/** For tests that may run before there is a build: the sources themselves then, which are slower to start. */
+export function freshProgram(): string {
+  return process.env['SHOP_PROGRAM'] || isBuildFresh() ? shopProgram : path.resolve('api/src/main.ts');
+}
 
 export async function openShop({
   dataDir,

@@ -1,3 +1,3 @@
-import { testSchedules } from './simulator/schedules-suite.ts';
+import { foundSeeds, testSchedules } from './simulator/schedules-suite.ts';
 
-testSchedules({ firstSeed: 1, count: 101 });
+testSchedules({ firstSeed: 1, count: 150, more: foundSeeds.map(([seed]) => seed) });

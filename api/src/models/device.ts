@@ -13,4 +13,5 @@ export class Device extends BaseModel {
   declare createdAt: Date;
   declare lastSeenAt: Date;
   declare revokedAt: Date | null;
+  declare oldestUnsentAt: Date | null;
 }

@@ -17,7 +17,7 @@ import type { Clock } from './clock.ts';
 import { hasSyncedBefore, isRevoked, noteDevice } from './devices.ts';
 import type { AnyStore, InspectSignature } from './entity-store.ts';
 import { createExecute, type Execute } from './execute.ts';
-import { pull, standStill } from './pull.ts';
+import { isOfThisHistory, pull, standStill } from './pull.ts';
 import { push } from './push.ts';
 import { upcastSteps, type UpcastSteps } from './upcast.ts';
 
@@ -71,17 +71,19 @@ export function createSync(parts: SyncParts): Sync {
       if (request.protocol !== protocolVersion) return refuse('upgrade_required');
       if (!isStaff(actor) && !(await hasSyncedBefore(knex, actor.id))) return refuse('forbidden');
       if (await isRevoked(knex, request.deviceId)) return refuse('forbidden', { message: deviceRevoked });
-      const results = await push({ execute, clock }, request, actor);
+      const isOfOurs = await isOfThisHistory(knex, request);
+      const results = isOfOurs ? await push({ execute, clock }, request, actor) : [];
       const pulled =
-        request.want?.pull === false
+        request.want?.pull === false && isOfOurs
           ? await standStill(knex, request.cursor)
           : await pull({ knex, stores }, request.cursor, scopesFor(actor, request), request.want?.limit);
-      await noteDevice(knex, actor.id, request).catch((error: unknown) =>
+      const nowMs = clock.now();
+      await noteDevice(knex, { userId: actor.id, request, results, nowMs }).catch((error: unknown) =>
         log.warn({ err: error }, 'device not noted'),
       );
       return {
         protocol: protocolVersion,
-        serverNow: new Date(clock.now()).toISOString(),
+        serverNow: new Date(nowMs).toISOString(),
         from: request.cursor,
         results,
         ...pulled,

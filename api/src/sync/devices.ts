@@ -1,19 +1,66 @@
 /** Which devices sync for whom, and what they say of themselves: tells an office who has not been heard of. */
 import type { Knex } from 'knex';
-import type { SyncRequest } from '#contract/sync.ts';
+import { type SyncRequest, terminalStatuses, type Verdict } from '#contract/sync.ts';
 
-/** Written at most once a minute, unless something was sent. A device id of somebody else is left alone. */
-export async function noteDevice(knex: Knex, userId: number, request: SyncRequest): Promise<void> {
+export interface DeviceNote {
+  userId: number;
+  request: SyncRequest;
+  /** What has become of what it sent. */
+  results: readonly Verdict[];
+  /** Unix ms. */
+  nowMs: number;
+}
+
+/**
+ * Written at most once a minute, unless something was sent or the device has begun or ceased to hold something back. A
+ * device id of somebody else is left alone.
+ */
+export async function noteDevice(knex: Knex, { userId, request, results, nowMs }: DeviceNote): Promise<void> {
   const { deviceId, build, stats, mutations } = request;
+  const unsentMs = oldestUnsent(request, results, nowMs);
   const lastSeq = Math.max(stats?.lastSeq ?? 0, ...mutations.map(m => m.seq));
   await knex.raw(
-    `insert into devices as d (id, user_id, build, last_seq, stats) values (?, ?, ?, ?, ?)
+    `insert into devices as d (id, user_id, build, last_seq, stats, oldest_unsent_at) values (?, ?, ?, ?, ?, ?)
      on conflict (id) do update set build = excluded.build, stats = excluded.stats, last_seen_at = now(),
-       last_seq = greatest(d.last_seq, excluded.last_seq)
+       last_seq = greatest(d.last_seq, excluded.last_seq), oldest_unsent_at = excluded.oldest_unsent_at
      where d.user_id = excluded.user_id
-       and (d.last_seen_at < now() - interval '1 minute' or d.last_seq < excluded.last_seq)`,
-    [deviceId, userId, build, lastSeq, JSON.stringify(stats ?? {})],
+       and (d.last_seen_at < now() - interval '1 minute' or d.last_seq < excluded.last_seq
+         or (d.oldest_unsent_at is null) <> (excluded.oldest_unsent_at is null))`,
+    [
+      deviceId,
+      userId,
+      build,
+      lastSeq,
+      JSON.stringify(stats ?? {}),
+      unsentMs === null ? null : new Date(unsentMs).toISOString(),
+    ],
   );
+}
+
+const isSettled = ({ status }: Verdict) => (terminalStatuses as readonly string[]).includes(status);
+
+/**
+ * Unix ms, by our clock, of the oldest change that the device still holds after this answer; null when it holds none. It
+ * counts what it held when it asked; of what was settled since, the next oldest is among the rest or not known yet.
+ */
+export function oldestUnsent(
+  { stats, mutations, clientNow }: Pick<SyncRequest, 'stats' | 'mutations' | 'clientNow'>,
+  results: readonly Verdict[],
+  nowMs: number,
+): number | null {
+  const settled = new Set(results.filter(isSettled).map(({ id }) => id));
+  const rest = mutations.filter(({ id }) => !settled.has(id));
+  const pending = Math.max(stats?.pending ?? 0, mutations.length) - settled.size;
+  if (pending <= 0) return null;
+  const timesOf = (some: typeof mutations) => some.map(({ occurredAt }) => Date.parse(occurredAt));
+  const reportedMs = Date.parse(stats?.oldestPendingAt ?? '');
+  const isReportedSettled = timesOf(mutations.filter(({ id }) => settled.has(id))).includes(reportedMs);
+  const heldMs =
+    Number.isNaN(reportedMs) || isReportedSettled
+      ? Math.min(...(rest.length > 0 ? timesOf(rest) : timesOf(mutations)))
+      : reportedMs;
+  const ageMs = Date.parse(clientNow) - heldMs;
+  return nowMs - (Number.isFinite(ageMs) ? Math.max(0, ageMs) : 0);
 }
 
 /** A device that the office holds for lost. */

@@ -32,12 +32,12 @@ export interface EntityStore<Row> {
   /** Whether this person may work on this row at all; asked only of people with the mutation's capability. */
   isInReach(trx: Knex.Transaction, row: Row, actor: Actor): Promise<boolean>;
   save(trx: Knex.Transaction, before: Row | null, after: Row, write: Write): Promise<Saved>;
-  /** Stores proof, whatever becomes of the state. `isAuthorised` false puts it in quarantine. */
+  /** Stores proof, whatever becomes of the state. `isAuthorised` false puts it in quarantine; `isStale`: the state stays. */
   keepEvidence?(
     trx: Knex.Transaction,
     row: Row | null,
     args: unknown,
-    proof: { signature: InspectedSignature | null; isAuthorised: boolean },
+    proof: { signature: InspectedSignature | null; isAuthorised: boolean; isStale: boolean },
     write: Write,
   ): Promise<void>;
   /** Asks the office to look at a row that stays as it is. */

@@ -39,6 +39,8 @@ export interface ExecuteRequest {
   /** ISO, by our clock. */
   occurredAt: string;
   occurredAtDevice: string | null;
+  /** It lay on the device for half a year: proof is kept, nothing is carried out. */
+  isStale?: boolean;
 }
 
 export type Execute = (request: ExecuteRequest) => Promise<Verdict>;
@@ -255,11 +257,22 @@ async function decide(
   const row = await store.load(trx, mutation.entityId);
   const isAllowed = can(actor, declared.access);
   const isAuthorised = isAllowed && (row === null || (await store.isInReach(trx, row, actor)));
-  if (declared.isEvidence) await store.keepEvidence?.(trx, row, args, { signature, isAuthorised }, write);
+  if (declared.isEvidence)
+    await store.keepEvidence?.(
+      trx,
+      row,
+      args,
+      { signature, isAuthorised, isStale: request.isStale ?? false },
+      write,
+    );
   if (!isAuthorised) {
     if (!isAllowed && !declared.isEvidence) return rejected('forbidden');
     if (declared.isEvidence && row) await store.markForReview?.(trx, row, 'not_assigned', write);
     return { status: 'conflict', code: 'not_assigned' };
+  }
+  if (request.isStale) {
+    if (row) await store.markForReview?.(trx, row, 'stale', write);
+    return { status: 'conflict', code: 'stale', ...(row ? { entityNow: row } : {}) };
   }
   const outcome = declared.reduce(row, args, {
     mutationId: mutation.id,

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#contract/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -162,6 +161,19 @@ describe('starting anew', () => {
     expect(await device.sync()).not.toHaveProperty('reset');
   });
 
+  test('what a device sends before it has heard of the restore is not done yet: older changes come first', async () => {
+    const id = await makeJob(db.knex);
+    const device = makeDevice(sync, admin);
+    const { epoch } = await device.sync();
+    await db.knex('sync_meta').update({ epoch: db.knex.raw('gen_random_uuid()') });
+    const change = device.make('job.setPriority', id, { value: 'high' });
+    // Also of a device that wants no rows: it has to hear of it.
+    const told = await device.sync([change], { want: { pull: false } });
+    expect([told.results, told.reset?.reason]).toEqual([[], 'epoch']);
+    expect(told.epoch).not.toBe(epoch);
+    expect((await device.sync([change])).results).toMatchObject([{ status: 'applied' }]);
+  });
+
   test('tombstones that were purged: only who stood below the floor starts anew, and its pages come to an end', async () => {
     for (let i = 0; i < 4; i++) await makeJob(db.knex);
     const [behind, current] = [makeDevice(sync, admin), makeDevice(sync, admin)];
@@ -195,67 +207,19 @@ describe('starting anew', () => {
   });
 });
 
-/*
- * The trap of every sync (SYNC §2): values are taken while a transaction runs and become visible when it commits. Eight
- * writers pause inside their transactions while two readers poll: ours must miss nothing, and the naive predicate
- * (`seq > last seen`) must miss something in the very same run, or the run has proved nothing.
- */
-test('no writer is ever skipped, although a plain sequence would skip some', async () => {
-  await db.knex.raw('create table naive (seq bigint generated always as identity, id uuid not null)');
+// Last, as it leaves many rows.
+test('an answer holds a megabyte of rows, whole transactions, and the rest comes with the next', async () => {
   const device = makeDevice(sync, admin);
   await device.sync();
-  const written = new Set<string>();
-  const ours = new Set<string>();
-  const naive = new Set<string>();
-  let naiveCursor = 0;
-  let isWriting = true;
-
-  async function write(writer: number): Promise<void> {
-    for (let i = 0; i < 100; i++) {
-      const spread = (writer * 7 + i * 13) % 17;
-      try {
-        await db.knex.transaction(async trx => {
-          const id = await makeJob(trx);
-          await trx('naive').insert({ id });
-          await pause(spread);
-          if (spread === 3) throw new Error('rolled back');
-          written.add(id);
-        });
-      } catch (error) {
-        if (!(error instanceof Error) || error.message !== 'rolled back') throw error;
-      }
-    }
-  }
-  async function readOurs(): Promise<void> {
-    for (;;) {
-      const isLast = !isWriting;
-      const { changes, hasMore } = await device.sync();
-      for (const id of idsOf(changes)) {
-        expect(ours.has(id)).toBe(false);
-        ours.add(id);
-      }
-      if (isLast && !hasMore) return;
-    }
-  }
-  async function readNaively(): Promise<void> {
-    for (;;) {
-      const isLast = !isWriting;
-      const rows = await db.knex('naive').where('seq', '>', naiveCursor).orderBy('seq');
-      for (const { seq, id } of rows) {
-        naive.add(id);
-        naiveCursor = seq;
-      }
-      if (isLast) return;
-      await pause(2);
-    }
-  }
-
-  const readers = [readOurs(), readNaively()];
-  await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer))).finally(
-    () => (isWriting = false),
-  );
-  await Promise.all(readers);
-  expect([...written].filter(id => !ours.has(id))).toEqual([]);
-  expect(ours.size).toBe(written.size);
-  expect([...written].filter(id => !naive.has(id)).length).toBeGreaterThan(0);
-}, 60_000);
+  // Of over five kilobytes each; the third is more than a megabyte by itself.
+  for (const rows of [60, 60, 200, 10])
+    await db.knex.raw(
+      `insert into jobs (id, job_number, title, description)
+       select gen_random_uuid(), left(gen_random_uuid()::text, 18), 'Wide', repeat('x', 5000) from generate_series(1, ?::int)`,
+      [rows],
+    );
+  const pages = [];
+  do pages.push(await device.sync());
+  while (pages.at(-1)?.hasMore);
+  expect(pages.map(page => page.changes.length)).toEqual([120, 200, 10]);
+});

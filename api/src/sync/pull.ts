@@ -6,11 +6,11 @@
  */
 import type { Knex } from 'knex';
 import type { SyncEntity } from '#contract/mutation.ts';
-import { type Change, syncLimits, type SyncResponse } from '#contract/sync.ts';
+import { type Change, syncLimits, type SyncRequest, type SyncResponse } from '#contract/sync.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import type { AnyStore } from './entity-store.ts';
 
-export type Pulled = Pick<SyncResponse, 'changes' | 'cursor' | 'hasMore' | 'reset' | 'dropScopes'>;
+export type Pulled = Pick<SyncResponse, 'changes' | 'cursor' | 'hasMore' | 'epoch' | 'reset' | 'dropScopes'>;
 
 export interface PullParts {
   knex: Knex;
@@ -42,12 +42,15 @@ export function pull(
       const meta = await trx('sync_meta').first<{ epoch: string; floor: number }>('epoch', 'floor');
       const { from, ...standing } = stand(written, scopes, meta);
       const { page, hasMore } = await readPage(trx, from, limit);
-      const seen = page.at(-1)?.version ?? 0;
+      const read = await withRows(trx, stores, page);
+      const changes = withinBytes(read, syncLimits.bytesPerPull);
+      const seen = changes.at(-1)?.ver ?? 0;
       const next = Object.fromEntries(Object.entries(from).map(([scope, v]) => [scope, Math.max(v, seen)]));
       return {
-        changes: await withRows(trx, stores, page),
+        changes,
         cursor: writeCursor({ ...meta, scopes: next }),
-        hasMore,
+        hasMore: hasMore || changes.length < read.length,
+        epoch: shortOf(meta.epoch),
         ...standing,
       };
     },
@@ -55,11 +58,26 @@ export function pull(
   );
 }
 
+/**
+ * False for a device that stands in a history from before a restored backup. What it sends now was done after changes
+ * that this server has forgotten: it takes none of it, so that the device hears of the restore first and then offers all
+ * that it keeps, in its order.
+ */
+export async function isOfThisHistory(
+  knex: Knex,
+  { cursor, mutations }: Pick<SyncRequest, 'cursor' | 'mutations'>,
+): Promise<boolean> {
+  const stands = mutations.length > 0 && cursor !== null ? readCursor(cursor) : null;
+  if (!stands) return true;
+  const { epoch } = await knex('sync_meta').first<{ epoch: string }>('epoch');
+  return epoch === stands.epoch;
+}
+
 /** A cursor for a device that wants no rows now: it stands where it stood. */
 export async function standStill(knex: Knex, written: string | null): Promise<Pulled> {
-  if (written !== null) return { changes: [], cursor: written, hasMore: false };
   const meta = await knex('sync_meta').first<{ epoch: string; floor: number }>('epoch', 'floor');
-  return { changes: [], cursor: writeCursor({ ...meta, scopes: {} }), hasMore: false };
+  const cursor = written ?? writeCursor({ ...meta, scopes: {} });
+  return { changes: [], cursor, hasMore: false, epoch: shortOf(meta.epoch) };
 }
 
 /** From which version each scope of the person is read, and what of the device's cache no longer holds. */
@@ -113,6 +131,21 @@ async function readPage(
   if (whole.length > 0) return { page: whole, hasMore: true };
   // One transaction wrote more than a page holds; it goes out whole.
   return { page: await changed().where('i.version', overflow.version), hasMore: true };
+}
+
+/** Enough to tell one history from the next; every answer carries it. */
+const shortOf = (epoch: string) => epoch.slice(0, 8);
+
+/** As many whole versions as fit, and at least one. */
+function withinBytes(changes: Change[], mostBytes: number): Change[] {
+  let bytes = 0;
+  let whole = 0;
+  for (const [at, change] of changes.entries()) {
+    if (change.ver !== changes[at - 1]?.ver) whole = at;
+    bytes += JSON.stringify(change).length;
+    if (bytes > mostBytes && whole > 0) return changes.slice(0, whole);
+  }
+  return changes;
 }
 
 async function withRows(

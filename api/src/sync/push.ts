@@ -1,5 +1,11 @@
 /** The pushed mutations of one request, in the device's order, each in its own transaction (SYNC §5.3). */
-import { type PushedMutation, syncLimits, type SyncRequest, type Verdict } from '#contract/sync.ts';
+import {
+  type PushedMutation,
+  staleAfterMs,
+  syncLimits,
+  type SyncRequest,
+  type Verdict,
+} from '#contract/sync.ts';
 import { syncMessage } from '#contract/sync-messages.ts';
 import type { Actor } from './actor.ts';
 import { type Clock, correctTime, storableTime } from './clock.ts';
@@ -42,6 +48,7 @@ function toRequest(mutation: PushedMutation, request: SyncRequest, actor: Actor,
     build: request.build,
     occurredAt: correctTime(mutation.occurredAt, request.clientNow, clock.now()),
     occurredAtDevice: storableTime(mutation.occurredAt),
+    isStale: Date.parse(request.clientNow) - Date.parse(mutation.occurredAt) > staleAfterMs,
   };
 }
 

@@ -103,6 +103,24 @@ describe('POST /api/sync', () => {
       stats,
     });
   });
+
+  test('since when a device holds something back, until it has handed in all of it', async () => {
+    const [deviceId, entityId] = [randomUUID(), await makeJob(shop().knex)];
+    const unsent = async () =>
+      (await shop().knex('devices').where({ id: deviceId }).first('oldestUnsentAt')).oldestUnsentAt;
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const oldestPendingAt = minutesAgo(90).toISOString();
+    const stats = { pending: 2, oldestPendingAt, persisted: true, installed: true, lastSeq: 2 };
+    const waits = change(entityId, { occurredAt: oldestPendingAt, dependsOn: randomUUID() });
+    const done = change(entityId, { occurredAt: minutesAgo(30).toISOString() });
+    await tablet.send('/api/sync', { json: request({ deviceId, stats, mutations: [waits, done] }) });
+    expect(Math.abs((await unsent()).getTime() - minutesAgo(90).getTime())).toBeLessThan(30_000);
+    const mutations = [{ ...waits, dependsOn: undefined }];
+    await tablet.send('/api/sync', {
+      json: request({ deviceId, stats: { ...stats, pending: 1 }, mutations }),
+    });
+    expect(await unsent()).toBeNull();
+  });
 });
 
 describe('GET /api/sync/events', () => {

@@ -36,11 +36,12 @@ export async function runCell(world: World, { point, fault }: Cell): Promise<voi
   const { shop, stripe } = world;
   const body = bodyOf(world);
   let strikes = 0;
-  const kill = async () => {
+  const kill = async (whenDown?: () => Promise<void>) => {
     strikes++;
     if (fault === 'database sessions killed') await killBackends(world);
     if (fault !== 'shop killed') return;
     await shop.kill();
+    await whenDown?.();
     await shop.open();
   };
   if (point.call && fault === 'provider cut off before') stripe.fail('cut-before', point.call);

@@ -11,7 +11,8 @@ export interface Journey {
   world: World;
   body: OrderBody;
   ask: ReturnType<typeof shopperOf>;
-  strike: () => Promise<void>;
+  /** `whenDown` runs between the death of a shop and its return. */
+  strike: (whenDown?: () => Promise<void>) => Promise<void>;
 }
 
 export interface Point {
@@ -157,9 +158,10 @@ async function strikeWhileWriting({ world, strike }: Journey, work: () => Promis
     return rows[0].n as number;
   };
   await expect.poll(waiting, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
-  await strike();
-  // The database may have gone with the shop, and the lock with it.
-  await lock.rollback().catch(() => {});
+  // The database may have gone with the shop, and the lock with it. If not, it would keep the next one from opening.
+  const letGo = async () => void (await lock.rollback().catch(() => {}));
+  await strike(letGo);
+  await letGo();
   await beside.destroy().catch(() => {});
   await done;
 }

@@ -7,7 +7,7 @@ import { socketUrl } from '#api/database/embedded/create-database.ts';
 import { findEmbeddedServer } from '#api/database/embedded/find-server.ts';
 import { makeProduct, type MadeProduct } from '#tests/factories/products.ts';
 import { type Answer, createSend } from '#tests/support/http-client.ts';
-import { openShop, type ShopProcess, sourceProgram } from '#tests/support/shop-process.ts';
+import { openShop, type ShopProcess, freshProgram } from '#tests/support/shop-process.ts';
 import { startStripeDouble, type StripeDouble } from '#tests/support/stripe-double/stripe-double.ts';
 import { makeDataDir, removeDataDir } from '../data-folder.ts';
 
@@ -25,7 +25,7 @@ export async function makeWorld(): Promise<World> {
   const { secretKey, publishableKey, webhookSecret, apiBase } = stripe.keys;
   const shop = await openShop({
     dataDir: makeDataDir(),
-    program: sourceProgram,
+    program: freshProgram(),
     env: {
       DEMO: '0',
       LOG_LEVEL: 'silent',

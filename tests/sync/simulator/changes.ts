@@ -18,12 +18,18 @@ interface Scene {
   chance: Chance;
 }
 
-type AnyChange = { [N in MutationName]: Change<N> }[MutationName];
+type AnyChange = { [N in MutationName]: Change<N> }[MutationName] & Older;
+
+/** As an app from before would have saved it. */
+interface Older {
+  v?: number;
+}
 
 export async function saveSomething(scene: Scene): Promise<void> {
-  const { device, db } = scene;
+  const { world, device, db } = scene;
   const change = await chooseChange(scene);
-  if (change) await device.save(db, change as Change<MutationName>);
+  if (change) await device.save(db, change as Change<MutationName>, change.v);
+  if (change?.v) world.count('older version');
 }
 
 async function chooseChange(scene: Scene): Promise<AnyChange | null> {
@@ -100,13 +106,16 @@ async function atTheDoor({ world, db, chance }: Scene): Promise<AnyChange> {
       const position = chance.happens(0.5)
         ? { lat: -27.47, lng: 153.02, accuracyM: 12 }
         : { refused: 'denied' as const };
-      const args = { signature, signedBy: 'Dana Lee', position, ...attempt };
-      return { name: 'delivery.confirm', entityId, args };
+      const args = { signature, signedBy: 'Dana Lee', ...attempt };
+      if (chance.happens(0.15)) return { name: 'delivery.confirm', entityId, args, v: 1 };
+      return { name: 'delivery.confirm', entityId, args: { ...args, position } };
     }
     case 'place':
       return { name: 'delivery.place', entityId, args: { runOrder: chance.int(0, 900) } };
-    case 'fail':
-      return { name: 'delivery.fail', entityId, args: { notes: 'Nobody there', ...attempt } };
+    case 'fail': {
+      const older = chance.happens(0.15) ? { v: 1 } : {};
+      return { name: 'delivery.fail', entityId, args: { notes: 'Nobody there', ...attempt }, ...older };
+    }
     case 'blank':
       return {
         name: 'delivery.confirm',

@@ -19,7 +19,8 @@ export interface Device {
   deviceId: string;
   /** A database connection of any of its tabs. */
   anyTab(chance: Chance): UserDatabase;
-  save<N extends MutationName>(db: UserDatabase, change: Change<N>): Promise<void>;
+  /** `v`: as an app from before would have saved it. */
+  save<N extends MutationName>(db: UserDatabase, change: Change<N>, v?: number): Promise<void>;
   cancel(id: string): Promise<boolean>;
   /** One round of a tab. Ends too when its answer is held back or its tab dies. */
   round(chance: Chance, trip: Trip): Promise<RoundResult | 'underWay'>;
@@ -62,7 +63,10 @@ export async function openDevice(world: World, name: string, actor: Actor, chanc
       await world.sabotage.whenSending?.(db, request);
       if (trip.refused === 'busy') return { kind: 'busy', retryAfterMs: 1_000 };
       if (trip.refused === 'tooLarge' && request.mutations.length > 1) return { kind: 'tooLarge' };
-      if (trip.refused === 'signedOut') return { kind: 'signedOut' };
+      if (trip.refused === 'signedOut') {
+        await world.sabotage.whenSignedOut?.(db, request);
+        return { kind: 'signedOut' };
+      }
       if (trip.request === 'delayed' || trip.isDoubled) {
         world.stragglers.push({ request: structuredClone(request), actor });
       }
@@ -81,8 +85,9 @@ export async function openDevice(world: World, name: string, actor: Actor, chanc
     actor,
     deviceId,
     anyTab: from => from.pick(tabs),
-    async save(db, change) {
+    async save(db, change, v) {
       const item = await saveChange({ db, userId: actor.id, now, newId }, change);
+      if (v) await db.outbox.update(item.seq, { v });
       const { id, seq, args, entity, entityId } = item;
       world.saved.push({ id, seq, name: item.name, args, entity, entityId, device });
     },

@@ -4,26 +4,40 @@ import { inspectSignature } from '#api/outside/images/inspect-signature.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import type { InspectSignature } from '#api/sync/entity-store.ts';
 import { drawnSignature, makeUser } from '#tests/support/sync-world.ts';
+import { type Backups, prepareBackups } from './backup.ts';
 
 export interface Ground {
   knex: Knex;
   people: { admin: Actor; driver: Actor; otherDriver: Actor; workshop: Actor };
   signature: string;
   inspectSignature: InspectSignature;
+  backups: Backups;
+  /** Everybody with the rights they began with. */
+  restoreRights(): Promise<Ground['people']>;
 }
 
 export async function prepareGround(knex: Knex): Promise<Ground> {
   await noteEffects(knex);
+  const people = {
+    admin: await makeUser(knex, 'admin'),
+    driver: await makeUser(knex, 'driver'),
+    otherDriver: await makeUser(knex, 'driver'),
+    workshop: await makeUser(knex, 'workshop'),
+  };
   return {
     knex,
-    people: {
-      admin: await makeUser(knex, 'admin'),
-      driver: await makeUser(knex, 'driver'),
-      otherDriver: await makeUser(knex, 'driver'),
-      workshop: await makeUser(knex, 'workshop'),
+    people,
+    async restoreRights() {
+      await knex.raw(
+        `update users set staff_role = began.role from (values (?::int, 'driver'), (?, 'driver'), (?, 'workshop'))
+        began (id, role) where began.id = users.id and staff_role is distinct from began.role`,
+        [people.driver.id, people.otherDriver.id, people.workshop.id],
+      );
+      return structuredClone(people);
     },
     signature: await drawnSignature(),
     inspectSignature: remembering(inspectSignature),
+    backups: await prepareBackups(knex),
   };
 }
 

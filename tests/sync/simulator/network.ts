@@ -1,6 +1,6 @@
 /** What becomes of a request and its answer on the way. Drawn before the trip, so that a schedule can be replayed. */
 import type { Chance } from './chance.ts';
-import { noFault, type ServerFault, serverFaults } from './server.ts';
+import { noFault, type ServerFault, serverFaults } from '#tests/support/dying-process.ts';
 
 export interface Trip {
   /** `delayed`: the device has given up on it when it arrives. */
@@ -36,6 +36,13 @@ export function drawTrip(chance: Chance): Trip {
     refused: chance.happens(0.06) ? chance.pick(['tooLarge', 'signedOut', 'busy'] as const) : null,
     tabDies: chance.happens(0.08),
   };
+}
+
+/** Every second server dies over what it has just committed. */
+export function drawDeadlyTrip(chance: Chance): Trip {
+  const trip = drawTrip(chance);
+  if (!chance.happens(0.5)) return trip;
+  return { ...trip, server: { kind: 'crashAfterCommit', at: chance.int(0, 2) } };
 }
 
 /** The faults of a trip, by name, to be counted. The server counts its own. */

@@ -14,7 +14,10 @@ export async function writeInOffice(world: World, chance: Chance): Promise<void>
     status: 4,
     removeJob: 0.4,
     removeDelivery: 0.4,
-    epoch: 0.5,
+    epoch: 0.3,
+    backup: 2.5,
+    restore: world.backup ? 4 : 0,
+    floor: 1,
   });
   world.count(`office: ${what}`);
   switch (what) {
@@ -38,8 +41,22 @@ export async function writeInOffice(world: World, chance: Chance): Promise<void>
     case 'removeDelivery':
       await delivery().update({ deletedAt: new Date(world.nowMs) });
       return;
+    case 'backup':
+      world.backup = await world.ground.backups.take();
+      return;
+    case 'restore':
+      // The server forgets whatever came after, verdicts that devices have seen included.
+      if (world.backup) await world.ground.backups.restore(world.backup);
+      return;
+    case 'floor':
+      // Tombstones are not kept for ever: who stands below reads anew.
+      await knex.raw(
+        `with gone as (delete from sync_index where deleted returning version)
+         update sync_meta set floor = greatest(floor, (select coalesce(max(version), 0) from gone))`,
+      );
+      return;
     case 'epoch':
-      // As after a restore: every device reads anew and offers everything again.
+      // The office was not sure: every device reads anew and offers everything again.
       await knex.raw('update sync_meta set epoch = gen_random_uuid()');
       return;
   }

@@ -1,11 +1,25 @@
-/** A failed schedule as people read it, with the way to run it again. */
+/** Schedules as people read them: a failed one with the way to run it again, and what all of them have met. */
 import type { Report } from './schedule.ts';
 
 const mostShown = 8;
 
-export function describeFailure({ seed, violations }: Report): string {
+export function describeFailure({ seed, steps, devices, violations }: Report): string {
   const shown = violations.slice(0, mostShown).map(({ kind, detail }) => `  ${kind}: ${detail}`);
   const more = violations.length > mostShown ? [`  and ${violations.length - mostShown} more`] : [];
-  const replay = `  Replay: npm run test:sync:long -- --schedules 1 --seed ${seed}`;
+  const size = `--seed ${seed} --steps ${steps} --devices ${devices ?? 'any'}`;
+  const replay = `  Replay: npm run test:sync:long -- --schedules 1 ${size}`;
   return [`Schedule ${seed} broke ${violations.length} rules:`, ...shown, ...more, replay].join('\n');
+}
+
+export function addCounts(counts: Record<string, number>, report: Report): void {
+  for (const [what, times] of Object.entries(report.counts)) counts[what] = (counts[what] ?? 0) + times;
+}
+
+/** Two columns, the most frequent first. */
+export function countTable(counts: Readonly<Record<string, number>>): string {
+  const sorted = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
+  const width = Math.max(...sorted.map(([what]) => what.length));
+  return sorted
+    .map(([what, times]) => `${what.padEnd(width)}  ${times.toLocaleString('en').padStart(10)}`)
+    .join('\n');
 }

@@ -14,6 +14,12 @@ export interface Sabotage {
   apply?: ApplyResponse;
   /** Runs on the device when a request leaves. */
   whenSending?(db: UserDatabase, request: SyncRequest): Promise<void>;
+  /** Runs on the device when the session has ended. */
+  whenSignedOut?(db: UserDatabase, request: SyncRequest): Promise<void>;
+  /** Processes die often: what is broken shows only then. */
+  isDeadly?: boolean;
+  /** What the death of the process leaves in the database, of the mutation it died over. */
+  whenServerDied?(knex: Knex, mutationId: string | null, how: string): Promise<void>;
 }
 
 export const none: Sabotage = {};
@@ -56,6 +62,55 @@ export const claimBeforeEffect: Sabotage = {
         return claimed;
       }),
     ),
+};
+
+/**
+ * The mutation is written down as done after its effect, in a transaction of its own that the process may not live to:
+ * what a death between the two leaves is the effect without the note.
+ */
+export function claimAfterEffect(): Sabotage {
+  const noted = new Set<unknown>();
+  return {
+    isDeadly: true,
+    breakTransaction: trx =>
+      withClaim(trx, async (raw, sql, values) => {
+        const claimed = await raw(sql, values);
+        const [id] = values;
+        if (claimed.rows.length > 0) noted.add(id);
+        else noted.delete(id);
+        return claimed;
+      }),
+    whenServerDied: async (knex, id, how) => {
+      if (how !== 'crashAfterCommit' || !noted.has(id)) return;
+      await knex.transaction(async trx => {
+        await trx.raw('set local session_replication_role = replica');
+        await trx('sync_mutations').where({ id }).delete();
+      });
+    },
+  };
+}
+
+/** Proof is kept only where the delivery follows it. */
+export const rejectWithoutEvidence: Sabotage = {
+  breakTransaction: trx =>
+    new Proxy(trx, {
+      apply(target, self, [table]: [string]) {
+        const builder = Reflect.apply(target, self, [table]) as Knex.QueryBuilder;
+        if (table !== 'delivery_evidence') return builder;
+        const insert = (row: { acceptedAs: string }) =>
+          isFollowed(row.acceptedAs) ? builder.insert(row) : Promise.resolve([]);
+        return Object.assign(Object.create(builder) as typeof builder, { insert });
+      },
+    }),
+};
+
+const isFollowed = (acceptedAs: string) => acceptedAs === 'primary' || acceptedAs === 'override';
+
+/** An ended session clears what it could not send. */
+export const forgetWhenSignedOut: Sabotage = {
+  whenSignedOut: async (db, { mutations }) => {
+    await db.outbox.bulkDelete(mutations.map(({ seq }) => seq));
+  },
 };
 
 /** The device takes what it sends for sent, as workbox-background-sync does. */

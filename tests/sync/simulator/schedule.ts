@@ -9,7 +9,7 @@ import { saveSomething } from './changes.ts';
 import { checkCursors, checkWorld } from './checks.ts';
 import { type Device, openDevice } from './device.ts';
 import type { Ground } from './ground.ts';
-import { clearTrip, drawTrip } from './network.ts';
+import { clearTrip, drawDeadlyTrip, drawTrip } from './network.ts';
 import { writeInOffice } from './office.ts';
 import { none, type Sabotage } from './sabotages.ts';
 import { serve } from './server.ts';
@@ -21,22 +21,26 @@ export interface ScheduleOptions {
   /** Two or three, as the seed says, unless told. */
   devices?: number;
   sabotage?: Sabotage;
+  /** Two tabs of every device sync at once, always: as where a browser has no locks, and worse. */
+  twoAtOnce?: boolean;
 }
 
 export interface Report {
   seed: number;
+  steps: number;
+  devices: number | undefined;
   violations: Violation[];
   /** How often what happened. */
   counts: Record<string, number>;
 }
 
-const defaultSteps = 26;
+const defaultSteps = 17;
 const roundsToDrain = 3;
 
 export async function runSchedule(ground: Ground, options: ScheduleOptions): Promise<Report> {
   const { seed, steps = defaultSteps, sabotage = none } = options;
   const start = createChance(seed);
-  const world = await openWorld(ground, start, sabotage);
+  const world = await openWorld(ground, start, { sabotage, twoAtOnce: options.twoAtOnce ?? false });
   try {
     await openDevices(world, start, options.devices ?? start.int(2, 3));
     for (let step = 1; step <= steps && world.violations.length === 0; step++) {
@@ -48,11 +52,12 @@ export async function runSchedule(ground: Ground, options: ScheduleOptions): Pro
     for (const device of world.devices) device.close();
   }
   world.counts['changes'] = world.saved.length;
-  return { seed, violations: world.violations, counts: world.counts };
+  const { devices } = options;
+  return { seed, steps, devices, violations: world.violations, counts: world.counts };
 }
 
 async function openDevices(world: World, chance: Chance, count: number): Promise<void> {
-  const { driver, workshop, admin, otherDriver } = world.ground.people;
+  const { driver, workshop, admin, otherDriver } = world.people;
   const cast: [string, Actor][] = [
     ['phone', driver],
     chance.happens(0.5) ? ['floor tablet', workshop] : ['office tablet', admin],
@@ -60,7 +65,7 @@ async function openDevices(world: World, chance: Chance, count: number): Promise
     ['second phone', otherDriver],
   ];
   for (const [i, [name, actor]] of [...cast, ...cast].slice(0, count).entries()) {
-    world.devices.push(await openDevice(world, `${name} ${i + 1}`, { ...actor }, chance));
+    world.devices.push(await openDevice(world, `${name} ${i + 1}`, actor, chance));
   }
 }
 
@@ -76,7 +81,7 @@ async function takeStep(world: World, chance: Chance): Promise<void> {
       straggler: 5,
       late: 4,
       cancel: 3,
-      rights: 0.5,
+      rights: 1.5,
     })
   ) {
     case 'save':
@@ -102,13 +107,15 @@ async function takeStep(world: World, chance: Chance): Promise<void> {
     case 'cancel':
       return cancelSomething(world, device, chance);
     case 'rights':
-      return loseRights(world, device, chance);
+      return changeRights(world, device, chance);
   }
 }
 
 async function goRound(world: World, device: Device, chance: Chance): Promise<void> {
   world.count('rounds');
-  await device.round(chance, drawTrip(chance));
+  const draw = () => (world.sabotage.isDeadly ? drawDeadlyTrip(chance) : drawTrip(chance));
+  const trips = [draw(), ...(world.twoAtOnce ? [draw()] : [])];
+  await Promise.all(trips.map(trip => device.round(chance, trip)));
   if (chance.happens(0.3)) await checkCursors(world, device);
 }
 
@@ -127,11 +134,14 @@ async function cancelSomething(world: World, device: Device, chance: Chance): Pr
   world.saved = world.saved.filter(change => change.id !== id);
 }
 
-/** Whoever has synced as staff hands in what was saved, and keeps no rows. */
-async function loseRights(world: World, device: Device, chance: Chance): Promise<void> {
+/** Another role, another list. Whoever has synced as staff hands in what was saved, and keeps no rows without one. */
+async function changeRights(world: World, device: Device, chance: Chance): Promise<void> {
   if (device.actor.isAdmin || !(await readMeta(device.anyTab(chance), 'lastSyncedAt'))) return;
-  world.count('rights lost');
-  device.actor.staffRole = null;
+  const staffRole = chance.pick([null, 'driver', 'workshop'] as const);
+  world.count(staffRole ? 'rights changed' : 'rights lost');
+  // Of the person, and with it of all devices of theirs.
+  device.actor.staffRole = staffRole;
+  await world.ground.knex('users').where({ id: device.actor.id }).update({ staffRole });
 }
 
 async function healAndDrain(world: World, chance: Chance): Promise<void> {

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#tests/support/database.ts';
 import { type Ground, prepareGround } from './ground.ts';
-import { describeFailure } from './report.ts';
+import { addCounts, countTable, describeFailure } from './report.ts';
 import { runSchedule } from './schedule.ts';
-import { serverFaults } from './server.ts';
+import { serverFaults } from '#tests/support/dying-process.ts';
 
 /** Without these, a run of schedules has proved nothing. */
 const mustHappen = [
@@ -20,30 +20,47 @@ const mustHappen = [
   'two rounds at once',
   'cancelled',
   'rights lost',
+  'rights changed',
+  'older version',
   'office: epoch',
+  'office: restore',
+  'office: floor',
   'verdict: applied',
   'verdict: conflict',
   'verdict: rejected',
   ...serverFaults,
 ];
 
-export function testSchedules({ firstSeed, count }: { firstSeed: number; count: number }): void {
+/** Schedules that have broken a rule once, and what was wrong. Kept for as long as steps are drawn as they are now. */
+export const foundSeeds: readonly [seed: number, wrong: string][] = [
+  [148, 'new work was done on a restored server before older work that it had forgotten'],
+  [252, 'the same, of three changes of one delivery'],
+];
+
+export interface Schedules {
+  firstSeed: number;
+  count: number;
+  /** Further ones. */
+  more?: readonly number[];
+}
+
+export function testSchedules({ firstSeed, count, more = [] }: Schedules): void {
   const db = useTestDatabase();
   const counts: Record<string, number> = {};
-  const seeds = Array.from({ length: count }, (_, i) => firstSeed + i);
+  const seeds = [...new Set([...Array.from({ length: count }, (_, i) => firstSeed + i), ...more])];
   let ground: Ground;
 
   beforeAll(async () => {
     ground = await prepareGround(db.knex);
   });
   afterAll(() => {
-    if (process.env['VERBOSE']) console.log(counts);
+    if (process.env['VERBOSE']) console.log(countTable(counts));
   });
 
   describe('nothing lost, nothing twice, nothing hidden, and all devices agree', () => {
     test.each(seeds)('schedule of seed %i', async seed => {
       const report = await runSchedule(ground, { seed });
-      for (const [what, times] of Object.entries(report.counts)) counts[what] = (counts[what] ?? 0) + times;
+      addCounts(counts, report);
       if (report.violations.length > 0) throw new Error(describeFailure(report));
     });
   });

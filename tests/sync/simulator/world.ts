@@ -4,6 +4,7 @@ import type { Actor } from '#api/sync/actor.ts';
 import { makeDelivery, makeJob } from '#tests/support/sync-world.ts';
 import type { Chance } from './chance.ts';
 import type { Device } from './device.ts';
+import type { Backup } from './backup.ts';
 import type { Ground } from './ground.ts';
 import type { Sabotage } from './sabotages.ts';
 
@@ -25,6 +26,9 @@ export interface Straggler {
 export interface World {
   ground: Ground;
   sabotage: Sabotage;
+  twoAtOnce: boolean;
+  /** As they are in this world, where rights come and go. */
+  people: Ground['people'];
   /** Unix ms on the server. */
   nowMs: number;
   jobs: string[];
@@ -32,6 +36,8 @@ export interface World {
   /** Clocks that somebody has started, whatever became of it. */
   timers: string[];
   shiftNotes: string[];
+  /** The last one that the office took. */
+  backup: Backup | null;
   devices: Device[];
   saved: SavedChange[];
   stragglers: Straggler[];
@@ -42,18 +48,24 @@ export interface World {
 
 const startsAtMs = Date.parse('2026-11-20T21:00:00Z');
 
-export async function openWorld(ground: Ground, chance: Chance, sabotage: Sabotage): Promise<World> {
-  const { knex, people } = ground;
-  // Devices start empty: they need not read what earlier schedules left.
-  await knex.raw('truncate sync_index, simulator_notes');
+export async function openWorld(
+  ground: Ground,
+  chance: Chance,
+  { sabotage, twoAtOnce }: Pick<World, 'sabotage' | 'twoAtOnce'>,
+): Promise<World> {
+  const { knex } = ground;
+  await ground.backups.wipe();
   const world: World = {
     ground,
     sabotage,
+    twoAtOnce,
+    people: await ground.restoreRights(),
     nowMs: startsAtMs,
     jobs: [],
     deliveries: [],
     timers: [],
     shiftNotes: [],
+    backup: null,
     devices: [],
     saved: [],
     stragglers: [],
@@ -63,9 +75,10 @@ export async function openWorld(ground: Ground, chance: Chance, sabotage: Sabota
       world.counts[what] = (world.counts[what] ?? 0) + 1;
     },
   };
+  const { driver, otherDriver } = world.people;
   for (let i = chance.int(2, 3); i > 0; i--) world.jobs.push(await makeJob(knex));
   for (let i = chance.int(2, 4); i > 0; i--) {
-    const assignedTo = chance.pick([people.driver.id, people.driver.id, people.otherDriver.id, null]);
+    const assignedTo = chance.pick([driver.id, driver.id, otherDriver.id, null]);
     world.deliveries.push(await makeDelivery(knex, { assignedTo }));
   }
   return world;

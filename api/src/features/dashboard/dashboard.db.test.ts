@@ -178,7 +178,7 @@ describe('what waits today', () => {
     expect((await send('/api/order-counts')).json).toMatchObject({ unpaid: after.ordersUnpaid });
   });
 
-  it('counts payments without an order, mails that failed, jobs and deliveries by the shop’s day', async () => {
+  it('counts payments without an order, mails that failed, devices that hold back, jobs and deliveries by the shop’s day', async () => {
     const { knex } = server();
     const before = (await dashboard()).today;
     await knex('payments').insert({
@@ -199,6 +199,14 @@ describe('what waits today', () => {
       content: { heading: 'Thanks', blocks: [] },
       status: 'failed',
     });
+    const { id: userId } = await server().as('driver');
+    for (const hours of [1, 13])
+      await knex('devices').insert({
+        id: crypto.randomUUID(),
+        userId,
+        oldestUnsentAt: new Date(Date.now() - hours * 3_600_000),
+      });
+    await knex('sync_findings').insert({ kind: 'row_not_in_feed', subject: 'jobs 1' });
     // Noon of the shop's day, whatever time it is there now.
     const noon = (days: number) => new Date(`${addDays(before.day, days)}T02:00:00Z`);
     for (const days of [-1, 0, 1]) {
@@ -225,6 +233,8 @@ describe('what waits today', () => {
       jobsDue: before.jobsDue + 1,
       jobsLate: before.jobsLate + 1,
       deliveriesToday: before.deliveriesToday + 2,
+      devicesUnsent: before.devicesUnsent + 1,
+      recordsAtFault: before.recordsAtFault + 1,
     });
   });
 });

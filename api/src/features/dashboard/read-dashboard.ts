@@ -2,6 +2,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { dashboardEndpoints } from '#contract/endpoints/dashboard.ts';
 import { dashboardRecentProjects, defaultTimeZone } from '#contract/shop-defaults.ts';
+import { unsentAlarmMs } from '#contract/sync.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
 import { artworkWaitingSql } from '#api/database/artwork-waiting.ts';
 import type { DashboardParts } from './routes.ts';
@@ -36,7 +37,10 @@ const figures = `
     (select count(*) from deliveries where deleted_at is null and status in ('pending', 'out_for_delivery')
       and scheduled_date < ends) as deliveries_today,
     (select count(*) from deliveries where deleted_at is null and status = 'failed') as deliveries_failed,
-    (select count(*) from mails where status = 'failed') as mails_failed
+    (select count(*) from mails where status = 'failed') as mails_failed,
+    (select count(*) from devices where revoked_at is null
+      and oldest_unsent_at < :unsentSince::timestamptz) as devices_unsent,
+    (select count(*) from sync_findings) as records_at_fault
   from day`;
 
 interface Figures {
@@ -55,12 +59,15 @@ interface Figures {
   deliveries_today: number;
   deliveries_failed: number;
   mails_failed: number;
+  devices_unsent: number;
+  records_at_fault: number;
 }
 
 export async function readDashboard({ knex, now, countUnmatched }: DashboardParts): Promise<Dashboard> {
   const today = isoDateIn(now(), defaultTimeZone);
+  const unsentSince = new Date(now().getTime() - unsentAlarmMs);
   const [{ rows }, paymentsUnmatched, recentProjects] = await Promise.all([
-    knex.raw<{ rows: Figures[] }>(figures, { zone: defaultTimeZone, today }),
+    knex.raw<{ rows: Figures[] }>(figures, { zone: defaultTimeZone, today, unsentSince }),
     countUnmatched(),
     knex('projects')
       .whereNull('deletedAt')
@@ -91,6 +98,8 @@ export async function readDashboard({ knex, now, countUnmatched }: DashboardPart
       deliveriesToday: found.deliveries_today,
       deliveriesFailed: found.deliveries_failed,
       mailsFailed: found.mails_failed,
+      devicesUnsent: found.devices_unsent,
+      recordsAtFault: found.records_at_fault,
     },
   };
 }

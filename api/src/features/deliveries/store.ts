@@ -214,7 +214,7 @@ async function keepEvidence(
   trx: Knex.Transaction,
   row: DeliveryRow | null,
   args: unknown,
-  proof: { signature: InspectedSignature | null; isAuthorised: boolean },
+  proof: { signature: InspectedSignature | null; isAuthorised: boolean; isStale: boolean },
   write: Write,
 ): Promise<void> {
   const given = args as EvidenceArgs;
@@ -238,7 +238,11 @@ async function keepEvidence(
     geo: given.position === undefined ? null : JSON.stringify(given.position),
     occurredAtDevice: write.occurredAtDevice,
     occurredAtCorrected: write.occurredAt,
-    acceptedAs: proof.isAuthorised ? taken.acceptedAs : 'unauthorised',
+    acceptedAs: proof.isAuthorised
+      ? proof.isStale && row
+        ? 'additional'
+        : taken.acceptedAs
+      : 'unauthorised',
   });
 }
 

@@ -100,6 +100,18 @@ describe('verdicts', () => {
     expect(await readMeta(db, 'cursor')).toBe('c5');
   });
 
+  test('a late answer of before a restore says nothing any more: the server has forgotten it', async () => {
+    const { id } = await save(db, setStatus('a'));
+    await apply(response({ cursor: 'c1', epoch: 'before' }));
+    await apply(
+      response({ from: 'c1', cursor: 'c2', epoch: 'after', reset: { reason: 'epoch', scopes: [] } }),
+    );
+    await apply(response({ from: 'c1', epoch: 'before', results: [verdict(id)] }), 'c1');
+    expect(await allItems(db)).toMatchObject([{ state: 'pending' }]);
+    await apply(response({ from: 'c1', epoch: 'after', results: [verdict(id)] }), 'c1');
+    expect(await allItems(db)).toMatchObject([{ state: 'done' }]);
+  });
+
   test('an answer to another question is not taken either', async () => {
     expect(await apply(response({ from: null }), 'c9')).toEqual({ tookRows: false });
   });

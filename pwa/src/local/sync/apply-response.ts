@@ -1,7 +1,8 @@
 /**
  * Takes an answer in: verdicts, rows and cursor in ONE transaction (SYNC §0.3). A crash leaves all or nothing.
  *
- *  - verdicts are always taken: an outbox item leaves `pending` by a terminal verdict and by nothing else;
+ *  - verdicts are always taken, unless a restore lies between: an outbox item leaves `pending` by a terminal verdict and
+ *    by nothing else;
  *  - rows and cursor are taken only if the cursor still stands where the request started (a late answer is stale).
  */
 import {
@@ -38,14 +39,17 @@ export type ApplyResponse = (
 export const applyResponse: ApplyResponse = async (parts, request, response) => {
   const { db } = parts;
   return db.transaction('rw', [db.outbox, ...rowStores(db), db.meta], async () => {
-    for (const verdict of response.results) await takeVerdict(parts, verdict);
     const cursor = (await readMeta<string>(db, 'cursor')) ?? null;
-    if (cursor !== response.from || response.from !== request.cursor) return { tookRows: false };
+    const isLate = cursor !== response.from || response.from !== request.cursor;
+    if (!isLate || (await isOfKnownHistory(db, response)))
+      for (const verdict of response.results) await takeVerdict(parts, verdict);
+    if (isLate) return { tookRows: false };
     if (response.reset) await takeReset(parts, response.reset);
     for (const scope of response.dropScopes ?? []) await dropScope(db, scope);
     for (const change of response.changes) await takeChange(db, change);
     await db.meta.bulkPut([
       { key: 'cursor', value: response.cursor },
+      { key: 'epoch', value: response.epoch },
       { key: 'serverAheadMs', value: Date.parse(response.serverNow) - parts.now },
       { key: 'lastSyncedAt', value: new Date(parts.now).toISOString() },
     ]);
@@ -53,6 +57,15 @@ export const applyResponse: ApplyResponse = async (parts, request, response) => 
     return { tookRows: true };
   });
 };
+
+/**
+ * A late answer may be of before a restore that this device has heard of since: the server has forgotten what it says,
+ * and the changes are on their way again.
+ */
+async function isOfKnownHistory(db: UserDatabase, { epoch }: SyncResponse): Promise<boolean> {
+  const known = await readMeta<string>(db, 'epoch');
+  return known === undefined || epoch === undefined || known === epoch;
+}
 
 async function takeVerdict({ db, now, random }: ApplyParts, verdict: Verdict): Promise<void> {
   const item = await db.outbox.get({ id: verdict.id });

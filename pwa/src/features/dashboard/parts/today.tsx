@@ -10,7 +10,7 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 type TodayFigures = ResponseOf<typeof dashboardEndpoints.getDashboard>['today'];
 
 interface Line {
-  key: Exclude<keyof TodayFigures, 'day'>;
+  key: Exclude<keyof TodayFigures, 'day' | 'recordsAtFault'>;
   label: string;
   to: string | ((day: string) => string);
   /** Red as soon as there is one. */
@@ -41,6 +41,12 @@ const lines: readonly Line[] = [
     isAlarm: true,
   },
   { key: 'mailsFailed', label: 'Mails not delivered', to: '/admin/mail?status=failed', isAlarm: true },
+  {
+    key: 'devicesUnsent',
+    label: 'Devices with work unsent for 12 hours',
+    to: '/admin/people?role=staff',
+    isAlarm: true,
+  },
 ];
 
 /** What the day asks for, each with the way there. */
@@ -73,6 +79,14 @@ export function Today({ figures }: { figures: TodayFigures | undefined }) {
           </li>
         ))}
       </ul>
+      {figures && figures.recordsAtFault > 0 && (
+        <p className="border-t border-line px-5 py-3 text-danger">
+          {figures.recordsAtFault === 1
+            ? 'One record of offline work does not add up.'
+            : `${figures.recordsAtFault} records of offline work do not add up.`}{' '}
+          Please tell whoever runs the shop: the server’s log names them.
+        </p>
+      )}
     </Card>
   );
 }

@@ -30,7 +30,9 @@ export function DashboardScreen({ user, drafts }: DashboardScreenProps) {
   const dashboard = useQuery({
     queryKey: ['dashboard'],
     queryFn: () => call('GET /api/dashboard'),
-    meta: { tables: ['orders', 'projects', 'products', 'jobs', 'deliveries', 'quotes', 'mails'] },
+    meta: {
+      tables: ['orders', 'projects', 'products', 'jobs', 'deliveries', 'quotes', 'mails', 'sync_findings'],
+    },
   });
   const isOffline = dashboard.error instanceof OfflineError;
   return (

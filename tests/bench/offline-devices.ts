@@ -1,0 +1,286 @@
+/**
+ * Tablets in Chromium on the built shop: how long a tap takes to be saved, how long until the other tablet shows it, and
+ * how soon the board stands there, on a new device and with the server gone.
+ */
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Knex } from 'knex';
+import { createSessionStore } from '#api/http/session-store.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { makeDataDir, removeDataDir } from '#tests/faults/data-folder.ts';
+import { ensureChromium } from '#tests/support/chromium.ts';
+import { openShop } from '#tests/support/shop-process.ts';
+import { makeJob } from '#tests/support/sync-world.ts';
+import type { Figure } from './main.ts';
+import { median, ms, percentile, times } from './measure.ts';
+
+const taps = 40;
+const manyRows = 5_000;
+const visits = 5;
+const size = { viewport: { width: 1280, height: 800 } };
+
+declare global {
+  interface Window {
+    shownAt?: number;
+  }
+}
+
+export async function benchOfflineDevices(): Promise<Figure[]> {
+  const dataDir = makeDataDir();
+  const shop = await openShop({ dataDir, env: { DEMO: '0' } });
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(line => console.log(line)),
+    args: ['--no-sandbox'],
+  });
+  const tablet = async () => {
+    const context = await browser.newContext({ ...size, baseURL: shop.origin });
+    // tsx names the functions that are sent to the page with a helper that is not there.
+    await context.addInitScript({ content: 'globalThis.__name = named => named' });
+    const person = await makePerson(shop.knex, 'workshop');
+    await signIn(shop.knex, context, person);
+    return { context, page: await context.newPage(), userId: person.id };
+  };
+  try {
+    const titles = Array.from({ length: taps }, (_, at) => `Bench run ${at + 100}`);
+    for (const title of titles) await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
+    const [here, there] = [await tablet(), await tablet()];
+    for (const { page } of [here, there]) {
+      await page.goto('/admin/jobs');
+      await page.getByRole('button', { name: `Start ${titles[0]}` }).waitFor();
+      await waitUntilKept(page);
+    }
+    const half = taps / 2;
+    const seen = await tapAndSee(here.page, there.page, titles.slice(0, half));
+    const asked = await askServer(here.page);
+    await shop.stop();
+    const saved = await tapAndSave(here.page, titles.slice(half));
+    const raw = await writeRaw(here.page);
+    await shop.open();
+    for (const { context } of [here, there]) await context.close();
+
+    await addJobs(shop.knex);
+    const cold: number[] = [];
+    for (let visit = 0; visit < 3; visit++) {
+      const { context, page, userId } = await tablet();
+      cold.push(await fillFromNothing(page, userId));
+      await context.close();
+    }
+    const kept = await tablet();
+    await fillFromNothing(kept.page, kept.userId);
+    await waitUntilKept(kept.page);
+    await kept.page.close();
+    await shop.stop();
+    const warm = await openAgain(kept.context, '/admin/jobs');
+    return [
+      {
+        work: `tap to "Saved on device", p95 of ${saved.length}`,
+        measured: ms(percentile(saved, 95)),
+        baseline: `one raw strict IndexedDB transaction, p95 ${ms(percentile(raw, 95))}`,
+        ratio: times(percentile(saved, 95) / percentile(raw, 95)),
+      },
+      {
+        work: `a tap on one tablet to the move on another, p95 of ${seen.length} (median ${ms(median(seen))})`,
+        measured: ms(percentile(seen, 95)),
+        baseline: `one request and answer, p95 ${ms(percentile(asked, 95))}`,
+        ratio: times(percentile(seen, 95) / percentile(asked, 95)),
+      },
+      {
+        work: `a new tablet with ${manyRows.toLocaleString('en')} jobs: address to all rows kept`,
+        measured: ms(median(cold)),
+        baseline: 'budget 2,000 ms',
+        ratio: times(median(cold) / 2_000),
+      },
+      ...(['paint', 'data'] as const).map(kind => ({
+        work: `the same tablet again with the server gone: ${kind === 'paint' ? 'first paint' : 'first job'}`,
+        measured: ms(median(warm.map(one => one[kind]))),
+        baseline: 'budget 200 ms',
+        ratio: times(median(warm.map(one => one[kind])) / 200),
+      })),
+    ];
+  } finally {
+    await browser.close();
+    await shop.stop();
+    removeDataDir(dataDir);
+  }
+}
+
+async function signIn(
+  knex: Knex,
+  context: BrowserContext,
+  person: Parameters<ReturnType<typeof createSessionStore>['start']>[0],
+): Promise<void> {
+  const token = await createSessionStore(knex).start(person, 'bench');
+  const cookie = { url: 'https://localhost/', secure: true, sameSite: 'Strict' } as const;
+  await context.addCookies([
+    { ...cookie, name: '__Host-sid', value: token, httpOnly: true },
+    { ...cookie, name: '__Host-in', value: '1' },
+  ]);
+}
+
+/** Unix ms of the moment at which a card of this job with these words stands on the board. */
+function whenShown(page: Page, wanted: { title: string; words: string }): Promise<number> {
+  return page.evaluate(
+    ({ title, words }) =>
+      new Promise<number>(resolve => {
+        const look = () => {
+          const cards = [...document.querySelectorAll('li')].map(card => card.textContent ?? '');
+          if (!cards.some(text => text.includes(title) && text.includes(words))) return;
+          watcher.disconnect();
+          resolve(performance.timeOrigin + performance.now());
+        };
+        const watcher = new MutationObserver(look);
+        watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+        look();
+      }),
+    wanted,
+  );
+}
+
+/** Unix ms of the tap. */
+function tap(page: Page, title: string): Promise<number> {
+  return page.getByRole('button', { name: `Start ${title}` }).evaluate(button => {
+    const at = performance.timeOrigin + performance.now();
+    (button as HTMLElement).click();
+    return at;
+  });
+}
+
+/** The words are those of the other tablet: "Other device, just now". */
+async function tapAndSee(here: Page, there: Page, titles: string[]): Promise<number[]> {
+  const took: number[] = [];
+  for (const title of titles) {
+    const shown = whenShown(there, { title, words: 'Other device' });
+    const at = await tap(here, title);
+    took.push((await shown) - at);
+  }
+  return took;
+}
+
+async function tapAndSave(page: Page, titles: string[]): Promise<number[]> {
+  const took: number[] = [];
+  for (const title of titles) {
+    const shown = whenShown(page, { title, words: 'Saved on device' });
+    const at = await tap(page, title);
+    took.push((await shown) - at);
+  }
+  return took;
+}
+
+function askServer(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const took: number[] = [];
+    for (let n = 0; n < 20; n++) {
+      const start = performance.now();
+      await (await fetch('/api/user')).text();
+      took.push(performance.now() - start);
+    }
+    return took;
+  });
+}
+
+/** What the browser itself takes to put one row on its disk. */
+function writeRaw(page: Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise<number[]>((resolve, reject) => {
+        const opening = indexedDB.open('bench-raw');
+        opening.onupgradeneeded = () => opening.result.createObjectStore('rows', { autoIncrement: true });
+        opening.onerror = () => reject(new Error('no database'));
+        opening.onsuccess = () => {
+          const took: number[] = [];
+          const write = () => {
+            const start = performance.now();
+            const writing = opening.result.transaction('rows', 'readwrite', { durability: 'strict' });
+            writing.objectStore('rows').add({ text: 'x'.repeat(400) });
+            writing.oncomplete = () => {
+              took.push(performance.now() - start);
+              if (took.length < 40) write();
+              else resolve(took);
+            };
+          };
+          write();
+        };
+      }),
+  );
+}
+
+/** The worker answers this page, and holds the screens of staff. As patient as a busy machine needs. */
+async function waitUntilKept(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => {
+      if (navigator.serviceWorker.controller?.state !== 'activated') return false;
+      const files = (await (await fetch('/staff-files.json')).json()) as string[];
+      const kept = await Promise.all(files.map(file => caches.match(file)));
+      return kept.every(Boolean);
+    },
+    undefined,
+    { polling: 200, timeout: 120_000 },
+  );
+}
+
+async function addJobs(knex: Knex): Promise<void> {
+  await knex.raw(
+    `insert into jobs (id, job_number, title, due_date)
+     select gen_random_uuid(), 'OFF-' || n, 'Polos and tees ' || n, now() + n * interval '1 hour'
+     from generate_series(1, ?::int) n`,
+    [manyRows],
+  );
+}
+
+/** Ms from the address until the device holds every job. */
+async function fillFromNothing(page: Page, userId: number): Promise<number> {
+  await page.goto('/admin/jobs', { waitUntil: 'commit' });
+  await page.waitForFunction(
+    ({ name, rows }) =>
+      new Promise<boolean>(resolve => {
+        const opening = indexedDB.open(name);
+        // Not there yet: the app makes it.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve(false);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('jobs').objectStore('jobs').count();
+          counting.onsuccess = () => resolve(counting.result >= rows);
+          opening.result.close();
+        };
+      }),
+    { name: `selvedge-user-${userId}`, rows: manyRows },
+    { polling: 50, timeout: 60_000 },
+  );
+  return page.evaluate(() => performance.now());
+}
+
+/** A browser whose machine is too busy to start the worker in time asks the network, and there is none. */
+async function gotoByWorker(page: Page, path: string): Promise<void> {
+  for (let left = 5; ; left--) {
+    try {
+      await page.goto(path);
+      return;
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
+}
+
+/** A page that opens on what the device holds. */
+async function openAgain(context: BrowserContext, path: string): Promise<{ paint: number; data: number }[]> {
+  const seen: { paint: number; data: number }[] = [];
+  // The first one warms up.
+  for (let visit = 0; visit <= visits; visit++) {
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('main li [aria-label^="Start "], main li button')) return;
+        window.shownAt = performance.now();
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await gotoByWorker(page, path);
+    await page.waitForFunction(() => window.shownAt !== undefined);
+    const taken = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      data: window.shownAt ?? Number.NaN,
+    }));
+    if (visit > 0) seen.push(taken);
+    await page.close();
+  }
+  return seen;
+}

@@ -1,0 +1,339 @@
+/**
+ * Two processes of the built shop over one PostgreSQL with full durability: a backlog handed in, fifty phones at six in
+ * the evening, and as many changes a second as they take, beside what the database itself commits in the same run.
+ */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Knex } from 'knex';
+import {
+  type Change,
+  type PushedMutation,
+  type SyncRequest,
+  type SyncResponse,
+  terminalStatuses,
+} from '#contract/sync.ts';
+import { protocolVersion } from '#contract/version.ts';
+import { createUuidV7 } from '#contract/uuid.ts';
+import { connectDatabase } from '#api/database/connect.ts';
+import { startEmbeddedDatabase } from '#api/database/embedded/start.ts';
+import { createSessionStore } from '#api/http/session-store.ts';
+import { saveChange } from '#pwa/local/outbox.ts';
+import { syncRound } from '#pwa/local/sync/sync-round.ts';
+import { openUserDatabase } from '#pwa/local/user-database.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { makeDataDir, removeDataDir } from '#tests/faults/data-folder.ts';
+import { createEmptyDatabase } from '#tests/support/database-server.ts';
+import { createSend } from '#tests/support/http-client.ts';
+import { openShop, type ShopProcess } from '#tests/support/shop-process.ts';
+import { drawnSignature, makeDelivery, makeJob } from '#tests/support/sync-world.ts';
+import type { Figure } from './main.ts';
+import { median, ms, percentile, times, timeRuns } from './measure.ts';
+
+const backlog = 50;
+const phones = 50;
+const clients = 16;
+const secondsOfLoad = 5;
+
+interface Nodes {
+  knex: Knex;
+  databaseUrl: string;
+  origins: string[];
+}
+
+export async function benchOfflineNodes(): Promise<Figure[]> {
+  return withNodes(async nodes => [
+    await emptySync(nodes),
+    await handIn(nodes),
+    ...(await evening(nodes)),
+    await sustained(nodes),
+  ]);
+}
+
+async function withNodes<T>(work: (nodes: Nodes) => Promise<T>): Promise<T> {
+  const folders = [makeDataDir(), makeDataDir(), makeDataDir()];
+  const [forDatabase = '', ...forNodes] = folders;
+  const database = await startEmbeddedDatabase({ dataDir: forDatabase, log: { info() {}, warn() {} } });
+  const databaseUrl = await createEmptyDatabase(database.url, 'offline_bench');
+  const shops: ShopProcess[] = [];
+  const env = { DATABASE_URL: databaseUrl, DEMO: '0', NODE_ENV: 'production' };
+  for (const dataDir of forNodes) shops.push(await openShop({ dataDir, env }));
+  const knex = connectDatabase({ url: databaseUrl, poolMax: 4 });
+  try {
+    return await work({ knex, databaseUrl, origins: shops.map(({ origin }) => origin) });
+  } finally {
+    await knex.destroy();
+    for (const shop of shops) await shop.stop();
+    await database.stop();
+    for (const folder of folders) removeDataDir(folder);
+  }
+}
+
+interface Client {
+  userId: number;
+  deviceId: string;
+  cookie: string;
+  sync(pushed?: PushedMutation[], more?: Partial<SyncRequest>): Promise<SyncResponse>;
+}
+
+async function makeClient(
+  knex: Knex,
+  origin: string,
+  role: 'driver' | 'workshop' | 'admin',
+): Promise<Client> {
+  const person = await makePerson(knex, role);
+  const cookie = `__Host-sid=${await createSessionStore(knex).start(person, 'bench')}`;
+  const send = createSend(origin, cookie);
+  const deviceId = randomUUID();
+  return {
+    userId: person.id,
+    deviceId,
+    cookie,
+    async sync(mutations = [], more = {}) {
+      const clientNow = new Date().toISOString();
+      const json = {
+        protocol: protocolVersion,
+        build: 'bench',
+        deviceId,
+        cursor: null,
+        clientNow,
+        mutations,
+        ...more,
+      };
+      const answer = await send('/api/sync', { json });
+      if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+      return answer.json as SyncResponse;
+    },
+  };
+}
+
+let seq = 0;
+const change = (userId: number, name: string, entityId: string, args: object): PushedMutation => ({
+  id: randomUUID(),
+  seq: ++seq,
+  name,
+  v: name === 'delivery.confirm' ? 2 : 1,
+  args,
+  userId,
+  entity: name.startsWith('job') ? 'jobs' : 'deliveries',
+  entityId,
+  occurredAt: new Date().toISOString(),
+});
+
+async function emptySync({ knex, origins: [origin = ''] }: Nodes): Promise<Figure> {
+  const client = await makeClient(knex, origin, 'workshop');
+  const { cursor } = await client.sync();
+  const stats = { pending: 0, persisted: true, installed: true, lastSeq: 40 };
+  const asked: Partial<SyncRequest> = {
+    cursor,
+    stats,
+    want: { entities: ['jobs', 'deliveries', 'shift_notes'] },
+  };
+  const clientNow = new Date().toISOString();
+  const base = {
+    protocol: protocolVersion,
+    build: '0123456789ab',
+    deviceId: client.deviceId,
+    clientNow,
+    mutations: [],
+  };
+  const bytes = JSON.stringify({ ...base, ...asked }).length;
+  const answered = JSON.stringify(await client.sync([], asked)).length;
+  return {
+    work: 'an empty sync: bytes of request and answer',
+    measured: `${bytes} + ${answered}`,
+    baseline: 'budget 1,024',
+    ratio: times((bytes + answered) / 1024),
+  };
+}
+
+/** The device's own code over its own database, and the network in between. */
+async function handIn({ knex, databaseUrl, origins: [origin = ''] }: Nodes): Promise<Figure> {
+  const client = await makeClient(knex, origin, 'workshop');
+  const jobs = await Promise.all(Array.from({ length: backlog }, () => makeJob(knex)));
+  const newId = createUuidV7({
+    now: Date.now,
+    randomBytes: length => crypto.getRandomValues(new Uint8Array(length)),
+  });
+  const took: number[] = [];
+  for (let run = 0; run < 6; run++) {
+    const db = openUserDatabase(client.userId, { indexedDB: new IDBFactory(), IDBKeyRange });
+    const parts = { db, deviceId: newId(), build: 'bench', now: Date.now, random: Math.random };
+    const send = async (request: SyncRequest) => ({
+      kind: 'answered' as const,
+      response: await client.sync(request.mutations, request),
+    });
+    const round = () => syncRound({ ...parts, installed: true, persisted: true, send });
+    while ((await round()).outcome === 'more');
+    for (const entityId of jobs) {
+      const args = { noteId: newId(), text: 'Checked the colour.' };
+      await saveChange(
+        { db, userId: client.userId, now: Date.now, newId },
+        { name: 'job.addNote', entityId, args },
+      );
+    }
+    const start = performance.now();
+    while ((await round()).outcome === 'more');
+    took.push(performance.now() - start);
+    if ((await db.outbox.where({ state: 'done' }).count()) !== backlog)
+      throw new Error('Not all were applied.');
+    db.close();
+  }
+  const floor = await bareTransactions(databaseUrl, backlog);
+  return {
+    work: `a backlog of ${backlog} changes, from the first byte to all rows taken in`,
+    measured: ms(median(took.slice(1))),
+    baseline: `${backlog} bare transactions ${ms(floor)}`,
+    ratio: times(median(took.slice(1)) / floor),
+  };
+}
+
+/** Insert and update in a transaction, one after the other on one connection. */
+async function bareTransactions(url: string, count: number): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('create table if not exists bench_bare (id uuid primary key, n int not null default 0)');
+  const took = await timeRuns(5, async () => {
+    for (let at = 0; at < count; at++) await bareTransaction(client);
+  });
+  await client.end();
+  return median(took);
+}
+
+async function bareTransaction(client: Pick<pg.Client, 'query'>): Promise<void> {
+  const id = randomUUID();
+  await client.query('begin');
+  await client.query('insert into bench_bare (id) values ($1)', [id]);
+  await client.query('update bench_bare set n = 1 where id = $1', [id]);
+  await client.query('commit');
+}
+
+/** Fifty drivers come back into the net at once, each with twenty-five deliveries started and signed for. */
+async function evening({ knex, databaseUrl, origins }: Nodes): Promise<Figure[]> {
+  const signature = await drawnSignature();
+  const drivers = await Promise.all(
+    Array.from({ length: phones }, async (_, at) => {
+      const driver = await makeClient(knex, origins[at % origins.length] ?? '', 'driver');
+      const pushed: PushedMutation[] = [];
+      for (let n = 0; n < backlog / 2; n++) {
+        const id = await makeDelivery(knex, { assignedTo: driver.userId });
+        pushed.push(change(driver.userId, 'delivery.start', id, {}));
+        pushed.push(change(driver.userId, 'delivery.confirm', id, { signature, signedBy: 'Dana Lee' }));
+      }
+      return { driver, pushed };
+    }),
+  );
+  const floor = await bareTransactions(databaseUrl, backlog);
+  const office = await makeClient(knex, origins[1] ?? '', 'admin');
+  const watched = watchPokes(origins[1] ?? '', office);
+  const took: number[] = [];
+  const start = performance.now();
+  await Promise.all(
+    drivers.map(async ({ driver, pushed }) => {
+      for (let left = pushed; left.length > 0;) {
+        const { results } = await driver.sync(left, { want: { pull: false } });
+        const settled = new Set(
+          results.filter(r => (terminalStatuses as readonly string[]).includes(r.status)).map(r => r.id),
+        );
+        left = left.filter(({ id }) => !settled.has(id));
+      }
+      took.push(performance.now() - start);
+    }),
+  );
+  const visible = await watched.end();
+  const signed = await knex('delivery_evidence').count<{ count: number }[]>();
+  if (Number(signed[0]?.count) !== (phones * backlog) / 2) throw new Error('Proof is missing.');
+  return [
+    {
+      work: `${phones} phones hand in ${backlog} changes each at once, half of them signatures: p95 of a phone`,
+      measured: ms(percentile(took, 95)),
+      baseline: `${backlog} bare transactions, alone ${ms(floor)}`,
+      ratio: times(percentile(took, 95) / floor),
+    },
+    {
+      work: `meanwhile the office: from a poke to the rows, p95 of ${visible.length}`,
+      measured: ms(percentile(visible, 95)),
+      baseline: 'budget 1,000 ms',
+      ratio: times(percentile(visible, 95) / 1_000),
+    },
+  ];
+}
+
+/** A device that pulls whenever it is poked, on another node than half of the phones. */
+function watchPokes(origin: string, client: Client): { end(): Promise<number[]> } {
+  const took: number[] = [];
+  const leaving = new AbortController();
+  let cursor: string | null = null;
+  const follow = async () => {
+    const headers = { cookie: client.cookie };
+    const stream = await fetch(`${origin}/api/sync/events`, { headers, signal: leaving.signal });
+    for await (const part of stream.body as unknown as AsyncIterable<Uint8Array>) {
+      if (!Buffer.from(part).toString().includes('event: poke')) continue;
+      const start = performance.now();
+      let changes: Change[];
+      let hasMore: boolean;
+      do {
+        const answer: SyncResponse = await client.sync([], { cursor });
+        ({ changes, hasMore, cursor } = answer);
+      } while (hasMore);
+      if (changes.length > 0) took.push(performance.now() - start);
+    }
+  };
+  const following = follow().catch(error => {
+    if (!leaving.signal.aborted) throw error;
+  });
+  return {
+    async end() {
+      leaving.abort();
+      await following;
+      return took;
+    },
+  };
+}
+
+/** As many as two nodes take, ten to a request, against what the same connections commit without any shop. */
+async function sustained({ knex, databaseUrl, origins }: Nodes): Promise<Figure> {
+  const jobs = await Promise.all(Array.from({ length: clients * 10 }, () => makeJob(knex)));
+  const pushers = await Promise.all(
+    Array.from({ length: clients }, (_, at) =>
+      makeClient(knex, origins[at % origins.length] ?? '', 'workshop'),
+    ),
+  );
+  const ours = await perSecond(pushers, async (client, at) => {
+    const pushed = jobs
+      .slice(at * 10, at * 10 + 10)
+      .map(id => change(client.userId, 'job.setPriority', id, { value: seq % 2 === 0 ? 'high' : 'low' }));
+    const { results } = await client.sync(pushed, { want: { pull: false } });
+    return results.filter(({ status }) => status === 'applied').length;
+  });
+  const pool = await Promise.all(
+    Array.from({ length: clients }, async () => {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      return client;
+    }),
+  );
+  const bare = await perSecond(pool, async client => {
+    await bareTransaction(client);
+    return 1;
+  });
+  await Promise.all(pool.map(client => client.end()));
+  return {
+    work: `changes a second on two nodes, ${clients} devices, ten to a request`,
+    measured: `${Math.round(ours)}/s`,
+    baseline: `bare transactions on ${clients} connections ${Math.round(bare)}/s`,
+    ratio: times(ours / bare),
+  };
+}
+
+async function perSecond<T>(workers: T[], work: (worker: T, at: number) => Promise<number>): Promise<number> {
+  const until = performance.now() + secondsOfLoad * 1_000;
+  const done = await Promise.all(
+    workers.map(async (worker, at) => {
+      let count = 0;
+      while (performance.now() < until) count += await work(worker, at);
+      return count;
+    }),
+  );
+  return done.reduce((sum, count) => sum + count, 0) / secondsOfLoad;
+}

@@ -1,0 +1,8 @@
+/** `npm run bench -- offline`: what docs/offline.md claims, measured: on devices in Chromium, and on two nodes. */
+import type { Figure } from './main.ts';
+import { benchOfflineDevices } from './offline-devices.ts';
+import { benchOfflineNodes } from './offline-nodes.ts';
+
+export async function benchOffline(): Promise<Figure[]> {
+  return [...(await benchOfflineDevices()), ...(await benchOfflineNodes())];
+}
