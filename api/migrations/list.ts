@@ -31,6 +31,7 @@ import * as imports from './0029-imports.ts';
 import * as proofs from './0030-proofs.ts';
 import * as pageHeads from './0031-page-heads.ts';
 import * as auditLog from './0032-audit-log.ts';
+import * as officeTrail from './0035-office-trail.ts';
 
 export interface Migration {
   name: string;
@@ -74,4 +75,5 @@ export const migrations: Migration[] = [
   proofs,
   pageHeads,
   auditLog,
+  officeTrail,
 ];

@@ -230,6 +230,8 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   proofs_signature: { signature: 'seal' },
   proofs_status: { status: 'maybe' },
   proofs_revision: { revision: 0 },
+  delivery_evidence_photos_lost: { photos_lost: -1 },
+  sync_marks_version: { version: -1 },
   proof_placements_height_mm: { height_mm: 0 },
   proof_placements_method: { method: 'glue' },
   proof_placements_picture: { picture: '../../etc/passwd' },

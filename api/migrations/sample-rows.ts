@@ -219,4 +219,7 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO audit_events (actor_id, entity, entity_id, action, occurred_at, user_agent)
       VALUES (1, 'jobs', '00000000-0000-7000-8000-00000000a001', 'job.setStatus', now() - interval '1 hour', 'Firefox');
   `,
+  '0035-office-trail': `
+    INSERT INTO sync_marks (at, version) VALUES (now(), 12);
+  `,
 };
