@@ -19,7 +19,7 @@ export async function up(knex: Knex): Promise<void> {
   `);
   // A sign-in moves a row too, and no list of the office shows it.
   await knex.raw(`
-    CREATE TRIGGER tell_office_insert AFTER INSERT ON users REFERENCING NEW TABLE AS changed
+    CREATE TRIGGER tell_office_people_insert AFTER INSERT ON users REFERENCING NEW TABLE AS changed
       FOR EACH STATEMENT EXECUTE FUNCTION tell_office('users');
 
     CREATE FUNCTION tell_office_of_people() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -31,7 +31,7 @@ export async function up(knex: Knex): Promise<void> {
       THEN PERFORM pg_notify('office', 'users'); END IF;
       RETURN NULL;
     END $$;
-    CREATE TRIGGER tell_office_update AFTER UPDATE ON users REFERENCING OLD TABLE AS before NEW TABLE AS changed
+    CREATE TRIGGER tell_office_people_update AFTER UPDATE ON users REFERENCING OLD TABLE AS before NEW TABLE AS changed
       FOR EACH STATEMENT EXECUTE FUNCTION tell_office_of_people();
   `);
 }

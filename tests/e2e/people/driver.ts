@@ -51,6 +51,7 @@ export class Driver {
   /** Two strokes across the pad, as a finger draws them. */
   async sign(customer: string): Promise<void> {
     const pad = this.page.getByRole('img', { name: `Signature of ${customer}` });
+    await pad.scrollIntoViewIfNeeded();
     const box = await pad.boundingBox();
     if (!box) throw new Error('The pad is not to be seen.');
     const finger = await this.page.context().newCDPSession(this.page);

@@ -30,7 +30,7 @@ export function DashboardScreen({ user, drafts }: DashboardScreenProps) {
   const dashboard = useQuery({
     queryKey: ['dashboard'],
     queryFn: () => call('GET /api/dashboard'),
-    meta: { tables: ['orders', 'projects', 'products', 'jobs', 'deliveries', 'quotes', 'mails'] },
+    meta: { tables: ['orders', 'projects', 'products', 'jobs', 'deliveries', 'quotes', 'leads', 'mails'] },
   });
   const isOffline = dashboard.error instanceof OfflineError;
   return (

@@ -53,7 +53,7 @@ export function DoorProof({ device, photos, onPhotos, place }: DoorProofProps) {
       )}
       <Switch
         label="Record where this is"
-        note={<output>{place.words}</output>}
+        note={<output className="block">{place.words}</output>}
         checked={place.isWanted}
         onChange={event => place.setWanted(event.currentTarget.checked)}
       />
@@ -116,12 +116,9 @@ function KeptPhoto({ device, sha256, label, onRemove }: KeptPhotoProps) {
       ) : (
         <Skeleton className="aspect-square w-full" />
       )}
-      <IconButton
-        icon={X}
-        label={`Remove ${label.toLowerCase()}`}
-        onClick={onRemove}
-        className="absolute top-1 right-1 bg-raised shadow-1"
-      />
+      <span className="absolute top-1 right-1 rounded-2 bg-raised shadow-1">
+        <IconButton icon={X} label={`Remove ${label.toLowerCase()}`} size="small" onClick={onRemove} />
+      </span>
     </li>
   );
 }
