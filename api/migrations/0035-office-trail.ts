@@ -2,12 +2,20 @@ import type { Knex } from 'knex';
 
 export const name = '0035-office-trail';
 
-/** What a proof has lost on its way, accounts that other tabs changed, and how far back the change feed still reaches. */
+/**
+ * What a proof has lost on its way, what imports leave alone, accounts that other tabs changed, and how far back the
+ * change feed still reaches.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     -- Pictures that were taken at the door and could not be sent.
     ALTER TABLE delivery_evidence ADD COLUMN photos_lost smallint NOT NULL DEFAULT 0
       CONSTRAINT delivery_evidence_photos_lost CHECK (photos_lost >= 0);
+
+    -- What somebody of the shop has written or arranged: an import leaves it as it is.
+    ALTER TABLE products ADD COLUMN hand_made text[] NOT NULL DEFAULT '{}'
+      CONSTRAINT products_hand_made
+      CHECK (hand_made <@ ARRAY['name', 'description', 'features', 'display_order']);
 
     -- Which version the change feed had reached when: how old a tombstone is, told by a row a day.
     CREATE TABLE sync_marks (

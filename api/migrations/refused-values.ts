@@ -22,6 +22,7 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   products_care: { care: {} },
   products_colors: { colors: {} },
   products_features: { features: 'soft' },
+  products_hand_made: { hand_made: ['price_cents'] },
   products_name: { name: '' },
   products_num_reviews: { num_reviews: -1 },
   products_price_breaks: { price_breaks: {} },
