@@ -224,4 +224,7 @@ export const sampleRows: Record<string, string> = {
       VALUES ('00000000-0000-7000-8000-00000000d039', 2, now() - interval '13 hours');
     INSERT INTO sync_findings (kind, subject) VALUES ('row_not_in_feed', 'jobs 00000000-0000-7000-8000-00000000a001');
   `,
+  '0035-office-trail': `
+    INSERT INTO sync_marks (at, version) VALUES (now(), 12);
+  `,
 };

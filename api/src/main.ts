@@ -31,6 +31,7 @@ import { sweepExpired } from './http/sweep-expired.ts';
 import { repeat } from './jobs/repeat.ts';
 import { sendMails } from './jobs/send-mails.ts';
 import { checkRecords } from './sync/check-records.ts';
+import { keepSyncHouse } from './sync/keep-house.ts';
 
 type Undo = () => Promise<unknown>;
 
@@ -92,6 +93,9 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     readSettings(knex)
       .then(({ policy }) => sweepCounts(knex, { now: new Date(), keptMonths: policy.visitsRetainedMonths }))
       .catch(error => log.warn({ err: error }, 'old counts of visits not swept'));
+    keepSyncHouse({ knex, now: () => new Date() }).catch(error =>
+      log.warn({ err: error }, 'the change feed was not tidied'),
+    );
     sweepArtworks({ knex, files: shop.files }).catch(error =>
       log.warn({ err: error }, 'unused artwork not swept'),
     );

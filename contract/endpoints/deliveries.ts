@@ -96,6 +96,8 @@ export const deliveryEvidence = z.object({
   signature: z.string().nullable(),
   /** SHA-256 of each; read by `GET /api/artworks/{sha256}/{width}.webp`. */
   photos: z.array(z.string()),
+  /** Pictures that were taken and could not be sent. */
+  photosLost: z.int(),
   position: z.object({ lat: z.number(), lng: z.number(), accuracyM: z.number() }).nullable(),
   positionRefused: z.enum(positionRefusals).nullable(),
   /** Null where it came without a device of its own. */

@@ -27,6 +27,8 @@ const counts = {
   productsCreated: z.int(),
   productsUpdated: z.int(),
   productsArchived: z.int(),
+  /** Whose name, description or features were written by hand: the file says other, and they stay. */
+  productsKept: z.int(),
   variantsCreated: z.int(),
   variantsUpdated: z.int(),
   variantsArchived: z.int(),

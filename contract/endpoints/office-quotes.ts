@@ -79,6 +79,8 @@ const quoteFilter = {
   status: z.enum(quoteStatuses).optional(),
   /** To be called or written to again, today or earlier. */
   due: z.literal('true').optional(),
+  /** Those that were taken off the list, to bring them back. */
+  gone: z.literal('true').optional(),
 };
 
 const office = capability('quotes.manage');
@@ -118,6 +120,7 @@ export const officeQuoteEndpoints = {
       byStatus: z.record(z.enum(quoteStatuses), z.int()),
       /** Over all quotes. */
       due: z.int(),
+      gone: z.int(),
     }),
   }),
   exportQuotes: endpoint({

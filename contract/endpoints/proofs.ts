@@ -94,7 +94,7 @@ export const proofEndpoints = {
     body: z.object({
       clientId: uuid,
       message: personText(2000).optional(),
-      /** Another file or size for a placement, before it is drawn. */
+      /** Another file, size or picture for a placement, before it is drawn. */
       changes: z
         .array(
           z.object({
@@ -102,6 +102,8 @@ export const proofEndpoints = {
             place: z.int().min(0).max(20),
             artwork: z.object({ sha256, name: personText(255, 1) }).optional(),
             scale: z.number().min(0.5).max(2).optional(),
+            /** An upload that is shown in place of our drawing: a mock-up or a photograph of a sample. */
+            picture: z.object({ sha256, name: personText(255, 1) }).optional(),
           }),
         )
         .max(60)

@@ -44,6 +44,8 @@ const strokes = z
   );
 
 const photos = z.array(sha256).max(mostDeliveryPhotos);
+/** How many pictures were taken and could not be sent. */
+const photosLost = z.int().min(1).max(mostDeliveryPhotos).optional();
 const failureReason = z.enum(Object.keys(failureReasons) as [FailureReason, ...FailureReason[]]);
 const attempt = z.int().min(1).max(1_000);
 
@@ -126,6 +128,7 @@ export const deliveryMutations = {
       driverName: personText(255).nullish(),
       notes: personText(2000).nullish(),
       photos: photos.optional(),
+      photosLost,
       position: doorPosition.optional(),
       /** `attempt` of the row that the driver had: tells a delivery that was sent out anew since. */
       attempt: attempt.optional(),
@@ -162,6 +165,7 @@ export const deliveryMutations = {
       /** "Delivery failed" unless told. */
       notes: personText(2000).nullish(),
       photos: photos.optional(),
+      photosLost,
       position: doorPosition.optional(),
       /** The day agreed on at the door; the office sends it out again. */
       nextAttemptDate: instant.nullish(),

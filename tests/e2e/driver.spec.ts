@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { makeDelivery } from '#tests/support/sync-world.ts';
 import { password } from '#tests/factories/people.ts';
+import { picture } from '#tests/factories/pictures.ts';
 import { Driver } from './people/driver.ts';
 import { waitForOfflineStaff } from './support/installed.ts';
 import { expect, test } from './support/journey.ts';
 
-test('signs at a door without a network, reloads, and the office sees the signature once', async ({
+test('signs at a door without a network, with a photo and the place, and the office sees the proof once', async ({
   shop,
   visit,
 }) => {
@@ -18,7 +19,10 @@ test('signs at a door without a network, reloads, and the office sees the signat
     runOrder: 1,
     scheduledDate: new Date(),
   });
-  const driver = new Driver(await visit({ device: 'phone' }));
+  const here = { latitude: -27.4705, longitude: 153.026, accuracy: 8 };
+  const driver = new Driver(
+    await visit({ device: 'phone', permissions: ['geolocation'], geolocation: here }),
+  );
   await driver.open();
   await driver.signIn(user.username, password);
   await expect(driver.heading(customerName)).toBeVisible();
@@ -28,6 +32,8 @@ test('signs at a door without a network, reloads, and the office sees the signat
   await shop.stop();
   await driver.start();
   await driver.getSignature();
+  await driver.addPhoto(await picture({ width: 3200, height: 2400, format: 'jpeg' }));
+  await driver.recordPlace();
   await driver.sign(customerName);
   await driver.confirm();
   await expect(driver.page.getByText('Saved on this device').first()).toBeVisible();
@@ -44,7 +50,16 @@ test('signs at a door without a network, reloads, and the office sees the signat
   expect(await shop.knex('deliveries').where({ id }).first('status', 'driverName')).toMatchObject({
     status: 'delivered',
   });
-  expect(await shop.knex('delivery_evidence').where({ deliveryId: id })).toHaveLength(1);
+  const evidence = await shop.knex('delivery_evidence').where({ deliveryId: id });
+  expect(evidence).toMatchObject([
+    { geo: { lat: here.latitude, lng: here.longitude, accuracyM: 8 }, photosLost: 0 },
+  ]);
+  const [sha256] = (evidence[0] as { photoSha256: string[] }).photoSha256;
+  // Made small at the door, and the same bytes here.
+  expect(await shop.knex('artworks').where({ sha256 }).first()).toMatchObject({
+    widthPx: 1600,
+    heightPx: 1200,
+  });
 
   const office = await visit({ as: await shop.person('admin') });
   await office.goto('/admin/deliveries');
@@ -52,4 +67,7 @@ test('signs at a door without a network, reloads, and the office sees the signat
   const proof = office.getByRole('dialog', { name: customerName });
   await expect(proof.getByRole('img', { name: /Signature/ })).toHaveCount(1);
   await expect(proof.getByText('Delivered', { exact: true }).first()).toBeVisible();
+  await expect(proof.getByRole('link', { name: '-27.47050, 153.02600, within 8 m' })).toBeVisible();
+  const photo = proof.getByRole('img', { name: 'The door, 1 of 1' });
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480);
 });

@@ -46,8 +46,8 @@ export function securityHeaders({ https, stripe }: { https: boolean; stripe: boo
       'Referrer-Policy': hasSecret(ctx.url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cross-Origin-Resource-Policy': 'same-origin',
-      // The camera reads job tickets; the browser asks the person all the same.
-      'Permissions-Policy': `geolocation=(), camera=(self), microphone=(), ${payment}`,
+      // Job tickets are read, and a proof from a door says where it was; the browser asks the person all the same.
+      'Permissions-Policy': `geolocation=(self), camera=(self), microphone=(), ${payment}`,
       'X-DNS-Prefetch-Control': 'off',
       Vary: 'Origin, Sec-Fetch-Site',
     });

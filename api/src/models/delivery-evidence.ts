@@ -23,6 +23,7 @@ export class DeliveryEvidence extends BaseModel {
   declare signatureSha256: Buffer | null;
   declare strokes: JsonValue | null;
   declare photoSha256: string[];
+  declare photosLost: number;
   declare geo: JsonObject | null;
   declare occurredAtDevice: Date | null;
   declare occurredAtCorrected: Date | null;

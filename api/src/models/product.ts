@@ -47,6 +47,8 @@ export class Product extends BaseModel {
   declare numReviews: number;
   declare ratingIsSample: boolean;
   declare displayOrder: number;
+  /** What imports leave alone. */
+  declare handMade: string[];
   declare archivedAt: Date | null;
   declare deletedAt: Date | null;
   declare version: number;

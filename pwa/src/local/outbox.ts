@@ -1,6 +1,7 @@
 /** Writing on the device: a change is saved when its outbox row is committed, and only then is it said to be. */
 import type { MutationArgs, MutationName } from '#contract/mutations/all.ts';
 import { mutations } from '#contract/mutations/all.ts';
+import { withPhotosAtHand } from './photos.ts';
 import type { OutboxItem, UserDatabase } from './user-database.ts';
 
 export interface Writer {
@@ -33,10 +34,11 @@ export async function saveChange<N extends MutationName>(
   const { db } = writer;
   const { entity, version } = mutations[change.name];
   const id = writer.newId();
-  const args = asAccepted(change);
-  return db.transaction('rw', db.outbox, async () => {
+  const accepted = asAccepted(change);
+  return db.transaction('rw', db.outbox, db.blobs, async () => {
     const saved = await db.outbox.get({ id });
     if (saved) return saved;
+    const args = await withPhotosAtHand(db, accepted);
     const chain = await pendingOf(db, entity, change.entityId);
     const item: Omit<OutboxItem, 'seq'> = {
       id,

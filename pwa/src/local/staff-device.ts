@@ -6,6 +6,8 @@ import type { MutationName } from '#contract/mutations/all.ts';
 import { createUuidV7 } from '#contract/uuid.ts';
 import { cancelChange, type Change, saveChange } from './outbox.ts';
 import type { Viewer } from './overlay.ts';
+import { createPhotoUploads, forgetLoosePhotos, keepPhoto, type Photo } from './photos.ts';
+import { putPhoto } from './put-photo.ts';
 import { withReopening } from './reopening.ts';
 import { createLock } from './sync/lock.ts';
 import { createOfficeNews, type OfficeNews } from './sync/office-news.ts';
@@ -26,6 +28,8 @@ export interface StaffDevice {
   save: <N extends MutationName>(change: Change<N>) => Promise<OutboxItem>;
   /** Takes back a change that has not been sent; false when it is too late. */
   cancel: (id: string) => Promise<boolean>;
+  /** Kept before it is shown; the change that names it goes after it. */
+  keepPhoto: (photo: Photo) => Promise<void>;
   newId: () => string;
   syncNow: () => void;
   /** Which tables others have changed, for lists that are asked from the server. */
@@ -39,6 +43,8 @@ const later = (callback: () => void, ms: number) => {
   return () => clearTimeout(timer);
 };
 
+/** A quick network sends a picture before the change that names it; a slow one holds nothing else up. */
+const photoPatienceMs = 3_000;
 const pollVisibleMs = 30_000;
 const pollWithPokesMs = 300_000;
 
@@ -63,9 +69,11 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
     random: () => Math.random(),
     later,
   });
+  const photos = createPhotoUploads({ db, put: putPhoto, now, onSettled: () => loop.wake() });
   const loop: SyncLoop = startSyncLoop({
-    round: () =>
-      reopening(() =>
+    round: async () => {
+      await within(photoPatienceMs, photos.run());
+      return reopening(() =>
         syncRound({
           db,
           deviceId,
@@ -77,7 +85,8 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
           send: sendSync,
           onSending: sending => status.setState({ sending }),
         }),
-      ),
+      );
+    },
     withLock: createLock({ name: `selvedge-sync-${userId}`, now, locks: navigator.locks }),
     later,
     random: () => Math.random(),
@@ -88,6 +97,8 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
     pollMs: () => (pokes.isOpen() ? pollWithPokesMs : pollVisibleMs),
   });
   const forgetTriggers = wakeOn(() => loop.wake(true));
+
+  void reopening(() => forgetLoosePhotos(db, now())).catch(() => undefined);
 
   const stop = () => {
     isClosed = true;
@@ -115,11 +126,18 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
       loop.wake();
       return item;
     },
+    keepPhoto: photo => reopening(() => keepPhoto(db, photo, now())),
     cancel: id => reopening(() => cancelChange(db, id)),
     syncNow: () => loop.wake(true),
     officeNews,
     close: stop,
   };
+}
+
+/** Waits for the work, and no longer than that. What it throws is tried again by whoever asks the next time. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const over = new Promise<void>(resolve => void later(resolve, ms));
+  await Promise.race([work.catch(() => undefined), over]);
 }
 
 /**

@@ -62,7 +62,13 @@ export interface StoredBlob {
   /** ArrayBuffer, never Blob: WebKit loses Blobs in IndexedDB (SYNC §3). */
   bytes: ArrayBuffer;
   type: string;
+  /** ISO times by this device's clock. Nothing that was kept less than a day ago is swept up. */
+  keptAt?: string;
+  /** Since when the shop answers and does not take it. */
+  triedSince?: string;
   uploadedAt?: string;
+  /** Taken off its change. */
+  refusedAt?: string;
 }
 
 export interface MetaEntry {

@@ -36,9 +36,22 @@ export class Driver {
     await expect(this.page.getByRole('dialog', { name: 'Delivery Confirmation' })).toBeVisible();
   }
 
+  /** As the camera hands it over. */
+  async addPhoto(buffer: Buffer): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: 'Delivery Confirmation' });
+    await dialog.getByLabel('Add photo').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(dialog.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  }
+
+  async recordPlace(): Promise<void> {
+    await this.page.getByRole('switch', { name: /^Record where this is/ }).tap();
+    await expect(this.page.getByText('Found, within 8 m.')).toBeVisible();
+  }
+
   /** Two strokes across the pad, as a finger draws them. */
   async sign(customer: string): Promise<void> {
     const pad = this.page.getByRole('img', { name: `Signature of ${customer}` });
+    await pad.scrollIntoViewIfNeeded();
     const box = await pad.boundingBox();
     if (!box) throw new Error('The pad is not to be seen.');
     const finger = await this.page.context().newCDPSession(this.page);

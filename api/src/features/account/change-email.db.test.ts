@@ -1,4 +1,5 @@
 /** A new e-mail address counts when its owner confirms it, and the old address can take it back. */
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makePerson, password, uniqueName } from '#tests/factories/people.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
@@ -37,6 +38,27 @@ test('waits for the link in the new inbox; the old one is told, without the whol
   expect(await confirm(token)).toMatchObject({ status: 200, json: { email } });
   expect((await person.send('/api/user')).json).toMatchObject({ email, pendingEmail: null });
   expect(await confirm(token)).toMatchObject({ status: 400, json: { code: 'link_expired' } });
+});
+
+test('what the shop has to say about orders follows to the confirmed address', async () => {
+  const { knex } = server();
+  const person = await server().as('customer');
+  const mail = { kind: 'order_dispatched', toEmail: person.email, subject: 'On its way', bodyText: 'It is.' };
+  const content = { heading: 'On its way', blocks: [] };
+  const order = { customerInfo: '{}', subtotalCents: 100, totalCents: 100 };
+  const [own, others] = await knex('orders')
+    .insert([
+      { ...order, orderId: randomUUID().slice(0, 10).toUpperCase(), userId: person.id },
+      { ...order, orderId: randomUUID().slice(0, 10).toUpperCase() },
+    ])
+    .returning('id');
+  const ids = [own.id, others.id];
+  await knex('mails').insert(ids.map(orderId => ({ ...mail, content, orderId, messageId: randomUUID() })));
+  const email = newAddress();
+  await move(person, email);
+  await confirm(await tokenIn(email, 'token'));
+  const sentTo = async (orderId: number) => (await knex('mails').where({ orderId }).first('toEmail')).toEmail;
+  expect([await sentTo(own.id), await sentTo(others.id)]).toEqual([email, person.email]);
 });
 
 test('a later wish ends the earlier, and giving up ends both', async () => {

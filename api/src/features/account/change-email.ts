@@ -9,6 +9,7 @@ import type { Knex } from 'knex';
 import { emailChangeHours, emailUndoDays } from '#contract/account-words.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import { redirectMails } from '#api/jobs/redirect-mails.ts';
 import { hashToken, newToken } from '#api/http/session-store.ts';
 import { User } from '#api/models/user.ts';
 import { emailKey } from './account-keys.ts';
@@ -125,11 +126,15 @@ export async function undoEmail(
 }
 
 async function moveAddress(trx: Knex.Transaction, userId: number, email: string): Promise<boolean> {
+  const before = await trx('users')
+    .where({ id: userId })
+    .first<{ email: string | null } | undefined>('email');
   const changed = await User.query(trx)
     .modify('notDeleted')
     .findById(userId)
     .patch({ email, emailKey: emailKey(email) });
   if (changed > 0) await trx('users').where({ id: userId }).increment('profileVersion');
+  if (changed > 0 && before?.email) await redirectMails(trx, { from: before.email, to: email, userId });
   return changed > 0;
 }
 

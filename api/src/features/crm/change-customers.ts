@@ -5,6 +5,7 @@ import type { CustomerRow, customerEndpoints } from '#contract/endpoints/custome
 import { refuse, type Refusal } from '#contract/errors.ts';
 import { normalisePhone } from '#contract/phone.ts';
 import { changeOrRefuse, mustBeVersion } from '#api/database/change-or-refuse.ts';
+import { redirectMails } from '#api/jobs/redirect-mails.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { lockCustomer, readCustomer } from './customer-row.ts';
@@ -47,16 +48,24 @@ export async function changeCustomer(
     if (changed.isEmpty) return before;
     mustBeVersion(version, before);
     await trx('customers').where({ id }).update(after);
+    const mailsRedirected = await followAddress(trx, before.email, fields.email);
     await recordAudit(trx, {
       actorId,
       entity,
       entityId: id,
       action: 'update',
       before: changed.before,
-      after,
+      after: { ...after, ...(mailsRedirected > 0 ? { mailsRedirected } : {}) },
     });
     return (await readCustomer(trx, id)) ?? missing(notFound);
   });
+}
+
+/** Unless somebody else is reached by the old address. */
+async function followAddress(trx: Knex.Transaction, from: string, to: string | undefined): Promise<number> {
+  if (!to || to === from) return 0;
+  const others = await trx('customers').where({ email: from }).whereNull('deletedAt').first('id');
+  return others ? 0 : redirectMails(trx, { from, to });
 }
 
 /**

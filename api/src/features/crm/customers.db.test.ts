@@ -176,3 +176,42 @@ describe('deleting', () => {
     }
   });
 });
+
+describe('mails that have not gone out', () => {
+  const mail = (toEmail: string, more: object = {}) => ({
+    kind: 'quote_sent',
+    messageId: `${randomUUID()}@shop`,
+    toEmail,
+    subject: 'Your quote',
+    bodyText: 'Here it is',
+    content: { heading: 'Here it is', blocks: [] },
+    ...more,
+  });
+
+  test('follow a corrected address; what is sent, or opens an account, stays', async () => {
+    const { knex } = shop();
+    const [wrong, right] = [`${randomUUID()}@kestrel.tset`, `${randomUUID()}@kestrel.test`];
+    const { id } = await add({ email: wrong });
+    await knex('mails').insert([
+      mail(wrong),
+      mail(wrong.toUpperCase(), { kind: 'lead_reply', status: 'failed' }),
+      mail(wrong, { kind: 'order_delivered', status: 'sent' }),
+      mail(wrong, { kind: 'password_reset' }),
+    ]);
+    expect((await call('PATCH', `/api/customers/${id}`, { email: right })).status).toBe(200);
+    const kinds = async (toEmail: string) =>
+      (await knex('mails').whereRaw('lower(to_email) = ?', [toEmail]).orderBy('id')).map(({ kind }) => kind);
+    expect(await kinds(right)).toEqual(['quote_sent', 'lead_reply']);
+    expect(await kinds(wrong)).toEqual(['order_delivered', 'password_reset']);
+    expect((await audited('customers', id)).at(-1)).toMatchObject({ after: { mailsRedirected: 2 } });
+  });
+
+  test('stay where somebody else is still reached', async () => {
+    const { knex } = shop();
+    const shared = `${randomUUID()}@kestrel.test`;
+    const [first] = [await add({ email: shared }), await add({ email: shared })];
+    await knex('mails').insert(mail(shared));
+    await call('PATCH', `/api/customers/${first.id}`, { email: `${randomUUID()}@kestrel.test` });
+    expect(await knex('mails').where({ toEmail: shared })).toHaveLength(1);
+  });
+});

@@ -225,9 +225,15 @@ describe('what waits today', () => {
         scheduledDate: noon(days),
       });
     }
+    // A project at stage Lead is no lead, and one that was answered is not new.
+    const lead = { customerName: 'Bo', customerEmail: 'bo@example.test' };
+    await knex('leads').insert(
+      ['new', 'contacted'].map(status => ({ ...lead, status, leadNumber: `LEAD-${number()}`.slice(0, 20) })),
+    );
     const after = (await dashboard()).today;
     expect(after).toEqual({
       ...before,
+      leads: before.leads + 1,
       paymentsUnmatched: before.paymentsUnmatched + 1,
       mailsFailed: before.mailsFailed + 1,
       jobsDue: before.jobsDue + 1,

@@ -29,7 +29,7 @@ const figures = `
     (select count(*) from orders where payment_review) as orders_in_review,
     (select count(*) from orders o where ${artworkWaitingSql}) as artwork_waiting,
     (select count(*) from quotes where deleted_at is null and status = 'pending') as quotes_pending,
-    (select count(*) from projects where deleted_at is null and status = 'Lead') as leads,
+    (select count(*) from leads where status = 'new') as leads,
     (select count(*) from jobs where deleted_at is null and stage in ('pending', 'in_progress')
       and due_date >= began and due_date < ends) as jobs_due,
     (select count(*) from jobs where deleted_at is null and stage in ('pending', 'in_progress')

@@ -51,6 +51,7 @@ function evidenceSql({ withSignature }: { withSignature: boolean }): string {
       ? `'data:image/png;base64,' || translate(encode(v.signature, 'base64'), E'\\n', '')`
       : 'null',
     photos: 'v.photo_sha256',
+    photosLost: 'v.photos_lost',
     position: `case when v.geo -> 'refused' is null then v.geo end`,
     positionRefused: `v.geo ->> 'refused'`,
     deviceId: 'm.device_id',

@@ -206,6 +206,7 @@ interface EvidenceArgs {
   notes?: string | null;
   strokes?: unknown;
   photos?: string[];
+  photosLost?: number;
   position?: DoorPosition;
   attempt?: number;
 }
@@ -235,6 +236,7 @@ async function keepEvidence(
     signatureSha256: proof.signature?.sha256 ?? null,
     strokes: given.strokes === undefined ? null : JSON.stringify(given.strokes),
     photoSha256: given.photos ?? [],
+    photosLost: given.photosLost ?? 0,
     geo: given.position === undefined ? null : JSON.stringify(given.position),
     occurredAtDevice: write.occurredAtDevice,
     occurredAtCorrected: write.occurredAt,

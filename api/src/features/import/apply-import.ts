@@ -4,7 +4,7 @@
  */
 import type { Knex } from 'knex';
 import type { CollectedProduct } from './collect-products.ts';
-import { archiveProducts, upsertProducts } from './apply-products.ts';
+import { archiveProducts, countHandMade, upsertProducts } from './apply-products.ts';
 import { archiveVariants, upsertVariants } from './apply-variants.ts';
 import { categoriesInUse, linkCategories } from './apply-categories.ts';
 import type { Progress } from './progress.ts';
@@ -14,6 +14,8 @@ export interface ImportCounts {
   productsCreated: number;
   productsUpdated: number;
   productsArchived: number;
+  /** Whose words were written by hand and stay, though the file has others. */
+  productsKept: number;
   variantsCreated: number;
   variantsUpdated: number;
   variantsArchived: number;
@@ -33,6 +35,7 @@ export async function applyImport(
 ): Promise<ImportCounts> {
   await holdCatalogueVersion(trx);
   const categories = await categoriesInUse(trx, products);
+  const productsKept = await countHandMade(trx, products);
   const saved = await upsertProducts(trx, products, categories.nameOf);
   progress.mayGoOn();
   const variants = await upsertVariants(trx, products, progress);
@@ -43,8 +46,8 @@ export async function applyImport(
         variantsArchived: await archiveVariants(trx, products, unread.unreadHandles),
       };
   const links = await linkCategories(trx);
-  const counts = { productsProcessed: products.length, ...saved, ...variants, ...archived };
-  const { productsProcessed: _, ...changes } = counts;
+  const counts = { productsProcessed: products.length, productsKept, ...saved, ...variants, ...archived };
+  const { productsProcessed: _, productsKept: __, ...changes } = counts;
   const changed = [categories.created, links, ...Object.values(changes)].some(count => count > 0);
   await releaseCatalogueVersion(trx, changed);
   return counts;

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import type { CollectedProduct } from './collect-products.ts';
 
 /**
- * Columns that the file decides. A photograph uploaded by the shop stays, unlike one that came from the supplier; so
+ * Columns that the file decides, unless somebody of the shop has written them: words stay as they are, and once the
+ * office has arranged products its order stays, with new ones at the end. A photograph uploaded by the shop stays, unlike one that came from the supplier; so
  * does stock the file does not tell.
  */
 const columns =
@@ -12,7 +13,20 @@ const columns =
     .split(',')
     .map(column => column.trim());
 
+const handWritten: readonly string[] = ['name', 'description', 'features'];
+const isArranged = `exists (select from products where 'display_order' = any(hand_made))`;
+
+function insertedValue(column: string): string {
+  if (column === 'stock') return 'coalesce(f.stock, old.stock, 0)';
+  if (column !== 'display_order') return `f.${column}`;
+  return `f.display_order + case when ${isArranged} then (select coalesce(max(display_order), 0) from products) else 0 end`;
+}
+
 function newValue(column: string): string {
+  if (column === 'display_order')
+    return `case when ${isArranged} then p.display_order else excluded.display_order end`;
+  if (handWritten.includes(column))
+    return `case when '${column}' = any(p.hand_made) then p.${column} else excluded.${column} end`;
   if (!column.startsWith('image')) return `excluded.${column}`;
   return `case when p.${column} is null or p.${column} like '/garments/%'
     or exists (select from import_pictures i where i.path = p.${column}) then excluded.${column} else p.${column} end`;
@@ -26,7 +40,7 @@ export async function upsertProducts(
   const updated = await makeRoomForStyleCodes(trx, products);
   const { rows } = await trx.raw<{ rows: { id: number; inserted: boolean }[] }>(
     `insert into products as p (slug, ${columns.join(', ')})
-     select f.slug, ${columns.map(column => (column === 'stock' ? 'coalesce(f.stock, old.stock, 0)' : `f.${column}`)).join(', ')}
+     select f.slug, ${columns.map(insertedValue).join(', ')}
      from jsonb_to_recordset(?::jsonb) as f(slug text, name text, description text, price_cents bigint,
        price_breaks jsonb, category_name text, categories text[], supplier text, stock_code text, stock int,
        customizable boolean, printing_techniques text[], colors jsonb, image text, image_back text, image_side text,
@@ -42,6 +56,32 @@ export async function upsertProducts(
   );
   for (const { id, inserted } of rows) if (!inserted) updated.add(id);
   return { productsCreated: rows.filter(row => row.inserted).length, productsUpdated: updated.size };
+}
+
+/** Products whose words stay although the file has others. Read before anything is written. */
+export async function countHandMade(
+  trx: Knex.Transaction,
+  products: readonly CollectedProduct[],
+): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { count: number }[] }>(
+    `select count(*)::integer as count from products p
+     join jsonb_to_recordset(?::jsonb) as f(slug text, name text, description text, features jsonb)
+       on f.slug = p.slug
+     where p.hand_made <> '{}' and (${handWritten
+       .map(column => `('${column}' = any(p.hand_made) and p.${column} is distinct from f.${column})`)
+       .join(' or ')})`,
+    [
+      JSON.stringify(
+        products.map(({ handle: slug, name, description, features }) => ({
+          slug,
+          name,
+          description,
+          features,
+        })),
+      ),
+    ],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /**

@@ -198,6 +198,26 @@ describe('a changed file', () => {
     });
   });
 
+  it('keeps words that were written by hand and an order that was arranged by hand, and tells how many', async () => {
+    await importFile(fileOf(teeM, bag));
+    const written = { name: 'The heavy one', handMade: ['name', 'display_order'], displayOrder: 2 };
+    await knex('products').where({ slug: 'tee' }).update(written);
+    await knex('products').where({ slug: 'bag' }).update({ displayOrder: 1 });
+    const hat = 'hat,Sun hat,Caps/Hats,,H-1,12,,Natural,#f1e9d8,One size,H-1-N,,1';
+    const file = fileOf(hat, teeM.replace('24.95', '26.95'), bag.replace('Market', 'Shopping'));
+    const check = await importFile(file, true);
+    expect(check).toMatchObject({ productsKept: 1, productsCreated: 1, productsUpdated: 2 });
+    expect(await importFile(file)).toMatchObject({ productsKept: 1 });
+    expect(await knex('products').orderBy('displayOrder').select('slug', 'name', 'priceCents')).toMatchObject(
+      [
+        { slug: 'bag', name: 'Shopping bag' },
+        // The price is the supplier's.
+        { slug: 'tee', name: 'The heavy one', priceCents: 2695 },
+        { slug: 'hat', name: 'Sun hat' },
+      ],
+    );
+  });
+
   it('follows a category that the office has renamed', async () => {
     await importFile(fileOf(teeM, bag));
     await knex('categories').where({ id: 'bags' }).update({ name: 'Totes and bags' });

@@ -28,6 +28,7 @@ export function nothingChanged(products: readonly CollectedProduct[]): ImportCou
     productsCreated: 0,
     productsUpdated: 0,
     productsArchived: 0,
+    productsKept: 0,
     variantsCreated: 0,
     variantsUpdated: 0,
     variantsArchived: 0,

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { ShiftNoteRow } from '#contract/shift-notes.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
+import { recordAudit } from '#api/database/record-audit.ts';
 import type { EntityStore } from '#api/sync/entity-store.ts';
 
 const readBy = `coalesce((
@@ -29,12 +30,22 @@ export function createShiftNoteStore(): EntityStore<ShiftNoteRow> {
     read,
     // Everybody on the floor reads every note.
     isInReach: async () => true,
-    async save(trx, before, after, { actor, mutationId, occurredAt }) {
+    async save(trx, before, after, { actor, mutationId, occurredAt, name, deviceId }) {
       if (!before) {
         const { id, text, jobs } = after;
         const note = { id, text, jobs: JSON.stringify(jobs), authorId: actor.id, at: occurredAt, mutationId };
         const made = await trx('shift_notes').insert(note).onConflict().ignore().returning('id');
-        return made.length > 0 ? undefined : { refusal: 'id_taken' };
+        if (made.length === 0) return { refusal: 'id_taken' };
+        await recordAudit(trx, {
+          actorId: actor.id,
+          entity: 'shift_notes',
+          entityId: id,
+          action: name,
+          after: { jobs: after.jobs.length },
+          deviceId,
+          occurredAt: new Date(occurredAt),
+        });
+        return undefined;
       }
       for (const { userId, at } of after.readBy.slice(before.readBy.length))
         await trx('shift_note_reads').insert({ shiftNoteId: before.id, userId, at });

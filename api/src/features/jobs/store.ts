@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
 import { makeJobNumber } from '#contract/jobs.ts';
+import { timersOf } from '#contract/mutations/job-hours.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import type { EntityStore, Saved, Write } from '#api/sync/entity-store.ts';
 import { addEntries, moveTimers } from './job-entries.ts';
@@ -143,7 +144,8 @@ async function audit(
   write: Write,
 ): Promise<void> {
   const changed = auditedFields(before, after, write);
-  if (before && changed.length === 0) return;
+  const added = before ? addedTo(before, after, write) : {};
+  if (before && changed.length === 0 && Object.keys(added).length === 0) return;
   const pick = (row: JobRow) => Object.fromEntries(changed.map(field => [field, row[field]]));
   await recordAudit(trx, {
     actorId: write.actor.id,
@@ -151,15 +153,29 @@ async function audit(
     entityId: after.id,
     action: write.name,
     before: before && pick(before),
-    after: pick(after),
+    after: { ...pick(after), ...added },
     deviceId: write.deviceId,
     occurredAt: new Date(write.occurredAt),
   });
 }
 
-/** Hours that people add are an account of their own; what the office makes of them afterwards is written down here. */
+/** `actualHours` follows from the entries, unless the office puts it right. */
 function auditedFields(before: JobRow | null, after: JobRow, { name }: Write): (keyof JobRow)[] {
   const changed = fields.filter(field => before?.[field] !== after[field]);
   const isCorrected = name === 'job.correctHours' && before?.actualHours !== after.actualHours;
   return isCorrected ? [...changed, 'actualHours'] : changed;
+}
+
+/** Hours, notes and clocks are entries of their own, with their words: the log says that they came, and by whom. */
+function addedTo(before: JobRow, after: JobRow, { name }: Write): Record<string, unknown> {
+  const hours = after.hourEntries.slice(before.hourEntries.length);
+  const notes = after.noteEntries.length - before.noteEntries.length;
+  const clocks = timersOf(after).length - timersOf(before).length;
+  return {
+    ...(hours.length > 0 && name !== 'job.correctHours'
+      ? { minutes: hours.reduce((sum, { minutes }) => sum + minutes, 0) }
+      : {}),
+    ...(notes > 0 ? { notes } : {}),
+    ...(clocks === 0 ? {} : { clock: clocks > 0 ? 'started' : 'stopped' }),
+  };
 }

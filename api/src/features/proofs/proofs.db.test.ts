@@ -160,6 +160,29 @@ describe('sending', () => {
     ).toHaveLength(3);
   });
 
+  it('shows a picture of the office in place of the drawing, and leaves artwork and jobs alone', async () => {
+    const order = await decoratedOrder();
+    const { office, orderId } = order;
+    const { draft } = (await office.send(`/api/orders/${orderId}/proofs`)).json as OrderProofs;
+    const at = { itemId: draft[0]?.itemId, place: draft[0]?.place };
+    const { sha256, name } = await upload(office.send, '#12ab34');
+    const missing = { changes: [{ ...at, picture: { sha256: 'f'.repeat(64), name } }] };
+    expect((await sendProof(order, 0, missing)).status).toBe(409);
+    const answered = await sendProof(order, 0, { changes: [{ ...at, picture: { sha256, name } }] });
+    expect(answered.status, answered.text).toBe(201);
+    const { placements } = await readProof(order.buyer, order);
+    expect(placements[0]).toMatchObject({ sha256: order.artwork.sha256, widthMm: draft[0]?.widthMm });
+    const path = `/api/orders/${orderId}/proof/pictures/${placements[0]?.id}?token=${order.token}`;
+    const seen = await fetch(server().baseUrl + path);
+    const bytes = Buffer.from(await seen.arrayBuffer());
+    expect(await sizeOf(bytes)).toEqual({ width: 200, height: 100 });
+    const data = { version: 1, changed: 0 };
+    expect(
+      await server().knex('order_events').where({ type: 'proof_sent' }).orderBy('id', 'desc').first(),
+    ).toMatchObject({ data });
+    expect((await jobsOf(office, orderId))[0]?.artwork[0]?.sha256).toBe(order.artwork.sha256);
+  });
+
   it('refuses what has no artwork yet, nothing to decorate, or is over', async () => {
     const product = await makeProduct(server().knex);
     const { send } = await server().as('admin');

@@ -74,20 +74,38 @@ async function drawAll(parts: ProofParts, order: ProvedOrder, changes: ArtworkCh
   const items = await changedItems(parts.knex, await readItems(parts.knex, order.id), changes);
   const planned = planPlacements(items);
   if (planned.length === 0) throw conflict('Nothing on this order is decorated.');
-  return Promise.all(planned.map(placement => drawOne(parts, placement)));
+  const ownPicture = ({ item, place }: PlannedPlacement) =>
+    changes.find(change => change.itemId === item.id && change.place === place)?.picture?.sha256;
+  return Promise.all(planned.map(placement => drawOne(parts, placement, ownPicture(placement))));
 }
 
-async function drawOne({ files, drawings, draw }: ProofParts, planned: PlannedPlacement): Promise<Drawn> {
+async function drawOne(
+  parts: ProofParts,
+  planned: PlannedPlacement,
+  own: string | undefined,
+): Promise<Drawn> {
+  const { files, drawings, draw } = parts;
   const { sha256, item, position } = planned;
   const file = sha256 && (await files.read(`${sha256}.1200.webp`));
   if (!sha256 || !file) {
     const message = `The artwork for the ${position} of ${item.name} has not arrived. Upload it first.`;
     throw new Refused(refuse('artwork_missing', { message }));
   }
-  const webp = await draw(decoratedOf(drawings, planned, await buffer(file.stream)));
+  const design = await buffer(file.stream);
+  const webp = own ? await readOwn(parts, own) : await draw(decoratedOf(drawings, planned, design));
   const picture = createHash('sha256').update(webp).digest('hex');
   await files.put(pictureName(picture), webp);
   return { ...planned, sha256, signature: signatureOf(planned), picture };
+}
+
+/** What the office has made itself, re-encoded as every upload is. */
+async function readOwn({ files }: ProofParts, sha256: string): Promise<Buffer> {
+  const file = await files.read(`${sha256}.1200.webp`);
+  if (!file)
+    throw new Refused(
+      refuse('artwork_missing', { message: 'That picture has not arrived. Please choose it again.' }),
+    );
+  return buffer(file.stream);
 }
 
 interface Sending {
@@ -116,8 +134,9 @@ async function send(sending: Sending, { clientId, message, changes = [], after }
   const signatures = planPlacements(items).map(signatureOf);
   if (signatures.join() !== drawn.map(({ signature }) => signature).join())
     throw conflict('The artwork of this order has changed in the meantime. Please try again.');
-  if (changes.length > 0) {
-    await saveArtwork(trx, items, changes);
+  const ofArtwork = changes.filter(({ artwork, scale }) => artwork !== undefined || scale !== undefined);
+  if (ofArtwork.length > 0) {
+    await saveArtwork(trx, items, ofArtwork);
     await parts.redrawJobs(trx, order.id);
   }
   const revision = newest + 1;
@@ -127,7 +146,7 @@ async function send(sending: Sending, { clientId, message, changes = [], after }
     .update({ status: 'superseded' });
   await insertProof(sending, { clientId, message: message || null, revision, signatures });
   const at = parts.now();
-  const data = { version: revision, changed: changes.length, ...(message ? { message } : {}) };
+  const data = { version: revision, changed: ofArtwork.length, ...(message ? { message } : {}) };
   await trx('order_events').insert({
     orderId: order.id,
     type: 'proof_sent',

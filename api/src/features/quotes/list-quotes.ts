@@ -33,11 +33,11 @@ export async function listQuotes(
 
 export async function countQuotes(
   knex: Knex,
-  { search, status, due }: QuoteFilter,
+  { search, status, due, gone }: QuoteFilter,
   clock: Clock,
 ): Promise<QuoteCounts> {
   const searched = whereOf({ search }, clock);
-  const narrowed = whereOf({ search, status, due }, clock);
+  const narrowed = whereOf({ search, status, due, gone }, clock);
   const dueOnes = whereOf({ due: 'true' }, clock);
   const count = async (where: Where) => {
     const { rows } = await knex.raw<{ rows: { n: number }[] }>(
@@ -46,13 +46,14 @@ export async function countQuotes(
     );
     return rows[0]?.n ?? 0;
   };
-  const [grouped, found, dueCount] = await Promise.all([
+  const [grouped, found, dueCount, goneCount] = await Promise.all([
     knex.raw<{ rows: { status: QuoteStatus; n: number }[] }>(
       `select q.status, count(*)::integer as n from quotes q where ${searched.sql} group by q.status`,
       searched.values,
     ),
     count(narrowed),
     count(dueOnes),
+    count(whereOf({ gone: 'true' }, clock)),
   ]);
   const numbers = new Map(grouped.rows.map(row => [row.status, row.n]));
   const byStatus = Object.fromEntries(
@@ -63,14 +64,17 @@ export async function countQuotes(
     total: quoteStatuses.reduce((sum, one) => sum + byStatus[one], 0),
     byStatus,
     due: dueCount,
+    gone: goneCount,
   };
 }
 
 export function whereOf(
-  { search, status, due }: { [K in keyof QuoteFilter]?: QuoteFilter[K] | undefined },
+  { search, status, due, gone }: { [K in keyof QuoteFilter]?: QuoteFilter[K] | undefined },
   { now, timeZone }: Clock,
 ): Where {
-  const parts: [sql: string, ...values: Knex.RawBinding[]][] = [['q.deleted_at is null']];
+  const parts: [sql: string, ...values: Knex.RawBinding[]][] = [
+    [gone ? 'q.deleted_at is not null' : 'q.deleted_at is null'],
+  ];
   const words = search?.trim();
   if (words) parts.push(searchText(words, { texts: ['q.name', 'q.email', 'q.company'], phone: 'q.phone' }));
   if (status) parts.push(['q.status = ?', status]);

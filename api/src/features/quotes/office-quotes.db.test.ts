@@ -118,10 +118,15 @@ describe('a change', () => {
     expect((await send(`/api/quotes/${id}/send`, { json: offer() })).status).toBe(404);
     expect((await send(`/api/quotes?search=${email}`)).json).toEqual([]);
     expect((await send(`/api/quotes/export?search=${email}`)).text).not.toContain(email);
+    const listed = (await send(`/api/quotes?gone=true&search=${email}`)).json as OfficeQuote[];
+    expect(listed.map(quote => quote.id)).toEqual([id]);
+    const counts = async () => (await send(`/api/quote-counts?gone=true&search=${email}`)).json;
+    expect(await counts()).toMatchObject({ found: 1, gone: expect.any(Number), total: 0 });
     const back = () => send(`/api/quotes/${id}/restore`, { method: 'POST' });
     expect((await back()).json).toMatchObject({ id, status: 'pending' });
     expect((await back()).status).toBe(200);
     expect(await eventsOf(id)).toEqual(['deleted', 'restored']);
+    expect(await counts()).toMatchObject({ found: 0, total: 1 });
   });
 
   test('a call that was asked for is due on the day that was promised, until it has been made', async () => {

@@ -48,13 +48,17 @@ describe('the queue finds', () => {
     [{ search: 'nobody' }, []],
     [{ status: 'failed' as const }, ['theirs']],
     [{ status: 'failed' as const, search: 'dana' }, []],
+    // On the road counts, what came back does not.
+    [{ status: 'due' as const }, ['plain', 'mine']],
     [{ driver: 'any' }, ['plain']],
     [{ driver: '7' }, ['mine']],
     [{ driver: '9' }, []],
   ])('%j: %j', (query, ids) => {
-    const found = findDeliveries(all, { status: 'all', search: '', driver: null, ...query }, row =>
-      row.assignedTo === null ? 'Any driver' : (names[row.assignedTo] ?? ''),
-    );
+    const nameOf = (row: DeliveryRow) =>
+      row.assignedTo === null ? 'Any driver' : (names[row.assignedTo] ?? '');
+    const clock = { now: new Date('2026-11-22T02:00:00Z'), timeZone: 'Australia/Brisbane' };
+    const asked = { status: 'all', search: '', driver: null, ...query } as const;
+    const found = findDeliveries(all, asked, { nameOf, ...clock });
     expect(found.map(({ row }) => row.id)).toEqual(ids);
   });
 

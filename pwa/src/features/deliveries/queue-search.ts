@@ -1,6 +1,6 @@
 /** What the office looks for among the deliveries: words, and whose run they are on. */
 import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import type { QueueFilter, SeenDelivery } from './run-sheet.ts';
+import { isDueDelivery, type QueueFilter, type SeenDelivery } from './run-sheet.ts';
 
 export interface QueueQuery {
   status: QueueFilter;
@@ -27,13 +27,14 @@ function textOf(row: DeliveryRow, driverName: string): string {
 export function findDeliveries(
   deliveries: readonly SeenDelivery[],
   { status, search, driver }: QueueQuery,
-  nameOf: (row: DeliveryRow) => string,
+  { nameOf, ...clock }: { nameOf: (row: DeliveryRow) => string; now: Date; timeZone: string },
 ): SeenDelivery[] {
   const words = lower(search).split(/\s+/).filter(Boolean);
   // "0412 345 678" is one number, not three.
   const wanted = /^[\d\s+()-]{6,}$/.test(search.trim()) ? [search.replace(/\D/g, '')] : words;
   return deliveries.filter(({ row }) => {
-    if (status !== 'all' && row.status !== status) return false;
+    if (status === 'due' ? !isDueDelivery(row, clock) : status !== 'all' && row.status !== status)
+      return false;
     if (driver === 'any' && row.assignedTo !== null) return false;
     if (driver !== null && driver !== 'any' && String(row.assignedTo) !== driver) return false;
     const text = wanted.length > 0 ? textOf(row, nameOf(row)) : '';

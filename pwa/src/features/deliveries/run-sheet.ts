@@ -93,9 +93,9 @@ export function buildRunSheet(
   };
 }
 
-export const queueFilters = ['all', 'pending', 'out_for_delivery', 'delivered', 'failed'] as const;
+export const queueFilters = ['all', 'pending', 'out_for_delivery', 'delivered', 'failed', 'due'] as const;
 export type QueueFilter = (typeof queueFilters)[number];
-export type DeliveryCounts = Record<QueueFilter, number>;
+export type DeliveryCounts = Record<Exclude<QueueFilter, 'due'>, number>;
 
 export function readQueueFilter(word: string | null): QueueFilter {
   return queueFilters.find(filter => filter === word) ?? 'all';
@@ -127,4 +127,12 @@ export function isOverdueDelivery(
   { now, timeZone }: { now: Date; timeZone: string },
 ): boolean {
   return isOpenDelivery(row) && isoDateIn(new Date(row.scheduledDate), timeZone) < isoDateIn(now, timeZone);
+}
+
+/** Scheduled for today or earlier and still open. */
+export function isDueDelivery(
+  row: Pick<DeliveryRow, 'status' | 'scheduledDate'>,
+  { now, timeZone }: { now: Date; timeZone: string },
+): boolean {
+  return isOpenDelivery(row) && isoDateIn(new Date(row.scheduledDate), timeZone) <= isoDateIn(now, timeZone);
 }

@@ -6,6 +6,8 @@ import {
   isLate,
   piecesOfDay,
   piecesWord,
+  boardFilterOf,
+  fitsFilter,
   readJobFilter,
   sortJobs,
   workLine,
@@ -108,5 +110,22 @@ describe('jobs of the floor', () => {
     expect(piecesWord(job({ pieces: 3 }))).toBe('pieces');
     expect(readJobFilter('in_progress')).toBe('in_progress');
     expect(readJobFilter('cancelled')).toBe('all');
+    // The board's columns know nothing of days.
+    expect(boardFilterOf('late')).toBe('all');
+    expect(boardFilterOf('pending')).toBe('pending');
+  });
+
+  // Brisbane is ten hours ahead.
+  test.each([
+    ['the evening before', '2026-11-19T13:59:00Z', ['late']],
+    ['the first minute of the day', '2026-11-19T14:00:00Z', ['due']],
+    ['the last minute of the day', '2026-11-20T13:59:00Z', ['due']],
+    ['tomorrow', '2026-11-20T14:00:00Z', []],
+    ['no day', null, []],
+  ])('due %s', (_when, dueDate, filters) => {
+    const of = (stage: JobRow['stage']) =>
+      (['due', 'late'] as const).filter(filter => fitsFilter({ stage, dueDate }, filter, clock));
+    expect(of('in_progress')).toEqual(filters);
+    expect(of('completed')).toEqual([]);
   });
 });

@@ -6,21 +6,31 @@ import type { JobStage } from '#contract/jobs.ts';
 
 export const boardStages = ['pending', 'in_progress', 'completed'] as const;
 export type BoardStage = (typeof boardStages)[number];
-export type JobFilter = 'all' | BoardStage;
 
-export const jobFilters = ['all', ...boardStages] as const;
+export const boardFilters = ['all', ...boardStages] as const;
+export type BoardFilter = (typeof boardFilters)[number];
+/** The office also looks for what is due by today's calendar. */
+export const jobFilters = [...boardFilters, 'due', 'late'] as const;
+export type JobFilter = (typeof jobFilters)[number];
 export const jobFilterTitles: Readonly<Record<JobFilter, string>> = {
   all: 'All Jobs',
   pending: 'Pending',
   in_progress: 'In Progress',
   completed: 'Completed',
+  due: 'Due today',
+  late: 'Late',
 };
 
 export function readJobFilter(word: string | null): JobFilter {
   return jobFilters.find(filter => filter === word) ?? 'all';
 }
 
-export type JobCounts = Record<JobFilter, number>;
+/** On the floor the columns are the filter. */
+export function boardFilterOf(filter: JobFilter): BoardFilter {
+  return boardFilters.find(one => one === filter) ?? 'all';
+}
+
+export type JobCounts = Record<BoardFilter, number>;
 
 export function countJobs(jobs: readonly Pick<JobRow, 'stage'>[]): JobCounts {
   const of = (stage: JobStage) => jobs.filter(job => job.stage === stage).length;
@@ -48,6 +58,19 @@ export function isLate(job: Pick<JobRow, 'stage' | 'dueDate'>, clock: Clock): bo
   if (Date.parse(job.dueDate) > clock.now.getTime()) return false;
   const dayOf = clock.dayOf ?? dayReader(clock.timeZone);
   return dayOf(job.dueDate) < dayOf(clock.now.toISOString());
+}
+
+/** Due on this day of the shop and not finished. */
+export function isDueToday(job: Pick<JobRow, 'stage' | 'dueDate'>, clock: Clock): boolean {
+  if (!isOpen(job) || job.dueDate === null) return false;
+  const dayOf = clock.dayOf ?? dayReader(clock.timeZone);
+  return dayOf(job.dueDate) === dayOf(clock.now.toISOString());
+}
+
+export function fitsFilter(job: Pick<JobRow, 'stage' | 'dueDate'>, filter: JobFilter, clock: Clock): boolean {
+  if (filter === 'all') return true;
+  if (filter === 'due') return isDueToday(job, clock);
+  return filter === 'late' ? isLate(job, clock) : job.stage === filter;
 }
 
 type Sorted = Pick<JobRow, 'id' | 'stage' | 'dueDate' | 'priority' | 'createdAt' | 'completedAt'>;

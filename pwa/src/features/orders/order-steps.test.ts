@@ -236,4 +236,19 @@ describe('the story of an order', () => {
     expect(orderSteps(order).at(-1)).toMatchObject({ at: order.deliveryDate, isExpected: true });
     expect(orderSteps(order)[2]).toMatchObject({ pieces: { done: 24, total: 36 }, isExpected: false });
   });
+
+  it('promises no day before the proof is approved, as the days count from then', () => {
+    const sent = { version: 1, status: 'sent' as const, sentAt: order.createdAt, decidedAt: null };
+    const production = order.production && { ...order.production, piecesDone: 0, startedAt: null };
+    const dates = (proof: OrderDetail['proof']) =>
+      orderSteps({ ...order, production, proof })
+        .filter(({ key }) => ['production', 'packed', 'arrived'].includes(key))
+        .map(({ at }) => at);
+    expect(dates(sent)).toEqual([null, null, null]);
+    expect(dates({ ...sent, status: 'approved', decidedAt: order.createdAt })).toEqual([
+      production?.dueDate,
+      production?.dueDate,
+      order.deliveryDate,
+    ]);
+  });
 });

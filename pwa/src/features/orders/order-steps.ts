@@ -148,7 +148,8 @@ function proofStep({ proof }: OrderDetail): Draft | null {
   };
 }
 
-function productionStep({ production, status }: OrderDetail): Draft | null {
+function productionStep(order: OrderDetail): Draft | null {
+  const { production, status } = order;
   if (!production) return null;
   const { pieces, piecesDone, startedAt, completedAt, dueDate } = production;
   const isDone = completedAt !== null || status === 'completed';
@@ -161,8 +162,8 @@ function productionStep({ production, status }: OrderDetail): Draft | null {
       ? `${pieces} pieces decorated.`
       : startedAt
         ? `${piecesDone} of ${pieces} pieces decorated.`
-        : `${pieces} pieces to decorate.`,
-    at: isDone ? completedAt : (startedAt ?? dueDate),
+        : `${pieces} pieces to decorate.${waitsForApproval(order) ? ' We begin when you approve the proof.' : ''}`,
+    at: isDone ? completedAt : (startedAt ?? (waitsForApproval(order) ? null : dueDate)),
     ...(startedAt && !isDone ? { pieces: { done: piecesDone, total: pieces } } : {}),
   };
 }
@@ -176,11 +177,20 @@ function packedStep(order: OrderDetail): Draft {
     isDone,
     title: isPickup ? 'Ready to collect' : isDone ? onItsWay(order) : 'Packed and checked',
     text: isDone ? `${carrier(order)}.` : 'Counted by size against your order.',
-    at:
-      order.shippedAt ?? (isDone ? (order.delivery?.startedAt ?? null) : (order.production?.dueDate ?? null)),
+    at: order.shippedAt ?? (isDone ? (order.delivery?.startedAt ?? null) : packedBy(order)),
     ...(isDone && order.trackingNumber ? { trackingNumber: order.trackingNumber } : {}),
   };
 }
+
+/** The days that were planned at the payment count from the approval: until it is given, no day can be promised. */
+function waitsForApproval({ proof }: OrderDetail): boolean {
+  return proof !== null && proof !== undefined && proof.status !== 'approved';
+}
+
+const packedBy = (order: OrderDetail) =>
+  waitsForApproval(order) ? null : (order.production?.dueDate ?? null);
+
+const arrivesBy = (order: OrderDetail) => (waitsForApproval(order) ? null : order.deliveryDate);
 
 function onItsWay({ fulfilmentMethod }: OrderDetail): string {
   return fulfilmentMethod === 'driver' ? 'Out for delivery' : 'Dispatched';
@@ -198,8 +208,7 @@ function arrivedStep(order: OrderDetail): Draft {
     title: order.fulfilmentMethod === 'pickup' ? 'Collected' : 'Delivered',
     text: isDone ? (delivery?.signedBy ? `Signed for by ${delivery.signedBy}.` : '') : `${failed}${sign}`,
     at:
-      delivery?.deliveredAt ??
-      (isDone ? completedAt(order) : (delivery?.scheduledDate ?? order.deliveryDate)),
+      delivery?.deliveredAt ?? (isDone ? completedAt(order) : (delivery?.scheduledDate ?? arrivesBy(order))),
     ...(delivery?.hasSignature ? { hasProof: true } : {}),
   };
 }

@@ -42,6 +42,11 @@ describe('changesOf', () => {
     ['nothing', { width: '167', artwork: null }, []],
     ['a width', { width: '334', artwork: null }, [{ itemId: 4, place: 1, scale: 2 }]],
     ['a width that can not be made', { width: '900', artwork: null }, []],
+    [
+      'a picture of our own',
+      { width: '167', artwork: null, picture: artwork },
+      [{ itemId: 4, place: 1, picture: artwork }],
+    ],
     ['a file, whatever the width', { width: '334', artwork }, [{ itemId: 4, place: 1, artwork }]],
   ])('%s', (_, fields, expected) => {
     expect(changesOf([placement], { '4-1': fields })).toEqual(expected);

@@ -7,6 +7,7 @@ export interface DraftChange {
   place: number;
   artwork?: { sha256: string; name: string };
   scale?: number;
+  picture?: { sha256: string; name: string };
 }
 
 export const draftKey = ({ itemId, place }: Pick<ProofDraftPlacement, 'itemId' | 'place'>): string =>
@@ -34,6 +35,8 @@ export interface DraftFields {
   /** As typed; of a new file it is not asked, as its shape may be another. */
   width: string;
   artwork: { sha256: string; name: string } | null;
+  /** Shown in place of the shop's drawing. */
+  picture?: { sha256: string; name: string } | null;
 }
 
 export function changesOf(
@@ -44,9 +47,17 @@ export function changesOf(
     const typed = fields[draftKey(placement)];
     if (!typed) return [];
     const { itemId, place } = placement;
-    if (typed.artwork) return [{ itemId, place, artwork: typed.artwork }];
-    const width = Number(typed.width);
-    if (width === placement.widthMm || widthTrouble(placement, typed.width) !== null) return [];
-    return [{ itemId, place, scale: (placement.scale * width) / placement.widthMm }];
+    const change = { ...sizeOrFile(placement, typed), ...(typed.picture ? { picture: typed.picture } : {}) };
+    return Object.keys(change).length > 0 ? [{ itemId, place, ...change }] : [];
   });
+}
+
+function sizeOrFile(
+  placement: ProofDraftPlacement,
+  { artwork, width: typed }: DraftFields,
+): Pick<DraftChange, 'artwork' | 'scale'> {
+  if (artwork) return { artwork };
+  const width = Number(typed);
+  if (width === placement.widthMm || widthTrouble(placement, typed) !== null) return {};
+  return { scale: (placement.scale * width) / placement.widthMm };
 }

@@ -35,6 +35,11 @@ export async function reorderProducts(
     };
     const products = places(after);
     if (rowCount > 0 && products.length > 0) {
+      await trx.raw(
+        `update products set hand_made = hand_made || array['display_order']
+         where id = any(?::int[]) and not 'display_order' = any(hand_made)`,
+        [products.map(({ id }) => id)],
+      );
       await recordAudit(trx, {
         actorId,
         entity: 'product',

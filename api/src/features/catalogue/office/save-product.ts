@@ -69,6 +69,7 @@ export async function changeProduct(
     const product = await mustRead(trx, id);
     const { isEmpty, ...changes } = changedFields(logged(before), logged(product));
     if (!isEmpty) {
+      await signByHand(trx, id, Object.keys(changes.after));
       await recordAudit(trx, {
         actorId,
         entity: 'product',
@@ -77,8 +78,20 @@ export async function changeProduct(
         ...changes,
       });
     }
-    return product;
+    // Signing by hand is a version of its own.
+    return isEmpty ? product : mustRead(trx, id);
   });
+}
+
+/** Words that somebody of the shop has written: imports leave them alone from now on. */
+async function signByHand(trx: Knex.Transaction, id: number, changed: readonly string[]): Promise<void> {
+  const words = ['name', 'description', 'features'].filter(field => changed.includes(field));
+  if (words.length === 0) return;
+  await trx.raw(
+    `update products set hand_made = array(select distinct unnest(hand_made || ?::text[]) order by 1) 
+     where id = ? and not hand_made @> ?::text[]`,
+    [words, id, words],
+  );
 }
 
 /** A product that is not on sale is changed like any other; one that never was is not found. */

@@ -31,7 +31,17 @@ export function DashboardScreen({ user, drafts }: DashboardScreenProps) {
     queryKey: ['dashboard'],
     queryFn: () => call('GET /api/dashboard'),
     meta: {
-      tables: ['orders', 'projects', 'products', 'jobs', 'deliveries', 'quotes', 'mails', 'sync_findings'],
+      tables: [
+        'orders',
+        'projects',
+        'products',
+        'jobs',
+        'deliveries',
+        'quotes',
+        'leads',
+        'mails',
+        'sync_findings',
+      ],
     },
   });
   const isOffline = dashboard.error instanceof OfflineError;

@@ -98,7 +98,7 @@ function OpenDeliveries({ device, user, pill, onSignOut }: DeliveriesScreenProps
             deliveries={deliveries}
             clock={clock}
             changes={changes}
-            driverName={device.viewer.userName}
+            device={device}
             onSign={() => setSignId(open.row.id)}
             onClose={() => setOpenId(null)}
           />

@@ -12,6 +12,7 @@ export function RunFigures({ run: { counts, dryRun } }: { run: ImportRunView }) 
     ['Products in the file', counts.productsProcessed],
     ...(counts.imagesNamed ? ([['Pictures named in the file', counts.imagesNamed]] as const) : []),
     ...(dryRun ? [] : ([['Images downloaded', counts.imagesDownloaded]] as const)),
+    ...(counts.productsKept ? ([['Keep the words you wrote', counts.productsKept]] as const) : []),
     ['Rows left out', counts.skipped],
   ] as const;
   return (

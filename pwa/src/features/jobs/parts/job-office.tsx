@@ -7,7 +7,7 @@ import { choosePresentation } from '#pwa/ui/appearance.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ListPage } from '#pwa/ui/list-page.tsx';
-import { countJobs, isLate, type JobFilter, jobFilters, jobFilterTitles } from '../job-board.ts';
+import { countJobs, fitsFilter, isLate, type JobFilter, jobFilters, jobFilterTitles } from '../job-board.ts';
 import { useMovedElsewhere } from '../use-moved-elsewhere.ts';
 import { JobList } from './job-list.tsx';
 
@@ -32,8 +32,8 @@ export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onScan, unrea
     return { counts: countJobs(rows), late: rows.filter(row => isLate(row, clock)).length };
   }, [jobs, clock]);
   const shown = useMemo(
-    () => (filter === 'all' ? jobs : jobs.filter(({ row }) => row.stage === filter)),
-    [jobs, filter],
+    () => (filter === 'all' ? jobs : jobs.filter(({ row }) => fitsFilter(row, filter, clock))),
+    [jobs, filter, clock],
   );
   return (
     <ListPage
@@ -88,11 +88,16 @@ export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onScan, unrea
         >
           {filter === 'all'
             ? 'Jobs appear here by themselves as soon as an order is paid, and you can plan one yourself.'
-            : `None is in “${jobFilterTitles[filter]}” now.`}
+            : emptyWords(filter)}
         </EmptyState>
       ) : (
         <JobList key={filter} jobs={shown} clock={clock} changed={changed} onOpen={onOpen} />
       )}
     </ListPage>
   );
+}
+
+function emptyWords(filter: JobFilter): string {
+  if (filter === 'due') return 'Nothing has to be finished today.';
+  return filter === 'late' ? 'Nothing is late.' : `None is in “${jobFilterTitles[filter]}” now.`;
 }

@@ -6,7 +6,7 @@ import { quoteStatuses } from '#contract/quotes.ts';
 export type QuoteFilter = SentQuery<typeof officeQuoteEndpoints.countQuotes>;
 
 /** Names of the filters in the address; a change of any of them leads back to the first page. */
-export const filterNames = ['search', 'status', 'due'] as const;
+export const filterNames = ['search', 'status', 'due', 'gone'] as const;
 
 export function filterOf(address: URLSearchParams): QuoteFilter {
   const search = (address.get('search') ?? '').trim().slice(0, 200);
@@ -15,6 +15,7 @@ export function filterOf(address: URLSearchParams): QuoteFilter {
     ...(search ? { search } : {}),
     ...(status ? { status } : {}),
     ...(address.get('due') === 'true' ? { due: 'true' as const } : {}),
+    ...(address.get('gone') === 'true' ? { gone: 'true' as const } : {}),
   };
 }
 

@@ -52,7 +52,7 @@ export function AdminQuotesScreen() {
         </div>
       </header>
       <Counts counts={counts.data} />
-      <QuoteFilters address={address} due={counts.data?.due} onChange={change} />
+      <QuoteFilters address={address} due={counts.data?.due} gone={counts.data?.gone} onChange={change} />
       {quotes.isPending && <QuotesWait />}
       {quotes.isError && (
         <ErrorState
@@ -69,12 +69,16 @@ export function AdminQuotesScreen() {
       {quotes.data?.length === 0 && (
         <NoQuotes
           isFiltered={filterNames.some(name => address.has(name)) || pageOf(address) > 1}
-          onClear={() => change({ search: '', status: '', due: '', page: '' })}
+          onClear={() => change({ search: '', status: '', due: '', gone: '', page: '' })}
         />
       )}
       {quotes.data && quotes.data.length > 0 && (
         <div aria-busy={quotes.isPlaceholderData} className="aria-busy:opacity-60">
-          <QuoteRows quotes={quotes.data} onOpen={id => setOpen(String(id))} />
+          <QuoteRows
+            quotes={quotes.data}
+            onOpen={id => setOpen(String(id))}
+            onRestore={address.get('gone') === 'true' ? id => void restore(id) : undefined}
+          />
         </div>
       )}
       <footer className="flex flex-wrap items-center justify-between gap-3">

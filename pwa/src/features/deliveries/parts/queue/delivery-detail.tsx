@@ -2,6 +2,7 @@ import { PencilLine, PenLine, TriangleAlert, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { canSignDelivery, canStartDelivery } from '#contract/deliveries.ts';
 import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { SaveBadge } from '#pwa/ui/save-badge.tsx';
@@ -23,13 +24,13 @@ interface DeliveryDetailProps {
   deliveries: readonly SeenDelivery[];
   clock: ShopClock;
   changes: DeliveryChanges;
-  driverName: string;
+  device: StaffDevice;
   onSign: () => void;
   onClose: () => void;
 }
 
 export function DeliveryDetail(props: DeliveryDetailProps) {
-  const { seen, deliveries, clock, changes, driverName, onSign, onClose } = props;
+  const { seen, deliveries, clock, changes, device, onSign, onClose } = props;
   const { row, state } = seen;
   const [isFailing, setFailing] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
@@ -80,7 +81,8 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
       <FailSlot
         isOpen={isFailing}
         row={row}
-        driverName={driverName}
+        device={device}
+        driverName={device.viewer.userName}
         changes={changes}
         onClose={() => setFailing(false)}
         onFailed={() => setFailing(false)}

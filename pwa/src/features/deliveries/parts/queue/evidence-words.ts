@@ -26,6 +26,13 @@ export function deviceText(deviceId: string | null): string | null {
   return deviceId && `Device ${deviceId.slice(-6)}`;
 }
 
+/** What a proof has lost is a part of what it says. */
+export function lostPhotosText(count: number): string {
+  return count === 1
+    ? '1 more photo was taken and could not be sent.'
+    : `${count} more photos were taken and could not be sent.`;
+}
+
 const refusals: Readonly<Record<NonNullable<DeliveryEvidenceView['positionRefused']>, string>> = {
   denied: 'Not allowed on that device',
   unavailable: 'The device did not know it',

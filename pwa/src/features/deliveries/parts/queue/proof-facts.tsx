@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import type { DeliveryEvidenceView } from '#contract/endpoints/deliveries.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { deviceText, momentText, positionLink, positionText, saidText } from './evidence-words.ts';
+import {
+  deviceText,
+  lostPhotosText,
+  momentText,
+  positionLink,
+  positionText,
+  saidText,
+} from './evidence-words.ts';
 
-const photoWidthPx = 480;
+const photoUrl = (sha256: string, widthPx: 480 | 1200) => `/api/artworks/${sha256}/${widthPx}.webp`;
 
 /** Who signed, where it was, and which device said it when: what a dispute asks for. */
 export function ProofFacts({ proof, clock }: { proof: DeliveryEvidenceView; clock: ShopClock }) {
-  const { photos, receivedAt, occurredAt, occurredAtDevice, deviceId, appBuild } = proof;
+  const { photos, photosLost, receivedAt, occurredAt, occurredAtDevice, deviceId, appBuild } = proof;
   const said = saidText({ at: occurredAt ?? receivedAt, atDevice: occurredAtDevice }, clock);
   const device = [deviceText(deviceId), appBuild && `app ${appBuild}`].filter(Boolean).join(', ');
   return (
@@ -16,15 +23,18 @@ export function ProofFacts({ proof, clock }: { proof: DeliveryEvidenceView; cloc
         <ul aria-label="Photos from the door" className="grid grid-cols-3 gap-2">
           {photos.map((sha256, index) => (
             <li key={sha256}>
-              <img
-                src={`/api/artworks/${sha256}/${photoWidthPx}.webp`}
-                alt={`The door, ${index + 1} of ${photos.length}`}
-                className="aspect-square w-full rounded-2 border border-line object-cover"
-              />
+              <a href={photoUrl(sha256, 1200)} target="_blank" rel="noreferrer" className="block rounded-2">
+                <img
+                  src={photoUrl(sha256, 480)}
+                  alt={`The door, ${index + 1} of ${photos.length}`}
+                  className="aspect-square w-full rounded-2 border border-line object-cover"
+                />
+              </a>
             </li>
           ))}
         </ul>
       )}
+      {photosLost > 0 && <p className="text-meta text-soft">{lostPhotosText(photosLost)}</p>}
       <dl aria-label="Where and when" className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <Fact name="Signed by">{proof.signedBy}</Fact>
         <Fact name="Received">{momentText(receivedAt, clock)}</Fact>

@@ -34,14 +34,17 @@ interface QueueViewProps {
   onRuns: () => void;
 }
 
-const title = (filter: QueueFilter) => (filter === 'all' ? 'All' : deliveryTitles[filter]);
+const title = (filter: QueueFilter) =>
+  filter === 'all' ? 'All' : filter === 'due' ? 'Due' : deliveryTitles[filter];
 
 /** The office's queue of all drivers. */
 export function QueueView({ deliveries, changes, address, onNew, onRuns, ...list }: QueueViewProps) {
   const drivers = useDrivers(deliveries);
   const { status } = address;
   const nameOf = (row: DeliveryRow) => driverText(row, drivers);
-  const shown = findDeliveries(deliveries, address, nameOf).toSorted((a, b) => compareQueue(a.row, b.row));
+  const shown = findDeliveries(deliveries, address, { nameOf, ...list.clock }).toSorted((a, b) =>
+    compareQueue(a.row, b.row),
+  );
   const selection = useSelection(shown);
   return (
     <ListPage

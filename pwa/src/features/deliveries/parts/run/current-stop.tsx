@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MessageSquare, Navigation, PenLine, Phone, TriangleAlert, Truck } from 'lucide-react';
 import { canSignDelivery, canStartDelivery } from '#contract/deliveries.ts';
 import { formatDue } from '#contract/dates.ts';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
@@ -16,13 +17,13 @@ import { FailSlot } from '../signing/fail-slot.tsx';
 interface CurrentStopProps {
   stop: Stop;
   clock: ShopClock;
-  driverName: string;
+  device: StaffDevice;
   changes: DeliveryChanges;
   onSign: () => void;
 }
 
 /** The one thing to do now, as a road sign: who, where, what, and the next step. */
-export function CurrentStop({ stop, clock, driverName, changes, onSign }: CurrentStopProps) {
+export function CurrentStop({ stop, clock, device, changes, onSign }: CurrentStopProps) {
   const { row, state, number } = stop;
   const [isFailing, setFailing] = useState(false);
   return (
@@ -94,7 +95,8 @@ export function CurrentStop({ stop, clock, driverName, changes, onSign }: Curren
       <FailSlot
         isOpen={isFailing}
         row={row}
-        driverName={driverName}
+        device={device}
+        driverName={device.viewer.userName}
         changes={changes}
         onClose={() => setFailing(false)}
         onFailed={() => setFailing(false)}

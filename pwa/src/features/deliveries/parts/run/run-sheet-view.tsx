@@ -70,7 +70,7 @@ export function RunSheetView(props: RunSheetViewProps) {
                   key={current.row.id}
                   stop={current}
                   clock={clock}
-                  driverName={device.viewer.userName}
+                  device={device}
                   changes={changes}
                   onSign={() => onSign(current.row.id)}
                 />

@@ -12,10 +12,12 @@ import { Textarea } from '#pwa/ui/textarea.tsx';
 import { piecesText } from '../../delivery-words.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 import { OrderDetails } from '../order-details.tsx';
+import { DoorProof } from './door-proof.tsx';
 import { FailSlot } from './fail-slot.tsx';
 import { drawSignature, isSigned } from './signature-picture.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import { fitStrokes, type Strokes } from './strokes.ts';
+import { useDoorPlace } from './use-door-place.ts';
 
 interface DeliveryConfirmationProps {
   device: StaffDevice;
@@ -30,14 +32,17 @@ interface ConfirmationDraft {
   signedBy: string;
   driverName: string;
   notes: string;
+  /** SHA-256 of each. */
+  photos: string[];
 }
 
 /** Signing at the door. What is drawn and typed is kept on this device stroke by stroke, until it is confirmed. */
 export function DeliveryConfirmation({ device, row, changes, pill, onClose }: DeliveryConfirmationProps) {
+  const place = useDoorPlace(device);
   const draft = useDraftForm<ConfirmationDraft>({
     device,
     name: `delivery ${row.id} ${row.attempt}`,
-    blank: { strokes: [], signedBy: '', driverName: device.viewer.userName, notes: '' },
+    blank: { strokes: [], signedBy: '', driverName: device.viewer.userName, notes: '', photos: [] },
     save: form =>
       changes.confirm(row, {
         signature: drawSignature(form.strokes),
@@ -45,6 +50,8 @@ export function DeliveryConfirmation({ device, row, changes, pill, onClose }: De
         signedBy: form.signedBy.trim() || null,
         driverName: form.driverName.trim() || null,
         notes: form.notes.trim() || null,
+        photos: form.photos,
+        position: place.now(),
       }),
     onDone: onClose,
   });
@@ -114,15 +121,23 @@ export function DeliveryConfirmation({ device, row, changes, pill, onClose }: De
                 onChange={e => change({ notes: e.currentTarget.value })}
               />
             </Field>
+            <DoorProof
+              device={device}
+              photos={form.photos}
+              onPhotos={photos => change({ photos })}
+              place={place}
+            />
             <OrderDetails row={row} />
           </div>
         </>
       )}
       <FailSlot
         isOpen={isFailing}
+        device={device}
         row={row}
         driverName={form?.driverName ?? ''}
         notes={form?.notes}
+        photos={form?.photos}
         changes={changes}
         onClose={() => setFailing(false)}
         onFailed={draft.finish}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { defaultFailureNote, type FailureReason, failureReasons } from '#contract/deliveries.ts';
 import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { useUnsavedWork } from '#pwa/platform/app-update.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -12,12 +13,17 @@ import { TextInput } from '#pwa/ui/text-input.tsx';
 import { Textarea } from '#pwa/ui/textarea.tsx';
 import { dayInstant, planDayError } from '../../plan-day.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
+import { DoorProof } from './door-proof.tsx';
+import { useDoorPlace } from './use-door-place.ts';
 
 export interface FailDialogProps {
+  device: StaffDevice;
   row: DeliveryRow;
   driverName: string;
   /** Notes that were typed before. */
   notes?: string;
+  /** Pictures that were taken before. */
+  photos?: readonly string[];
   changes: DeliveryChanges;
   onClose: () => void;
   /** After it was saved. */
@@ -31,21 +37,25 @@ const reasons = Object.entries(failureReasons).map(([value, label]) => ({
 
 /** "Couldn't deliver": why, in one tap, a note, and the day that was agreed on at the door. */
 export function FailDialog({
+  device,
   row,
   driverName,
   notes: typed = '',
+  photos: taken = [],
   changes,
   onClose,
   onFailed,
 }: FailDialogProps) {
   const [reason, setReason] = useState<FailureReason>();
   const [notes, setNotes] = useState(typed);
+  const [photos, setPhotos] = useState([...taken]);
+  const place = useDoorPlace(device);
   const [nextDay, setNextDay] = useState('');
   const [dayError, setDayError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const { now, timeZone } = useShopClock();
   const today = isoDateIn(now, timeZone);
-  useUnsavedWork(reason !== undefined || notes !== typed || nextDay !== '');
+  useUnsavedWork(reason !== undefined || notes !== typed || nextDay !== '' || photos.length !== taken.length);
 
   async function handleConfirm() {
     if (isSaving) return;
@@ -58,6 +68,8 @@ export function FailDialog({
       reason: reason ?? null,
       notes: notes.trim() || defaultFailureNote,
       nextAttemptDate: dayInstant(nextDay),
+      photos,
+      position: place.now(),
     });
     setSaving(false);
     if (isKept) onFailed();
@@ -100,6 +112,7 @@ export function FailDialog({
             }}
           />
         </Field>
+        <DoorProof device={device} photos={photos} onPhotos={setPhotos} place={place} />
       </div>
     </Dialog>
   );

@@ -17,8 +17,9 @@ import { Segment } from '#pwa/ui/segment.tsx';
 import {
   boardStages,
   countJobs,
+  boardFilterOf,
+  boardFilters,
   type JobFilter,
-  jobFilters,
   jobFilterTitles,
   piecesOfDay,
 } from '../../job-board.ts';
@@ -71,7 +72,8 @@ export function ShopFloor({
     const rows = jobs.map(({ row }) => row);
     return { counts: countJobs(rows), pieces: piecesOfDay(rows, clock) };
   }, [jobs, clock]);
-  const stages = boardStages.filter(stage => filter === 'all' || filter === stage);
+  const shown = boardFilterOf(filter);
+  const stages = boardStages.filter(stage => shown === 'all' || shown === stage);
   return (
     <div className="flex min-h-dvh flex-col px-4 md:px-5 lg:h-dvh lg:overflow-hidden">
       <header className="flex flex-none flex-wrap items-center gap-x-5 gap-y-2 py-3 lg:h-21 lg:flex-nowrap lg:py-0">
@@ -83,8 +85,12 @@ export function ShopFloor({
         </div>
         <Segment
           label="Status"
-          options={jobFilters.map(value => ({ value, label: jobFilterTitles[value], count: counts[value] }))}
-          value={filter}
+          options={boardFilters.map(value => ({
+            value,
+            label: jobFilterTitles[value],
+            count: counts[value],
+          }))}
+          value={shown}
           onChange={onFilter}
           className="max-lg:w-full lg:ml-auto"
         />

@@ -1,9 +1,10 @@
+import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { artworkImageUrl } from '#contract/artwork.ts';
 import type { ProofDraftPlacement } from '#contract/endpoints/proofs.ts';
 import { failureWords } from '#pwa/local/failure-words.ts';
-
 import { mediumTrouble, putDesign } from '#pwa/local/put-medium.ts';
+import { Button } from '#pwa/ui/button.tsx';
 import { Field } from '#pwa/ui/field.tsx';
 import { FileDrop } from '#pwa/ui/file-drop.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
@@ -26,7 +27,7 @@ export function DraftPlacement({ placement, fields, trouble, onFields, onUploadi
   const shown = fields.artwork?.sha256 ?? sha256;
   const { min, max } = widthRange(placement);
 
-  async function handleFile(file: File | undefined) {
+  async function handleFile(file: File | undefined, as: 'artwork' | 'picture') {
     if (!file) return;
     const refused = mediumTrouble(file);
     setWrong(refused);
@@ -34,7 +35,7 @@ export function DraftPlacement({ placement, fields, trouble, onFields, onUploadi
     setBusy(true);
     onUploading(true);
     try {
-      onFields({ ...fields, artwork: await putDesign(file) });
+      onFields({ ...fields, [as]: await putDesign(file) });
     } catch (error) {
       setWrong(failureWords(error, 'The file could not be uploaded.'));
     }
@@ -77,14 +78,34 @@ export function DraftPlacement({ placement, fields, trouble, onFields, onUploadi
             />
           </Field>
         )}
-        <FileDrop
-          variant="button"
-          label={isBusy ? 'Uploading…' : fields.artwork || sha256 ? 'Another file' : 'Upload the artwork'}
-          accept="image/*"
-          disabled={isBusy}
-          error={wrong ?? undefined}
-          onFiles={([file]) => void handleFile(file)}
-        />
+        <div className="flex flex-wrap gap-2">
+          <FileDrop
+            variant="button"
+            label={isBusy ? 'Uploading…' : fields.artwork || sha256 ? 'Another file' : 'Upload the artwork'}
+            accept="image/*"
+            disabled={isBusy}
+            error={wrong ?? undefined}
+            onFiles={([file]) => void handleFile(file, 'artwork')}
+          />
+          {!fields.picture && (
+            <FileDrop
+              variant="button"
+              icon={ImagePlus}
+              label="Own picture"
+              accept="image/*"
+              disabled={isBusy}
+              onFiles={([file]) => void handleFile(file, 'picture')}
+            />
+          )}
+        </div>
+        {fields.picture && (
+          <p className="flex flex-wrap items-center gap-x-3 text-meta">
+            <span className="wrap-anywhere">Shows {fields.picture.name} in place of our drawing.</span>
+            <Button variant="quiet" size="small" onClick={() => onFields({ ...fields, picture: null })}>
+              Use the drawing
+            </Button>
+          </p>
+        )}
       </div>
     </li>
   );

@@ -7,12 +7,15 @@ interface QuoteFiltersProps {
   address: URLSearchParams;
   /** How many wait for a call or a mail today. */
   due: number | undefined;
+  /** How many were deleted and can be brought back. */
+  gone: number | undefined;
   onChange: (change: Readonly<Record<string, string>>) => void;
 }
 
 const statuses = quoteChoices.map(value => ({ value: value as string, label: quoteStatusLabels[value] }));
 
-export function QuoteFilters({ address, due, onChange }: QuoteFiltersProps) {
+export function QuoteFilters({ address, due, gone, onChange }: QuoteFiltersProps) {
+  const isGone = address.get('gone') === 'true';
   const isDue = address.get('due') === 'true';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -36,8 +39,19 @@ export function QuoteFilters({ address, due, onChange }: QuoteFiltersProps) {
             </>
           }
           checked={isDue}
-          onChange={() => onChange({ due: isDue ? '' : 'true' })}
+          onChange={() => onChange({ due: isDue ? '' : 'true', gone: '' })}
         />
+        {(isGone || Boolean(gone)) && (
+          <CheckChip
+            label={
+              <>
+                Deleted <span className="tabular-nums">{gone ?? ''}</span>
+              </>
+            }
+            checked={isGone}
+            onChange={() => onChange({ gone: isGone ? '' : 'true', due: '' })}
+          />
+        )}
       </div>
     </div>
   );

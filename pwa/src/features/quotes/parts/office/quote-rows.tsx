@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Undo2 } from 'lucide-react';
 import { formatMonthDayYear } from '#contract/dates.ts';
 import type { OfficeQuote } from '#contract/endpoints/office-quotes.ts';
 import { formatCents } from '#contract/money.ts';
@@ -7,6 +7,7 @@ import { formatEstimate } from '#contract/quote-estimate.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
 import { classNames } from '#pwa/ui/class-names.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { moveByArrows } from '#pwa/ui/row-keys.ts';
@@ -26,10 +27,13 @@ import {
 interface QuoteRowsProps {
   quotes: readonly OfficeQuote[];
   onOpen: (id: number) => void;
+  /** Of deleted ones, which can only be brought back. */
+  onRestore?: ((id: number) => void) | undefined;
 }
 
 /** A table where there is room, else cards. Arrow keys go from quote to quote, Enter opens. */
 export function QuoteRows(props: QuoteRowsProps) {
+  const { quotes, ...actions } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons inside are what is focused
     <div onKeyDown={moveByArrows}>
@@ -40,15 +44,15 @@ export function QuoteRows(props: QuoteRowsProps) {
         aria-label="Quotes"
         className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[repeat(2,minmax(0,1fr))] lg:hidden"
       >
-        {props.quotes.map(quote => (
-          <QuoteCard key={quote.id} quote={quote} onOpen={props.onOpen} />
+        {quotes.map(quote => (
+          <QuoteCard key={quote.id} quote={quote} {...actions} />
         ))}
       </ul>
     </div>
   );
 }
 
-function QuoteTable({ quotes, onOpen }: QuoteRowsProps) {
+function QuoteTable({ quotes, ...actions }: QuoteRowsProps) {
   return (
     <Table label="Quotes" on="surface">
       <thead>
@@ -65,19 +69,18 @@ function QuoteTable({ quotes, onOpen }: QuoteRowsProps) {
       </thead>
       <tbody>
         {quotes.map(quote => (
-          <QuoteRow key={quote.id} quote={quote} onOpen={onOpen} />
+          <QuoteRow key={quote.id} quote={quote} {...actions} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-interface OneProps {
+interface OneProps extends Omit<QuoteRowsProps, 'quotes'> {
   quote: OfficeQuote;
-  onOpen: (id: number) => void;
 }
 
-function QuoteRow({ quote, onOpen }: OneProps) {
+function QuoteRow({ quote, ...actions }: OneProps) {
   return (
     <tr className="relative hover:bg-raised has-focus-visible:bg-raised">
       <Cell className="max-w-48">
@@ -110,13 +113,13 @@ function QuoteRow({ quote, onOpen }: OneProps) {
         <RequestDay quote={quote} />
       </Cell>
       <Cell>
-        <OpenButton quote={quote} onOpen={onOpen} />
+        <RowButton quote={quote} {...actions} />
       </Cell>
     </tr>
   );
 }
 
-function QuoteCard({ quote, onOpen }: OneProps) {
+function QuoteCard({ quote, ...actions }: OneProps) {
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)] content-start gap-2 rounded-3 border border-line bg-raised p-4 has-focus-visible:outline-3 has-focus-visible:outline-focus">
       <p className="flex items-baseline justify-between gap-3">
@@ -141,7 +144,7 @@ function QuoteCard({ quote, onOpen }: OneProps) {
         </span>
         <NextStep quote={quote} />
         <span className="ml-auto">
-          <OpenButton quote={quote} onOpen={onOpen} />
+          <RowButton quote={quote} {...actions} />
         </span>
       </div>
     </li>
@@ -189,13 +192,26 @@ export function StatusBadge({ quote }: { quote: Pick<OfficeQuote, 'status'> }) {
 }
 
 /** Its press covers the whole row. */
-function OpenButton({ quote, onOpen }: OneProps) {
+function RowButton({ quote, onOpen, onRestore }: OneProps) {
+  const what = `quote of ${quote.name}, ${quote.quantity} × ${quote.productName ?? 'apparel'}`;
+  if (onRestore)
+    return (
+      <Button
+        size="small"
+        icon={Undo2}
+        data-row=""
+        aria-label={`Restore ${what}`}
+        onClick={() => onRestore(quote.id)}
+      >
+        Restore
+      </Button>
+    );
   return (
     <button
       type="button"
       data-row=""
       onClick={() => onOpen(quote.id)}
-      aria-label={`View quote of ${quote.name}, ${quote.quantity} × ${quote.productName ?? 'apparel'}`}
+      aria-label={`View ${what}`}
       className="inline-flex min-h-8 items-center gap-0.5 rounded-1 font-medium text-link after:absolute after:inset-0 after:content-[''] coarse:min-h-control-small"
     >
       View

@@ -1,0 +1,88 @@
+/**
+ * What the change feed and the ledger of mutations forget (SYNC §5.6, §5.13). Run again and again, on every node: a
+ * round does little, and what another node does at the same moment is done.
+ *
+ *  - Arguments of what was decided over a year ago. Ids and verdicts stay for ever: a device that comes back after two
+ *    years is still answered with its first verdict. What was rejected keeps its bytes, which nobody else has.
+ *  - Tombstones after 180 days. The floor rises to the youngest that went: a device below it has missed some, and reads
+ *    its scopes anew. Its outbox stays.
+ */
+import type { Knex } from 'knex';
+import { inTransaction } from '#api/database/transaction.ts';
+
+const argsKeptDays = 365;
+const tombstonesKeptDays = 180;
+const perRound = 5_000;
+/** Any constant that nothing else in the shop takes. */
+const houseLock = 7_035;
+
+export interface HouseParts {
+  knex: Knex;
+  now: () => Date;
+}
+
+export interface Forgotten {
+  args: number;
+  tombstones: number;
+}
+
+export async function keepSyncHouse({ knex, now }: HouseParts): Promise<Forgotten> {
+  const args = await forgetArgs(knex, daysBefore(now(), argsKeptDays));
+  const tombstones = await inTransaction(knex, async trx => {
+    const { rows } = await trx.raw<{ rows: { got: boolean }[] }>(
+      'select pg_try_advisory_xact_lock(?) as got',
+      [houseLock],
+    );
+    if (!rows[0]?.got) return 0;
+    await markToday(trx, now());
+    return forgetTombstones(trx, daysBefore(now(), tombstonesKeptDays));
+  });
+  return { args, tombstones };
+}
+
+const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000);
+
+async function forgetArgs(knex: Knex, before: Date): Promise<number> {
+  return knex('sync_mutations')
+    .whereIn(
+      'id',
+      knex('sync_mutations')
+        .whereNotNull('args')
+        .whereNot({ status: 'rejected' })
+        .where('receivedAt', '<', before)
+        .orderBy('receivedAt')
+        .limit(perRound)
+        .select('id'),
+    )
+    .update({ args: null });
+}
+
+/** One mark a day: whatever has a lower version was there by then. */
+async function markToday(trx: Knex.Transaction, now: Date): Promise<void> {
+  await trx.raw(
+    `insert into sync_marks (at, version)
+     select ?::timestamptz, coalesce(max(version), 0) from sync_index
+     having not exists (select from sync_marks where at > ?::timestamptz - interval '1 day')`,
+    [now, now],
+  );
+}
+
+async function forgetTombstones(trx: Knex.Transaction, before: Date): Promise<number> {
+  const mark = await trx('sync_marks')
+    .where('at', '<=', before)
+    .orderBy('at', 'desc')
+    .first<{ at: Date; version: number } | undefined>();
+  if (!mark) return 0;
+  const { rows } = await trx.raw<{ rows: { gone: number; highest: number | null }[] }>(
+    `with gone as (
+       delete from sync_index where ctid = any(array(
+         select ctid from sync_index where deleted and version <= ? order by version limit ?))
+       returning version
+     ) select count(*)::integer as gone, max(version) as highest from gone`,
+    [mark.version, perRound],
+  );
+  const { gone = 0, highest = null } = rows[0] ?? {};
+  if (highest !== null) await trx('sync_meta').where('floor', '<', highest).update({ floor: highest });
+  await trx('sync_marks').where('at', '<', mark.at).delete();
+  return gone;
+}

@@ -1,0 +1,33 @@
+/** Where a parcel is handed over, if the driver lets the phone say so: chosen once, kept on this device. */
+import type { DoorPosition } from '#contract/door-position.ts';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
+import { useKeptChoice } from '#pwa/local/use-kept-choice.ts';
+import { usePosition } from '#pwa/platform/use-position.ts';
+
+export interface DoorPlace {
+  isWanted: boolean;
+  setWanted: (isWanted: boolean) => void;
+  /** What the phone knows by now, in words. */
+  words: string;
+  /** What goes with the proof at this moment; nothing where nobody wants it. */
+  now: () => DoorPosition | undefined;
+}
+
+export function useDoorPlace(device: StaffDevice): DoorPlace {
+  const [isWanted, setWanted] = useKeptChoice(device, 'position');
+  const position = usePosition(isWanted);
+  return {
+    isWanted,
+    setWanted,
+    words: isWanted ? wordsOf(position) : 'It is not recorded.',
+    now: () => (isWanted ? (position ?? { refused: 'timeout' }) : undefined),
+  };
+}
+
+export function wordsOf(position: DoorPosition | null): string {
+  if (!position) return 'Looking for it. You need not wait.';
+  if ('lat' in position) return `Found, within ${Math.max(1, Math.round(position.accuracyM))} m.`;
+  return position.refused === 'denied'
+    ? 'This phone does not allow it. The settings of the browser do.'
+    : 'Not found here. The proof goes without it.';
+}

@@ -1,0 +1,153 @@
+/**
+ * Photographs of proof on this device (SYNC §5.11): bytes under their SHA-256, sent before the change that names them.
+ *
+ *   taken → kept → named by a change (one transaction) → sent ─┬─ stored ─→ the change goes
+ *                                                              ├─ refused: that is no picture ─→ taken off the change
+ *                                                              ├─ not taken for a day, though the shop answers ─→ taken off
+ *                                                              └─ no answer ─→ later again
+ *
+ * Evidence is never held up for good by a picture. A picture that is taken off was never stored, so that the change
+ * that named it was blocked and not carried out: it may be sent with other arguments. It says how many it has lost.
+ */
+import type { OutboxItem, StoredBlob, UserDatabase } from './user-database.ts';
+
+export interface Photo {
+  sha256: string;
+  bytes: ArrayBuffer;
+  type: string;
+}
+
+/** `busy`: the shop answered, and not about the picture. `null`: nobody answered. */
+export type PhotoAnswer = 'stored' | 'refused' | 'busy' | null;
+export type PutPhoto = (photo: StoredBlob) => Promise<PhotoAnswer>;
+
+interface WithPhotos {
+  photos?: unknown;
+  photosLost?: number;
+}
+
+/** Kept from the moment it is taken: a reload at the door finds it again. */
+export async function keepPhoto(db: UserDatabase, photo: Photo, now: number): Promise<void> {
+  await db.blobs.put({ ...photo, keptAt: new Date(now).toISOString() });
+}
+
+export function photosOf(args: unknown): string[] {
+  const { photos } = (args ?? {}) as WithPhotos;
+  return Array.isArray(photos) ? photos.filter(sha256 => typeof sha256 === 'string') : [];
+}
+
+/** The arguments without these pictures; how many are gone is a part of the proof. */
+export function withoutPhotos<A>(args: A, gone: ReadonlySet<string>): A {
+  const named = photosOf(args);
+  const photos = named.filter(sha256 => !gone.has(sha256));
+  if (photos.length === named.length) return args;
+  const photosLost = ((args as WithPhotos).photosLost ?? 0) + named.length - photos.length;
+  return { ...args, photos, photosLost };
+}
+
+/** Inside the transaction of the change: it names no picture whose bytes are not beside it. */
+export async function withPhotosAtHand<A>(db: UserDatabase, args: A): Promise<A> {
+  const named = photosOf(args);
+  if (named.length === 0) return args;
+  const known = new Set(await db.blobs.where('sha256').anyOf(named).primaryKeys());
+  return withoutPhotos(args, new Set(named.filter(sha256 => !known.has(sha256))));
+}
+
+export interface PhotoUploads {
+  /** Sends what waits. One run at a time; resolves when it is over, however it went. */
+  run(): Promise<void>;
+}
+
+export interface PhotoUploadParts {
+  db: UserDatabase;
+  put: PutPhoto;
+  /** Unix ms. */
+  now: () => number;
+  /** Changes that waited for a picture can go now. */
+  onSettled: () => void;
+}
+
+const patienceMs = 86_400_000;
+
+export function createPhotoUploads(parts: PhotoUploadParts): PhotoUploads {
+  let underWay: Promise<void> | null = null;
+  return {
+    run() {
+      underWay ??= sendAll(parts).finally(() => {
+        underWay = null;
+      });
+      return underWay;
+    },
+  };
+}
+
+async function sendAll({ db, put, now, onSettled }: PhotoUploadParts): Promise<void> {
+  const pending = await db.outbox.where('state').equals('pending').sortBy('seq');
+  // The server has lost one, or never had it: its word counts.
+  const missing = new Set(pending.flatMap(({ verdict }) => verdict?.missingBlobs ?? []));
+  let settled = 0;
+  for (const sha256 of new Set(pending.flatMap(({ args }) => photosOf(args)))) {
+    const photo = await db.blobs.get(sha256);
+    if (photo?.uploadedAt && !missing.has(sha256)) continue;
+    if (!photo && !missing.has(sha256)) continue;
+    const answer = photo ? await sendOne(db, photo, put, now()) : 'refused';
+    if (answer === null) break;
+    await settle(db, sha256, { isStored: answer === 'stored', at: new Date(now()).toISOString() });
+    settled += 1;
+  }
+  if (settled > 0) onSettled();
+}
+
+/** Null: later again. */
+async function sendOne(
+  db: UserDatabase,
+  photo: StoredBlob,
+  put: PutPhoto,
+  now: number,
+): Promise<'stored' | 'refused' | null> {
+  const answer = await put(photo);
+  if (answer !== 'busy') return answer;
+  const triedSince = photo.triedSince ?? new Date(now).toISOString();
+  if (!photo.triedSince) await db.blobs.update(photo.sha256, { triedSince });
+  return now - Date.parse(triedSince) > patienceMs ? 'refused' : null;
+}
+
+/** What waited for it goes with the next round: in its old form, or without it. */
+async function settle(
+  db: UserDatabase,
+  sha256: string,
+  { isStored, at }: { isStored: boolean; at: string },
+): Promise<void> {
+  const gone = new Set(isStored ? [] : [sha256]);
+  await db.transaction('rw', db.outbox, db.blobs, async () => {
+    await db.blobs.update(sha256, isStored ? { uploadedAt: at } : { refusedAt: at });
+    await db.outbox
+      .where('state')
+      .equals('pending')
+      .modify((item: OutboxItem) => {
+        if (!photosOf(item.args).includes(sha256)) return;
+        item.args = withoutPhotos(item.args, gone);
+        if (item.verdict?.code !== 'missing_blob') return;
+        delete item.nextAt;
+        delete item.verdict;
+      });
+  });
+}
+
+const looseForMs = 86_400_000;
+
+/** Pictures of drafts that were given up, and of changes that were settled and forgotten. */
+export async function forgetLoosePhotos(db: UserDatabase, now: number): Promise<void> {
+  const limit = new Date(now - looseForMs).toISOString();
+  await db.transaction('rw', db.outbox, db.blobs, db.meta, async () => {
+    const named = new Set((await db.outbox.toArray()).flatMap(({ args }) => photosOf(args)));
+    const drafts = await db.meta.where('key').startsWith('draft ').toArray();
+    for (const { value } of drafts) for (const sha256 of photosOf(value)) named.add(sha256);
+    // By key and one at a time: each holds a photograph.
+    for (const sha256 of await db.blobs.toCollection().primaryKeys()) {
+      if (named.has(sha256)) continue;
+      const photo = await db.blobs.get(sha256);
+      if ((photo?.keptAt ?? '') < limit) await db.blobs.delete(sha256);
+    }
+  });
+}

@@ -1,0 +1,10 @@
+/** What a person has chosen on this device, for good: one record each, beside the cursor. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { StaffDevice } from './staff-device.ts';
+import { readMeta } from './user-database.ts';
+
+export function useKeptChoice({ db }: StaffDevice, name: string): [boolean, (isChosen: boolean) => void] {
+  const key = `choice ${name}`;
+  const isChosen = useLiveQuery(() => readMeta<boolean>(db, key), [db, key]) ?? false;
+  return [isChosen, value => void db.meta.put({ key, value }).catch(() => undefined)];
+}

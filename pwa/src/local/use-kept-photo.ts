@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { StaffDevice } from './staff-device.ts';
+import type { StoredBlob } from './user-database.ts';
+
+/** An address under which the page can show a photograph of this device; undefined until it is read. */
+export function useKeptPhoto({ db }: StaffDevice, sha256: string): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let made: string | undefined;
+    let isCurrent = true;
+    const show = (photo: StoredBlob | undefined) => {
+      if (!isCurrent || !photo) return;
+      made = URL.createObjectURL(new Blob([photo.bytes], { type: photo.type }));
+      setUrl(made);
+    };
+    db.blobs.get(sha256).then(show, () => undefined);
+    return () => {
+      isCurrent = false;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [db, sha256]);
+  return url;
+}

@@ -1,0 +1,40 @@
+/** Jobs and deliveries by the ordinary calls. */
+import { randomUUID } from 'node:crypto';
+import type { DeliveryEvidenceView } from '#contract/endpoints/deliveries.ts';
+import { drawnSignature, makeDelivery, makeJob } from '#tests/support/sync-world.ts';
+import { type ChangeCases, patch, remove } from './office-change.ts';
+
+export const floorChanges: ChangeCases = {
+  createJob: async () => ({ path: '/api/jobs', json: { title: 'Crest', clientId: randomUUID() } }),
+  updateJob: async ({ knex }) => ({ path: `/api/jobs/${await makeJob(knex)}`, json: { priority: 'urgent' } }),
+  deleteJob: async ({ knex }) => ({ path: `/api/jobs/${await makeJob(knex)}` }),
+  async restoreJob({ knex, ask }) {
+    const path = `/api/jobs/${await makeJob(knex)}`;
+    await ask(path, remove);
+    return { path: `${path}/restore` };
+  },
+  createDelivery: async () => ({
+    path: '/api/deliveries',
+    json: {
+      orderNumber: 'AB12CD34EF',
+      customerName: 'Dana Lee',
+      customerAddress: '1 Loom St, Brunswick VIC 3056',
+      scheduledDate: '2026-12-01',
+      clientId: randomUUID(),
+    },
+  }),
+  updateDelivery: async ({ knex }) => ({
+    path: `/api/deliveries/${await makeDelivery(knex)}`,
+    json: { status: 'out_for_delivery' },
+  }),
+  async reviewEvidence({ knex, me, ask }) {
+    const id = await makeDelivery(knex, { status: 'out_for_delivery' });
+    const confirm = patch({ status: 'delivered', signature: await drawnSignature() });
+    await ask(`/api/deliveries/${id}`, confirm);
+    // A second proof of the same parcel: kept, refused as a change of state, and for the office to look at.
+    await me.send(`/api/deliveries/${id}`, confirm);
+    const waiting = await ask<DeliveryEvidenceView[]>('/api/delivery-evidence');
+    const proof = waiting.find(one => one.claimedDeliveryId === id);
+    return { path: `/api/delivery-evidence/${proof?.id}/review`, json: { note: 'The same parcel' } };
+  },
+};

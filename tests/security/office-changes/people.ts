@@ -1,0 +1,56 @@
+/** Accounts, sessions and devices. */
+import { randomUUID } from 'node:crypto';
+import type { PersonDetail } from '#contract/endpoints/people.ts';
+import { password, uniqueName } from '#tests/factories/people.ts';
+import type { SignedIn } from '#tests/support/server.ts';
+import { type ChangeCases, type Office, post, succeeded } from './office-change.ts';
+
+const driver = ({ server }: Office): Promise<SignedIn> => server.as('driver');
+
+async function device({ send }: SignedIn): Promise<string> {
+  const deviceId = randomUUID();
+  const clientNow = new Date().toISOString();
+  const json = { protocol: 1, build: 'test', deviceId, cursor: null, clientNow, mutations: [] };
+  succeeded('/api/sync', await send('/api/sync', { json }));
+  return deviceId;
+}
+
+export const peopleChanges: ChangeCases = {
+  invitePerson: async () => ({
+    path: '/api/people/invitations',
+    json: {
+      firstName: 'Wim',
+      lastName: 'Weft',
+      email: `${uniqueName('wim')}@example.test`,
+      role: 'driver',
+      currentPassword: password,
+    },
+  }),
+  changePersonRole: async office => ({
+    path: `/api/people/${(await driver(office)).id}/role`,
+    json: { role: 'workshop', currentPassword: password },
+  }),
+  deactivatePerson: async office => ({ path: `/api/people/${(await driver(office)).id}/deactivate` }),
+  async reactivatePerson(office) {
+    const { id } = await driver(office);
+    await office.ask(`/api/people/${id}/deactivate`, post);
+    return { path: `/api/people/${id}/reactivate` };
+  },
+  sendPersonLink: async office => ({ path: `/api/people/${(await driver(office)).id}/link` }),
+  endPersonSessions: async office => ({ path: `/api/people/${(await driver(office)).id}/sessions` }),
+  async endPersonSession(office) {
+    const { id } = await driver(office);
+    const { sessions } = await office.ask<PersonDetail>(`/api/people/${id}`);
+    return { path: `/api/people/${id}/sessions/${sessions[0]?.id}` };
+  },
+  async revokeDevice(office) {
+    const person = await driver(office);
+    return { path: `/api/people/${person.id}/devices/${await device(person)}/revoke` };
+  },
+  async allowDevice(office) {
+    const person = await driver(office);
+    const path = `/api/people/${person.id}/devices/${await device(person)}`;
+    await office.ask(`${path}/revoke`, post);
+    return { path: `${path}/allow` };
+  },
+};

@@ -1,0 +1,81 @@
+/** Orders, proofs, money, mails and quotes. */
+import { createHash, randomUUID } from 'node:crypto';
+import { asVisitor, orderBody } from '#tests/factories/orders.ts';
+import { picture } from '#tests/factories/pictures.ts';
+import { makeProduct } from '#tests/factories/products.ts';
+import { makeQuote, offer } from '#tests/factories/quotes.ts';
+import { uniqueName } from '#tests/factories/people.ts';
+import { type ChangeCases, type Office, patch, remove, succeeded } from './office-change.ts';
+
+let shade = 0x405060;
+
+/** Placed by a guest who has uploaded the artwork, and begun on account. */
+async function order({ server, knex, ask }: Office): Promise<string> {
+  const guest = asVisitor(server.baseUrl);
+  const bytes = await picture({ width: 200, height: 100, colour: `#${(shade += 0x010203).toString(16)}` });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const headers = { 'Content-Type': 'image/png' };
+  const uploadPath = `/api/uploads/${sha256}?name=mark.png`;
+  succeeded(uploadPath, await guest(uploadPath, { method: 'PUT', headers, body: bytes }));
+  const size = { bytes: bytes.length, widthPx: 200, heightPx: 100 };
+  const artwork = { sha256, name: 'mark.png', type: 'image/png', ...size };
+  const json = orderBody([{ product: await makeProduct(knex), artwork }]);
+  const placed = succeeded('/api/orders', await guest('/api/orders', { json }));
+  const path = `/api/orders/${(placed.json as { orderId: string }).orderId}`;
+  await ask(path, patch({ status: 'processing', onAccount: true, reason: 'An account' }));
+  return path;
+}
+
+async function paidOrder(office: Office): Promise<string> {
+  const path = await order(office);
+  await office.ask(path, patch({ paid: { method: 'cash' }, reason: 'At the counter' }));
+  return path;
+}
+
+const quote = async ({ server }: Office) => `/api/quotes/${(await makeQuote(server.send)).id}`;
+const proof = () => ({ clientId: randomUUID(), after: 0 });
+
+export const sellingChanges: ChangeCases = {
+  changeOrder: async office => ({ path: await order(office), json: { notes: 'Call before noon' } }),
+  sendProof: async office => ({ path: `${await order(office)}/proofs`, json: proof() }),
+  async sendProofAgain(office) {
+    const path = await order(office);
+    await office.ask(`${path}/proofs`, { json: proof() });
+    return { path: `${path}/proofs/again`, json: { clientId: randomUUID(), version: 1 } };
+  },
+  refundOrder: async office => ({
+    path: `${await paidOrder(office)}/refund`,
+    json: { idempotencyKey: randomUUID(), reason: 'Too small' },
+  }),
+  async sendMailAgain({ knex }) {
+    const [mail] = await knex('mails')
+      .insert({
+        kind: 'quote_receipt',
+        messageId: `${uniqueName('mail')}@shop`,
+        toEmail: 'bo@example.test',
+        subject: 'Your request',
+        bodyText: 'Thanks',
+        content: { heading: 'Thanks', blocks: [] },
+        status: 'failed',
+      })
+      .returning<{ id: number }[]>('id');
+    return { path: `/api/mails/${mail?.id}/send-again` };
+  },
+  changeQuote: async office => ({ path: await quote(office), json: { status: 'declined' } }),
+  deleteQuote: async office => ({ path: await quote(office) }),
+  async restoreQuote(office) {
+    const path = await quote(office);
+    await office.ask(path, remove);
+    return { path: `${path}/restore` };
+  },
+  sendQuote: async office => ({ path: `${await quote(office)}/send`, json: offer() }),
+  logQuoteCall: async office => ({
+    path: `${await quote(office)}/calls`,
+    json: { clientId: randomUUID(), outcome: 'reached', followUpOn: null },
+  }),
+  async startQuoteProject(office) {
+    const path = await quote(office);
+    await office.ask(path, patch({ status: 'accepted' }));
+    return { path: `${path}/project` };
+  },
+};
