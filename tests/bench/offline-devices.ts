@@ -67,9 +67,8 @@ export async function benchOfflineDevices(): Promise<Figure[]> {
     const kept = await tablet();
     await fillFromNothing(kept.page, kept.userId);
     await waitUntilKept(kept.page);
-    await kept.page.close();
     await shop.stop();
-    const warm = await openAgain(kept.context, '/admin/jobs');
+    const warm = await openAgain(kept.page);
     return [
       {
         work: `tap to "Saved on device", p95 of ${saved.length}`,
@@ -203,18 +202,47 @@ function writeRaw(page: Page): Promise<number[]> {
   );
 }
 
-/** The worker answers this page, and holds the screens of staff. As patient as a busy machine needs. */
-async function waitUntilKept(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => {
+/** As patient as a busy machine needs. */
+async function until(page: Page, holds: () => Promise<boolean>): Promise<void> {
+  const last = performance.now() + 120_000;
+  while (!(await holds())) {
+    if (performance.now() > last) throw new Error('It has not come about in two minutes.');
+    await page.waitForTimeout(50);
+  }
+}
+
+/** The worker answers this page, and holds the screens of staff. */
+function waitUntilKept(page: Page): Promise<void> {
+  return until(page, () =>
+    page.evaluate(async () => {
       if (navigator.serviceWorker.controller?.state !== 'activated') return false;
       const files = (await (await fetch('/staff-files.json')).json()) as string[];
       const kept = await Promise.all(files.map(file => caches.match(file)));
       return kept.every(Boolean);
-    },
-    undefined,
-    { polling: 200, timeout: 120_000 },
+    }),
   );
+}
+
+/** Ms from the address until the device holds every job. */
+async function fillFromNothing(page: Page, userId: number): Promise<number> {
+  await page.goto('/admin/jobs', { waitUntil: 'commit' });
+  const name = `selvedge-user-${userId}`;
+  await until(page, () => page.evaluate(countJobs, name).then(count => count >= manyRows));
+  return page.evaluate(() => performance.now());
+}
+
+function countJobs(name: string): Promise<number> {
+  return new Promise<number>(resolve => {
+    const opening = indexedDB.open(name);
+    // Not there yet: the app makes it.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => resolve(0);
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('jobs').objectStore('jobs').count();
+      counting.onsuccess = () => resolve(counting.result);
+      opening.result.close();
+    };
+  });
 }
 
 async function addJobs(knex: Knex): Promise<void> {
@@ -226,61 +254,25 @@ async function addJobs(knex: Knex): Promise<void> {
   );
 }
 
-/** Ms from the address until the device holds every job. */
-async function fillFromNothing(page: Page, userId: number): Promise<number> {
-  await page.goto('/admin/jobs', { waitUntil: 'commit' });
-  await page.waitForFunction(
-    ({ name, rows }) =>
-      new Promise<boolean>(resolve => {
-        const opening = indexedDB.open(name);
-        // Not there yet: the app makes it.
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => resolve(false);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('jobs').objectStore('jobs').count();
-          counting.onsuccess = () => resolve(counting.result >= rows);
-          opening.result.close();
-        };
-      }),
-    { name: `selvedge-user-${userId}`, rows: manyRows },
-    { polling: 50, timeout: 60_000 },
-  );
-  return page.evaluate(() => performance.now());
-}
-
-/** A browser whose machine is too busy to start the worker in time asks the network, and there is none. */
-async function gotoByWorker(page: Page, path: string): Promise<void> {
-  for (let left = 5; ; left--) {
-    try {
-      await page.goto(path);
-      return;
-    } catch (error) {
-      if (left === 0) throw error;
-    }
-  }
-}
-
-/** A page that opens on what the device holds. */
-async function openAgain(context: BrowserContext, path: string): Promise<{ paint: number; data: number }[]> {
+/** The page opens again on what the device holds. */
+async function openAgain(page: Page): Promise<{ paint: number; data: number }[]> {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main li button')) return;
+      window.shownAt = performance.now();
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
   const seen: { paint: number; data: number }[] = [];
   // The first one warms up.
   for (let visit = 0; visit <= visits; visit++) {
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        if (!document.querySelector('main li [aria-label^="Start "], main li button')) return;
-        window.shownAt = performance.now();
-        observer.disconnect();
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await gotoByWorker(page, path);
-    await page.waitForFunction(() => window.shownAt !== undefined);
+    await page.goto('/admin/jobs');
+    await until(page, () => page.evaluate(() => window.shownAt !== undefined));
     const taken = await page.evaluate(() => ({
       paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       data: window.shownAt ?? Number.NaN,
     }));
     if (visit > 0) seen.push(taken);
-    await page.close();
   }
   return seen;
 }

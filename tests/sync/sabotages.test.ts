@@ -37,7 +37,7 @@ const cases = [
     'the server writes it down as done after it is done, if it lives that long',
     claimAfterEffect(),
     60,
-    /APPLIED_TWICE|STUCK|EVIDENCE|EFFECT|HIDDEN|ORDER/,
+    /APPLIED_TWICE|STUCK|EVIDENCE|EFFECT|HIDDEN|ORDER|LOST/,
   ],
   ['proof goes with the change that is refused', rejectWithoutEvidence, 20, /EVIDENCE/],
   ['the device takes what it sends for sent', forgetWhenSending, 10, /LOST|HIDDEN/],
