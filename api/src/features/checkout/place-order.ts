@@ -8,7 +8,7 @@ import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
 import { isOwn } from './checkout-owner.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
 import { finalizePayment, isRegistered } from './finalize-payment.ts';
-import { type CheckoutRow, insertOrder, type OrderHead, readOrderHead } from './insert-order.ts';
+import { type CheckoutRow, findPlace, insertOrder, type OrderHead, readOrderHead } from './insert-order.ts';
 import { choiceOf, prepareCheckout, priceFor } from './prepare-checkout.ts';
 import { cartHashOf, openCheckout } from './save-checkout.ts';
 
@@ -140,10 +140,11 @@ async function placePending(
   if (isRefusal(opened)) return opened;
   const { checkout, accessToken } = opened;
   const order = await inTransaction(parts.knex, async trx => {
-    const row = await trx('checkouts').where({ id: checkout.id }).forUpdate().first<CheckoutRow>();
-    const known = await readOrderHead(trx, checkout.id);
-    if (known) return known;
-    return insertOrder(trx, row, {
+    const row = await trx('checkouts').where({ id: checkout.id }).forUpdate().first<CheckoutRow | undefined>();
+    if (!row) throw new Error(`checkout ${checkout.id} has vanished`);
+    const place = await findPlace(trx, row);
+    if (place.known) return place.known;
+    return insertOrder(trx, row, place, {
       placedAt: parts.now(),
       method: null,
       poNumber: body.poNumber,
