@@ -220,7 +220,7 @@ export const sampleRows: Record<string, string> = {
       VALUES (1, 'jobs', '00000000-0000-7000-8000-00000000a001', 'job.setStatus', now() - interval '1 hour', 'Firefox');
   `,
   '0034-orders-at-once': `
-    SELECT take_label('sample', 'S-', 4), (SELECT count(*) FROM lock_customer('nobody@mail.example'));
+    SELECT count(*) FROM lock_customer('nobody@mail.example');
   `,
   '0039-offline-proof': `
     INSERT INTO devices (id, user_id, oldest_unsent_at)

@@ -35,8 +35,8 @@ export async function writeRows(
   changes: readonly Change[] = [],
 ): Promise<void> {
   const parts = [
-    ...all.filter(({ rows }) => rows.length > 0).map(insertOf),
-    ...changes.map(change => change.toSQL()),
+    ...all.filter(({ rows }) => rows.length > 0).map(one => insertOf(one)),
+    ...changes.map(change => change.toSQL() as { sql: string; bindings: readonly unknown[] }),
   ];
   if (parts.length === 0) return;
   const numbers = all.flatMap(({ rows, numbered }) => (rows.length > 0 && numbered ? [numbered] : []));
@@ -44,21 +44,40 @@ export async function writeRows(
   const steps = parts.map(({ sql }, at) => `step${at} as (${sql})`);
   const text = [
     'with',
-    [...(counted.length > 0 ? [`numbers as materialized (select ${counted.join(', ')})`] : []), ...steps].join(
-      ',\n',
-    ),
+    [
+      ...(counted.length > 0 ? [`numbers as materialized (select ${counted.join(', ')})`] : []),
+      ...steps,
+    ].join(',\n'),
     'select 1',
   ].join(' ');
   const bindings = [
     ...numbers.flatMap(({ counter, prefix, digits }) => [counter, prefix, digits]),
-    ...parts.flatMap(part => part.bindings as Knex.RawBinding[]),
+    ...parts.flatMap(part => part.bindings),
   ];
-  // Under a name PostgreSQL plans it once for each connection: planning takes longer than the work.
-  const name = createHash('sha1').update(text).digest('base64url');
-  await trx.raw(text, bindings).options({ name });
+  await raw(trx, text, bindings);
 }
 
-function insertOf({ table, rows, numbered, unlessKnown }: NewRows): { sql: string; bindings: unknown[] } {
+/** A single row, unless a condition holds: SQL over the row as `r`. False when it was not written. */
+export async function writeRowUnless(
+  trx: Knex.Transaction,
+  row: NewRows,
+  condition: string,
+): Promise<boolean> {
+  const { sql, bindings } = insertOf(row, `where not ${condition}`);
+  const { rows } = await raw<{ rows: unknown[] }>(trx, `${sql} returning 1`, bindings);
+  return rows.length > 0;
+}
+
+/** Under a name PostgreSQL plans it once for each connection: planning takes longer than the work. */
+function raw<T>(trx: Knex.Transaction, text: string, bindings: readonly unknown[]): Knex.Raw<T> {
+  const name = createHash('sha1').update(text).digest('base64url');
+  return trx.raw<T>(text, bindings as readonly Knex.RawBinding[]).options({ name });
+}
+
+function insertOf(
+  { table, rows, numbered, unlessKnown }: NewRows,
+  where = '',
+): { sql: string; bindings: unknown[] } {
   const names = Object.keys(rows[0] ?? {});
   const columns = names.map(columnOf);
   // Under the names of their columns, by which PostgreSQL finds them.
@@ -78,7 +97,7 @@ function insertOf({ table, rows, numbered, unlessKnown }: NewRows): { sql: strin
   }
   return {
     sql: `insert into ${table} (${columns.join(', ')}) overriding system value
-      select ${values.join(', ')} from jsonb_populate_recordset(null::${table}, ?::jsonb) r
+      select ${values.join(', ')} from jsonb_populate_recordset(null::${table}, ?::jsonb) r ${where}
       ${unlessKnown ? `on conflict (${columnOf(unlessKnown)}) do nothing` : ''}`,
     bindings: [storableJson(named)],
   };

@@ -4,11 +4,11 @@ import type { checkoutEndpoints } from '#contract/endpoints/checkout.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
-import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
 import { isOwn } from './checkout-owner.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
 import { finalizePayment, isRegistered } from './finalize-payment.ts';
 import { type CheckoutRow, findPlace, insertOrder, type OrderHead, readOrderHead } from './insert-order.ts';
+import type { PricedItems } from './price-items.ts';
 import { choiceOf, prepareCheckout, priceFor } from './prepare-checkout.ts';
 import { cartHashOf, openCheckout } from './save-checkout.ts';
 
@@ -140,7 +140,10 @@ async function placePending(
   if (isRefusal(opened)) return opened;
   const { checkout, accessToken } = opened;
   const order = await inTransaction(parts.knex, async trx => {
-    const row = await trx('checkouts').where({ id: checkout.id }).forUpdate().first<CheckoutRow | undefined>();
+    const row = await trx('checkouts')
+      .where({ id: checkout.id })
+      .forUpdate()
+      .first<CheckoutRow | undefined>();
     if (!row) throw new Error(`checkout ${checkout.id} has vanished`);
     const place = await findPlace(trx, row);
     if (place.known) return place.known;
@@ -155,7 +158,7 @@ async function placePending(
   return answer(order, accessToken);
 }
 
-const draftOf = ({ lines, totals }: { lines: CheckoutLine[]; totals: CheckoutTotals }) => ({ lines, totals });
+const draftOf = ({ lines, totals, isCounted }: PricedItems) => ({ lines, totals, isCounted });
 
 const answer = ({ orderId, isPaid, totalCents }: OrderHead, accessToken: string | null): PlacedOrder => ({
   orderId,

@@ -15,6 +15,7 @@ const colors = [
 ];
 const plain = {
   customizable: true,
+  trackStock: false,
   variantPricing: false,
   colors,
   image: null,
