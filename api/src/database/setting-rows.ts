@@ -15,7 +15,8 @@ const keptBy = new WeakMap<Knex, Promise<SettingRows>>();
 /** What was read last through one pool, by its text: settings that have not changed are the same rows again. */
 const lastBy = new WeakMap<object, { text: string; rows: SettingRows }>();
 
-const settingsSql = `select coalesce(json_agg(json_build_array(key, value, updated_at) order by key), '[]')::text
+/** All of them as one text; for statements that read something else too (`keepSettings`). */
+export const settingsSql = `select coalesce(json_agg(json_build_array(key, value, updated_at) order by key), '[]')::text
   as text from settings`;
 
 export function readSettingRows(knex: Knex): Promise<SettingRows> {
@@ -26,11 +27,19 @@ export function readSettingRows(knex: Knex): Promise<SettingRows> {
   return reading;
 }
 
+/** What a transaction has read of them beside something else, so that it does not ask again. */
+export function keepSettings(trx: Knex.Transaction, text: string): void {
+  if (!keptBy.has(trx)) keptBy.set(trx, Promise.resolve(rowsOf(trx, text)));
+}
+
 async function read(knex: Knex): Promise<SettingRows> {
   const { rows: found } = await knex
     .raw<{ rows: { text: string }[] }>(settingsSql)
     .options({ name: 'settings' });
-  const text = found[0]?.text ?? '[]';
+  return rowsOf(knex, found[0]?.text ?? '[]');
+}
+
+function rowsOf(knex: Knex, text: string): SettingRows {
   const pool: object = knex.client.config;
   const last = lastBy.get(pool);
   if (last?.text === text) return last.rows;

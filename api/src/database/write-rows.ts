@@ -1,6 +1,6 @@
 /**
  * Rows of several tables in one statement: one way to the database and back, and what it locks is held no longer than
- * that. Ids are taken before (`takeIds`), so that rows can name each other. What is counted without gaps is counted
+ * that. Ids are taken before (`idsSql`), so that rows can name each other. What is counted without gaps is counted
  * inside the statement, in the order given: everybody who counts waits until the commit.
  */
 import { createHash } from 'node:crypto';
@@ -103,22 +103,7 @@ function insertOf(
   };
 }
 
-/** The ids that new rows will have, in the order of their tables. */
-export async function takeIds<T extends string>(
-  trx: Knex,
-  counts: Readonly<Record<T, number>>,
-): Promise<Record<T, number[]>> {
-  const tables = Object.entries<number>(counts);
-  const { rows } = await trx.raw<{ rows: Record<T, number[]>[] }>(
-    `select ${tables.map(([table]) => `${idsSql(table)} as ${table}`).join(', ')}`,
-    tables.map(([, count]) => count),
-  );
-  const [ids] = rows;
-  if (!ids) throw new Error('no ids');
-  return ids;
-}
-
-/** For statements that read something else too. One binding: how many. */
+/** Ids that new rows will have, for a statement that reads something else too. One binding: how many. */
 export function idsSql(table: string): string {
   return `array(select nextval('${table}_id_seq')::int from generate_series(1, ?::int))`;
 }

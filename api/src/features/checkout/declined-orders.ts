@@ -7,7 +7,8 @@ import { returnStock } from '#api/database/stock.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { isRegistered } from './finalize-payment.ts';
-import { type CheckoutRow, findPlace, insertOrder } from './insert-order.ts';
+import { findPlace } from './find-place.ts';
+import { type CheckoutRow, insertOrder } from './insert-order.ts';
 
 /** Named in the mail. */
 export const daysToPay = 7;

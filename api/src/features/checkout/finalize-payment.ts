@@ -13,14 +13,8 @@ import { inTransaction, isConnectionLost, wasRolledBack } from '#api/database/tr
 import { type Change, writeRows } from '#api/database/write-rows.ts';
 import type { PaymentIntent, PaymentStatus } from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import {
-  type CheckoutRow,
-  findPlace,
-  insertOrder,
-  type OrderHead,
-  type Place,
-  type Settled,
-} from './insert-order.ts';
+import { findPlace, type Place } from './find-place.ts';
+import { type CheckoutRow, insertOrder, type OrderHead, type Settled } from './insert-order.ts';
 import { noteState, recordPayment } from './payment-rows.ts';
 import { shortAfterPayment } from './short-stock.ts';
 

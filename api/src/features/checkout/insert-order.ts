@@ -5,10 +5,11 @@ import { gstIncludedFor } from '#contract/gst.ts';
 import { normaliseAbn } from '#contract/abn.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { normalisePhone } from '#contract/phone.ts';
-import { lockTracked, takeStock, type TrackedProduct } from '#api/database/stock.ts';
-import { bytesText, type Change, idsSql, type NewRows, writeRows } from '#api/database/write-rows.ts';
+import { takeStock } from '#api/database/stock.ts';
+import { bytesText, type Change, type NewRows, writeRows } from '#api/database/write-rows.ts';
 import type { NewSale, SoldOrder } from '#api/new-sale.ts';
 import { needsSignature, type PolicyFigures } from '#contract/shop-policy.ts';
+import type { Place } from './find-place.ts';
 import { artworkHashes, type CheckoutLine } from './checkout-line.ts';
 
 export interface CheckoutRow {
@@ -42,36 +43,6 @@ export async function readOrderHead(trx: Knex, checkoutId: string): Promise<Orde
     .where({ checkoutId })
     .first<OrderHead | undefined>('id', 'orderId', 'totalCents', 'isPaid', 'paymentId', 'status');
   return row ?? null;
-}
-
-/** What there is already of a checkout's order, and what a new one needs. The caller holds the checkout's lock. */
-export interface Place {
-  known: OrderHead | null;
-  orderRowId: number;
-  itemIds: number[];
-  /** Those of its products whose stock is counted, locked. None where the order is known. */
-  counted: TrackedProduct[];
-}
-
-const placeSql = `select k.known, ${idsSql('orders')} as "orderIds", ${idsSql('order_items')} as "itemIds",
-    exists (select 1 from products where id = any(?) and track_stock) as "isCounted"
-  from (select (select json_build_object('id', id, 'orderId', order_id, 'totalCents', total_cents, 'isPaid', is_paid,
-    'paymentId', payment_id, 'status', status) from orders where checkout_id = ?) as known) k`;
-
-export async function findPlace(trx: Knex.Transaction, { id, items }: CheckoutRow): Promise<Place> {
-  const products = items.map(line => line.productId);
-  const { rows } = await trx
-    .raw<{ rows: { known: OrderHead | null; orderIds: number[]; itemIds: number[]; isCounted: boolean }[] }>(
-      placeSql,
-      [1, items.length, products, id],
-    )
-    .options({ name: 'find-place' });
-  const [found] = rows;
-  const [orderRowId] = found?.orderIds ?? [];
-  if (!found || orderRowId === undefined) throw new Error(`no place for the order of ${id}`);
-  const { known, itemIds, isCounted } = found;
-  const counted = isCounted && !known ? await lockTracked(trx, items) : [];
-  return { known, orderRowId, itemIds, counted };
 }
 
 /** How an order stands that is made of its payment. */

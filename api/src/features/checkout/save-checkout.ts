@@ -119,20 +119,13 @@ export async function findOwn(
   }: Pick<CheckoutDraft, 'cartHash' | 'proposedOrderId' | 'idempotencyKey'>,
   now: Date,
 ): Promise<SavedCheckout | null> {
-  const own = selectCheckouts(knex).where('c.ownerHash', owner.hash).whereNot('c.status', 'abandoned');
-  if (idempotencyKey) return (await own.where({ idempotencyKey }).first()) ?? null;
-  const found = await own
-    .where(either =>
-      either
-        .where('c.orderId', proposedOrderId ?? '')
-        .orWhere(same =>
-          same
-            .where('c.cartHash', cartHash)
-            .whereIn('c.status', ['open', 'paying'])
-            .where('c.expiresAt', '>', now),
-        ),
-    )
-    .orderBy('c.createdAt', 'desc');
+  if (idempotencyKey) {
+    const own = selectCheckouts(knex).where({ 'c.ownerHash': owner.hash, idempotencyKey });
+    return (await own.whereNot('c.status', 'abandoned').first()) ?? null;
+  }
+  const { rows: found } = await knex
+    .raw<{ rows: SavedCheckout[] }>(ownSql, [owner.hash, proposedOrderId ?? '', cartHash, now])
+    .options({ name: 'own-checkouts' });
   const byNumber = proposedOrderId ? found.find(({ orderId }) => orderId === proposedOrderId) : undefined;
   if (byNumber) {
     // Paid or ordered as another cart: that order stands, and this cart gets a checkout of its own.
@@ -144,6 +137,14 @@ export async function findOwn(
   // Another number is another order, once the first one has been placed.
   return found.find(one => isOpen(one) && !(proposedOrderId && one.hasOrder)) ?? null;
 }
+
+const ownSql = `select c.id, c.order_id as "orderId", c.status, c.total_cents as "totalCents",
+    c.cart_hash as "cartHash", c.price_version as "priceVersion", c.payment_intent_id as "paymentIntentId",
+    c.expires_at as "expiresAt", o.id is not null as "hasOrder"
+  from checkouts c left join orders o on o.checkout_id = c.id
+  where c.owner_hash = ? and c.status <> 'abandoned' and (c.order_id = ?
+    or (c.cart_hash = ? and c.status in ('open', 'paying') and c.expires_at > ?))
+  order by c.created_at desc`;
 
 export function selectCheckouts(knex: Knex) {
   return knex('checkouts as c')

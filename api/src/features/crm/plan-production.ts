@@ -8,7 +8,7 @@ import { estimateDelivery } from '#contract/delivery-estimate.ts';
 import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import type { PolicyFigures } from '#contract/shop-policy.ts';
 import { readSettingValue } from '#api/database/setting-rows.ts';
-import { type NewRows, takeIds } from '#api/database/write-rows.ts';
+import type { NewRows } from '#api/database/write-rows.ts';
 import { addressText } from './address-text.ts';
 import { planCustomer } from './join-customer.ts';
 import { type JobItem, planJobs } from './plan-jobs.ts';
@@ -45,27 +45,47 @@ export async function planProduction(
   items: readonly JobItem[],
   { now, policy, isOnAccount = false }: ProductionOptions,
 ): Promise<Production> {
-  const customer = await planCustomer(trx, order);
-  if (!(await isWanted(trx))) return { ...customer, isBegun: false };
-  const { customerId } = customer;
-  const ids = await takeIds(trx, { leads: 1, projects: 1, project_items: items.length });
-  const [leadId = 0] = ids.leads;
-  const [projectId = 0] = ids.projects;
+  const {
+    ids,
+    customerId,
+    rows: customer,
+  } = await planCustomer(trx, order, {
+    leads: 1,
+    projects: 1,
+    items: items.length,
+  });
+  if (!(await isWanted(trx))) return { customerId, rows: customer, isBegun: false };
+  const [leadId = 0] = ids.leadIds;
+  const [projectId = 0] = ids.projectIds;
   const isBlank = items.every(item => item.designPlacements.length === 0);
   const { producedBy, to } = estimateDelivery(now, isBlank, { timeZone: defaultTimeZone, policy });
   // The end of the working day at the shop.
   const dueDate = `${producedBy}T07:00:00.000Z`;
-  const plan = { leadId, projectId, customerId, dueDate, deliveryDate: `${to}T07:00:00.000Z`, isOnAccount, now };
-  const projectItems = items.map((item, at) => projectItemOf(item, projectId, ids.project_items[at]));
+  const plan = {
+    leadId,
+    projectId,
+    customerId,
+    dueDate,
+    deliveryDate: `${to}T07:00:00.000Z`,
+    isOnAccount,
+    now,
+  };
+  const projectItems = items.map((item, at) => projectItemOf(item, projectId, ids.itemIds[at]));
   const { orderId: orderNumber } = order;
-  const jobs = isBlank ? [] : await planJobs(trx, { orderNumber, projectId, projectItems, items, dueDate, now });
+  const jobs = isBlank
+    ? []
+    : await planJobs(trx, { orderNumber, projectId, projectItems, items, dueDate, now });
   return {
     customerId,
     isBegun: true,
     rows: [
-      ...customer.rows,
+      ...customer,
       { table: 'leads', rows: [leadOf(order, plan)], numbered: numberAs('leadNumber', 'LEAD', now) },
-      { table: 'projects', rows: [projectOf(order, items, plan)], numbered: numberAs('projectNumber', 'PRJ', now) },
+      {
+        table: 'projects',
+        rows: [projectOf(order, items, plan)],
+        numbered: numberAs('projectNumber', 'PRJ', now),
+      },
       { table: 'project_items', rows: projectItems },
       { table: 'jobs', rows: jobs },
     ],

@@ -186,26 +186,18 @@ async function move(knex: Knex, { id, version }: Row, changes: Changes): Promise
   return rows.length > 0;
 }
 
+const rowSql = `select p.provider_payment_id as id, p.checkout_id as "checkoutId", p.method, p.status,
+    p.amount_cents as "amountCents", p.received_cents as "receivedCents", p.currency, p.version,
+    p.error_code as "errorCode", p.error_message as "errorMessage", e.payload
+  from payments p join payment_events e on e.provider_payment_id = p.provider_payment_id
+  where p.provider = 'test' and p.provider_payment_id = ? and e.provider = 'test'
+    and e.type = 'payment_intent.created'`;
+
+type Read = Omit<Row, 'orderId' | 'clientSecret'> & { payload: Pick<Row, 'clientSecret' | 'orderId'> };
+
 async function readRow(knex: Knex, id: string): Promise<Row | null> {
-  const row = await knex('payments as p')
-    .join('payment_events as e', 'e.providerPaymentId', 'p.providerPaymentId')
-    .where({ 'p.provider': 'test', 'p.providerPaymentId': id })
-    .where({ 'e.provider': 'test', 'e.type': 'payment_intent.created' })
-    .first<
-      (Omit<Row, 'orderId' | 'clientSecret'> & { payload: Pick<Row, 'clientSecret' | 'orderId'> }) | undefined
-    >(
-      'p.providerPaymentId as id',
-      'p.checkoutId',
-      'p.method',
-      'p.status',
-      'p.amountCents',
-      'p.receivedCents',
-      'p.currency',
-      'p.errorCode',
-      'p.errorMessage',
-      'p.version',
-      'e.payload',
-    );
+  const { rows } = await knex.raw<{ rows: Read[] }>(rowSql, [id]).options({ name: 'test-payment' });
+  const [row] = rows;
   if (!row) return null;
   const { payload, ...columns } = row;
   return { ...columns, ...payload };
