@@ -26,7 +26,7 @@ export type Finalized =
   | { kind: 'waiting' }
   | { kind: 'unknown' };
 
-/** How long a payment without a cart waits for its browser before it becomes an order in review. */
+/** How long a payment without a cart or a customer waits for its browser before it becomes an order in review. */
 const bareGraceMs = 10 * 60_000;
 
 export async function finalizePayment(parts: CheckoutParts, paymentIntentId: string): Promise<Finalized> {
@@ -61,7 +61,7 @@ async function settle(
   const place = await findPlace(trx, checkout);
   const { known } = place;
   if (known?.paymentId) return alreadyPaid(parts, trx, known, checkout, intent);
-  if (checkout.items.length === 0 && isFresh(checkout, parts.now())) return { kind: 'waiting' };
+  if (isBare(checkout) && isFresh(checkout, parts.now())) return { kind: 'waiting' };
 
   if (known?.status === 'cancelled') return paidTooLate(parts, trx, known, checkout, intent);
   const reviewReason = mismatch(checkout, intent) ?? shortAfterPayment(place.counted, checkout.items);
@@ -232,6 +232,11 @@ async function lockCheckout(trx: Knex.Transaction, intent: PaymentIntent): Promi
   );
 }
 
+/** Its browser still has to say what it is for, or who pays it. */
+function isBare({ items, customerInfo }: CheckoutRow): boolean {
+  return items.length === 0 || !customerInfo.email;
+}
+
 function isFresh(checkout: CheckoutRow, now: Date): boolean {
   return now.getTime() - checkout.updatedAt.getTime() < bareGraceMs;
 }
@@ -246,6 +251,7 @@ export async function isRegistered(
 /** Why the money does not fit the checkout; null when it does. */
 function mismatch(checkout: CheckoutRow, intent: PaymentIntent): string | null {
   if (checkout.items.length === 0) return 'The payment came without a cart.';
+  if (!checkout.customerInfo.email) return 'The payment came without a customer.';
   if (intent.currency !== checkout.currency)
     return `Paid in ${intent.currency}, not in ${checkout.currency}.`;
   if (intent.receivedCents !== checkout.totalCents) {

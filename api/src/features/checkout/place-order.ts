@@ -69,7 +69,7 @@ async function attachCart(
   body: Body,
   paymentIntentId: string,
 ): Promise<void> {
-  if (checkout.items.length > 0) return;
+  if (checkout.items.length > 0) return attachBuyer(parts, checkout, body);
   const intent = await parts.provider.retrieve(paymentIntentId);
   if (intent?.status !== 'succeeded') return;
   const buyer = { userId: checkout.userId, info: body.customerInfo };
@@ -89,6 +89,19 @@ async function attachCart(
       shippingCents: totals.shippingCents,
       totalCents: totals.totalCents,
     });
+}
+
+/** A payment that was opened for a cart and nobody: who pays it stands in the order. The parcel goes as it was priced. */
+async function attachBuyer(
+  { knex }: CheckoutParts,
+  { id, customerInfo }: CheckoutRow,
+  body: Body,
+): Promise<void> {
+  if (customerInfo.email) return;
+  await knex('checkouts')
+    .where({ id })
+    .whereRaw(`customer_info ->> 'email' is null`)
+    .update({ customerInfo: JSON.stringify({ ...body.customerInfo, shippingMethod: 'standard' }) });
 }
 
 /** After payment a differing cart changes nothing; it is written down for the office (A02). */

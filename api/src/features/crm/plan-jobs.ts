@@ -52,12 +52,15 @@ const effort: Record<DecorationMethod, { setUpHours: number; piecesPerHour: numb
 
 const triesForNumber = 5;
 
+type TakenNumber = Pick<PlannedJob, 'jobNumber'>;
+
 /** As rows to be written. A number that is taken becomes another one (C61). */
 export async function planJobs(trx: Knex.Transaction, plan: JobPlan): Promise<PlannedJob[]> {
   let jobs = plan.items.flatMap(item => methodsOf(item).map(method => jobOf(plan, item, method)));
   for (let tries = 0; tries < triesForNumber; tries++) {
     const numbers = jobs.map(job => job.jobNumber);
-    const taken = new Set(await trx('jobs').whereIn('jobNumber', numbers).pluck<string[]>('jobNumber'));
+    const found = await trx('jobs').whereIn('jobNumber', numbers).select<TakenNumber[]>('jobNumber');
+    const taken = new Set(found.map(({ jobNumber }) => jobNumber));
     if (taken.size === 0) return jobs;
     jobs = jobs.map(job =>
       taken.has(job.jobNumber) ? { ...job, jobNumber: makeJobNumber(Math.random) } : job,
