@@ -15,7 +15,6 @@ const colors = [
 ];
 const plain = {
   customizable: true,
-  trackStock: false,
   variantPricing: false,
   colors,
   image: null,

@@ -90,7 +90,7 @@ export function priceItems(
   const { subtotalCents, setupCents, shippingCents, totalCents } = cart;
   return {
     cart,
-    isCounted: found.some(({ product }) => product.trackStock),
+    isCounted: found.some(({ product }) => product.trackStock === true),
     isRepeatRefused: items.some((item, at) => item.repeatOf !== undefined && !repeats.has(at)),
     totals: { subtotalCents, setupCents, shippingCents, totalCents },
     lines: found.flatMap((one, at) => soldLines(one, groups[at] ?? null, cart.lines[at])),

@@ -14,7 +14,7 @@ export interface Sellable {
   image: string | null;
   garment: string | null;
   /** Its pieces are counted. */
-  trackStock: boolean;
+  trackStock?: boolean | undefined;
   variants: { color: string; size: string; priceCents: number; imageUrl?: string | null }[];
 }
 
