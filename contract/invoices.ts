@@ -133,9 +133,11 @@ export function adjustmentOf(
   };
 }
 
+export const documentDigits = 5;
+
 /** INV-00042. Numbers above 99,999 grow longer and lose nothing. */
 export function documentNumber(prefix: 'INV' | 'ADJ', value: number): string {
-  return `${prefix}-${String(value).padStart(5, '0')}`;
+  return `${prefix}-${String(value).padStart(documentDigits, '0')}`;
 }
 
 function sellerOf({ name, abn, address, email, phone }: Seller): InvoiceDocument['seller'] {

@@ -8,7 +8,7 @@ import {
   quotePurposes,
   quoteRates,
 } from './quote-estimate.ts';
-import { excludesNote, helpTypeLabels, purposeLabels } from './quote-words.ts';
+import { estimateLine, excludesNote, helpTypeLabels, purposeLabels } from './quote-words.ts';
 
 const estimate = (quantity: number, locationCount = 1, decorationMethod = 'printed', rates = quoteRates) =>
   estimateQuote({ quantity, locationCount, decorationMethod }, rates);
@@ -88,5 +88,13 @@ test('the panel offers what is written, in its words', () => {
   expect([...quotePurposes, ...quoteHelpTypes].join(' ')).toBe(
     'staff event promotion client-gifts prospecting other call-me company-quote proposal',
   );
-  expect(excludesNote).toMatch(/exclude.*GST.*freight/i);
+  expect(excludesNote(true)).toMatch(/exclude.*GST.*freight/i);
+  expect(estimateLine(30_000, true)).toBe('$300.00 ex GST · $330.00 inc GST · freight extra');
+});
+
+test('a shop that is not registered for GST does not speak of it', () => {
+  expect([excludesNote(false), estimateLine(30_000, false)]).toEqual([
+    'Values exclude freight.',
+    '$300.00 · freight extra',
+  ]);
 });

@@ -53,7 +53,9 @@ export const notesPreviewLength = 50;
 export const quotePageSize = 50;
 
 /** In the office wherever an estimate or a firm price stands (back office §2). */
-export const officeExcludesNote = 'Excludes GST and freight';
+export function officeExcludesNote(isRegistered: boolean): string {
+  return isRegistered ? 'Excludes GST and freight' : 'Excludes freight';
+}
 
 export const defaultValidDays = 30;
 export const longestValidDays = 365;

@@ -14,6 +14,7 @@ const sentences: Readonly<Record<string, string>> = {
   already_exists: 'This was already created.',
   cancelled: 'The office has cancelled this delivery.',
   changed_meanwhile: 'Somebody else has changed this in the meantime. Please look at it again.',
+  overtaken: 'Somebody else has changed this in the meantime. Please look at it again.',
   not_assigned: 'This delivery is not on your list.',
   not_closed: 'This delivery is still open: there is nothing to correct yet.',
   on_the_road: 'This delivery is on the road and cannot be moved to another day now.',

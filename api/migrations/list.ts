@@ -31,6 +31,7 @@ import * as imports from './0029-imports.ts';
 import * as proofs from './0030-proofs.ts';
 import * as pageHeads from './0031-page-heads.ts';
 import * as auditLog from './0032-audit-log.ts';
+import * as ordersAtOnce from './0034-orders-at-once.ts';
 import * as officeTrail from './0035-office-trail.ts';
 import * as offlineProof from './0039-offline-proof.ts';
 
@@ -76,6 +77,7 @@ export const migrations: Migration[] = [
   proofs,
   pageHeads,
   auditLog,
+  ordersAtOnce,
   officeTrail,
   offlineProof,
 ];

@@ -219,6 +219,9 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO audit_events (actor_id, entity, entity_id, action, occurred_at, user_agent)
       VALUES (1, 'jobs', '00000000-0000-7000-8000-00000000a001', 'job.setStatus', now() - interval '1 hour', 'Firefox');
   `,
+  '0034-orders-at-once': `
+    SELECT count(*) FROM lock_customer('nobody@mail.example');
+  `,
   '0039-offline-proof': `
     INSERT INTO devices (id, user_id, oldest_unsent_at)
       VALUES ('00000000-0000-7000-8000-00000000d039', 2, now() - interval '13 hours');

@@ -3,12 +3,14 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { pricingSettingsOf } from '#contract/pricing-settings.ts';
 import { issuePartsOf } from './build-invoices.ts';
+import type { CheckoutParts } from './features/checkout/checkout-parts.ts';
 import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
 import { cancelDelivery, planDelivery } from './features/crm/plan-delivery.ts';
+import { planProduction } from './features/crm/plan-production.ts';
 import { startProduction } from './features/crm/start-production.ts';
 import type { OrderMails } from './features/mail/order-mails.ts';
 import type { Production } from './features/orders/change.ts';
-import { type IssueLog, issueWithPayment, noteRefund } from './features/invoices/issue-in-passing.ts';
+import { type IssueLog, issueWithPayment, noteRefund, planInvoice } from './features/invoices/issue-in-passing.ts';
 import { readPolicy } from './features/shop/read-policy.ts';
 import { readSettings } from './features/shop/read-shop.ts';
 import type { StripeKeys } from './config.ts';
@@ -44,9 +46,28 @@ export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
     testPayments: tests,
     readPricing: async (asked = knex) => pricingSettingsOf(await readSettings(asked)),
     readPolicy,
+    ...buildBeginning({ log, mails }, now),
+  };
+}
+
+/** What a paid order sets going: with it where it is being written, after it where it was placed before. */
+export function buildBeginning(
+  { log, mails }: { log: IssueLog; mails: Pick<OrderMails, 'receivedWith'> },
+  now: () => Date,
+): Pick<CheckoutParts, 'begin' | 'startProduction'> {
+  const papers = { ...issuePartsOf(now), log };
+  return {
+    async begin(trx, sale, { withInvoice }) {
+      const { order, items } = sale;
+      const mail = await mails.receivedWith(trx, sale);
+      const policy = await readPolicy(trx);
+      const { customerId, rows } = await planProduction(trx, order, items, { now: now(), policy });
+      const invoice = withInvoice ? await planInvoice(papers, trx, sale) : [];
+      return { customerId, rows: [...mail, ...rows, ...invoice] };
+    },
     async startProduction(trx, orderRowId) {
       await startProduction(trx, orderRowId, { now: now(), policy: await readPolicy(trx) });
-      await issueWithPayment({ ...issuePartsOf(now), log }, trx, orderRowId);
+      await issueWithPayment(papers, trx, orderRowId);
     },
   };
 }

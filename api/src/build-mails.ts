@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { placeDeclined } from './features/checkout/declined-orders.ts';
 import { createOrderMails, type OrderMails } from './features/mail/order-mails.ts';
 import type { MailRoutesParts } from './features/mail/routes.ts';
-import { makeOrderLink } from './features/orders/order-links.ts';
+import { makeOrderLink, newOrderLink } from './features/orders/order-links.ts';
 import { readPolicy } from './features/shop/read-policy.ts';
 import { readSettings } from './features/shop/read-shop.ts';
 import type { MailShop } from './mail/mail-content.ts';
@@ -38,6 +38,7 @@ export function buildMails({ knex, log, now, publicUrl, mail }: MailsConfig): Ma
       publicUrl,
       readShop: readSettings,
       makeOrderLink,
+      newOrderLink,
       placeDeclined: (trx, checkoutId) => placeDeclined(trx, checkoutId, { now, readPolicy, readPricing }),
       trackingUrl: async (trx, number) => trackingLink((await readSettings(trx)).trackingUrl, number),
     }),

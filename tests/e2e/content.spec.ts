@@ -45,6 +45,7 @@ test('name, delivery price, a page and a menu: written by the office, seen by a 
   await office.getByRole('button', { name: 'Add section' }).click();
   await office.getByLabel('Heading of section 1').fill('By the water');
   await office.getByLabel('Words of text 1 of By the water').fill('We have **two** looms.');
+  await expectAccessible(office, 'a page and its preview');
   await office.getByRole('button', { name: 'Publish' }).click();
   await toast('Page published');
   await expect(office.getByText('Published', { exact: true })).toBeVisible();

@@ -137,4 +137,9 @@ test('a customer, a project and its jobs go over the board, and a colleague sees
   await toast(office).getByRole('button', { name: 'Undo' }).click();
   await expect(office.getByRole('row').filter({ hasText: '50 polos' })).toBeVisible();
   await expect(colleague.getByRole('row').filter({ hasText: '50 polos' })).toBeVisible();
+
+  const { id } = await shop.knex('customers').where({ company }).first('id');
+  await office.goto(`/admin/customers/${id}`);
+  await expect(office.getByRole('heading', { level: 1, name: /Dale/ })).toBeVisible();
+  await expectAccessible(office, "a customer's page");
 });

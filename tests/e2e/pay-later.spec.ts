@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { buildCheckout } from '#api/build-checkout.ts';
 import { buildMails } from '#api/build-mails.ts';
 import { reconcilePayments } from '#api/features/checkout/reconcile.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test as base } from './support/journey.ts';
 import { openStripeWorld, Payer, type StripeWorld } from './support/stripe-world.ts';
 
@@ -64,6 +65,7 @@ test('declined; the mail’s link pays the same order on another device', async 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: /^Pay \$/ })).toBeVisible();
   expect(page.url()).not.toContain('token');
+  await expectAccessible(page, 'paying later');
   // The order itself says the same, and offers the same.
   await page.getByRole('link', { name: /^Order \w{10}$/ }).click();
   await expect(page.getByText('Your payment did not go through', { exact: true })).toBeVisible();

@@ -5,6 +5,7 @@ import { picture } from '#tests/factories/pictures.ts';
 import { makeProduct, makeVariants } from '#tests/factories/products.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
 import { Shopper } from './people/shopper.ts';
+import { expectAccessible } from './support/axe.ts';
 import { waitForCopy, waitForOffline } from './support/installed.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -73,6 +74,7 @@ test('a photographed garment from shelf to cart, also when the shop is away', as
   await expect(photo(bone)).toBeHidden();
   await view(page, 'Photo 1').click();
   await expect(photo(bone)).toBeVisible();
+  await expectAccessible(page, 'a product with photographs');
   await shopper.addToCart();
   const inCart = shopper.cartLine('Photographed tee', 'Bone').locator('img').first();
   await expect(inCart).toHaveAttribute('src', bone.replace('.webp', '.480.webp'));

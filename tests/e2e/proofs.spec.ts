@@ -101,6 +101,7 @@ test('a proof is sent, changed as its customer asks on a phone, approved, and th
   await expect(phone.getByText(/^Approved on/)).toBeVisible();
   await phone.reload();
   await expect(phone.getByText(/^Approved on/)).toBeVisible();
+  await expectAccessible(phone, 'an approved proof');
   await phone.getByRole('link', { name: `Order ${orderId}` }).click();
   await expect(phone.getByRole('heading', { name: 'Artwork approved' })).toBeVisible();
 

@@ -7,15 +7,57 @@ export interface SettingRow {
   updatedAt: Date;
 }
 
-/** What a transaction has read it keeps: an order asks a dozen times, and all of it goes by the same figures. */
-const keptBy = new WeakMap<Knex, Promise<SettingRow[]>>();
+export type SettingRows = readonly SettingRow[];
 
-export function readSettingRows(knex: Knex): Promise<SettingRow[]> {
+/** What a transaction has read it keeps: an order asks a dozen times, and all of it goes by the same figures. */
+const keptBy = new WeakMap<Knex, Promise<SettingRows>>();
+
+/** What was read last through one pool, by its text: settings that have not changed are the same rows again. */
+const lastBy = new WeakMap<object, { text: string; rows: SettingRows }>();
+
+/** All of them as one text; for statements that read something else too (`keepSettings`). */
+export const settingsSql = `select coalesce(json_agg(json_build_array(key, value, updated_at) order by key), '[]')::text
+  as text from settings`;
+
+export function readSettingRows(knex: Knex): Promise<SettingRows> {
   const kept = keptBy.get(knex);
   if (kept) return kept;
-  const reading = knex('settings').select<SettingRow[]>('key', 'value', 'updatedAt').then();
+  const reading = read(knex);
   if (knex.isTransaction) keptBy.set(knex, reading);
   return reading;
+}
+
+/** What a transaction has read of them beside something else, so that it does not ask again. */
+export function keepSettings(trx: Knex.Transaction, text: string): void {
+  if (!keptBy.has(trx)) keptBy.set(trx, Promise.resolve(rowsOf(trx, text)));
+}
+
+async function read(knex: Knex): Promise<SettingRows> {
+  const { rows: found } = await knex
+    .raw<{ rows: { text: string }[] }>(settingsSql)
+    .options({ name: 'settings' });
+  return rowsOf(knex, found[0]?.text ?? '[]');
+}
+
+function rowsOf(knex: Knex, text: string): SettingRows {
+  const pool: object = knex.client.config;
+  const last = lastBy.get(pool);
+  if (last?.text === text) return last.rows;
+  const written = JSON.parse(text) as [key: string, value: unknown, updatedAt: string][];
+  const rows = written.map(([key, value, updatedAt]) => ({ key, value, updatedAt: new Date(updatedAt) }));
+  lastBy.set(pool, { text, rows });
+  return rows;
+}
+
+/** What follows from the settings, made once for as long as they stay the same. Nobody may change it. */
+export function fromSettings<T>(make: (rows: SettingRows) => T): (knex: Knex) => Promise<T> {
+  const made = new WeakMap<SettingRows, { value: T }>();
+  return async knex => {
+    const rows = await readSettingRows(knex);
+    const known = made.get(rows) ?? { value: make(rows) };
+    made.set(rows, known);
+    return known.value;
+  };
 }
 
 /** Value of one setting; undefined until somebody has written it down. */

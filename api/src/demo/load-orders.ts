@@ -9,7 +9,6 @@ import { orderedPlacement, wantedItem, type WantedItem } from '#contract/endpoin
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import { centsToDollars } from '#contract/money.ts';
 import { defaultTimeZone } from '#contract/shop-defaults.ts';
-import { policyDefaults } from '#contract/shop-policy.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
 import { priceFor } from '#api/features/checkout/prepare-checkout.ts';
 import type { CheckoutRoutesParts } from '#api/features/checkout/routes.ts';
@@ -19,12 +18,10 @@ import { type ArtworkParts, storeArtwork } from '#api/features/design/store-artw
 import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import { answerProof } from '#api/features/proofs/answer-proof.ts';
 import { sendProof } from '#api/features/proofs/send-proof.ts';
-import { changeOrder, type ChangeParts } from '#api/features/orders/change-order.ts';
-import { buildProduction } from '#api/build-checkout.ts';
-import { issuePartsOf } from '#api/build-invoices.ts';
+import type { OrderMails } from '#api/features/mail/order-mails.ts';
+import { changeOrder } from '#api/features/orders/change-order.ts';
+import { buildBeginning, buildProduction } from '#api/build-checkout.ts';
 import { createTestPayments, type TestPayments } from '#api/outside/payments/test-payments.ts';
-import { startProduction } from '#api/features/crm/start-production.ts';
-import { issueWithPayment } from '#api/features/invoices/issue-in-passing.ts';
 import { uuidOfName } from '#api/uuid-of-name.ts';
 import { rasteriseSvg } from '#api/outside/images/rasterise-svg.ts';
 import { type Actor, nameOf } from '#api/sync/actor.ts';
@@ -36,7 +33,7 @@ import { demoCustomers, demoOrders, type PlannedLine, type PlannedOrder } from '
 export interface DemoOrderParts {
   knex: Knex;
   checkout: CheckoutRoutesParts;
-  mails: ChangeParts['mails'];
+  mails: OrderMails;
   artwork: ArtworkParts;
   proofs: ProofParts;
   runCommand: RunCommand;
@@ -89,10 +86,7 @@ async function makeOrder(parts: DemoOrderParts, people: People, plan: PlannedOrd
     // The order in review is meant to be one.
     log: { info: silent, warn: silent, error: silent },
     now: () => placedAt,
-    async startProduction(trx, orderRowId) {
-      await startProduction(trx, orderRowId, { now: placedAt, policy: policyDefaults });
-      await issueWithPayment({ ...issuePartsOf(() => placedAt), log: parts.checkout.log }, trx, orderRowId);
-    },
+    ...buildBeginning({ log: parts.checkout.log, mails: parts.mails }, () => placedAt),
   };
   await pay(checkout, people, plan, items);
   const at = (share: number) => workingTime(placedAt, share);

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AttachmentRef } from '#api/mail/attachments.ts';
+import { type NewRows, writeRows } from '#api/database/write-rows.ts';
 import type { Letter } from '#api/mail/mail-content.ts';
 import { renderText } from '#api/mail/render-text.ts';
 
@@ -27,6 +28,11 @@ export interface NewMail {
 }
 
 export async function queueMail(trx: Knex.Transaction, mail: NewMail): Promise<void> {
+  await writeRows(trx, [mailRows(mail)]);
+}
+
+/** The same, for whoever writes its row together with others. */
+export function mailRows(mail: NewMail): NewRows {
   const {
     kind,
     uniqueKey,
@@ -39,36 +45,21 @@ export async function queueMail(trx: Knex.Transaction, mail: NewMail): Promise<v
     attachments = [],
   } = mail;
   const digest = createHash('sha256').update(uniqueKey).digest('hex').slice(0, 32);
-  await trx('mails')
-    .insert({
-      kind,
-      uniqueKey: storable(uniqueKey).slice(0, 255),
-      messageId: `<${kind.replaceAll('_', '-')}.${digest}@selvedge>`,
-      toEmail: headerText(toEmail).slice(0, 254),
-      toName: toName ? headerText(toName) : null,
-      replyTo: replyTo ? headerText(replyTo).slice(0, 254) : null,
-      ...writtenColumns(letter),
-      orderId: orderId ?? null,
-      unsubscribeUrl: unsubscribeUrl ?? null,
-      attachments: storable(JSON.stringify([...(letter.pictures ?? []), ...attachments])),
-    })
-    .onConflict('uniqueKey')
-    .ignore();
-}
-
-function writtenColumns({ subject, content }: Letter) {
-  return {
-    subject: headerText(subject),
-    bodyText: storable(renderText(content)),
-    content: storable(
-      JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value)),
-    ),
+  const row = {
+    kind,
+    uniqueKey: uniqueKey.slice(0, 255),
+    messageId: `<${kind.replaceAll('_', '-')}.${digest}@selvedge>`,
+    toEmail: headerText(toEmail).slice(0, 254),
+    toName: toName ? headerText(toName) : null,
+    replyTo: replyTo ? headerText(replyTo).slice(0, 254) : null,
+    subject: headerText(letter.subject),
+    bodyText: renderText(letter.content),
+    content: letter.content,
+    orderId: orderId ?? null,
+    unsubscribeUrl: unsubscribeUrl ?? null,
+    attachments: [...(letter.pictures ?? []), ...attachments],
   };
-}
-
-/** PostgreSQL stores neither NUL nor half characters. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '');
+  return { table: 'mails', rows: [row], unlessKnown: 'uniqueKey' };
 }
 
 /** A header is one line of at most 255 characters: a line break would begin another header (A32). */

@@ -47,4 +47,4 @@ export interface EntityStore<Row> {
 }
 
 /** Rows are opaque to the executor: each store takes back what it gave. */
-export type AnyStore = EntityStore<{ id: string }>;
+export type AnyStore = EntityStore<{ id: string; version?: number }>;

@@ -39,6 +39,8 @@ export interface ExecuteRequest {
   /** ISO, by our clock. */
   occurredAt: string;
   occurredAtDevice: string | null;
+  /** Version of the row that this was worked out from. At another one nothing is done, and the id stays unused. */
+  ifVersion?: number | undefined;
   /** It lay on the device for half a year: proof is kept, nothing is carried out. */
   isStale?: boolean;
 }
@@ -255,6 +257,7 @@ async function decide(
   if (signatureUrl !== null && !signature) return rejected('bad_signature');
   const write = writeOf(request);
   const row = await store.load(trx, mutation.entityId);
+  mustStandAt(request, row);
   const isAllowed = can(actor, declared.access);
   const isAuthorised = isAllowed && (row === null || (await store.isInReach(trx, row, actor)));
   if (declared.isEvidence)
@@ -294,6 +297,12 @@ async function decide(
     ...(code ? { code } : {}),
     ...(saved?.message ? { message: saved.message } : {}),
   };
+}
+
+/** Asked under the row's lock: what was read before it may have been changed by whoever held it. */
+function mustStandAt({ mutation, ifVersion }: ExecuteRequest, row: { version?: number } | null): void {
+  if (ifVersion === undefined || row === null || row.version === ifVersion) return;
+  throw new NotNow({ id: mutation.id, status: 'conflict', ...told('overtaken'), entityNow: row });
 }
 
 function writeOf({ mutation, actor, deviceId, occurredAt, occurredAtDevice }: ExecuteRequest): Write {

@@ -20,6 +20,13 @@ export interface Command<N extends MutationName> {
   mutationId?: string;
   /** When it happened, as the client says; now unless told. */
   occurredAt?: string | null;
+  /** Version of the row that this was worked out from; at another one it {@link isOvertaken}. */
+  ifVersion?: number | undefined;
+}
+
+/** Refused without a trace, because somebody else was quicker: it can be worked out anew under the same key. */
+export function isOvertaken(refusal: Refusal | null): boolean {
+  return refusal?.details?.['code'] === 'overtaken';
 }
 
 /** Null when it was applied, now or by an earlier call with the same key; else what to answer. */
@@ -27,7 +34,7 @@ export type RunCommand = <N extends MutationName>(command: Command<N>) => Promis
 
 export function createRunCommand({ execute, clock }: Pick<Sync, 'execute' | 'clock'>): RunCommand {
   const newId = createUuidV7({ now: () => clock.now(), randomBytes: length => randomBytes(length) });
-  return async ({ name, entityId, args, actor, mutationId, occurredAt }) => {
+  return async ({ name, entityId, args, actor, mutationId, occurredAt, ifVersion }) => {
     const { entity, version } = mutations[name];
     const nowMs = clock.now();
     const now = new Date(nowMs).toISOString();
@@ -38,6 +45,7 @@ export function createRunCommand({ execute, clock }: Pick<Sync, 'execute' | 'clo
       build: null,
       occurredAt: occurredAt ? correctTime(occurredAt, now, nowMs) : now,
       occurredAtDevice: null,
+      ifVersion,
     });
     return refusalOf(verdict);
   };

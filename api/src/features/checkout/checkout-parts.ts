@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { PricingSettings } from '#contract/pricing.ts';
 import type { PolicyFigures } from '#contract/shop-policy.ts';
+import type { BeginSale } from '#api/new-sale.ts';
 import type { PaymentProvider } from '#api/outside/payments/payment-provider.ts';
 
 /** What the commands of the checkout work with. */
@@ -18,7 +19,9 @@ export interface CheckoutParts {
   readPricing: (trx?: Knex) => Promise<PricingSettings>;
   /** Over which total somebody signs. */
   readPolicy: (knex: Knex) => Promise<PolicyFigures>;
-  /** Makes customer, project, jobs and delivery of a paid order, in the payment's own transaction (C59). */
+  /** Mail, customer, project, jobs and invoice of a paid order that is being written, as rows of its statement (C59). */
+  begin: BeginSale;
+  /** Customer, project, jobs, delivery and invoice of an order that was placed before it was paid. */
   startProduction: (trx: Knex.Transaction, orderRowId: number) => Promise<void>;
   /** Origin for the way back from a payment page, without a trailing slash. */
   publicUrl: string;

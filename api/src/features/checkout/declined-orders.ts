@@ -7,7 +7,8 @@ import { returnStock } from '#api/database/stock.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { isRegistered } from './finalize-payment.ts';
-import { type CheckoutRow, insertOrder, readOrderHead } from './insert-order.ts';
+import { findPlace } from './find-place.ts';
+import { type CheckoutRow, insertOrder } from './insert-order.ts';
 
 /** Named in the mail. */
 export const daysToPay = 7;
@@ -24,9 +25,9 @@ export async function placeDeclined(
     .forUpdate()
     .first<(CheckoutRow & { paymentMethod: string | null }) | undefined>();
   if (!checkout || checkout.items.length === 0) return null;
-  const known = await readOrderHead(trx, checkoutId);
-  if (known) return known.id;
-  const order = await insertOrder(trx, checkout, {
+  const place = await findPlace(trx, checkout);
+  if (place.known) return place.known.id;
+  const order = await insertOrder(trx, checkout, place, {
     placedAt: parts.now(),
     method: checkout.paymentMethod,
     policy: await parts.readPolicy(trx),

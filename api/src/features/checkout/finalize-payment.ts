@@ -2,24 +2,20 @@
  * `finalizePayment` turns a payment that succeeded into its order, exactly once, whoever asks: the browser, a webhook,
  * the reconciler, all at the same moment. The provider is asked for the truth, then one transaction does it all:
  *
- *   lock the checkout → the order, if there is none → items, events, payment, mail → production → commit
+ *   lock the checkout → its order, or the place for one → order, payment, mail, production, papers at once → commit
  *
  * The second caller waits on the lock and finds the order. After payment nothing is refused: what does not fit is an
  * order in review, unpaid and never shippable (SECURITY, decisions 3 and 4).
  */
 import type { Knex } from 'knex';
 import { formatCents } from '#contract/money.ts';
-import { lockTracked } from '#api/database/stock.ts';
-import { inTransaction } from '#api/database/transaction.ts';
+import { inTransaction, isConnectionLost, wasRolledBack } from '#api/database/transaction.ts';
+import { type Change, writeRows } from '#api/database/write-rows.ts';
 import type { PaymentIntent, PaymentStatus } from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import {
-  type CheckoutRow,
-  insertOrder,
-  type OrderHead,
-  readOrderHead,
-  type Settled,
-} from './insert-order.ts';
+import { findPlace, type Place } from './find-place.ts';
+import { type CheckoutRow, insertOrder, type OrderHead, type Settled } from './insert-order.ts';
+import { noteState, recordPayment } from './payment-rows.ts';
 import { shortAfterPayment } from './short-stock.ts';
 
 export type Finalized =
@@ -30,7 +26,7 @@ export type Finalized =
   | { kind: 'waiting' }
   | { kind: 'unknown' };
 
-/** How long a payment without a cart waits for its browser before it becomes an order in review. */
+/** How long a payment without a cart or a customer waits for its browser before it becomes an order in review. */
 const bareGraceMs = 10 * 60_000;
 
 export async function finalizePayment(parts: CheckoutParts, paymentIntentId: string): Promise<Finalized> {
@@ -40,55 +36,115 @@ export async function finalizePayment(parts: CheckoutParts, paymentIntentId: str
     await noteState(parts, intent);
     return { kind: 'incomplete', status: intent.status, message: intent.error?.message ?? null };
   }
-  return inTransaction(parts.knex, trx => settle(parts, trx, intent));
+  try {
+    return await inTransaction(parts.knex, trx => settle(parts, trx, intent, { withInvoice: true }));
+  } catch (error) {
+    if (wasRolledBack(error) || isConnectionLost(error)) throw error;
+    // An invoice that fails must never take the payment with it: it is issued when somebody asks for it.
+    parts.log.error({ err: error, paymentIntentId }, 'once more, without the invoice');
+    return inTransaction(parts.knex, trx => settle(parts, trx, intent, { withInvoice: false }));
+  }
 }
 
 async function settle(
   parts: CheckoutParts,
   trx: Knex.Transaction,
   intent: PaymentIntent,
+  papers: { withInvoice: boolean },
 ): Promise<Finalized> {
   const checkout = await lockCheckout(trx, intent);
   if (!checkout) {
-    await recordPayment(trx, parts, intent, null, null);
+    await recordPayment(trx, parts, intent, { checkoutId: null, orderId: null });
     parts.log.error({ paymentIntentId: intent.id }, 'payment without a checkout');
     return { kind: 'unknown' };
   }
-  const known = await readOrderHead(trx, checkout.id);
+  const place = await findPlace(trx, checkout);
+  const { known } = place;
   if (known?.paymentId) return alreadyPaid(parts, trx, known, checkout, intent);
-  if (checkout.items.length === 0 && isFresh(checkout, parts.now())) return { kind: 'waiting' };
+  if (isBare(checkout) && isFresh(checkout, parts.now())) return { kind: 'waiting' };
 
   if (known?.status === 'cancelled') return paidTooLate(parts, trx, known, checkout, intent);
-  const reviewReason = mismatch(checkout, intent) ?? (known ? null : await shortage(trx, checkout));
-  // What was begun on account is paid where it stands.
-  const before = known?.status ?? 'pending';
-  const status = !reviewReason && before === 'pending' ? 'processing' : before;
-  const settled = settledBy(intent, reviewReason, status, parts.now());
-  const placed =
-    known ??
-    (await insertOrder(trx, checkout, {
-      placedAt: parts.now(),
-      method: intent.method,
-      policy: await parts.readPolicy(trx),
-      gstRegistered: await isRegistered(parts, trx),
-      settled,
-    }));
-  // Placed before it was paid, here or by a rival: it is settled apart.
-  const order = placed.paymentId === intent.id ? placed : await settlePlaced(trx, placed, settled);
-  await trx('checkouts')
-    .where({ id: checkout.id })
-    .update({ status: reviewReason ? 'payment_review' : 'paid', paymentMethod: intent.method });
-  await recordPayment(trx, parts, intent, checkout.id, order.id);
+  const reviewReason = mismatch(checkout, intent) ?? shortAfterPayment(place.counted, checkout.items);
+  const settled = settledBy(intent, reviewReason, statusAfter(known, reviewReason), parts.now());
+  const work = { checkout, intent, settled };
+  const order = known
+    ? await settlePlaced(parts, trx, known, work)
+    : await placeSettled(parts, trx, place, work, papers);
   if (reviewReason) {
     parts.log.error(
       { orderId: order.orderId, paymentIntentId: intent.id, reviewReason },
       'payment in review',
     );
-  } else {
+  }
+  return { kind: 'ordered', order };
+}
+
+interface Work {
+  checkout: CheckoutRow;
+  intent: PaymentIntent;
+  settled: Settled;
+}
+
+/** What was begun on account is paid where it stands. */
+function statusAfter(known: OrderHead | null, reviewReason: string | null): OrderHead['status'] {
+  const before = known?.status ?? 'pending';
+  return !reviewReason && before === 'pending' ? 'processing' : before;
+}
+
+/** The order and all that follows from it, in one statement. */
+async function placeSettled(
+  parts: CheckoutParts,
+  trx: Knex.Transaction,
+  place: Place,
+  { checkout, intent, settled }: Work,
+  papers: { withInvoice: boolean },
+): Promise<OrderHead> {
+  return insertOrder(trx, checkout, place, {
+    placedAt: parts.now(),
+    method: intent.method,
+    policy: await parts.readPolicy(trx),
+    gstRegistered: await isRegistered(parts, trx),
+    settled,
+    async along(sale) {
+      const begun = settled.columns.isPaid ? await parts.begin(trx, sale, papers) : {};
+      const changes = [
+        closeCheckout(trx, checkout, settled),
+        recordPayment(trx, parts, intent, { checkoutId: checkout.id, orderId: sale.order.id }),
+      ];
+      return { ...begun, changes };
+    },
+  });
+}
+
+/** The same for one that was placed before it was paid. */
+async function settlePlaced(
+  parts: CheckoutParts,
+  trx: Knex.Transaction,
+  order: OrderHead,
+  { checkout, intent, settled }: Work,
+): Promise<OrderHead> {
+  const { columns, event } = settled;
+  const events = { table: 'order_events', rows: [{ ...event, orderId: order.id }] };
+  const ids = { checkoutId: checkout.id, orderId: order.id };
+  const pay = trx('orders').where({ id: order.id }).update(columns);
+  await writeRows(
+    trx,
+    [events],
+    [pay, closeCheckout(trx, checkout, settled), recordPayment(trx, parts, intent, ids)],
+  );
+  if (columns.isPaid) {
     await parts.mails.received(trx, order.id);
     await parts.startProduction(trx, order.id);
   }
-  return { kind: 'ordered', order: { ...order, status, isPaid: !reviewReason, paymentId: intent.id } };
+  const { status, isPaid, paymentId } = columns;
+  return { ...order, status, isPaid, paymentId };
+}
+
+function closeCheckout(trx: Knex.Transaction, { id }: CheckoutRow, { columns }: Settled): Change {
+  const { isPaid, paymentMethod } = columns;
+  return trx('checkouts')
+    .where({ id })
+    .update({ status: isPaid ? 'paid' : 'payment_review', paymentMethod });
 }
 
 /** An order that was cancelled meanwhile is not begun any more: its money stands among what has to go back. */
@@ -102,7 +158,7 @@ async function paidTooLate(
   const reason = 'The order was cancelled before the payment came.';
   await trx('orders').where({ id: order.id }).update({ paymentMethod: intent.method, paymentId: intent.id });
   await trx('checkouts').where({ id: checkout.id }).update({ status: 'payment_review' });
-  await recordPayment(trx, parts, intent, checkout.id, order.id);
+  await recordPayment(trx, parts, intent, { checkoutId: checkout.id, orderId: order.id });
   await trx('order_events').insert({
     orderId: order.id,
     type: 'payment_review',
@@ -120,22 +176,23 @@ function settledBy(
   at: Date,
 ): Settled {
   const { id: paymentId, method, receivedCents } = intent;
-  const outcome = reviewReason ? { paymentReview: true, reviewReason } : { isPaid: true, paidAt: at };
+  const isPaid = reviewReason === null;
   return {
-    paymentId,
-    columns: { ...outcome, status, paymentId, paymentMethod: method },
+    columns: {
+      status,
+      paymentId,
+      paymentMethod: method,
+      isPaid,
+      paidAt: isPaid ? at : null,
+      paymentReview: !isPaid,
+      reviewReason,
+    },
     event: {
-      type: reviewReason ? 'payment_review' : 'paid',
-      data: JSON.stringify({ method, receivedCents, reason: reviewReason }),
+      type: isPaid ? 'paid' : 'payment_review',
+      data: { method, receivedCents, reason: reviewReason },
       at,
     },
   };
-}
-
-async function settlePlaced(trx: Knex.Transaction, order: OrderHead, settled: Settled): Promise<OrderHead> {
-  await trx('orders').where({ id: order.id }).update(settled.columns);
-  await trx('order_events').insert({ ...settled.event, orderId: order.id });
-  return order;
 }
 
 /** A replay answers the order; a second payment of the same checkout is money that has to go back. */
@@ -148,7 +205,7 @@ async function alreadyPaid(
 ): Promise<Finalized> {
   if (order.paymentId === intent.id) return { kind: 'ordered', order };
   const before = await trx('payments').where({ providerPaymentId: intent.id }).first('orderId');
-  await recordPayment(trx, parts, intent, checkout.id, order.id);
+  await recordPayment(trx, parts, intent, { checkoutId: checkout.id, orderId: order.id });
   if (!before || before.orderId === null) {
     await trx('order_events').insert({
       orderId: order.id,
@@ -175,6 +232,11 @@ async function lockCheckout(trx: Knex.Transaction, intent: PaymentIntent): Promi
   );
 }
 
+/** Its browser still has to say what it is for, or who pays it. */
+function isBare({ items, customerInfo }: CheckoutRow): boolean {
+  return items.length === 0 || !customerInfo.email;
+}
+
 function isFresh(checkout: CheckoutRow, now: Date): boolean {
   return now.getTime() - checkout.updatedAt.getTime() < bareGraceMs;
 }
@@ -186,14 +248,10 @@ export async function isRegistered(
   return (await readPricing(trx)).gstRegistered ?? true;
 }
 
-/** A payment that took longer than its pieces were held. */
-async function shortage(trx: Knex.Transaction, { items }: CheckoutRow): Promise<string | null> {
-  return shortAfterPayment(await lockTracked(trx, items), items);
-}
-
 /** Why the money does not fit the checkout; null when it does. */
 function mismatch(checkout: CheckoutRow, intent: PaymentIntent): string | null {
   if (checkout.items.length === 0) return 'The payment came without a cart.';
+  if (!checkout.customerInfo.email) return 'The payment came without a customer.';
   if (intent.currency !== checkout.currency)
     return `Paid in ${intent.currency}, not in ${checkout.currency}.`;
   if (intent.receivedCents !== checkout.totalCents) {
@@ -201,57 +259,4 @@ function mismatch(checkout: CheckoutRow, intent: PaymentIntent): string | null {
   }
   const isSame = intent.checkoutId === checkout.id && intent.orderId === checkout.orderId;
   return isSame ? null : 'The payment names another checkout.';
-}
-
-/** What has become of a payment that has not been made, for the office; what succeeded is never written over. */
-async function noteState({ knex, provider }: CheckoutParts, intent: PaymentIntent): Promise<void> {
-  // The test provider's ledger is this very table.
-  if (provider.name === 'test') return;
-  const checkout = intent.checkoutId
-    ? await knex('checkouts').where({ id: intent.checkoutId }).first('id')
-    : undefined;
-  const state = {
-    status: intent.status,
-    method: intent.method,
-    amountCents: intent.amountCents,
-    errorCode: intent.error?.code.slice(0, 100) ?? null,
-    errorMessage: intent.error?.message ?? null,
-  };
-  await knex('payments')
-    .insert({
-      ...state,
-      provider: provider.name,
-      providerPaymentId: intent.id,
-      checkoutId: checkout?.id ?? null,
-      currency: intent.currency,
-    })
-    .onConflict('providerPaymentId')
-    .merge(state)
-    .whereNotIn('payments.status', ['succeeded', 'canceled']);
-}
-
-/** When the provider first said that it succeeded stays, however often it is told. */
-async function recordPayment(
-  trx: Knex.Transaction,
-  { provider, now }: CheckoutParts,
-  intent: PaymentIntent,
-  checkoutId: string | null,
-  orderId: number | null,
-): Promise<void> {
-  const known = {
-    checkoutId,
-    orderId,
-    method: intent.method,
-    amountCents: intent.amountCents,
-    receivedCents: intent.receivedCents,
-    currency: intent.currency,
-    status: intent.status,
-    errorCode: null,
-    errorMessage: null,
-    succeededAt: now(),
-  };
-  await trx('payments')
-    .insert({ ...known, provider: provider.name, providerPaymentId: intent.id })
-    .onConflict('providerPaymentId')
-    .merge({ ...known, succeededAt: trx.raw('coalesce(payments.succeeded_at, excluded.succeeded_at)') });
 }

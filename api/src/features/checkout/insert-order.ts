@@ -5,8 +5,11 @@ import { gstIncludedFor } from '#contract/gst.ts';
 import { normaliseAbn } from '#contract/abn.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { normalisePhone } from '#contract/phone.ts';
-import { lockTracked, takeStock } from '#api/database/stock.ts';
+import { takeStock } from '#api/database/stock.ts';
+import { bytesText, type Change, type NewRows, writeRows } from '#api/database/write-rows.ts';
+import type { NewSale, SoldOrder } from '#api/new-sale.ts';
 import { needsSignature, type PolicyFigures } from '#contract/shop-policy.ts';
+import type { Place } from './find-place.ts';
 import { artworkHashes, type CheckoutLine } from './checkout-line.ts';
 
 export interface CheckoutRow {
@@ -44,9 +47,11 @@ export async function readOrderHead(trx: Knex, checkoutId: string): Promise<Orde
 
 /** How an order stands that is made of its payment. */
 export interface Settled {
-  paymentId: string;
-  columns: Record<string, unknown>;
-  event: { type: string; data: string; at: Date };
+  columns: Pick<
+    OrderColumns,
+    'status' | 'paymentId' | 'paymentMethod' | 'isPaid' | 'paidAt' | 'paymentReview' | 'reviewReason'
+  >;
+  event: { type: string; data: object; at: Date };
 }
 
 export interface Placing {
@@ -59,88 +64,119 @@ export interface Placing {
   gstRegistered: boolean;
   /** Made because its payment was declined, so that there is something to pay; it is closed when nobody does. */
   after?: 'declined';
+  /** What is written with it, in the same statement. */
+  along?: (sale: NewSale) => Promise<Along>;
 }
 
-/** The caller holds the checkout's lock; a rival without it still makes no second order. */
+export interface Along {
+  customerId?: number;
+  rows?: readonly NewRows[];
+  changes?: readonly Change[];
+}
+
+/** The caller holds the checkout's lock, and has found no order of it. */
 export async function insertOrder(
   trx: Knex.Transaction,
   checkout: CheckoutRow,
+  { orderRowId, itemIds, counted }: Place,
   placing: Placing,
 ): Promise<OrderHead> {
-  const { customerInfo } = checkout;
-  const [made] = await trx('orders')
-    .insert({
-      orderId: checkout.orderId,
-      userId: checkout.userId,
-      checkoutId: checkout.id,
-      customerInfo: JSON.stringify(storedInfo(customerInfo)),
-      company: customerInfo.company || null,
-      abn: customerInfo.abn ? normaliseAbn(customerInfo.abn) : null,
-      poNumber: (placing.poNumber ?? customerInfo.poNumber) || null,
-      shippingMethod: customerInfo.shippingMethod ?? 'standard',
-      subtotalCents: checkout.itemSubtotalCents,
-      setupCents: checkout.setupCents,
-      shippingCents: checkout.shippingCents,
-      totalCents: checkout.totalCents,
-      gstCents: gstIncludedFor(placing.gstRegistered, checkout.totalCents),
-      paymentMethod: placing.method,
-      // All express parcels are signed for (policy).
-      signatureRequired:
-        customerInfo.shippingMethod === 'express' || needsSignature(checkout.totalCents, placing.policy),
-      accessTokenHash: checkout.accessTokenHash,
-      createdAt: placing.placedAt,
-      ...placing.settled?.columns,
-    })
-    .onConflict()
-    .ignore()
-    .returning<OrderHead[]>(['id', 'orderId', 'totalCents', 'isPaid', 'paymentId', 'status']);
-  if (!made) {
-    const known = await readOrderHead(trx, checkout.id);
-    if (!known) throw new Error(`the number ${checkout.orderId} belongs to another order`);
-    return known;
-  }
-  await insertItems(trx, made.id, checkout.items);
-  await takeStock(trx, made.id, await lockTracked(trx, checkout.items), checkout.items);
-  const { placedAt: at, after, settled } = placing;
-  const placed = { type: 'placed', data: JSON.stringify(after ? { after } : {}), at };
-  const events = settled ? [placed, settled.event] : [placed];
-  await trx('order_events').insert(events.map(event => ({ ...event, orderId: made.id })));
-  const hashes = artworkHashes(checkout.items);
-  // What an order names is never swept up.
-  if (hashes.length > 0) {
-    await trx('artworks')
-      .whereIn('sha256', hashes)
-      .whereNull('attachedAt')
-      .update({ attachedAt: placing.placedAt });
-  }
-  return made;
+  const { placedAt: at, after, settled, along } = placing;
+  const order = columnsOf(checkout, orderRowId, placing);
+  const items = checkout.items.map((line, index) => lineOf(line, index, itemIds));
+  const { customerId = null, rows = [], changes = [] } = (await along?.({ order, items })) ?? {};
+  const events = [{ type: 'placed', data: after ? { after } : {}, at }, ...(settled ? [settled.event] : [])];
+  await writeRows(
+    trx,
+    [
+      { table: 'orders', rows: [{ ...order, customerId }] },
+      { table: 'order_items', rows: items.map(line => itemColumns(order.id, line)) },
+      { table: 'order_events', rows: events.map(event => ({ ...event, orderId: order.id })) },
+      ...rows,
+    ],
+    [...attach(trx, checkout.items, at), ...changes],
+  );
+  await takeStock(trx, order.id, counted, checkout.items);
+  const { id, orderId, totalCents, isPaid, paymentId, status } = order;
+  return { id, orderId, totalCents, isPaid, paymentId, status };
 }
 
-async function insertItems(
-  trx: Knex.Transaction,
-  orderId: number,
-  lines: readonly CheckoutLine[],
-): Promise<void> {
-  if (lines.length === 0) return;
-  await trx('order_items').insert(
-    lines.map((line, at) => ({
-      orderId,
-      productId: line.productId,
-      lineNumber: at + 1,
-      name: line.name,
-      image: line.image,
-      priceCents: line.priceCents,
-      color: line.color && JSON.stringify(line.color),
-      designPlacements: JSON.stringify(line.designPlacements),
-      designGroupId: line.designGroupId,
-      allowMultipleColors: line.allowMultipleColors,
-      setupFeeCents: line.setupFeeCents,
-      sizeQuantities: JSON.stringify(line.sizeQuantities),
-      totalQuantity: line.totalQuantity,
-      totalPriceCents: line.totalPriceCents,
-    })),
-  );
+/** What an order names is never swept up. */
+function attach(trx: Knex.Transaction, lines: readonly CheckoutLine[], at: Date): Change[] {
+  const hashes = artworkHashes(lines);
+  if (hashes.length === 0) return [];
+  return [trx('artworks').whereIn('sha256', hashes).whereNull('attachedAt').update({ attachedAt: at })];
 }
+
+interface OrderColumns extends SoldOrder {
+  checkoutId: string;
+  shippingMethod: string;
+  status: OrderStatus;
+  paymentId: string | null;
+  paymentReview: boolean;
+  reviewReason: string | null;
+  accessTokenHash: string | null;
+}
+
+function columnsOf(checkout: CheckoutRow, id: number, placing: Placing): OrderColumns {
+  const { customerInfo, totalCents, accessTokenHash } = checkout;
+  const isExpress = customerInfo.shippingMethod === 'express';
+  return {
+    id,
+    orderId: checkout.orderId,
+    userId: checkout.userId,
+    checkoutId: checkout.id,
+    customerInfo: storedInfo(customerInfo) as CustomerInfo,
+    company: customerInfo.company || null,
+    abn: customerInfo.abn ? normaliseAbn(customerInfo.abn) : null,
+    poNumber: (placing.poNumber ?? customerInfo.poNumber) || null,
+    shippingMethod: customerInfo.shippingMethod ?? 'standard',
+    subtotalCents: checkout.itemSubtotalCents,
+    setupCents: checkout.setupCents,
+    shippingCents: checkout.shippingCents,
+    totalCents,
+    gstCents: gstIncludedFor(placing.gstRegistered, totalCents),
+    status: 'pending',
+    paymentMethod: placing.method,
+    paymentId: null,
+    isPaid: false,
+    paidAt: null,
+    paymentReview: false,
+    reviewReason: null,
+    fulfilmentMethod: 'auspost',
+    // All express parcels are signed for (policy).
+    signatureRequired: isExpress || needsSignature(totalCents, placing.policy),
+    accessTokenHash: accessTokenHash && bytesText(accessTokenHash),
+    createdAt: placing.placedAt,
+    ...placing.settled?.columns,
+  };
+}
+
+type OrderedLine = CheckoutLine & { id: number; lineNumber: number };
+
+function lineOf(line: CheckoutLine, index: number, ids: readonly number[]): OrderedLine {
+  const id = ids[index];
+  if (id === undefined) throw new Error('a line without an id');
+  return { ...line, id, lineNumber: index + 1 };
+}
+
+const itemColumns = (orderId: number, line: OrderedLine) => ({
+  id: line.id,
+  orderId,
+  productId: line.productId,
+  lineNumber: line.lineNumber,
+  name: line.name,
+  image: line.image,
+  priceCents: line.priceCents,
+  color: line.color,
+  designPlacements: line.designPlacements,
+  designGroupId: line.designGroupId,
+  allowMultipleColors: line.allowMultipleColors,
+  setupFeeCents: line.setupFeeCents,
+  sizeQuantities: line.sizeQuantities,
+  totalQuantity: line.totalQuantity,
+  totalPriceCents: line.totalPriceCents,
+});
 
 /** What a business adds and the method have columns of their own; the phone is stored so that a tap calls it. */
 function storedInfo(given: Partial<CustomerInfo>) {

@@ -27,9 +27,9 @@ export async function createPaymentIntent(
   const draft = body.items ? await draftOfCart(parts, owner, body, body.items) : draftOfAmount(body);
   if (isRefusal(draft)) return draft;
   const withMethod = { ...draft, paymentMethod };
-  const unsettled = await settlePaid(parts, owner, withMethod);
-  if (unsettled) return unsettled;
-  const opened = await openCheckout(parts.knex, owner, withMethod, parts.now());
+  const opened = await openCheckout(parts.knex, owner, withMethod, parts.now(), paymentIntentId =>
+    settlePaid(parts, paymentIntentId),
+  );
   if (!opened) return refuse('idempotency_mismatch');
   if (isRefusal(opened)) return opened;
   const { checkout, accessToken } = opened;
@@ -60,7 +60,8 @@ async function draftOfCart(
   const buyer = { userId: owner.userId, info: customerInfo };
   const priced = await prepareCheckout(parts, { items, total: body.amount }, buyer);
   if (!isRefusal(priced)) {
-    return { ...names, customerInfo, lines: priced.lines, totals: priced.totals, paymentMethod: null };
+    const { lines, totals, isCounted } = priced;
+    return { ...names, customerInfo, lines, totals, isCounted, paymentMethod: null };
   }
   // The shelf price moved while somebody was paying: for half an hour the one that was shown holds (A08).
   const kept =
@@ -76,7 +77,8 @@ function isPromised(kept: SavedCheckout, cartHash: string, amount: number, now: 
 async function draftOfCheckout({ knex }: CheckoutParts, { id }: SavedCheckout) {
   const row = await knex('checkouts').where({ id }).first();
   const { items: lines, itemSubtotalCents: subtotalCents, setupCents, shippingCents, totalCents } = row;
-  return { lines, totals: { subtotalCents, setupCents, shippingCents, totalCents }, paymentMethod: null };
+  const totals = { subtotalCents, setupCents, shippingCents, totalCents };
+  return { lines, totals, isCounted: true, paymentMethod: null };
 }
 
 /** As written: an amount and nothing else. It can only settle an order of exactly that total (C1). */
@@ -85,6 +87,7 @@ function draftOfAmount(body: Body): CheckoutDraft {
   return {
     lines: [],
     totals: { subtotalCents: totalCents, setupCents: 0, shippingCents: 0, totalCents },
+    isCounted: false,
     customerInfo: body.customerInfo ?? null,
     cartHash: cartHashOf([body.cartHash ?? null, totalCents]),
     proposedOrderId: body.orderId,
@@ -96,10 +99,8 @@ function draftOfAmount(body: Body): CheckoutDraft {
  * A checkout whose money has already come gets its order first, so that a changed cart is never written over what was
  * paid; this cart then goes on under another number.
  */
-async function settlePaid(parts: CheckoutParts, owner: Owner, draft: CheckoutDraft): Promise<Refusal | null> {
-  const known = await findOwn(parts.knex, owner, draft, parts.now());
-  if (!known?.paymentIntentId || known.hasOrder || known.cartHash === draft.cartHash) return null;
-  const intent = await parts.provider.retrieve(known.paymentIntentId).catch(ignoreOutage);
+async function settlePaid(parts: CheckoutParts, paymentIntentId: string): Promise<Refusal | null> {
+  const intent = await parts.provider.retrieve(paymentIntentId).catch(ignoreOutage);
   if (intent?.status === 'processing') {
     return refuse('request_in_flight', { message: 'Your payment is being processed. Please wait a moment.' });
   }

@@ -1,5 +1,8 @@
 /** From a cart to exactly one paid order, over HTTP with test payments. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { provisionalJobNumber } from '#contract/mutations/jobs.ts';
+import { uuidOfName } from '#api/uuid-of-name.ts';
 import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
 import { untilAnswered } from '#tests/support/until-answered.ts';
 import { asVisitor, intentBody, newGroup, orderBody, type OrderBody } from '#tests/factories/orders.ts';
@@ -74,6 +77,41 @@ describe('paying by card', () => {
     expect(await server().knex('mails').where({ orderId: order.id }).pluck('kind')).toEqual([
       'order_confirmation',
     ]);
+  });
+
+  it('learns with the order who has paid, where the payment was opened before that was known', async () => {
+    const send = asVisitor(server().baseUrl);
+    const body = await simpleCart();
+    const { customerInfo: _, ...nameless } = intentBody(body);
+    const opened = await send('/api/create-payment-intent', { json: nameless });
+    const payment = opened.json as OpenedPayment;
+    await pay(send, payment);
+    const answer = await send('/api/orders', { json: { ...body, paymentIntentId: payment.paymentIntentId } });
+    expect(answer.status, answer.text).toBe(201);
+    const [order] = await rowsOf(body.orderId);
+    expect(order).toMatchObject({ isPaid: true, customerInfo: { email: body.customerInfo.email } });
+  });
+
+  it('gives its jobs other numbers where theirs are taken', async () => {
+    const { knex } = server();
+    const send = asVisitor(server().baseUrl);
+    const body = await simpleCart();
+    const own = [1, 2].map(line => provisionalJobNumber(uuidOfName(`job ${body.orderId} ${line} print`)));
+    await knex('jobs').insert(
+      own.slice(0, 1).map(jobNumber => ({ id: randomUUID(), jobNumber, title: 'Another', type: 'printing' })),
+    );
+    const payment = await openPayment(send, body);
+    await pay(send, payment);
+    const { paymentIntentId } = payment;
+    expect((await send('/api/orders', { json: { ...body, paymentIntentId } })).status).toBe(201);
+    const jobs = await knex('jobs as j')
+      .join('projects as p', 'p.id', 'j.projectId')
+      .join('orders as o', 'o.id', 'p.orderId')
+      .where('o.orderId', body.orderId)
+      .orderBy('j.createdAt')
+      .select<{ jobNumber: string }[]>('j.jobNumber');
+    expect(jobs).toHaveLength(2);
+    expect(jobs.map(({ jobNumber }) => own.indexOf(jobNumber)).sort()).toEqual([-1, 1]);
   });
 
   it('declines, asks, refuses and succeeds as the test numbers say', async () => {

@@ -4,11 +4,12 @@ import type { checkoutEndpoints } from '#contract/endpoints/checkout.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
-import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
 import { isOwn } from './checkout-owner.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
+import { findPlace } from './find-place.ts';
 import { finalizePayment, isRegistered } from './finalize-payment.ts';
 import { type CheckoutRow, insertOrder, type OrderHead, readOrderHead } from './insert-order.ts';
+import type { PricedItems } from './price-items.ts';
 import { choiceOf, prepareCheckout, priceFor } from './prepare-checkout.ts';
 import { cartHashOf, openCheckout } from './save-checkout.ts';
 
@@ -68,7 +69,7 @@ async function attachCart(
   body: Body,
   paymentIntentId: string,
 ): Promise<void> {
-  if (checkout.items.length > 0) return;
+  if (checkout.items.length > 0) return attachBuyer(parts, checkout, body);
   const intent = await parts.provider.retrieve(paymentIntentId);
   if (intent?.status !== 'succeeded') return;
   const buyer = { userId: checkout.userId, info: body.customerInfo };
@@ -88,6 +89,19 @@ async function attachCart(
       shippingCents: totals.shippingCents,
       totalCents: totals.totalCents,
     });
+}
+
+/** A payment that was opened for a cart and nobody: who pays it stands in the order. The parcel goes as it was priced. */
+async function attachBuyer(
+  { knex }: CheckoutParts,
+  { id, customerInfo }: CheckoutRow,
+  body: Body,
+): Promise<void> {
+  if (customerInfo.email) return;
+  await knex('checkouts')
+    .where({ id })
+    .whereRaw(`customer_info ->> 'email' is null`)
+    .update({ customerInfo: JSON.stringify({ ...body.customerInfo, shippingMethod: 'standard' }) });
 }
 
 /** After payment a differing cart changes nothing; it is written down for the office (A02). */
@@ -140,10 +154,14 @@ async function placePending(
   if (isRefusal(opened)) return opened;
   const { checkout, accessToken } = opened;
   const order = await inTransaction(parts.knex, async trx => {
-    const row = await trx('checkouts').where({ id: checkout.id }).forUpdate().first<CheckoutRow>();
-    const known = await readOrderHead(trx, checkout.id);
-    if (known) return known;
-    return insertOrder(trx, row, {
+    const row = await trx('checkouts')
+      .where({ id: checkout.id })
+      .forUpdate()
+      .first<CheckoutRow | undefined>();
+    if (!row) throw new Error(`checkout ${checkout.id} has vanished`);
+    const place = await findPlace(trx, row);
+    if (place.known) return place.known;
+    return insertOrder(trx, row, place, {
       placedAt: parts.now(),
       method: null,
       poNumber: body.poNumber,
@@ -154,7 +172,7 @@ async function placePending(
   return answer(order, accessToken);
 }
 
-const draftOf = ({ lines, totals }: { lines: CheckoutLine[]; totals: CheckoutTotals }) => ({ lines, totals });
+const draftOf = ({ lines, totals, isCounted }: PricedItems) => ({ lines, totals, isCounted });
 
 const answer = ({ orderId, isPaid, totalCents }: OrderHead, accessToken: string | null): PlacedOrder => ({
   orderId,

@@ -37,7 +37,8 @@ export async function priceFor(
     destination: { postalCode, method },
   });
   // The rate follows from the postcode: without one nothing may be charged.
-  return !isRefusal(priced) && priced.cart.isShippingFrom ? refuse('invalid', noPostcode) : priced;
+  if (isRefusal(priced)) return priced;
+  return priced.cart.isShippingFrom ? refuse('invalid', noPostcode) : priced;
 }
 
 const noExpress = {

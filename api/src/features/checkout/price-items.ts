@@ -21,6 +21,8 @@ export interface PricedItems {
   cart: PricedCart;
   /** An item names an earlier order that it does not repeat: its set-up is charged. */
   isRepeatRefused: boolean;
+  /** Of one of its products the pieces are counted. */
+  isCounted: boolean;
 }
 
 /** A wanted item whose product, colour and sizes exist. */
@@ -88,6 +90,7 @@ export function priceItems(
   const { subtotalCents, setupCents, shippingCents, totalCents } = cart;
   return {
     cart,
+    isCounted: found.some(({ product }) => product.trackStock === true),
     isRepeatRefused: items.some((item, at) => item.repeatOf !== undefined && !repeats.has(at)),
     totals: { subtotalCents, setupCents, shippingCents, totalCents },
     lines: found.flatMap((one, at) => soldLines(one, groups[at] ?? null, cart.lines[at])),

@@ -13,46 +13,24 @@ export interface Sellable {
   colors: LineColour[];
   image: string | null;
   garment: string | null;
+  /** Its pieces are counted. */
+  trackStock?: boolean | undefined;
   variants: { color: string; size: string; priceCents: number; imageUrl?: string | null }[];
 }
 
+const sellableSql = `select p.id, p.name, p.price_cents::int as "priceCents", p.price_breaks as "priceBreaks",
+    p.customizable, p.variant_pricing as "variantPricing", p.colors, p.image, p.garment, p.track_stock as "trackStock",
+    coalesce((select json_agg(json_build_object('color', v.color, 'size', v.size, 'priceCents', v.price_cents,
+        'imageUrl', v.image_url) order by v.display_order desc)
+      from product_variants v where v.product_id = p.id and v.archived_at is null), '[]') as variants
+  from products p where p.id = any(?) and p.archived_at is null and p.deleted_at is null`;
+
 /** Those on sale; an archived or deleted product is simply missing. */
 export async function readSellable(knex: Knex, ids: readonly number[]): Promise<Map<number, Sellable>> {
-  const wanted = [...new Set(ids)];
-  const [products, variants] = await Promise.all([
-    knex('products')
-      .whereIn('id', wanted)
-      .whereNull('archivedAt')
-      .whereNull('deletedAt')
-      .select<Omit<Sellable, 'variants'>[]>(
-        'id',
-        'name',
-        'priceCents',
-        'priceBreaks',
-        'customizable',
-        'variantPricing',
-        'colors',
-        'image',
-        'garment',
-      ),
-    knex('product_variants')
-      .whereIn('productId', wanted)
-      .whereNull('archivedAt')
-      .orderBy('displayOrder', 'desc')
-      .select<(Sellable['variants'][number] & { productId: number })[]>(
-        'productId',
-        'color',
-        'size',
-        'priceCents',
-        'imageUrl',
-      ),
-  ]);
-  return new Map(
-    products.map(product => [
-      product.id,
-      { ...product, variants: variants.filter(variant => variant.productId === product.id) },
-    ]),
-  );
+  const { rows } = await knex
+    .raw<{ rows: Sellable[] }>(sellableSql, [[...new Set(ids)]])
+    .options({ name: 'read-sellable' });
+  return new Map(rows.map(product => [product.id, product]));
 }
 
 export function pricedProduct(product: Sellable): PricedProduct {

@@ -8,6 +8,7 @@ import type { CustomerInfo } from '#contract/checkout-form.ts';
 import { isOrderNumber, makeOrderNumber } from '#contract/order-number.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import { bytesText, writeRowUnless } from '#api/database/write-rows.ts';
 import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
 import type { Owner } from './checkout-parts.ts';
 import { refuseShort } from './short-stock.ts';
@@ -19,6 +20,8 @@ export interface CheckoutDraft {
   lines: CheckoutLine[];
   totals: CheckoutTotals;
   customerInfo: CustomerInfo | null;
+  /** Whether its pieces may have to be counted; without harm when they need not. */
+  isCounted: boolean;
   cartHash: string;
   paymentMethod: 'card' | 'afterpay_clearpay' | null;
   proposedOrderId: string | undefined;
@@ -53,27 +56,56 @@ export interface OpenedCheckout {
   accessToken: string;
 }
 
-/** Null when the idempotency key was used for another cart; a refusal where too little is in stock. */
+/** Gives what was paid its order; a refusal while nobody knows yet. */
+export type SettlePaid = (paymentIntentId: string) => Promise<Refusal | null>;
+
+/**
+ * Null when the idempotency key was used for another cart; a refusal where too little is in stock. With `settlePaid` a
+ * checkout that has a payment is changed only after that has been looked at.
+ */
 export async function openCheckout(
   knex: Knex,
   owner: Owner,
   draft: CheckoutDraft,
   now: Date,
+  settlePaid?: SettlePaid,
 ): Promise<OpenedCheckout | Refusal | null> {
-  return inTransaction(knex, async trx => {
-    // Two tabs or a double click of one owner go one after the other, and so find each other's checkout.
-    await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [owner.hash.toString('hex')]);
-    const { token, hash } = newAccessToken();
-    const known = await findOwn(trx, owner, draft, now);
-    if (known && draft.idempotencyKey && known.cartHash !== draft.cartHash) return null;
-    const isClosed = known?.hasOrder || known?.status === 'paid' || known?.status === 'payment_review';
-    const short = isClosed ? null : await refuseShort(trx, draft.lines, { ownerHash: owner.hash, now });
-    if (short) return short;
-    const checkout = known
-      ? await renew(trx, known, draft, hash, now)
-      : await insert(trx, owner, draft, hash, now);
-    return { checkout, accessToken: token };
-  });
+  const opened = await inTransaction(knex, trx =>
+    open(trx, owner, draft, { now, asksFirst: settlePaid !== undefined }),
+  );
+  if (!opened || !('unsettled' in opened)) return opened;
+  const refused = await settlePaid?.(opened.unsettled);
+  return refused ?? openCheckout(knex, owner, draft, now);
+}
+
+interface Opening {
+  now: Date;
+  /** A payment of what would be changed is to be looked at first. */
+  asksFirst: boolean;
+}
+
+async function open(
+  trx: Knex.Transaction,
+  owner: Owner,
+  draft: CheckoutDraft,
+  { now, asksFirst }: Opening,
+): Promise<OpenedCheckout | Refusal | { unsettled: string } | null> {
+  // Two tabs or a double click of one owner go one after the other, and so find each other's checkout.
+  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [owner.hash.toString('hex')]);
+  const known = await findOwn(trx, owner, draft, now);
+  const isChange = known !== null && known.cartHash !== draft.cartHash;
+  if (asksFirst && isChange && known.paymentIntentId && !known.hasOrder)
+    return { unsettled: known.paymentIntentId };
+  if (isChange && draft.idempotencyKey) return null;
+  const isClosed = known?.hasOrder || known?.status === 'paid' || known?.status === 'payment_review';
+  const short =
+    draft.isCounted && !isClosed ? await refuseShort(trx, draft.lines, { ownerHash: owner.hash, now }) : null;
+  if (short) return short;
+  const { token, hash } = newAccessToken();
+  const checkout = known
+    ? await renew(trx, known, draft, hash, now)
+    : await insert(trx, owner, draft, hash, now);
+  return { checkout, accessToken: token };
 }
 
 /** The owner's checkout under the same key or the proposed number, else the one of the same cart. */
@@ -87,20 +119,13 @@ export async function findOwn(
   }: Pick<CheckoutDraft, 'cartHash' | 'proposedOrderId' | 'idempotencyKey'>,
   now: Date,
 ): Promise<SavedCheckout | null> {
-  const own = selectCheckouts(knex).where('c.ownerHash', owner.hash).whereNot('c.status', 'abandoned');
-  if (idempotencyKey) return (await own.where({ idempotencyKey }).first()) ?? null;
-  const found = await own
-    .where(either =>
-      either
-        .where('c.orderId', proposedOrderId ?? '')
-        .orWhere(same =>
-          same
-            .where('c.cartHash', cartHash)
-            .whereIn('c.status', ['open', 'paying'])
-            .where('c.expiresAt', '>', now),
-        ),
-    )
-    .orderBy('c.createdAt', 'desc');
+  if (idempotencyKey) {
+    const own = selectCheckouts(knex).where({ 'c.ownerHash': owner.hash, idempotencyKey });
+    return (await own.whereNot('c.status', 'abandoned').first()) ?? null;
+  }
+  const { rows: found } = await knex
+    .raw<{ rows: SavedCheckout[] }>(ownSql, [owner.hash, proposedOrderId ?? '', cartHash, now])
+    .options({ name: 'own-checkouts' });
   const byNumber = proposedOrderId ? found.find(({ orderId }) => orderId === proposedOrderId) : undefined;
   if (byNumber) {
     // Paid or ordered as another cart: that order stands, and this cart gets a checkout of its own.
@@ -112,6 +137,14 @@ export async function findOwn(
   // Another number is another order, once the first one has been placed.
   return found.find(one => isOpen(one) && !(proposedOrderId && one.hasOrder)) ?? null;
 }
+
+const ownSql = `select c.id, c.order_id as "orderId", c.status, c.total_cents as "totalCents",
+    c.cart_hash as "cartHash", c.price_version as "priceVersion", c.payment_intent_id as "paymentIntentId",
+    c.expires_at as "expiresAt", o.id is not null as "hasOrder"
+  from checkouts c left join orders o on o.checkout_id = c.id
+  where c.owner_hash = ? and c.status <> 'abandoned' and (c.order_id = ?
+    or (c.cart_hash = ? and c.status in ('open', 'paying') and c.expires_at > ?))
+  order by c.created_at desc`;
 
 export function selectCheckouts(knex: Knex) {
   return knex('checkouts as c')
@@ -147,6 +180,8 @@ async function renew(
     .where({ id: known.id })
     .update({
       ...columnsOf(draft),
+      customerInfo: JSON.stringify(draft.customerInfo ?? {}),
+      items: JSON.stringify(draft.lines),
       accessTokenHash,
       priceVersion,
       ...(isSamePrice ? {} : { expiresAt: new Date(now.getTime() + priceGuaranteeMs) }),
@@ -155,6 +190,7 @@ async function renew(
 }
 
 const triesForNumber = 5;
+const numberIsTaken = 'exists (select 1 from orders where orders.order_id = r.order_id)';
 
 async function insert(
   trx: Knex.Transaction,
@@ -163,37 +199,25 @@ async function insert(
   accessTokenHash: Buffer,
   now: Date,
 ): Promise<SavedCheckout> {
-  const { proposedOrderId: proposed } = draft;
+  const { proposedOrderId: proposed, cartHash, totals } = draft;
+  const expiresAt = new Date(now.getTime() + priceGuaranteeMs);
+  const columns = {
+    ...columnsOf(draft),
+    ownerHash: bytesText(owner.hash),
+    userId: owner.userId,
+    accessTokenHash: bytesText(accessTokenHash),
+    idempotencyKey: draft.idempotencyKey ?? null,
+    expiresAt,
+  };
   let orderId = proposed && isOrderNumber(proposed) ? proposed : makeOrderNumber(randomBytes);
   for (let tries = 0; tries < triesForNumber; tries++) {
-    const isTaken = await trx('orders').where({ orderId }).first('id');
     const id = randomUUID();
-    const [made] = isTaken
-      ? []
-      : await trx('checkouts')
-          .insert({
-            ...columnsOf(draft),
-            id,
-            orderId,
-            ownerHash: owner.hash,
-            userId: owner.userId,
-            accessTokenHash,
-            idempotencyKey: draft.idempotencyKey ?? null,
-            expiresAt: new Date(now.getTime() + priceGuaranteeMs),
-          })
-          .onConflict('orderId')
-          .ignore()
-          .returning([
-            'id',
-            'orderId',
-            'status',
-            'totalCents',
-            'cartHash',
-            'priceVersion',
-            'paymentIntentId',
-            'expiresAt',
-          ]);
-    if (made) return { ...made, hasOrder: false };
+    const row = { table: 'checkouts', rows: [{ ...columns, id, orderId }], unlessKnown: 'orderId' };
+    if (await writeRowUnless(trx, row, numberIsTaken)) {
+      const { totalCents } = totals;
+      const untouched = { status: 'open', priceVersion: 1, paymentIntentId: null, hasOrder: false } as const;
+      return { ...untouched, id, orderId, totalCents, cartHash, expiresAt };
+    }
     orderId = makeOrderNumber(randomBytes);
   }
   throw new Error('no free order number');
@@ -201,8 +225,8 @@ async function insert(
 
 function columnsOf({ lines, totals, customerInfo, cartHash, paymentMethod }: CheckoutDraft) {
   return {
-    customerInfo: JSON.stringify(customerInfo ?? {}),
-    items: JSON.stringify(lines),
+    customerInfo: customerInfo ?? {},
+    items: lines,
     itemSubtotalCents: totals.subtotalCents,
     setupCents: totals.setupCents,
     shippingCents: totals.shippingCents,

@@ -3,13 +3,13 @@ import type { Knex } from 'knex';
 import { estimateDelivery } from '#contract/delivery-estimate.ts';
 import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import type { PolicyFigures } from '#contract/shop-policy.ts';
-import { artworkOf, garmentsOf, type JobItem } from './insert-jobs.ts';
+import { artworkOf, garmentsOf, type OrderLine } from './plan-jobs.ts';
 
 const jobTypeOf = { print: 'printing', embroidery: 'embroidery' } as const;
 
 /** A job that is done keeps the artwork it was made with. */
 export async function redrawJobs(trx: Knex.Transaction, orderRowId: number): Promise<void> {
-  const items = await trx('order_items').where({ orderId: orderRowId }).select<JobItem[]>();
+  const items = await trx('order_items').where({ orderId: orderRowId }).select<OrderLine[]>();
   const garments = await garmentsOf(trx, items);
   for (const item of items) {
     for (const method of ['print', 'embroidery'] as const) {

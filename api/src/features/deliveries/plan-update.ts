@@ -12,6 +12,11 @@ type Steps = Record<
 >;
 export type DeliveryStep = { [N in keyof Steps]: Step<N> }[keyof Steps];
 
+/** Whether the plan takes something from the row, and so holds for that row alone. */
+export function isFromRow({ status, scheduledDate }: Body): boolean {
+  return status === 'pending' && !scheduledDate;
+}
+
 /** In the order in which they are run; empty when the body changes nothing. */
 export function planUpdate(body: Body, present: { scheduledDate: string }): DeliveryStep[] {
   const steps: DeliveryStep[] = [];

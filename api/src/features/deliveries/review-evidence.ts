@@ -17,7 +17,8 @@ export function reviewEvidence(
     const found = await trx('delivery_evidence').where({ mutationId: id }).forUpdate().first('deliveryId');
     if (!found) return refuse('not_found');
     const named = found.deliveryId ?? decision.deliveryId ?? null;
-    if (named && !(await trx('deliveries').where({ id: named }).first('id'))) {
+    // Locked, as its flag is judged below: two who look at two proofs at once would each see the other's open.
+    if (named && !(await trx('deliveries').where({ id: named }).forUpdate().first('id'))) {
       return refuse('invalid', { fields: { deliveryId: 'That delivery does not exist.' } });
     }
     await trx('delivery_evidence').where({ mutationId: id }).update({

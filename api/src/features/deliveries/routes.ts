@@ -4,8 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { deliveriesEndpoints } from '#contract/endpoints/deliveries.ts';
 import { refuse } from '#contract/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { type RunCommand, wasApplied } from '#api/sync/run-command.ts';
-import { planUpdate } from './plan-update.ts';
+import type { RunCommand } from '#api/sync/run-command.ts';
 import {
   listDeliveries,
   listDrivers,
@@ -15,7 +14,7 @@ import {
   readDelivery,
 } from './queries.ts';
 import { reviewEvidence } from './review-evidence.ts';
-import { isInReach } from './store.ts';
+import { updateDelivery } from './update-delivery.ts';
 
 export interface DeliveriesParts {
   knex: Knex;
@@ -43,30 +42,8 @@ export function deliveriesRoutes({
       return refusal ?? answer(id);
     },
 
-    async updateDelivery({ params, body, person }) {
-      const { id } = params;
-      const present = await readDelivery(knex, id);
-      if (!present) return refuse('not_found');
-      if (await wasApplied(knex, { mutationId: body.clientId, entityId: id, actor: person })) return present;
-      if (body.version !== undefined && body.version !== present.version)
-        return refuse('conflict', { details: { current: present } });
-      const steps = planUpdate(body, present);
-      // Each step asks this itself, and must: proof from a door is kept even when it is refused.
-      if (steps.length === 0 && !(await isInReach(knex, present, person))) return refuse('not_found');
-      for (const [at, step] of steps.entries()) {
-        // The key belongs to the last step, which is the one that the client asked for by `status`.
-        const mutationId = at === steps.length - 1 ? body.clientId : undefined;
-        const refusal = await runCommand({
-          ...step,
-          entityId: id,
-          actor: person,
-          mutationId,
-          occurredAt: body.deliveredAt,
-        });
-        if (refusal) return refusal;
-      }
-      return answer(id);
-    },
+    updateDelivery: ({ params, body, person }) =>
+      updateDelivery({ knex, runCommand }, params.id, body, person),
 
     listDrivers: () => listDrivers(knex),
     listDeliveryEvidence: ({ params }) => listEvidence(knex, params.id),

@@ -78,16 +78,20 @@ export function createDeliveryStore({ mails, orders }: DeliveryStoreParts): Enti
   };
 }
 
-/** The order first, as the office's changes of an order do: whoever comes second waits, and no two wait for each other. */
+/**
+ * The order first, as the office's changes of an order do: whoever comes second waits, and no two wait for each other.
+ * Locked first and read after, in two statements: a statement that waits for a lock goes on with the history and the
+ * proof of before it waited, as only the locked row itself is read anew.
+ */
 async function load(trx: Knex.Transaction, id: string): Promise<DeliveryRow | null> {
-  const { rows } = await trx.raw<{ rows: { row: DeliveryRow }[] }>(
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
     `with ordered as materialized (
        select o.id from orders o where o.id = (select order_id from deliveries where id = ?) for update)
-     select ${rowSql} as row from (select count(*) from ordered) first, deliveries d
+     select d.id from (select count(*) from ordered) first, deliveries d
      where d.id = ? and d.deleted_at is null for update of d`,
     [id, id],
   );
-  return rows[0]?.row ?? null;
+  return rows.length === 0 ? null : ((await read(trx, [id])).get(id) ?? null);
 }
 
 async function read(knex: Knex, ids: readonly string[]): Promise<Map<string, DeliveryRow>> {

@@ -160,6 +160,26 @@ describe('an invoice', () => {
   });
 });
 
+describe('an invoice that the database refuses', () => {
+  it('does not keep the payment back, and follows when somebody asks', async () => {
+    const { knex } = server();
+    const shopper = await server().as('customer');
+    await knex.raw('alter table invoices add constraint broken check (false) not valid');
+    const { orderId } = await place(shopper.send).finally(() =>
+      knex.raw('alter table invoices drop constraint broken'),
+    );
+    const id = await rowIdOf(orderId);
+    expect(await knex('orders').where({ id }).first('isPaid', 'status')).toEqual({
+      isPaid: true,
+      status: 'processing',
+    });
+    expect(await knex('projects').where({ orderId: id })).toHaveLength(1);
+    expect(await knex('mails').where({ orderId: id })).toHaveLength(1);
+    expect(await knex('invoices').where({ orderId: id })).toEqual([]);
+    expect((await viewOf(shopper.send, orderId)).document).toMatchObject({ kind: 'invoice', orderId });
+  });
+});
+
 describe('numbers', () => {
   it('have no gap and no double when 50 ask at once, some for the same order, and some fail', async () => {
     const { knex } = server();

@@ -9,8 +9,17 @@
 import type { Knex } from 'knex';
 import type { AdjustmentDocument, InvoiceDocument, OrderDocument } from '#contract/endpoints/invoices.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
-import { adjustmentOf, documentNumber, invoiceOf, type Seller, whyNoInvoice } from '#contract/invoices.ts';
+import {
+  adjustmentOf,
+  documentDigits,
+  documentNumber,
+  type InvoicedOrder,
+  invoiceOf,
+  type Seller,
+  whyNoInvoice,
+} from '#contract/invoices.ts';
 import { sumCents } from '#contract/money.ts';
+import type { NewRows } from '#api/database/write-rows.ts';
 import { lockOrder, type OrderRow, readInvoiced } from './read-invoiced.ts';
 
 export interface IssueParts {
@@ -19,6 +28,8 @@ export interface IssueParts {
   readTermsDays(knex: Knex): Promise<number>;
   now: () => Date;
 }
+
+const invoiceNumbers = { counter: 'invoice', prefix: 'INV-', digits: documentDigits };
 
 export async function issueInvoice(
   parts: IssueParts,
@@ -44,10 +55,22 @@ async function invoiceUnderLock(
   if (isRefusal(invoiced)) return invoiced;
   const reason = whyNoInvoice(seller, invoiced);
   if (reason) return refuse('conflict', { message: reason });
-  const number = documentNumber('INV', await takeNumber(trx, 'invoice'));
+  const number = documentNumber('INV', await takeNumber(trx, invoiceNumbers.counter));
   const document = invoiceOf(seller, invoiced, { number, issuedAt: now.toISOString() });
   await insert(trx, order.id, document, null);
   return document;
+}
+
+/** As a row that is written together with its order; its number is taken there. */
+export function newInvoice(orderId: number, seller: Seller, invoiced: InvoicedOrder, now: Date): NewRows {
+  const issuedAt = now.toISOString();
+  const document = invoiceOf(seller, invoiced, { number: '', issuedAt });
+  const { totalCents, gstCents } = document;
+  return {
+    table: 'invoices',
+    rows: [{ orderId, kind: 'invoice', totalCents, gstCents, document, issuedAt }],
+    numbered: { ...invoiceNumbers, column: 'number', alsoIn: 'document' },
+  };
 }
 
 interface RefundRow {

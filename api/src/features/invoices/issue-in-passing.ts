@@ -2,8 +2,12 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { isRefusal } from '#contract/errors.ts';
+import { whyNoInvoice } from '#contract/invoices.ts';
 import { inTransaction, isConnectionLost, wasRolledBack } from '#api/database/transaction.ts';
-import { issueAdjustmentNote, issueInvoice, type IssueParts } from './issue-document.ts';
+import type { NewRows } from '#api/database/write-rows.ts';
+import type { NewSale } from '#api/new-sale.ts';
+import { issueAdjustmentNote, issueInvoice, type IssueParts, newInvoice } from './issue-document.ts';
+import { invoicedOf, paidBy } from './read-invoiced.ts';
 
 export type IssueLog = Pick<Logger, 'warn' | 'error'>;
 
@@ -24,6 +28,29 @@ export async function issueWithPayment(
     if (wasRolledBack(error) || isConnectionLost(error)) throw error;
     parts.log.error({ err: error, orderRowId }, 'the invoice could not be issued');
   }
+}
+
+/**
+ * The invoice of a paid order that is being written, as a row of the same statement. None where it cannot be issued
+ * yet: then it follows when somebody asks for it.
+ */
+export async function planInvoice(
+  parts: IssueParts & { log: IssueLog },
+  trx: Knex.Transaction,
+  { order, items }: NewSale,
+): Promise<NewRows[]> {
+  const { id: orderRowId, paidAt } = order;
+  if (!paidAt) return [];
+  const seller = await parts.readSeller(trx);
+  try {
+    const invoiced = invoicedOf(order, items, paidBy(order.paymentMethod, paidAt));
+    const reason = whyNoInvoice(seller, invoiced);
+    if (!reason) return [newInvoice(orderRowId, seller, invoiced, parts.now())];
+    parts.log.warn({ orderRowId, reason }, 'no invoice yet');
+  } catch (error) {
+    parts.log.error({ err: error, orderRowId }, 'the invoice could not be written');
+  }
+  return [];
 }
 
 /**

@@ -44,6 +44,14 @@ export async function readInvoiced(
     .where({ orderId: order.id })
     .orderBy(['lineNumber', 'id'])
     .select<InvoicedItem[]>();
+  return invoicedOf(order, items, payment);
+}
+
+export function invoicedOf(
+  order: Omit<OrderRow, 'paymentId' | 'isPaid' | 'paidAt'>,
+  items: readonly InvoicedItem[],
+  payment: InvoicedOrder['payment'],
+): InvoicedOrder {
   const { firstName = '', lastName = '' } = order.customerInfo;
   return {
     orderId: order.orderId,
@@ -66,11 +74,14 @@ async function paymentOf(
   order: OrderRow,
   dueAt: () => Promise<Date>,
 ): Promise<InvoicedOrder['payment'] | null> {
-  if (order.isPaid && order.paidAt)
-    return { state: 'paid', method: order.paymentMethod ?? '', paidAt: order.paidAt.toISOString() };
+  if (order.isPaid && order.paidAt) return paidBy(order.paymentMethod, order.paidAt);
   const project = await trx('projects')
     .where({ orderId: order.id, onAccount: true })
     .whereNull('deletedAt')
     .first('id');
   return project ? { state: 'account', dueAt: (await dueAt()).toISOString() } : null;
+}
+
+export function paidBy(method: string | null, paidAt: Date): InvoicedOrder['payment'] {
+  return { state: 'paid', method: method ?? '', paidAt: paidAt.toISOString() };
 }

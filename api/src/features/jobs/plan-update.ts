@@ -8,13 +8,16 @@ type Body = BodyOf<typeof jobsEndpoints.updateJob>;
 type Names = 'job.setStatus' | 'job.setPriority' | 'job.update' | 'job.addHours';
 export type JobStep = { [N in Names]: { name: N; args: MutationArgs<N> } }[Names];
 
-/**
- * Status or priority alone is what the floor may change; anything more is an edit of the plan. `entryId` names the
- * hours entry that brings the total to `actualHours`.
- */
-export function planUpdate(body: Body, present: JobRow, entryId: string): JobStep[] {
+/** Status or priority alone is what the floor may change; anything more is an edit of the plan. */
+export function planUpdate(body: Body): JobStep[] {
   const { status, priority, ...rest } = body;
-  const { startedAt: _started, completedAt: _completed, clientId: _key, actualHours, ...edited } = rest;
+  const {
+    startedAt: _started,
+    completedAt: _completed,
+    clientId: _key,
+    actualHours: _hours,
+    ...edited
+  } = rest;
   const given = Object.fromEntries(Object.entries(edited).filter(([, value]) => value !== undefined));
   const steps: JobStep[] = [];
   if (Object.keys(given).length > 0) {
@@ -23,9 +26,17 @@ export function planUpdate(body: Body, present: JobRow, entryId: string): JobSte
     if (priority) steps.push({ name: 'job.setPriority', args: { value: priority } });
     if (status) steps.push({ name: 'job.setStatus', args: { to: status } });
   }
-  const minutes = Math.round(((actualHours ?? present.actualHours) - present.actualHours) * 60);
-  if (minutes !== 0) steps.push({ name: 'job.addHours', args: { entryId, minutes } });
   return steps;
+}
+
+/** Brings the total to `actualHours`, so it holds for the row as it was read alone. `entryId` names the entry. */
+export function planHours(
+  { actualHours }: Pick<Body, 'actualHours'>,
+  present: JobRow,
+  entryId: string,
+): JobStep | null {
+  const minutes = Math.round(((actualHours ?? present.actualHours) - present.actualHours) * 60);
+  return minutes === 0 ? null : { name: 'job.addHours', args: { entryId, minutes } };
 }
 
 /** A field that cannot be empty reads null as its empty value. */

@@ -4,10 +4,10 @@ import type { Knex } from 'knex';
 import type { jobsEndpoints } from '#contract/endpoints/jobs.ts';
 import { refuse } from '#contract/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { type RunCommand, wasApplied } from '#api/sync/run-command.ts';
-import { planUpdate } from './plan-update.ts';
+import type { RunCommand } from '#api/sync/run-command.ts';
 import { listJobs, readJob } from './queries.ts';
 import { restoreJob } from './restore-job.ts';
+import { updateJob } from './update-job.ts';
 
 export interface JobsParts {
   knex: Knex;
@@ -32,22 +32,7 @@ export function jobsRoutes({ knex, runCommand }: JobsParts): Handlers<typeof job
       return refusal ?? answer(id);
     },
 
-    async updateJob({ params, body: { version, ...body }, person }) {
-      const { id } = params;
-      const present = await readJob(knex, id);
-      if (!present) return refuse('not_found');
-      if (await wasApplied(knex, { mutationId: body.clientId, entityId: id, actor: person })) return present;
-      if (version !== undefined && version !== present.version)
-        return refuse('conflict', { details: { current: present } });
-      const steps = planUpdate(body, present, randomUUID());
-      for (const [at, step] of steps.entries()) {
-        const mutationId = at === steps.length - 1 ? body.clientId : undefined;
-        const occurredAt = body.startedAt ?? body.completedAt;
-        const refusal = await runCommand({ ...step, entityId: id, actor: person, mutationId, occurredAt });
-        if (refusal) return refusal;
-      }
-      return answer(id);
-    },
+    updateJob: ({ params, body, person }) => updateJob({ knex, runCommand }, params.id, body, person),
 
     async deleteJob({ params, person }) {
       const refusal = await runCommand({ name: 'job.delete', entityId: params.id, args: {}, actor: person });

@@ -7,7 +7,8 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { MailKind } from '#contract/mail.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { queueMail } from '#api/jobs/queue-mail.ts';
+import { type NewRows, writeRows } from '#api/database/write-rows.ts';
+import { mailRows, type NewMail, queueMail } from '#api/jobs/queue-mail.ts';
 import { orderDelivered } from '#api/mail/kinds/order-delivered.ts';
 import { orderDispatched } from '#api/mail/kinds/order-dispatched.ts';
 import { orderReceived } from '#api/mail/kinds/order-received.ts';
@@ -15,7 +16,8 @@ import { orderRefunded } from '#api/mail/kinds/order-refunded.ts';
 import { paymentFailed } from '#api/mail/kinds/payment-failed.ts';
 import { proofAnswered, proofReady } from '#api/mail/kinds/proof.ts';
 import type { Letter, MailShop } from '#api/mail/mail-content.ts';
-import { type MailedOrder, readDeclined, readHandOver, readMailedOrder, readRefund } from './read-facts.ts';
+import type { NewSale } from '#api/new-sale.ts';
+import { type MailedOrder, mailedOrderOf, readDeclined, readHandOver, readMailedOrder, readRefund } from './read-facts.ts';
 
 export interface OrderMailParts {
   knex: Knex;
@@ -24,6 +26,8 @@ export interface OrderMailParts {
   readShop: (knex: Knex) => Promise<MailShop>;
   /** A token that reads this order, for the link of one mail. */
   makeOrderLink: (trx: Knex.Transaction, orderRowId: number, madeFor: MailKind) => Promise<string>;
+  /** The same as a row that is written together with others. */
+  newOrderLink: (orderRowId: number, madeFor: MailKind) => { token: string; rows: NewRows };
   /** The order that a declined payment was for, made where there is none yet; null where nobody knows what for. */
   placeDeclined: (trx: Knex.Transaction, checkoutId: string) => Promise<number | null>;
   /** The carrier's page of a parcel. */
@@ -32,6 +36,8 @@ export interface OrderMailParts {
 
 export interface OrderMails {
   received(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  /** The same for an order that is being written: the rows of its mail. */
+  receivedWith(trx: Knex.Transaction, sale: NewSale): Promise<NewRows[]>;
   /** Again when the tracking number has changed since. */
   dispatched(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   delivered(trx: Knex.Transaction, deliveryId: string): Promise<void>;
@@ -60,8 +66,19 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
     received: (trx, orderRowId) =>
       about(trx, orderRowId, {
         kind: 'order_confirmation',
-        compose: (order, shop) => orderReceived(order, shop),
+        compose: orderReceived,
       }),
+
+    async receivedWith(trx, { order, items }) {
+      const kind = 'order_confirmation';
+      const link = parts.newOrderLink(order.id, kind);
+      const confirmation = { kind, compose: orderReceived } as const;
+      const facts = mailedOrderOf(order, items);
+      const shop = await parts.readShop(trx);
+      const { token } = link;
+      const mail = mailAbout(parts, { orderRowId: order.id, order: facts, shop, token }, confirmation);
+      return mail ? [link.rows, mailRows(mail)] : [];
+    },
 
     async dispatched(trx, orderRowId) {
       const order = await trx('orders').where({ id: orderRowId }).first('trackingNumber', 'fulfilmentMethod');
@@ -117,29 +134,42 @@ async function queueAbout(
   trx: Knex.Transaction,
   parts: OrderMailParts,
   orderRowId: number,
-  { kind, occasion, compose }: About,
+  about: About,
 ): Promise<void> {
   const order = await readMailedOrder(trx, orderRowId);
-  if (order.email === '') return;
-  const uniqueKey = [kind, order.orderId, occasion].filter(Boolean).join(':');
   // Not worth a link of its own; the key decides in any case.
-  if (await trx('mails').where({ uniqueKey }).first('id')) return;
-  const token = await parts.makeOrderLink(trx, orderRowId, kind);
+  if (await trx('mails').where({ uniqueKey: keyOf(order, about) }).first('id')) return;
+  const link = parts.newOrderLink(orderRowId, about.kind);
   const shop = await parts.readShop(trx);
-  const letter = composed(parts, kind, () =>
-    compose({ ...order, url: `${parts.publicUrl}/orders/${order.orderId}?token=${token}` }, shop),
+  const mail = mailAbout(parts, { orderRowId, order, shop, token: link.token }, about);
+  if (mail) await writeRows(trx, [link.rows, mailRows(mail)]);
+}
+
+/** Null where nobody can be written to, or the letter could not be written. */
+function mailAbout(
+  parts: OrderMailParts,
+  { orderRowId, order, shop, token }: { orderRowId: number; order: MailedOrder; shop: MailShop; token: string },
+  about: About,
+): NewMail | null {
+  const { orderId, email, fullName } = order;
+  if (email === '') return null;
+  const url = `${parts.publicUrl}/orders/${orderId}?token=${token}`;
+  const letter = composed(parts, about.kind, () => about.compose({ ...order, url }, shop));
+  return (
+    letter && {
+      kind: about.kind,
+      uniqueKey: keyOf(order, about),
+      letter,
+      toEmail: email,
+      toName: fullName,
+      replyTo: shop.email,
+      orderId: orderRowId,
+    }
   );
-  if (!letter) return;
-  const { email, fullName } = order;
-  await queueMail(trx, {
-    kind,
-    uniqueKey,
-    letter,
-    toEmail: email,
-    toName: fullName,
-    replyTo: shop.email,
-    orderId: orderRowId,
-  });
+}
+
+function keyOf({ orderId }: MailedOrder, { kind, occasion }: About): string {
+  return [kind, orderId, occasion].filter(Boolean).join(':');
 }
 
 async function queueAnswered(

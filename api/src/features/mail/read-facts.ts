@@ -1,6 +1,6 @@
 /** What the mails about an order say, read in the transaction that changes it. */
 import type { Knex } from 'knex';
-import { decorationLabel } from '#contract/cart.ts';
+import { decorationLabel, type DecorationMethod, type SizeQuantity } from '#contract/cart.ts';
 import type { CustomerInfo } from '#contract/checkout-form.ts';
 import { formatSizes } from '#contract/sizes.ts';
 import type { HandOver } from '#api/mail/kinds/order-delivered.ts';
@@ -19,13 +19,37 @@ type Info = Partial<CustomerInfo>;
 export async function readMailedOrder(trx: Knex.Transaction, orderRowId: number): Promise<MailedOrder> {
   const order = await trx('orders').where({ id: orderRowId }).first();
   const items = await trx('order_items').where({ orderId: orderRowId }).orderBy('lineNumber').orderBy('id');
+  return mailedOrderOf(order, items);
+}
+
+interface Order
+  extends Pick<
+    MailedOrder,
+    'orderId' | 'subtotalCents' | 'setupCents' | 'shippingCents' | 'totalCents' | 'gstCents'
+  > {
+  customerInfo: Info;
+  fulfilmentMethod: MailedOrder['fulfilmentMethod'];
+  /** None yet of an order that is being written. */
+  trackingNumber?: string | null;
+}
+
+interface Item {
+  name: string;
+  color: { name: string } | null;
+  designPlacements: readonly { decorationMethod: DecorationMethod }[];
+  sizeQuantities: readonly SizeQuantity[];
+  totalQuantity: number;
+  totalPriceCents: number;
+}
+
+export function mailedOrderOf(order: Order, items: readonly Item[]): MailedOrder {
   return {
     ...addressee(order.customerInfo),
     orderId: order.orderId,
     lines: items.map(item => ({
       pieces: item.totalQuantity,
       name: item.name,
-      note: [item.color?.name, decorationLabel(item.designPlacements ?? []), formatSizes(item.sizeQuantities)]
+      note: [item.color?.name, decorationLabel(item.designPlacements), formatSizes(item.sizeQuantities)]
         .filter(Boolean)
         .join(', '),
       totalCents: item.totalPriceCents,
@@ -37,7 +61,7 @@ export async function readMailedOrder(trx: Knex.Transaction, orderRowId: number)
     gstCents: order.gstCents,
     fulfilmentMethod: order.fulfilmentMethod,
     address: addressOf(order.customerInfo),
-    trackingNumber: order.trackingNumber,
+    trackingNumber: order.trackingNumber ?? null,
     url: '',
   };
 }

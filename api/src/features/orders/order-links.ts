@@ -1,6 +1,7 @@
 /** The doors to an order: whose it is, and the links in its mails. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import { bytesText, type NewRows, writeRows } from '#api/database/write-rows.ts';
 
 /** A link of its own for each mail; only its hash is kept. */
 export async function makeOrderLink(
@@ -8,9 +9,16 @@ export async function makeOrderLink(
   orderRowId: number,
   madeFor: string,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await trx('order_links').insert({ orderId: orderRowId, tokenHash: hashOf(token), madeFor });
+  const { token, rows } = newOrderLink(orderRowId, madeFor);
+  await writeRows(trx, [rows]);
   return token;
+}
+
+/** The same, for whoever writes its row together with others. */
+export function newOrderLink(orderRowId: number, madeFor: string): { token: string; rows: NewRows } {
+  const token = randomBytes(32).toString('base64url');
+  const row = { orderId: orderRowId, tokenHash: bytesText(hashOf(token)), madeFor };
+  return { token, rows: { table: 'order_links', rows: [row] } };
 }
 
 /** Who asks for one order. */

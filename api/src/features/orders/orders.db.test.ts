@@ -226,6 +226,7 @@ describe('the office', () => {
   it('refuses a change made over somebody else’s', async () => {
     const admin = await server().as('admin');
     const { orderId } = await orderOf(asVisitor(server().baseUrl));
+    expect((await patch(admin.send, orderId, { notes: 'Folded', version: 1 })).status).toBe(200);
     expect((await patch(admin.send, orderId, { trackingNumber: 'A', version: 1 })).status).toBe(409);
     expect((await patch(admin.send, 'NOSUCHORDE', { trackingNumber: 'A' })).status).toBe(404);
   });

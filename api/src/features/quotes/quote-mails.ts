@@ -6,9 +6,13 @@ import type { Knex } from 'knex';
 import { replyBy } from '#contract/business-hours.ts';
 import { formatWeekday } from '#contract/dates.ts';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { exGstToIncGst } from '#contract/gst.ts';
-import { formatCents } from '#contract/money.ts';
-import { decorationLabel, helpTypeLabels, locationsLabel, purposeLabels } from '#contract/quote-words.ts';
+import {
+  decorationLabel,
+  estimateLine,
+  helpTypeLabels,
+  locationsLabel,
+  purposeLabels,
+} from '#contract/quote-words.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
 import { addressKey, queueMail } from '#api/jobs/queue-mail.ts';
 import { quoteReceipt, quoteRequest } from '#api/mail/kinds/quote-received.ts';
@@ -26,7 +30,7 @@ export async function queueQuoteMails(
   { shop, publicUrl }: QuoteMailParts,
 ): Promise<void> {
   const what = `${quote.quantity} pieces, ${decorationLabel(quote.decorationMethod ?? '').toLowerCase()}, ${locationsLabel(quote.designPlacements.length || 1)}`;
-  const price = priceLine(quote.estimatedPriceCents);
+  const price = estimateLine(quote.estimatedPriceCents, shop.gstRegistered);
   await queueMail(trx, {
     kind: 'quote_received',
     uniqueKey: `quote_received:${quote.id}`,
@@ -65,12 +69,6 @@ function factsOf(quote: QuoteRow, what: string, price: string): MailFact[] {
     { label: 'How we can help', value: quote.helpType ? wordOf(helpTypeLabels, quote.helpType) : '' },
   ];
   return facts.filter(({ value }) => value !== '');
-}
-
-/** Both prices, the one with GST not less prominent (C9). */
-function priceLine(exGstCents: number | null): string {
-  if (exGstCents === null) return 'TBD';
-  return `${formatCents(exGstCents)} ex GST · ${formatCents(exGstToIncGst(exGstCents))} inc GST · freight extra`;
 }
 
 function wordOf(labels: Readonly<Record<string, string>>, value: string): string {

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { policyFigures } from '#contract/endpoints/shop.ts';
 import { policyDefaults, type PolicyFigures } from '#contract/shop-policy.ts';
-import { readSettingValue } from '#api/database/setting-rows.ts';
+import { fromSettings } from '#api/database/setting-rows.ts';
 import { fieldsOf, layOver } from './lay-over.ts';
 
 /** The figures of the policies as the owner has them: what the pages say is what orders are made by. */
-export async function readPolicy(knex: Knex): Promise<PolicyFigures> {
-  return policyOf(await readSettingValue(knex, 'policy'));
-}
+export const readPolicy: (knex: Knex) => Promise<PolicyFigures> = fromSettings(rows =>
+  policyOf(rows.find(({ key }) => key === 'policy')?.value),
+);
 
 export function policyOf(value: unknown): PolicyFigures {
   return layOver(policyDefaults, policyFigures.shape, fieldsOf(value));

@@ -12,7 +12,7 @@ import { defaultChatUrl, identityDefaults } from '#contract/identity-defaults.ts
 import { ownDefaults } from '#contract/own-defaults.ts';
 import { defaultTimeZone, pricingDefaults } from '#contract/shop-defaults.ts';
 import { policyDefaults, shippingDefaults } from '#contract/shop-policy.ts';
-import { readSettingRows, type SettingRow } from '#api/database/setting-rows.ts';
+import { fromSettings, type SettingRow, type SettingRows } from '#api/database/setting-rows.ts';
 import { fieldsOf, layOver } from './lay-over.ts';
 import { readMenus } from './read-menus.ts';
 import { listPublishedPages } from './read-pages.ts';
@@ -66,8 +66,9 @@ export type SettledFacts = Omit<ShopFacts, 'testPayments' | 'pages' | 'menus'>;
  * The facts with the settings laid over the defaults, field by field. Rows: `shop` (name, contact), `pricing`,
  * `home` (its parts), `policy` (its figures), `shipping` (`mode` and `express`), `hours`, `quotes`.
  */
-export async function readSettings(knex: Knex): Promise<SettledFacts> {
-  const rows = await readSettingRows(knex);
+export const readSettings: (knex: Knex) => Promise<SettledFacts> = fromSettings(settledFacts);
+
+function settledFacts(rows: SettingRows): SettledFacts {
   const row = (key: string) => rows.find(found => found.key === key);
   const fields = (key: string) => fieldsOf(row(key)?.value);
   const shipping = fields('shipping');

@@ -36,7 +36,12 @@ interface Row {
   currency: string;
   errorCode: string | null;
   errorMessage: string | null;
+  version: number;
 }
+
+type Changes = Partial<
+  Pick<Row, 'method' | 'status' | 'amountCents' | 'receivedCents' | 'errorCode' | 'errorMessage'>
+>;
 
 const declined = {
   errorCode: 'authentication_failed',
@@ -49,33 +54,22 @@ export function createTestPayments(knex: Knex): TestPayments {
     return row && intentOf(row);
   };
 
-  /** One step under the row's lock: a double click waits and finds the first one's result. */
+  /** One step from the row as it was read: whoever comes second finds another version, and reads anew. */
   const step = async (
     id: string,
-    next: (row: Row) => Partial<Row> | null,
+    next: (row: Row) => Changes | null,
     mayTake: (row: Row) => boolean = () => true,
-  ): Promise<PaymentIntent | null> =>
-    knex.transaction(async trx => {
-      const row = await readRow(trx, id, 'lock');
+  ): Promise<PaymentIntent | null> => {
+    for (;;) {
+      const row = await readRow(knex, id);
       if (!row || !mayTake(row)) return null;
       const changes = next(row);
       if (!changes) return intentOf(row);
-      const { clientSecret: _, id: __, orderId: ___, ...columns } = changes;
-      const succeededAt = changes.status === 'succeeded' ? { succeededAt: trx.fn.now() } : {};
-      await trx('payments')
-        .where({ providerPaymentId: id })
-        .update({ ...columns, ...succeededAt });
-      await writeEvent(
-        trx,
-        `evt_test_${randomToken()}`,
-        `payment_intent.${changes.status ?? 'updated'}`,
-        id,
-        {},
-      );
-      return intentOf({ ...row, ...changes });
-    });
+      if (await move(knex, row, changes)) return intentOf({ ...row, ...changes });
+    }
+  };
 
-  const stepBySecret = async (clientSecret: string, next: (row: Row) => Partial<Row> | null) => {
+  const stepBySecret = async (clientSecret: string, next: (row: Row) => Changes | null) => {
     const id = clientSecret.split('_secret_')[0] ?? '';
     return step(id, next, row => isSame(row.clientSecret, clientSecret));
   };
@@ -123,7 +117,7 @@ export function createTestPayments(knex: Knex): TestPayments {
   };
 }
 
-function confirmed(row: Row, cardNumber: string | null): Partial<Row> {
+function confirmed(row: Row, cardNumber: string | null): Changes {
   const noError = { errorCode: null, errorMessage: null };
   if (cardNumber === null) return { method: 'afterpay_clearpay', status: 'requires_action', ...noError };
   const outcome = testCardOutcome(cardNumber);
@@ -133,7 +127,7 @@ function confirmed(row: Row, cardNumber: string | null): Partial<Row> {
   return { method: 'card', status: 'requires_payment_method', errorCode, errorMessage };
 }
 
-function paid(row: Row): Partial<Row> {
+function paid(row: Row): Changes {
   return { status: 'succeeded', receivedCents: row.amountCents, errorCode: null, errorMessage: null };
 }
 
@@ -143,78 +137,74 @@ async function open(knex: Knex, request: OpenPayment): Promise<PaymentIntent> {
   const id = `pi_test_${randomToken()}`;
   const clientSecret = `${id}_secret_${randomToken()}`;
   const terms = { checkoutId, method, amountCents, currency, status: 'requires_payment_method' } as const;
-  const isFirst = await knex.transaction(async trx => {
-    const payload = { id, clientSecret, checkoutId, orderId };
-    if (!(await writeEvent(trx, eventId, 'payment_intent.created', id, payload))) return false;
-    await trx('payments').insert({ ...terms, provider: 'test', providerPaymentId: id });
-    return true;
-  });
-  if (isFirst)
-    return intentOf({
-      ...terms,
-      id,
-      orderId,
-      clientSecret,
-      receivedCents: 0,
-      errorCode: null,
-      errorMessage: null,
-    });
-  const made = await knex('payment_events').where({ id: eventId }).first<{ providerPaymentId: string }>();
-  const row = await readRow(knex, made.providerPaymentId);
+  const { rows: made } = await knex.raw<{ rows: unknown[] }>(openSql, [
+    eventId,
+    id,
+    JSON.stringify({ id, clientSecret, checkoutId, orderId }),
+    checkoutId,
+    method,
+    amountCents,
+    currency,
+    terms.status,
+  ]);
+  if (made.length > 0) {
+    const untouched = { receivedCents: 0, errorCode: null, errorMessage: null, version: 1 };
+    return intentOf({ ...terms, ...untouched, id, orderId, clientSecret });
+  }
+  const known = await knex('payment_events').where({ id: eventId }).first<{ providerPaymentId: string }>();
+  const row = await readRow(knex, known.providerPaymentId);
   if (!row) throw new Error(`no test payment for ${idempotencyKey}`);
   return intentOf(row);
 }
 
-/** False when the event is known. */
-async function writeEvent(
-  trx: Knex,
-  id: string,
-  type: string,
-  paymentId: string,
-  payload: object,
-): Promise<boolean> {
-  const made = await trx('payment_events')
-    .insert({
-      id,
-      provider: 'test',
-      type,
-      providerPaymentId: paymentId,
-      payload: JSON.stringify(payload),
-      processedAt: trx.fn.now(),
-    })
-    .onConflict('id')
-    .ignore()
-    .returning('id');
-  return made.length > 0;
+/** Nothing when the event, and so its payment, is known. */
+const openSql = `with event as (
+    insert into payment_events (id, provider, type, provider_payment_id, payload, processed_at)
+      values (?, 'test', 'payment_intent.created', ?, ?, now()) on conflict (id) do nothing
+      returning provider_payment_id)
+  insert into payments (provider, provider_payment_id, checkout_id, method, amount_cents, currency, status)
+    select 'test', event.provider_payment_id, ?::uuid, ?, ?::bigint, ?, ? from event returning id`;
+
+/** The step and its event at once; false when somebody has changed the payment since it was read. */
+async function move(knex: Knex, { id, version }: Row, changes: Changes): Promise<boolean> {
+  const succeededAt = changes.status === 'succeeded' ? { succeededAt: knex.fn.now() } : {};
+  const step = knex('payments')
+    .where({ providerPaymentId: id, version })
+    .update({ ...changes, ...succeededAt })
+    .returning('providerPaymentId')
+    .toSQL();
+  const { rows } = await knex.raw<{ rows: unknown[] }>(
+    `with moved as (${step.sql})
+     insert into payment_events (id, provider, type, provider_payment_id, payload, processed_at)
+       select ?, 'test', ?, provider_payment_id, '{}', now() from moved returning id`,
+    [
+      ...(step.bindings as Knex.RawBinding[]),
+      `evt_test_${randomToken()}`,
+      `payment_intent.${changes.status ?? 'updated'}`,
+    ],
+  );
+  return rows.length > 0;
 }
 
-async function readRow(knex: Knex, id: string, lock?: 'lock'): Promise<Row | null> {
-  const query = knex('payments as p')
-    .join('payment_events as e', 'e.providerPaymentId', 'p.providerPaymentId')
-    .where({ 'p.provider': 'test', 'p.providerPaymentId': id })
-    .where({ 'e.provider': 'test', 'e.type': 'payment_intent.created' })
-    .first<
-      (Omit<Row, 'orderId' | 'clientSecret'> & { payload: Pick<Row, 'clientSecret' | 'orderId'> }) | undefined
-    >(
-      'p.providerPaymentId as id',
-      'p.checkoutId',
-      'p.method',
-      'p.status',
-      'p.amountCents',
-      'p.receivedCents',
-      'p.currency',
-      'p.errorCode',
-      'p.errorMessage',
-      'e.payload',
-    );
-  const row = await (lock ? query.forUpdate('p') : query);
+const rowSql = `select p.provider_payment_id as id, p.checkout_id as "checkoutId", p.method, p.status,
+    p.amount_cents as "amountCents", p.received_cents as "receivedCents", p.currency, p.version,
+    p.error_code as "errorCode", p.error_message as "errorMessage", e.payload
+  from payments p join payment_events e on e.provider_payment_id = p.provider_payment_id
+  where p.provider = 'test' and p.provider_payment_id = ? and e.provider = 'test'
+    and e.type = 'payment_intent.created'`;
+
+type Read = Omit<Row, 'orderId' | 'clientSecret'> & { payload: Pick<Row, 'clientSecret' | 'orderId'> };
+
+async function readRow(knex: Knex, id: string): Promise<Row | null> {
+  const { rows } = await knex.raw<{ rows: Read[] }>(rowSql, [id]).options({ name: 'test-payment' });
+  const [row] = rows;
   if (!row) return null;
   const { payload, ...columns } = row;
   return { ...columns, ...payload };
 }
 
 function intentOf(row: Row): PaymentIntent {
-  const { errorCode, errorMessage, ...intent } = row;
+  const { errorCode, errorMessage, version: _, ...intent } = row;
   return {
     ...intent,
     redirectUrl: null,

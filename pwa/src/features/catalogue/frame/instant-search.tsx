@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { maxSearchLength } from '#contract/shop-defaults.ts';
 import { useCatalogue } from '#pwa/local/catalogue.ts';
@@ -24,6 +24,7 @@ interface InstantSearchProps {
 export function InstantSearch({ limit, startsFocused = false, children }: InstantSearchProps) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(-1);
+  const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const navigate = useNavigate();
   const catalogue = useCatalogue();
@@ -35,6 +36,17 @@ export function InstantSearch({ limit, startsFocused = false, children }: Instan
   useEffect(() => {
     if (isFound) tellCount({ kind: 'search', term: query, isNone });
   }, [isFound, query, isNone]);
+
+  function ask(words: string) {
+    setQuery(words);
+    setActive(-1);
+  }
+
+  /** The button that was pressed goes away, and typing goes on where it was. */
+  function handleMeant(words: string) {
+    ask(words);
+    field.current?.focus();
+  }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const count = found?.length ?? 0;
@@ -73,10 +85,8 @@ export function InstantSearch({ limit, startsFocused = false, children }: Instan
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened the search
         autoFocus={startsFocused}
         value={query}
-        onChange={event => {
-          setQuery(event.target.value);
-          setActive(-1);
-        }}
+        ref={field}
+        onChange={event => ask(event.target.value)}
         onKeyDown={handleKeyDown}
         after={
           query !== '' && <IconButton icon={X} size="small" label="Clear" onClick={() => setQuery('')} />
@@ -94,7 +104,7 @@ export function InstantSearch({ limit, startsFocused = false, children }: Instan
         ) : catalogue.phase === 'loading' || found === null ? (
           <Waiting />
         ) : found.length === 0 ? (
-          <NothingFound query={query} />
+          <NothingFound query={query} all={products} onQuery={handleMeant} />
         ) : (
           <SearchResults id={listId} found={found} active={active} />
         )}

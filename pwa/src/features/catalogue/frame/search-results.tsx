@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import { classNames } from '#pwa/ui/class-names.ts';
+import { DidYouMean } from '../parts/did-you-mean.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { priceText } from '#contract/card-texts.ts';
 
@@ -48,13 +49,20 @@ export function SearchResults({ id, found, active }: SearchResultsProps) {
   );
 }
 
-export function NothingFound({ query }: { query: string }) {
+interface NothingFoundProps {
+  query: string;
+  all: ProductSummary[];
+  onQuery: (query: string) => void;
+}
+
+export function NothingFound({ query, all, onQuery }: NothingFoundProps) {
   return (
-    <p className="py-6">
-      <span className="block font-display text-xl font-heading tracking-display wrap-anywhere">
+    <div className="py-6">
+      <p className="font-display text-xl font-heading tracking-display wrap-anywhere">
         No products found for “{query.trim()}”
-      </span>
-      <span className="mt-1 block text-soft">Try different keywords</span>
-    </p>
+      </p>
+      <p className="mt-1 text-soft">Try different keywords</p>
+      <DidYouMean query={query.trim()} all={all} onQuery={onQuery} />
+    </div>
   );
 }

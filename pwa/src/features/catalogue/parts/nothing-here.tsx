@@ -1,11 +1,10 @@
-import { type ComponentType, useMemo } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { didYouMean } from '#contract/did-you-mean.ts';
 import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
-import { useProductSearch } from '../use-product-search.ts';
+import { DidYouMean } from './did-you-mean.tsx';
 
 export interface NothingHereProps {
   query: string;
@@ -22,7 +21,6 @@ export interface NothingHereProps {
 /** No product fits: what was perhaps meant, what is in the way, and where there is something. */
 export function NothingHere(props: NothingHereProps) {
   const { query, all, narrowing, onQuery, PopularCategories } = props;
-  const meant = useMeant(query, all);
   const isSearch = query !== '';
   return (
     <div className="grid gap-8 pb-8">
@@ -36,19 +34,7 @@ export function NothingHere(props: NothingHereProps) {
           : narrowing.isNarrowed
             ? 'Nothing in it has everything you chose.'
             : 'Choose another category, or search by name.'}
-        {meant && (
-          <p className="mt-2 text-lg text-ink">
-            Did you mean{' '}
-            <button
-              type="button"
-              onClick={() => onQuery(meant)}
-              className="min-h-11 font-strong text-link underline underline-offset-4"
-            >
-              {meant}
-            </button>
-            ?
-          </p>
-        )}
+        <DidYouMean query={query} all={all} onQuery={onQuery} />
       </EmptyState>
       {PopularCategories && <PopularCategories />}
       <p className="text-soft">
@@ -72,11 +58,4 @@ function WaysBack({ query, narrowing, onQuery, onClearFilters, onWholeCatalogue 
       {isSearch && <Button onClick={() => onQuery('')}>Clear the search</Button>}
     </div>
   );
-}
-
-/** Only what finds something is offered. */
-function useMeant(query: string, all: ProductSummary[]): string | null {
-  const meant = useMemo(() => (query === '' ? null : didYouMean(query, all)), [query, all]);
-  const found = useProductSearch(all, meant ?? '', 1);
-  return found && found.length > 0 ? meant : null;
 }

@@ -83,7 +83,9 @@ function quoteText(values: SettingValues, figures: Parameters<typeof estimateQuo
     locationTiers: values['quotes.locationTiers'],
     embroideryBasisPoints: values['quotes.embroideryBasisPoints'],
   });
-  return estimate ? `${formatCents(estimate.incGstCents)} inc GST` : 'TBD';
+  if (!estimate) return 'TBD';
+  const { exGstCents, incGstCents } = estimate;
+  return values['shop.gstRegistered'] ? `${formatCents(incGstCents)} inc GST` : formatCents(exGstCents);
 }
 
 /** What the figures come to, as they stand in the form. Nothing while one of them is being typed. */

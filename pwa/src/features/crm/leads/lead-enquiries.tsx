@@ -6,6 +6,7 @@ import type { LeadDetail, LeadMessage, LeadQuote } from '#contract/endpoints/lea
 import { formatCents } from '#contract/money.ts';
 import { formatEstimate } from '#contract/quote-estimate.ts';
 import { officeExcludesNote, quoteStatusLabels } from '#contract/quotes.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
@@ -137,6 +138,7 @@ function MessageCard({ message, handle, onAnswer }: MessageCardProps) {
 }
 
 function QuoteCard({ quote }: { quote: LeadQuote }) {
+  const { gstRegistered } = useShopFacts();
   const what = `${quote.quantity.toLocaleString('en-AU')} × ${quote.productName ?? 'apparel'}`;
   return (
     <article
@@ -156,7 +158,7 @@ function QuoteCard({ quote }: { quote: LeadQuote }) {
         {quote.firmPrice === null
           ? `Estimate ${formatEstimate(quote.estimatedPrice)}`
           : `Offered for ${formatCents(quote.firmPrice)}`}{' '}
-        <span className="text-meta text-soft">{officeExcludesNote}</span>
+        <span className="text-meta text-soft">{officeExcludesNote(gstRegistered)}</span>
       </p>
       {quote.notes && <p className="whitespace-pre-line wrap-anywhere">{quote.notes}</p>}
       <p>

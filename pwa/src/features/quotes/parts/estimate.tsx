@@ -15,7 +15,7 @@ export function Estimate({ control }: { control: Control<QuoteFields, unknown, Q
     control,
     name: ['quantity', 'locationCount', 'decorationMethod'],
   });
-  const { quoteRates } = useShopFacts();
+  const { quoteRates, gstRegistered } = useShopFacts();
   const estimate = estimateQuote(
     { quantity, locationCount, decorationMethod: method || 'printed' },
     quoteRates,
@@ -30,21 +30,34 @@ export function Estimate({ control }: { control: Control<QuoteFields, unknown, Q
         aria-live="polite"
         className="mt-1 flex flex-wrap items-baseline leading-tight whitespace-pre tabular-nums"
       >
-        {estimate ? <Figures {...estimate} /> : <span className="font-strong">TBD</span>}
+        {estimate ? (
+          <Figures {...estimate} isRegistered={gstRegistered} />
+        ) : (
+          <span className="font-strong">TBD</span>
+        )}
       </output>
     </div>
   );
 }
 
+const whole = '-order-1 mb-1 basis-full font-display text-3xl leading-none font-heading';
+
 /** Read as one line, "$300.00 ex GST · $330.00 inc GST · freight extra"; seen with the whole price above. */
-function Figures({ exGstCents, incGstCents }: QuoteEstimate) {
+function Figures({ exGstCents, incGstCents, isRegistered }: QuoteEstimate & { isRegistered: boolean }) {
+  if (!isRegistered) {
+    return (
+      <>
+        <strong className={whole}>{formatCents(exGstCents)}</strong>
+        <span className="sr-only"> · </span>
+        <span>freight extra</span>
+      </>
+    );
+  }
   return (
     <>
       <span>{formatCents(exGstCents)} ex GST</span>
       <span className="sr-only"> · </span>
-      <strong className="-order-1 mb-1 basis-full font-display text-3xl leading-none font-heading">
-        {formatCents(incGstCents)} inc GST
-      </strong>
+      <strong className={whole}>{formatCents(incGstCents)} inc GST</strong>
       <span> · </span>
       <span>freight extra</span>
     </>
@@ -54,9 +67,11 @@ function Figures({ exGstCents, incGstCents }: QuoteEstimate) {
 /** What the figure leaves out, and when a person answers (C9, C27). */
 export function EstimateNotes() {
   const { now, timeZone } = useShopClock();
+  const { gstRegistered } = useShopFacts();
   return (
     <p className="text-soft">
-      {excludesNote} We respond within 24 hours on business days: by {formatWeekday(replyBy(now, timeZone))}.
+      {excludesNote(gstRegistered)} We respond within 24 hours on business days: by{' '}
+      {formatWeekday(replyBy(now, timeZone))}.
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { formatCents } from '#contract/money.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { formatEstimate } from '#contract/quote-estimate.ts';
 import { officeExcludesNote } from '#contract/quotes.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { TextLink } from '#pwa/ui/link.tsx';
 import { countText, decorationOf, helpOf, purposeOf } from '../../office/quote-text.ts';
@@ -47,6 +48,7 @@ export function QuoteFacts({ quote }: { quote: OfficeQuoteDetail }) {
 
 function Estimate({ quote }: { quote: OfficeQuoteDetail }) {
   const { estimatedPrice, estimatedPriceIncGst, shownPrice } = quote;
+  const { gstRegistered } = useShopFacts();
   return (
     <div className="rounded-3 border border-line bg-surface px-4 py-3">
       <p className="text-meta text-soft">Estimated Price</p>
@@ -54,9 +56,11 @@ function Estimate({ quote }: { quote: OfficeQuoteDetail }) {
         <span className="font-display text-2xl leading-tight font-heading">
           {formatEstimate(estimatedPrice)}
         </span>
-        {estimatedPriceIncGst !== null && <span>{formatCents(estimatedPriceIncGst)} inc GST</span>}
+        {gstRegistered && estimatedPriceIncGst !== null && (
+          <span>{formatCents(estimatedPriceIncGst)} inc GST</span>
+        )}
       </p>
-      <p className="text-meta text-soft">{officeExcludesNote}</p>
+      <p className="text-meta text-soft">{officeExcludesNote(gstRegistered)}</p>
       {shownPrice !== null && shownPrice !== estimatedPrice && (
         <p className="mt-1 text-meta text-soft">The customer’s screen showed {formatCents(shownPrice)}.</p>
       )}

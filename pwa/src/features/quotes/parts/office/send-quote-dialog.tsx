@@ -59,6 +59,7 @@ function OfferDialog({
     onDone: onClose,
   });
   const { value, errors, change } = form;
+  const { gstRegistered } = useShopFacts();
   return (
     <FormDialog
       title="Send Quote"
@@ -79,9 +80,9 @@ function OfferDialog({
             </ErrorState>
           )}
           <Field
-            label="Firm price ex GST"
+            label={gstRegistered ? 'Firm price ex GST' : 'Firm price'}
             error={errors.price}
-            help={`For all pieces. ${officeExcludesNote}.`}
+            help={`For all pieces. ${officeExcludesNote(gstRegistered)}.`}
           >
             <TextInput
               name="price"

@@ -7,7 +7,8 @@ import { type JobType, makeJobNumber } from '#contract/jobs.ts';
 import { provisionalJobNumber } from '#contract/mutations/jobs.ts';
 import { uuidOfName } from '#api/uuid-of-name.ts';
 
-export interface JobItem {
+/** A line of an order, as its table has it. */
+export interface OrderLine {
   id: number;
   productId: number | null;
   lineNumber: number;
@@ -18,6 +19,11 @@ export interface JobItem {
   totalQuantity: number;
   priceCents: number;
   totalPriceCents: number;
+}
+
+export interface JobItem extends OrderLine {
+  /** Which of the drawn garments it is. */
+  garment: string;
 }
 
 /** The project's row of an order's line. */
@@ -44,24 +50,33 @@ const effort: Record<DecorationMethod, { setUpHours: number; piecesPerHour: numb
   embroidery: { setUpHours: 0.5, piecesPerHour: 15 },
 };
 
-export async function insertJobs(trx: Knex.Transaction, plan: JobPlan): Promise<void> {
-  const garments = await garmentsOf(trx, plan.items);
-  for (const item of plan.items) {
-    for (const method of methodsOf(item)) {
-      const projectItemId = plan.projectItems.find(one => one.orderItemId === item.id)?.id ?? null;
-      await insertJob(trx, {
-        ...jobOf(plan, item, method, garments.get(item.productId) ?? 'tee'),
-        projectItemId,
-      });
-    }
+const triesForNumber = 5;
+
+type TakenNumber = Pick<PlannedJob, 'jobNumber'>;
+
+/** As rows to be written. A number that is taken becomes another one (C61). */
+export async function planJobs(trx: Knex.Transaction, plan: JobPlan): Promise<PlannedJob[]> {
+  let jobs = plan.items.flatMap(item => methodsOf(item).map(method => jobOf(plan, item, method)));
+  for (let tries = 0; tries < triesForNumber; tries++) {
+    const numbers = jobs.map(job => job.jobNumber);
+    const found = await trx('jobs').whereIn('jobNumber', numbers).select<TakenNumber[]>('jobNumber');
+    const taken = new Set(found.map(({ jobNumber }) => jobNumber));
+    if (taken.size === 0) return jobs;
+    jobs = jobs.map(job =>
+      taken.has(job.jobNumber) ? { ...job, jobNumber: makeJobNumber(Math.random) } : job,
+    );
   }
+  throw new Error('no free numbers for jobs');
 }
 
 function methodsOf(item: JobItem): DecorationMethod[] {
   return [...new Set(item.designPlacements.map(placement => placement.decorationMethod))];
 }
 
-function jobOf(plan: JobPlan, item: JobItem, method: DecorationMethod, garment: string) {
+type PlannedJob = ReturnType<typeof jobOf>;
+
+function jobOf(plan: JobPlan, item: JobItem, method: DecorationMethod) {
+  const { garment } = item;
   const placements = item.designPlacements.filter(placement => placement.decorationMethod === method);
   const positions = placements.map(placement => placement.position).join(' and ');
   const { setUpHours, piecesPerHour } = effort[method];
@@ -72,19 +87,20 @@ function jobOf(plan: JobPlan, item: JobItem, method: DecorationMethod, garment: 
     id,
     jobNumber: provisionalJobNumber(id),
     projectId: plan.projectId,
+    projectItemId: plan.projectItems.find(one => one.orderItemId === item.id)?.id ?? null,
     orderItemId: item.id,
     title: `${item.name}, ${item.color?.name ?? 'one colour'}: ${wordOf[method]} ${positions}`.slice(0, 255),
     description: `${item.totalQuantity} pieces`,
     type: typeOf[method],
     pieces: item.totalQuantity,
-    details: JSON.stringify({
+    details: {
       productId: item.productId,
       productName: item.name,
       garment,
       color: item.color && { name: item.color.name, value: item.color.value },
       sizes: item.sizeQuantities,
-    }),
-    artwork: JSON.stringify(placements.map(placement => artworkOf(placement, garment))),
+    },
+    artwork: placements.map(placement => artworkOf(placement, garment)),
     estimatedHours: Math.max(0.5, Math.round(hours * 2) / 2),
     dueDate: plan.dueDate,
     createdAt: plan.now,
@@ -119,31 +135,11 @@ export function artworkOf(placement: DesignPlacement, garment: string): JobArtwo
 
 export async function garmentsOf(
   trx: Knex.Transaction,
-  items: readonly JobItem[],
+  items: readonly OrderLine[],
 ): Promise<Map<number | null, string>> {
   const ids = items.flatMap(item => (item.productId === null ? [] : [item.productId]));
   const rows = await trx('products')
     .whereIn('id', ids)
     .select<{ id: number; garment: string | null }[]>('id', 'garment');
   return new Map(rows.map(({ id, garment }) => [id, garmentOrTee(garment ?? '')]));
-}
-
-const triesForNumber = 5;
-
-/** A taken number gets another one (C61); a taken id is the job itself. */
-async function insertJob(
-  trx: Knex.Transaction,
-  job: ReturnType<typeof jobOf> & { projectItemId: number | null },
-): Promise<void> {
-  let { jobNumber } = job;
-  for (let tries = 0; tries < triesForNumber; tries++) {
-    const made = await trx('jobs')
-      .insert({ ...job, jobNumber })
-      .onConflict()
-      .ignore()
-      .returning('id');
-    if (made.length > 0 || (await trx('jobs').where({ id: job.id }).first('id'))) return;
-    jobNumber = makeJobNumber(Math.random);
-  }
-  throw new Error(`no free number for job ${job.id}`);
 }

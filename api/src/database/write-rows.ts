@@ -1,0 +1,131 @@
+/**
+ * Rows of several tables in one statement: one way to the database and back, and what it locks is held no longer than
+ * that. Ids are taken before (`idsSql`), so that rows can name each other. What is counted without gaps is counted
+ * inside the statement, in the order given: everybody who counts waits until the commit.
+ */
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+
+export interface NewRows {
+  table: string;
+  /** All with the same columns, in camel case. A value of a `jsonb` column is the value itself, not its text. */
+  rows: readonly object[];
+  /** For a single row: a column that takes the next number of a counter. */
+  numbered?: Numbered;
+  /** A row with the same value in this column is there already: that one stays, and it is no error. */
+  unlessKnown?: string;
+}
+
+export interface Numbered {
+  column: string;
+  counter: string;
+  /** `PRJ-2026-` and 4 make PRJ-2026-0001. Larger numbers grow longer. */
+  prefix: string;
+  digits: number;
+  /** A `jsonb` column that says the number too, in this field of the same name as the column. */
+  alsoIn?: string;
+}
+
+/** A change of rows that are there, made in the same statement. */
+export type Change = Knex.QueryBuilder;
+
+export async function writeRows(
+  trx: Knex.Transaction,
+  all: readonly NewRows[],
+  changes: readonly Change[] = [],
+): Promise<void> {
+  const parts = [
+    ...all.filter(({ rows }) => rows.length > 0).map(one => insertOf(one)),
+    ...changes.map(change => change.toSQL() as { sql: string; bindings: readonly unknown[] }),
+  ];
+  if (parts.length === 0) return;
+  const numbers = all.flatMap(({ rows, numbered }) => (rows.length > 0 && numbered ? [numbered] : []));
+  const counted = numbers.map(({ counter }) => `take_label(?, ?, ?) as ${labelOf(counter)}`);
+  const steps = parts.map(({ sql }, at) => `step${at} as (${sql})`);
+  const text = [
+    'with',
+    [
+      ...(counted.length > 0 ? [`numbers as materialized (select ${counted.join(', ')})`] : []),
+      ...steps,
+    ].join(',\n'),
+    'select 1',
+  ].join(' ');
+  const bindings = [
+    ...numbers.flatMap(({ counter, prefix, digits }) => [counter, prefix, digits]),
+    ...parts.flatMap(part => part.bindings),
+  ];
+  await raw(trx, text, bindings);
+}
+
+/** A single row, unless a condition holds: SQL over the row as `r`. False when it was not written. */
+export async function writeRowUnless(
+  trx: Knex.Transaction,
+  row: NewRows,
+  condition: string,
+): Promise<boolean> {
+  const { sql, bindings } = insertOf(row, `where not ${condition}`);
+  const { rows } = await raw<{ rows: unknown[] }>(trx, `${sql} returning 1`, bindings);
+  return rows.length > 0;
+}
+
+/** Under a name PostgreSQL plans it once for each connection: planning takes longer than the work. */
+function raw<T>(trx: Knex.Transaction, text: string, bindings: readonly unknown[]): Knex.Raw<T> {
+  const name = createHash('sha1').update(text).digest('base64url');
+  return trx.raw<T>(text, bindings as readonly Knex.RawBinding[]).options({ name });
+}
+
+function insertOf(
+  { table, rows, numbered, unlessKnown }: NewRows,
+  where = '',
+): { sql: string; bindings: unknown[] } {
+  const names = Object.keys(rows[0] ?? {});
+  const columns = names.map(columnOf);
+  // Under the names of their columns, by which PostgreSQL finds them.
+  const named = rows.map(row =>
+    Object.fromEntries(names.map((name, at) => [columns[at], (row as Record<string, unknown>)[name]])),
+  );
+  const values = columns.map(column => `r.${column}`);
+  if (numbered) {
+    const { column, counter, alsoIn } = numbered;
+    const number = `(select ${labelOf(counter)} from numbers)`;
+    columns.push(columnOf(column));
+    values.push(number);
+    if (alsoIn) {
+      const at = columns.indexOf(columnOf(alsoIn));
+      values[at] = `${values[at]} || jsonb_build_object('${column}', ${number})`;
+    }
+  }
+  return {
+    sql: `insert into ${table} (${columns.join(', ')}) overriding system value
+      select ${values.join(', ')} from jsonb_populate_recordset(null::${table}, ?::jsonb) r ${where}
+      ${unlessKnown ? `on conflict (${columnOf(unlessKnown)}) do nothing` : ''}`,
+    bindings: [storableJson(named)],
+  };
+}
+
+/** Ids that new rows will have, for a statement that reads something else too. One binding: how many. */
+export function idsSql(table: string): string {
+  return `array(select nextval('${table}_id_seq')::int from generate_series(1, ?::int))`;
+}
+
+/** A value of a `bytea` column. */
+export function bytesText(bytes: Buffer): string {
+  return `\\x${bytes.toString('hex')}`;
+}
+
+/** JSON that PostgreSQL takes: it stores neither NUL nor half characters, which a text cut in the middle may hold. */
+export function storableJson(value: unknown): string {
+  const text = JSON.stringify(value);
+  if (!/\\u(?:0000|d[89a-f])/.test(text)) return text;
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '') : part,
+  );
+}
+
+function columnOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+}
+
+function labelOf(counter: string): string {
+  return `"${counter}"`;
+}

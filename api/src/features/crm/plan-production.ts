@@ -1,0 +1,168 @@
+/**
+ * From a paid order to the floor (C59): customer, lead, project with its items, one job per line and decoration
+ * method, as rows that are written together. Every one is keyed by the order, so that nothing is made twice.
+ */
+import type { Knex } from 'knex';
+import type { CustomerInfo } from '#contract/checkout-form.ts';
+import { estimateDelivery } from '#contract/delivery-estimate.ts';
+import { defaultTimeZone } from '#contract/shop-defaults.ts';
+import type { PolicyFigures } from '#contract/shop-policy.ts';
+import { readSettingValue } from '#api/database/setting-rows.ts';
+import type { NewRows } from '#api/database/write-rows.ts';
+import { addressText } from './address-text.ts';
+import { planCustomer } from './join-customer.ts';
+import { type JobItem, planJobs } from './plan-jobs.ts';
+import { numberAs } from './take-number.ts';
+
+export interface ProducedOrder {
+  id: number;
+  orderId: string;
+  userId: number | null;
+  customerInfo: CustomerInfo;
+  company: string | null;
+  totalCents: number;
+  isPaid: boolean;
+}
+
+export interface ProductionOptions {
+  now: Date;
+  policy: PolicyFigures;
+  /** Approved account: produced before it is paid (C49). */
+  isOnAccount?: boolean;
+}
+
+interface Production {
+  customerId: number;
+  rows: NewRows[];
+  /** False where the shop begins by hand: then there is the customer alone. */
+  isBegun: boolean;
+}
+
+/** The customer, and all that is to be written for them to be served. */
+export async function planProduction(
+  trx: Knex.Transaction,
+  order: ProducedOrder,
+  items: readonly JobItem[],
+  { now, policy, isOnAccount = false }: ProductionOptions,
+): Promise<Production> {
+  const {
+    ids,
+    customerId,
+    rows: customer,
+  } = await planCustomer(trx, order, {
+    leads: 1,
+    projects: 1,
+    items: items.length,
+  });
+  if (!(await isWanted(trx))) return { customerId, rows: customer, isBegun: false };
+  const [leadId = 0] = ids.leadIds;
+  const [projectId = 0] = ids.projectIds;
+  const isBlank = items.every(item => item.designPlacements.length === 0);
+  const { producedBy, to } = estimateDelivery(now, isBlank, { timeZone: defaultTimeZone, policy });
+  // The end of the working day at the shop.
+  const dueDate = `${producedBy}T07:00:00.000Z`;
+  const plan = {
+    leadId,
+    projectId,
+    customerId,
+    dueDate,
+    deliveryDate: `${to}T07:00:00.000Z`,
+    isOnAccount,
+    now,
+  };
+  const projectItems = items.map((item, at) => projectItemOf(item, projectId, ids.itemIds[at]));
+  const { orderId: orderNumber } = order;
+  const jobs = isBlank
+    ? []
+    : await planJobs(trx, { orderNumber, projectId, projectItems, items, dueDate, now });
+  return {
+    customerId,
+    isBegun: true,
+    rows: [
+      ...customer,
+      { table: 'leads', rows: [leadOf(order, plan)], numbered: numberAs('leadNumber', 'LEAD', now) },
+      {
+        table: 'projects',
+        rows: [projectOf(order, items, plan)],
+        numbered: numberAs('projectNumber', 'PRJ', now),
+      },
+      { table: 'project_items', rows: projectItems },
+      { table: 'jobs', rows: jobs },
+    ],
+  };
+}
+
+/** The setting `production`; on unless somebody turned it off. The customer is made either way. */
+async function isWanted(trx: Knex.Transaction): Promise<boolean> {
+  const setting = (await readSettingValue(trx, 'production')) as { startFromOrders?: boolean } | undefined;
+  return setting?.startFromOrders !== false;
+}
+
+function leadOf(order: ProducedOrder, { leadId, customerId, now }: Plan) {
+  const { customerInfo: info } = order;
+  return {
+    id: leadId,
+    customerId,
+    orderId: order.id,
+    customerName: `${info.firstName} ${info.lastName}`,
+    customerEmail: info.email,
+    customerPhone: info.phone,
+    company: order.company,
+    status: 'won',
+    estimatedValueCents: order.totalCents,
+    createdAt: now,
+  };
+}
+
+interface Plan {
+  leadId: number;
+  projectId: number;
+  customerId: number;
+  dueDate: string;
+  deliveryDate: string;
+  isOnAccount: boolean;
+  now: Date;
+}
+
+function projectOf(order: ProducedOrder, items: readonly JobItem[], plan: Plan) {
+  const { leadId, projectId, customerId, dueDate, deliveryDate, isOnAccount, now } = plan;
+  return {
+    id: projectId,
+    leadId,
+    customerId,
+    orderId: order.id,
+    title: titleOf(order, items),
+    // On the board the description is where it goes (back office §3).
+    description: addressText(order.customerInfo),
+    brief: items
+      .map(item => `${item.totalQuantity} × ${item.name}, ${item.color?.name ?? 'one colour'}`)
+      .join('\n'),
+    status: 'Paid',
+    totalValueCents: order.totalCents,
+    paidAmountCents: order.isPaid ? order.totalCents : 0,
+    onAccount: isOnAccount,
+    dueDate,
+    deliveryDate,
+    createdAt: now,
+  };
+}
+
+function titleOf(order: ProducedOrder, items: readonly JobItem[]): string {
+  const pieces = items.reduce((sum, item) => sum + item.totalQuantity, 0);
+  const names = [...new Set(items.map(item => item.name))];
+  const what = names.length === 1 ? names[0] : `${names.length} products`;
+  return `${order.company || order.customerInfo.lastName}: ${pieces} × ${what}`.slice(0, 255);
+}
+
+function projectItemOf(item: JobItem, projectId: number, id = 0) {
+  return {
+    id,
+    projectId,
+    orderItemId: item.id,
+    productName: item.name,
+    description: item.color?.name ?? null,
+    quantity: item.totalQuantity,
+    unitPriceCents: item.priceCents,
+    totalPriceCents: item.totalPriceCents,
+  };
+}
