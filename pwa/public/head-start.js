@@ -23,7 +23,12 @@
     /* While developing, the page names its script itself. */
     if (!app) return;
     add('script', { type: 'module', src: app, crossorigin: '' });
-    for (const href of files.split(' ')) add('link', { rel: 'modulepreload', href, crossorigin: '' });
+    for (const href of files.split(' '))
+      add('link', {
+        ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
+        href,
+        crossorigin: '',
+      });
   }
 
   /* The app reads what the page has brought along, to its last line. */
