@@ -8,6 +8,7 @@ import { benchCrm } from './crm.ts';
 import { benchImport } from './import.ts';
 import { benchOrders } from './orders.ts';
 import { benchProducts } from './products.ts';
+import { benchScreens } from './screens.ts';
 import { benchSearch } from './search.ts';
 import { benchSync } from './sync.ts';
 import { benchSecondVisit } from './second-visit.ts';
@@ -27,6 +28,7 @@ const figures: Figure[] = [];
 if (wants('bundle')) figures.push(...benchBundle());
 if (wants('search')) figures.push(...benchSearch());
 if (wants('second-visit')) figures.push(...(await benchSecondVisit()));
+if (wants('screens')) figures.push(...(await benchScreens()));
 if (['import', 'products', 'sync', 'crm'].some(wants)) {
   const world = await openBenchWorld();
   try {

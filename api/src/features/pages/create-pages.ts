@@ -83,6 +83,7 @@ export function createPages(parts: PagesParts): Pages {
         listed: isListing ? productsInCategory(category, products) : null,
       }),
       scripts: parts.scripts[page ?? ''],
+      ...(page === shellPath ? { screens: parts.scripts } : {}),
       // The shell that devices keep opens the office too, whose places have lights of their own.
       isInSystemLight: page !== shellPath && !page?.startsWith('/admin'),
       firstAnswer: product &&

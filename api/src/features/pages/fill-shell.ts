@@ -8,6 +8,8 @@ export interface ShellParts {
   paint?: string;
   /** Files of the build that the page's screen needs. */
   scripts?: readonly string[];
+  /** By path, for a page that is kept and opened at any of them. */
+  screens?: Readonly<Record<string, readonly string[]>>;
   /** Has the system's light whoever looks: its first paint does not wait for theme.js. */
   isInSystemLight?: boolean;
   /** JSON of what the route asks the API for first: the app takes it from the page. */
@@ -19,7 +21,7 @@ const titlePattern = /<title>[^<]*<\/title>/;
 const paintPattern = /<!--paint-->[\s\S]*<!--\/paint-->/;
 
 export function fillShell(shell: string, parts: ShellParts): string {
-  const { head, paint, scripts = [], isInSystemLight = false, firstAnswer } = parts;
+  const { head, paint, scripts = [], screens, isInSystemLight = false, firstAnswer } = parts;
   const data = firstAnswer
     ? `<script type="application/json" id="first-answer" data-path="${firstAnswer.path}">${escapeJsonText(firstAnswer.json)}</script>`
     : '';
@@ -28,6 +30,9 @@ export function fillShell(shell: string, parts: ShellParts): string {
     .replace(titlePattern, () => head)
     // head-start.js asks for them with the app's own.
     .replace('data-files="', start => start + scripts.map(file => `${file} `).join(''))
+    .replace('data-files="', start =>
+      screens ? `data-screens='${JSON.stringify(screens)}' ${start}` : start,
+    )
     .replace('</body>', () => `${data}</body>`);
   const painted = paint === undefined ? filled : filled.replace(paintPattern, () => paint);
   return isInSystemLight ? withThemeAtLeisure(painted) : painted;
