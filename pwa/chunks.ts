@@ -17,7 +17,7 @@ const staffModules = [
   /\/pwa\/src\/features\/(audit|jobs|deliveries|dashboard|content|import|insight|mail|sync|crm|products)\//,
   /\/pwa\/src\/features\/\w+\/screens\/admin-/,
   /\/pwa\/src\/features\/account\/office\//,
-  /\/pwa\/src\/local\/(sync\/|staff-device|outbox|overlay|use-synced-rows|use-unsettled|user-database)/,
+  /\/pwa\/src\/local\/(sync\/|staff-device|outbox|overlay|follow-rows|use-outbox|use-synced-rows|use-unsettled|user-database)/,
   /\/node_modules\/(signature_pad|dexie-react-hooks|@dnd-kit)\//,
 ];
 

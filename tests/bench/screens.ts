@@ -139,7 +139,7 @@ async function longestTask(browser: Browser, page: Page, use: () => Promise<void
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
   const tasks = traceEvents.filter(
-    ({ name, ph, pid, tid }) => /RunTask$/.test(name) && ph === 'X' && mains.has(`${pid} ${tid}`),
+    ({ name, ph, pid, tid }) => name.endsWith('RunTask') && ph === 'X' && mains.has(`${pid} ${tid}`),
   );
   const longest = tasks.reduce((a, b) => ((b.tdur ?? 0) > (a.tdur ?? 0) ? b : a), {
     tdur: 0,

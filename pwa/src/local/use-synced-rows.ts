@@ -1,14 +1,12 @@
 /** Live rows of the device with pending changes laid over them; they follow every tab and every sync by themselves. */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
 import type { ShiftNoteRow } from '#contract/shift-notes.ts';
 import { followRows, type RowsRead } from './follow-rows.ts';
-import { needsAttention, overlay, type SeenRow } from './overlay.ts';
+import { overlay, type SeenRow } from './overlay.ts';
 import type { StaffDevice } from './staff-device.ts';
-import { type OutboxItem, readMeta } from './user-database.ts';
 
 interface Rows {
   jobs: JobRow;
@@ -29,24 +27,4 @@ export function useSyncedRows<E extends keyof Rows>(
     const { rows, outbox } = seen.read;
     return overlay<Rows[E]>(entity, rows, outbox, device.viewer, sending);
   }, [seen, entity, device, sending]);
-}
-
-export interface OutboxView {
-  pending: OutboxItem[];
-  attention: OutboxItem[];
-  lastSyncedAt: string | undefined;
-  /** Milliseconds that the server's clock is ahead of this device's. */
-  serverAheadMs: number;
-}
-
-export function useOutbox(device: StaffDevice): OutboxView | undefined {
-  return useLiveQuery(async () => {
-    const items = await device.db.outbox.where('state').notEqual('done').sortBy('seq');
-    return {
-      pending: items.filter(item => item.state === 'pending'),
-      attention: items.filter(needsAttention),
-      lastSyncedAt: await readMeta<string>(device.db, 'lastSyncedAt'),
-      serverAheadMs: (await readMeta<number>(device.db, 'serverAheadMs')) ?? 0,
-    };
-  }, [device]);
 }
