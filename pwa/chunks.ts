@@ -17,7 +17,7 @@ const staffModules = [
   /\/pwa\/src\/features\/(audit|jobs|deliveries|dashboard|content|import|insight|mail|sync|crm|products)\//,
   /\/pwa\/src\/features\/\w+\/screens\/admin-/,
   /\/pwa\/src\/features\/account\/office\//,
-  /\/pwa\/src\/local\/(sync\/|staff-device|outbox|overlay|use-synced-rows|use-unsettled|user-database)/,
+  /\/pwa\/src\/local\/(sync\/|staff-device|outbox|overlay|follow-rows|use-outbox|use-synced-rows|use-unsettled|user-database)/,
   /\/node_modules\/(signature_pad|dexie-react-hooks|@dnd-kit)\//,
 ];
 
@@ -100,7 +100,10 @@ export function listStaffFiles(): Plugin {
   };
 }
 
-/** Writes `screen-files.json`: per page the chunks that its screen needs, beyond those that index.html names. */
+/** Their styles are not among those of the first paint either. */
+const dressedScreens = ['/product/:id'];
+
+/** Writes `screen-files.json`: per page the files that its screen needs, beyond those that index.html names. */
 export function listScreenFiles(): Plugin {
   return {
     name: 'list-screen-files',
@@ -120,7 +123,12 @@ export function listScreenFiles(): Plugin {
         if (!chunk) throw new Error(`No chunk begins with ${screen}.`);
         return [...importsOf(chunk.fileName)].filter(name => !named.has(name)).map(name => `/${name}`);
       };
-      const files = Object.entries(firstScreens).map(([page, screen]) => [page, filesOf(screen)]);
+      const styles = Object.keys(bundle).find(name => /\/shop-styles-[^/]+\.css$/.test(name));
+      if (!styles) throw new Error('shop-styles.css has become part of another file.');
+      const files = Object.entries(firstScreens).map(([page, screen]) => [
+        page,
+        [...filesOf(screen), ...(dressedScreens.includes(page) ? [`/${styles}`] : [])],
+      ]);
       this.emitFile({
         type: 'asset',
         fileName: 'screen-files.json',
@@ -130,7 +138,7 @@ export function listScreenFiles(): Plugin {
   };
 }
 
-/** Words and pictures of the first paint stand in the page: head-start.js asks for the app's code after them. */
+/** Words and pictures of the first paint stand in the page: its styles come first, the app's code after it. */
 export function scriptsAfterPaint(): Plugin {
   return {
     name: 'scripts-after-paint',
@@ -148,8 +156,14 @@ export function scriptsAfterPaint(): Plugin {
         );
         const [tag, app] = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(kept) ?? [];
         if (!tag || !app) throw new Error('index.html names no script of the app.');
+        const [sheet] = /\s*<link rel="stylesheet"[^>]*>/.exec(kept) ?? [];
+        if (!sheet) throw new Error('index.html names no styles.');
         const start = ` data-app="${app}" data-files="${files.join(' ')}"`;
-        return kept.replace(tag, '').replace('src="/head-start.js"', named => named + start);
+        // The sheet is asked for before anything else: the first paint waits for nothing but it.
+        return kept
+          .replace(tag, '')
+          .replace(sheet, '')
+          .replace(/\s*<script src="\/head-start.js"/, named => sheet + named + start);
       },
     },
   };

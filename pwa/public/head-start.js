@@ -1,12 +1,14 @@
 /* Starts the app when the page's first paint stands, so that words and pictures never wait for code; what the page
-   asks the API for first starts with it. In a page that the service worker has answered everything is on the device
-   already: there, and where nothing is painted (a tab in the background), the app starts at once.
+   asks the API for first starts with it. In a page that the service worker has answered all code is on the device
+   already: there it is read and compiled meanwhile. Where nothing is painted (a tab in the background), the app starts
+   at once.
    A <link rel=preload> of the product list in the page itself would be there at every address, and the browser
    complains where nobody uses it. */
 (function () {
-  const { app, files } = document.currentScript.dataset;
+  const { app, files = '', screens = '{}' } = document.currentScript.dataset;
   /* A stylesheet that does not come holds the first paint up for as long as the browser likes. */
   const mostMs = 3000;
+  let isAsked = false;
   let isStarted = false;
 
   function add(name, attributes) {
@@ -15,15 +17,29 @@
     document.head.append(element);
   }
 
+  /* The page that the worker keeps is opened at every address. */
+  function filesOfScreen() {
+    const { [location.pathname]: own, '/product/:id': product } = JSON.parse(screens);
+    return own ?? (/^\/products?\/\d+$/.test(location.pathname) ? product : null) ?? [];
+  }
+
+  function askForCode() {
+    /* While developing, the page names its script itself. */
+    if (isAsked || !app) return;
+    isAsked = true;
+    for (const href of [app, ...filesOfScreen(), ...files.split(' ')]) {
+      const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+      add('link', { ...kind, href, crossorigin: '' });
+    }
+  }
+
   function start() {
     if (isStarted) return;
     isStarted = true;
     if (location.pathname === '/' || location.pathname === '/products')
       add('link', { rel: 'preload', as: 'fetch', href: '/api/products', crossorigin: 'anonymous' });
-    /* While developing, the page names its script itself. */
-    if (!app) return;
-    add('script', { type: 'module', src: app, crossorigin: '' });
-    for (const href of files.split(' ')) add('link', { rel: 'modulepreload', href, crossorigin: '' });
+    askForCode();
+    if (app) add('script', { type: 'module', src: app, crossorigin: '' });
   }
 
   /* The app reads what the page has brought along, to its last line. */
@@ -72,7 +88,8 @@
     { once: true },
   );
 
-  if (navigator.serviceWorker?.controller || document.hidden) return startParsed();
+  if (document.hidden) return startParsed();
+  if (navigator.serviceWorker?.controller) askForCode();
   addEventListener('visibilitychange', startParsed, { once: true });
   setTimeout(startParsed, mostMs);
   try {

@@ -110,6 +110,8 @@ async function openFirst(pathname: string): Promise<void> {
   if (id !== null) catalogue.product(id).load();
   if (isList) catalogue.products.load();
   if (id === null && !isList) return;
+  // Its code lies beside the page that the worker has answered: there in time, should the shop not answer.
+  if (navigator.serviceWorker?.controller) openCatalogueCopies().catch(() => undefined);
   await Promise.all([hasCome(shopFacts, patienceMs), isList && hasCome(catalogue.products, patienceMs)]);
 }
 // Few need it, and everybody else would wait for it with the first load.

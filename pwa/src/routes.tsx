@@ -41,56 +41,56 @@ const NewsletterForm = screen(
   'NewsletterForm',
 );
 // Product and cart
-const ProductScreen = screen(
+const ProductScreen = dressed(
   () => import('#pwa/features/design/screens/product-screen.tsx'),
   'ProductScreen',
 );
 const ShareButton = screen(() => import('#pwa/features/catalogue/parts/share-button.tsx'), 'ShareButton');
 const StaleNote = screen(() => import('#pwa/features/catalogue/parts/stale-note.tsx'), 'StaleNote');
-const CartScreen = screen(() => import('#pwa/features/cart/screens/cart-screen.tsx'), 'CartScreen');
+const CartScreen = dressed(() => import('#pwa/features/cart/screens/cart-screen.tsx'), 'CartScreen');
 // Checkout and orders
-const CheckoutScreen = screen(
+const CheckoutScreen = dressed(
   () => import('#pwa/features/checkout/screens/checkout-screen.tsx'),
   'CheckoutScreen',
 );
-const LinePicture = screen(() => import('#pwa/features/cart/parts/line-picture.tsx'), 'LinePicture');
-const OrderScreen = screen(() => import('#pwa/features/orders/screens/order-screen.tsx'), 'OrderScreen');
-const ProofScreen = screen(() => import('#pwa/features/orders/screens/proof-screen.tsx'), 'ProofScreen');
-const PayOrderScreen = screen(
+const LinePicture = dressed(() => import('#pwa/features/cart/parts/line-picture.tsx'), 'LinePicture');
+const OrderScreen = dressed(() => import('#pwa/features/orders/screens/order-screen.tsx'), 'OrderScreen');
+const ProofScreen = dressed(() => import('#pwa/features/orders/screens/proof-screen.tsx'), 'ProofScreen');
+const PayOrderScreen = dressed(
   () => import('#pwa/features/orders/screens/pay-order-screen.tsx'),
   'PayOrderScreen',
 );
-const OrderPayment = screen(() => import('#pwa/features/checkout/parts/order-payment.tsx'), 'OrderPayment');
-const OrderAgain = screen(
+const OrderPayment = dressed(() => import('#pwa/features/checkout/parts/order-payment.tsx'), 'OrderPayment');
+const OrderAgain = dressed(
   () => import('#pwa/features/account/parts/order-again-button.tsx'),
   'OrderAgainButton',
 );
-const InvoiceScreen = screen(
+const InvoiceScreen = dressed(
   () => import('#pwa/features/invoices/screens/invoice-screen.tsx'),
   'InvoiceScreen',
 );
-const QuoteOfferScreen = screen(
+const QuoteOfferScreen = dressed(
   () => import('#pwa/features/quotes/screens/quote-offer-screen.tsx'),
   'QuoteOfferScreen',
 );
-const OrderPicture = screen(() => import('#pwa/features/orders/parts/order-picture.tsx'), 'OrderPicture');
+const OrderPicture = dressed(() => import('#pwa/features/orders/parts/order-picture.tsx'), 'OrderPicture');
 // Account
-const AuthScreen = screen(() => import('#pwa/features/account/screens/auth-screen.tsx'), 'AuthScreen');
-const AccountScreen = screen(
+const AuthScreen = dressed(() => import('#pwa/features/account/screens/auth-screen.tsx'), 'AuthScreen');
+const AccountScreen = dressed(
   () => import('#pwa/features/account/screens/account-screen.tsx'),
   'AccountScreen',
 );
-const SavedDesignsTab = screen(
+const SavedDesignsTab = dressed(
   () => import('#pwa/features/design/saved/saved-designs-tab.tsx'),
   'SavedDesignsTab',
 );
-const ForgotScreen = screen(() => import('#pwa/features/account/screens/forgot-screen.tsx'), 'ForgotScreen');
-const ResetScreen = screen(() => import('#pwa/features/account/screens/reset-screen.tsx'), 'ResetScreen');
-const EmailLinkScreen = screen(
+const ForgotScreen = dressed(() => import('#pwa/features/account/screens/forgot-screen.tsx'), 'ForgotScreen');
+const ResetScreen = dressed(() => import('#pwa/features/account/screens/reset-screen.tsx'), 'ResetScreen');
+const EmailLinkScreen = dressed(
   () => import('#pwa/features/account/screens/email-link-screen.tsx'),
   'EmailLinkScreen',
 );
-const AuthenticationRequired = screen(
+const AuthenticationRequired = dressed(
   () => import('#pwa/features/account/parts/authentication-required.tsx'),
   'AuthenticationRequired',
 );
@@ -100,7 +100,7 @@ const UnsentNotice = screen(
   'UnsentNotice',
 );
 // Contact and newsletter
-const ContactScreen = screen(
+const ContactScreen = dressed(
   () => import('#pwa/features/contact/screens/contact-screen.tsx'),
   'ContactScreen',
 );
@@ -108,22 +108,28 @@ const WaitingRequests = screen(
   () => import('#pwa/features/quotes/parts/waiting-requests.tsx'),
   'WaitingRequests',
 );
-const NewsletterLinkScreen = screen(
+const NewsletterLinkScreen = dressed(
   () => import('#pwa/features/newsletter/screens/newsletter-link-screen.tsx'),
   'NewsletterLinkScreen',
 );
 // Pages
-const TermsScreen = screen(() => import('#pwa/features/pages/screens/terms-screen.tsx'), 'TermsScreen');
-const PrivacyScreen = screen(() => import('#pwa/features/pages/screens/privacy-screen.tsx'), 'PrivacyScreen');
-const RefundScreen = screen(() => import('#pwa/features/pages/screens/refund-screen.tsx'), 'RefundScreen');
-const ShippingScreen = screen(
+const TermsScreen = dressed(() => import('#pwa/features/pages/screens/terms-screen.tsx'), 'TermsScreen');
+const PrivacyScreen = dressed(
+  () => import('#pwa/features/pages/screens/privacy-screen.tsx'),
+  'PrivacyScreen',
+);
+const RefundScreen = dressed(() => import('#pwa/features/pages/screens/refund-screen.tsx'), 'RefundScreen');
+const ShippingScreen = dressed(
   () => import('#pwa/features/pages/screens/shipping-screen.tsx'),
   'ShippingScreen',
 );
-const FaqScreen = screen(() => import('#pwa/features/pages/screens/faq-screen.tsx'), 'FaqScreen');
-const PreviewScreen = screen(() => import('#pwa/features/pages/screens/preview-screen.tsx'), 'PreviewScreen');
-const OtherScreen = screen(() => import('#pwa/features/pages/screens/other-screen.tsx'), 'OtherScreen');
-const NotFoundScreen = screen(() => import('#pwa/features/pages/screens/not-found.tsx'), 'NotFoundScreen');
+const FaqScreen = dressed(() => import('#pwa/features/pages/screens/faq-screen.tsx'), 'FaqScreen');
+const PreviewScreen = dressed(
+  () => import('#pwa/features/pages/screens/preview-screen.tsx'),
+  'PreviewScreen',
+);
+const OtherScreen = dressed(() => import('#pwa/features/pages/screens/other-screen.tsx'), 'OtherScreen');
+const NotFoundScreen = dressed(() => import('#pwa/features/pages/screens/not-found.tsx'), 'NotFoundScreen');
 const InstantSearch = screen(
   () => import('#pwa/features/catalogue/frame/instant-search.tsx'),
   'InstantSearch',
@@ -131,7 +137,7 @@ const InstantSearch = screen(
 // Staff
 const StaffPill = screen(() => import('#pwa/features/sync/staff-pill.tsx'), 'StaffPill');
 const StaffRoutes = screen(() => import('./staff-routes.tsx'), 'StaffRoutes');
-const AccessDenied = screen(() => import('#pwa/features/pages/screens/access-denied.tsx'), 'AccessDenied');
+const AccessDenied = dressed(() => import('#pwa/features/pages/screens/access-denied.tsx'), 'AccessDenied');
 
 interface AppRoutesProps {
   /** `undefined` while it is not known who is signed in. */
@@ -274,6 +280,14 @@ function screen<Name extends string, P extends object = object>(
       prepared = (await load())[name];
     },
   });
+}
+
+/** A screen whose styles are not among those of the first paint. */
+function dressed<Name extends string, P extends object = object>(
+  load: () => Promise<Record<Name, ComponentType<P>>>,
+  name: Name,
+) {
+  return screen<Name, P>(async () => (await Promise.all([load(), import('./shop-styles.css')]))[0], name);
 }
 
 /** Resolves when the code of the screen at an address is there, for the addresses that have a first paint of it. */

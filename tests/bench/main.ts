@@ -9,6 +9,7 @@ import { benchImport } from './import.ts';
 import { benchOffline } from './offline.ts';
 import { benchOrders } from './orders.ts';
 import { benchProducts } from './products.ts';
+import { benchScreens } from './screens.ts';
 import { benchSearch } from './search.ts';
 import { benchSync } from './sync.ts';
 import { benchSecondVisit } from './second-visit.ts';
@@ -29,6 +30,7 @@ if (wants('bundle')) figures.push(...benchBundle());
 if (wants('search')) figures.push(...benchSearch());
 if (wants('second-visit')) figures.push(...(await benchSecondVisit()));
 if (wants('offline')) figures.push(...(await benchOffline()));
+if (wants('screens')) figures.push(...(await benchScreens()));
 if (['import', 'products', 'sync', 'crm'].some(wants)) {
   const world = await openBenchWorld();
   try {

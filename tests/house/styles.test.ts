@@ -1,21 +1,73 @@
-/** A shopper's sheet of styles leaves the features of staff out: nothing that a shopper sees may come from them. */
-import { readFileSync } from 'node:fs';
+/**
+ * The first paint waits for styles.css, which leaves most screens out: nothing that it should dress may come from
+ * them, and what it leaves out brings a fuller sheet.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../pwa/src', file), 'utf8');
-const [, named = ''] = /@source not '\.\/features\/\{([^}]+)\}'/.exec(read('styles.css')) ?? [];
-const left = named.split(',');
+const root = path.resolve(import.meta.dirname, '../../pwa/src');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-// Features import nothing of each other (imports.test.ts): these files hand all of them out.
-test.each(['routes.tsx', 'app.tsx', 'main.tsx'])('%s shows nothing of theirs to shoppers', file => {
-  expect(left.length).toBeGreaterThan(3);
-  const imported = [...read(file).matchAll(/features\/([\w-]+)\//g)].map(([, feature]) => feature ?? '');
-  expect(imported.length).toBeGreaterThan(0);
-  expect(imported.filter(feature => left.includes(feature))).toEqual([]);
-});
+/** `@source not './features/{a,b}'` and the like, as patterns of paths under src. */
+function leftOut(sheet: string): RegExp[] {
+  return [...read(sheet).matchAll(/@source not '\.\/([^']+)'/g)].map(([, glob = '']) => {
+    const pattern = glob
+      .replaceAll('.', String.raw`\.`)
+      .replaceAll('**/', '.+/')
+      .replaceAll('*', '[^/]+')
+      .replaceAll(/\{([^}]+)\}/g, (_, names: string) => `(${names.replaceAll(',', '|')})`);
+    return new RegExp(`^${pattern}(/|$)`);
+  });
+}
 
-test('screens of staff bring the styles of every feature', () => {
+function keptIn(sheet: string): string[] {
+  return [...read(sheet).matchAll(/@source '\.\/([^']+)'/g)].map(([, file = '']) => file);
+}
+
+const ofFirst = leftOut('styles.css');
+const ofShop = leftOut('shop-styles.css');
+const isFirst = (file: string) =>
+  keptIn('styles.css').includes(file) || !ofFirst.some(pattern => pattern.test(file));
+const isShop = (file: string) => !ofShop.some(pattern => pattern.test(file));
+
+/** Screens and parts by the helper of routes.tsx that loads them. */
+function loadedBy(helper: string): string[] {
+  const calls = read('routes.tsx').split(/^const \w+ = /m);
+  return calls
+    .filter(call => call.startsWith(`${helper}(`))
+    .flatMap(call => [...call.matchAll(/import\('(?:#pwa|\.)\/([^']+)'\)/g)].map(([, file = '']) => file));
+}
+
+test('a screen is loaded with the sheet that knows it', () => {
+  const plain = loadedBy('screen').filter(file => file !== 'staff-routes.tsx');
+  const dressed = loadedBy('dressed');
+  expect(plain.length).toBeGreaterThan(4);
+  expect(dressed.length).toBeGreaterThan(10);
+  expect(plain.filter(file => !isFirst(file))).toEqual([]);
+  expect(dressed.filter(file => !isShop(file))).toEqual([]);
   expect(read('staff-routes.tsx')).toContain("import './staff-styles.css'");
   expect(read('staff-styles.css')).not.toContain('@source not');
+});
+
+test.each([
+  ['styles.css', isFirst],
+  ['shop-styles.css', isShop],
+])('what %s dresses uses no piece that it leaves out', (_, isDressed) => {
+  const parts = (readdirSync(root, { recursive: true }) as string[])
+    .filter(file => file.endsWith('.tsx') && !/\.test\.|showcase|^features\/design\/screens/.test(file))
+    .filter(isDressed);
+  const pieces = readdirSync(path.join(root, 'ui')).map(file => `ui/${file}`);
+  const left = pieces.filter(piece => piece.endsWith('.tsx') && !isDressed(piece));
+  expect(left.length).toBeGreaterThan(5);
+  const namesOf = (part: string, piece: string) => [
+    `'#pwa/${piece}'`,
+    ...(part.startsWith('ui/') ? [`'./${path.basename(piece)}'`] : []),
+  ];
+  const wrong = parts.flatMap(part =>
+    left
+      .filter(piece => namesOf(part, piece).some(name => read(part).includes(name)))
+      .map(piece => `${part}: ${piece}`),
+  );
+  expect(wrong).toEqual([]);
 });

@@ -76,9 +76,9 @@ export interface TestServerOptions {
 /** The app's shell before it is filled: the tests of the server run without a build. */
 const built = {
   shell:
-    '<!doctype html><html><head><title>Selvedge</title></head><body><div id="root"><!--paint-->built<!--/paint--></div></body></html>',
+    '<!doctype html><html><head><title>Selvedge</title><script src="/theme.js"></script><script src="/head-start.js" data-files=""></script></head><body><div id="root"><!--paint-->built<!--/paint--></div></body></html>',
   paints: {},
-  scripts: {},
+  scripts: { '/products': ['/assets/listing.js'] },
 };
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {

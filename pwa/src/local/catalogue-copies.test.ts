@@ -23,6 +23,7 @@ function device() {
   let now = Date.parse('2026-11-21T00:00:00Z');
   const open = () =>
     createCatalogueCopies({
+      readRecords: keys => db.records.bulkGet([...keys]),
       openDatabase: async () => db,
       askWhole: async etag => {
         asked.push(etag);

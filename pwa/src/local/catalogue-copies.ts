@@ -10,6 +10,7 @@
 import { packFormat, unpackProduct, unpackSummary } from '#contract/catalogue-pack.ts';
 import type { CataloguePack, Product, ProductSummary } from '#contract/endpoints/catalogue.ts';
 import type { StoredCopy } from './copied.ts';
+import type { ReadRecords } from './read-records.ts';
 import type { ShopDatabase, ShopRecord } from './shop-database.ts';
 
 export interface CatalogueCopies {
@@ -27,6 +28,8 @@ export interface PackedAnswer {
 }
 
 export interface CopiesParts {
+  readRecords: ReadRecords;
+  /** For what is written. */
   openDatabase: () => Promise<ShopDatabase>;
   /** Null when `etag` still is the version that counts. */
   askWhole: (etag: string | null) => Promise<PackedAnswer | null>;
@@ -39,13 +42,19 @@ const seenKey = 'whole catalogue seen';
 const listKey = 'catalogue';
 const productKey = (id: number) => `product ${id}`;
 
-export function createCatalogueCopies({ openDatabase, askWhole, now }: CopiesParts): CatalogueCopies {
+export function createCatalogueCopies(parts: CopiesParts): CatalogueCopies {
+  const { readRecords, openDatabase, askWhole, now } = parts;
   /** Read once for a cart of thirty products. */
   let whole: Promise<StoredCopy<PackedAnswer> | undefined> | undefined;
 
   function readWholeOnce() {
-    whole ??= openDatabase().then(readWhole);
+    whole ??= readWhole(readRecords);
     return whole;
+  }
+
+  async function readOne<T>(key: string): Promise<ShopRecord<T> | undefined> {
+    const [record] = await readRecords([key]);
+    return record as ShopRecord<T> | undefined;
   }
 
   const timeText = () => new Date(now()).toISOString();
@@ -56,14 +65,12 @@ export function createCatalogueCopies({ openDatabase, askWhole, now }: CopiesPar
 
   return {
     async products() {
-      const db = await openDatabase();
-      const [all, single] = await Promise.all([readWholeOnce(), read<ProductSummary[]>(db, listKey)]);
+      const [all, single] = await Promise.all([readWholeOnce(), readOne<ProductSummary[]>(listKey)]);
       if (!all || (single && single.asOf > all.asOf)) return single;
       return { value: all.value.pack.products.map(unpackSummary), asOf: all.asOf };
     },
     async product(id) {
-      const db = await openDatabase();
-      const [all, single] = await Promise.all([readWholeOnce(), read<Product>(db, productKey(id))]);
+      const [all, single] = await Promise.all([readWholeOnce(), readOne<Product>(productKey(id))]);
       return newerProduct(id, all, single);
     },
     keepProducts: products => keep(listKey, products),
@@ -84,7 +91,8 @@ export async function readProductCopies(
   ids: readonly number[],
 ): Promise<Map<number, Product>> {
   const wanted = [...new Set(ids)];
-  const [all, singles] = await Promise.all([readWhole(db), db.records.bulkGet(wanted.map(productKey))]);
+  const readRecords: ReadRecords = keys => db.records.bulkGet([...keys]);
+  const [all, singles] = await Promise.all([readWhole(readRecords), readRecords(wanted.map(productKey))]);
   const found = wanted.map((id, at) => newerProduct(id, all, singles[at] as ShopRecord<Product> | undefined));
   return new Map(found.flatMap(copy => (copy ? [[copy.value.id, copy.value] as const] : [])));
 }
@@ -100,13 +108,10 @@ function newerProduct(
   return packed && { value: unpackProduct(packed), asOf: all.asOf };
 }
 
-async function readWhole(db: ShopDatabase): Promise<StoredCopy<PackedAnswer> | undefined> {
-  const [kept, seen] = await Promise.all([read<PackedAnswer>(db, wholeKey), read<true>(db, seenKey)]);
+async function readWhole(readRecords: ReadRecords): Promise<StoredCopy<PackedAnswer> | undefined> {
+  const [first, seen] = await readRecords([wholeKey, seenKey]);
+  const kept = first as ShopRecord<PackedAnswer> | undefined;
   // Written by another version of the app: asked for again with the next visit.
   if (kept?.value.pack.format !== packFormat) return undefined;
   return { value: kept.value, asOf: seen && seen.asOf > kept.asOf ? seen.asOf : kept.asOf };
-}
-
-async function read<T>(db: ShopDatabase, key: string): Promise<ShopRecord<T> | undefined> {
-  return (await db.records.get(key)) as ShopRecord<T> | undefined;
 }

@@ -1,6 +1,7 @@
 /** The page's copies of the catalogue, opened on first use. */
 import type { CatalogueCopies } from './catalogue-copies.ts';
 import { askWholeCatalogue } from './ask-whole-catalogue.ts';
+import { createReadRecords } from './read-records.ts';
 import { shopDatabase } from './with-shop-database.ts';
 
 let opening: Promise<CatalogueCopies> | undefined;
@@ -9,6 +10,7 @@ let opening: Promise<CatalogueCopies> | undefined;
 export function openCatalogueCopies(): Promise<CatalogueCopies> {
   opening ??= import('./catalogue-copies.ts').then(({ createCatalogueCopies }) =>
     createCatalogueCopies({
+      readRecords: createReadRecords(indexedDB),
       openDatabase: shopDatabase,
       askWhole: askWholeCatalogue,
       now: () => Date.now(),

@@ -5,6 +5,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { CartLine } from '#contract/cart.ts';
 import type { SavedDesign } from '#contract/endpoints/designs.ts';
+import { shopDatabaseName } from './read-records.ts';
 import type { ShopRequest } from './requests.ts';
 
 export interface StoredArtwork {
@@ -60,7 +61,7 @@ export interface ShopDatabase extends Dexie {
 }
 
 export function openShopDatabase(options: DexieOptions = {}): ShopDatabase {
-  const db = new Dexie('selvedge-shop', {
+  const db = new Dexie(shopDatabaseName, {
     chromeTransactionDurability: 'strict',
     ...options,
   }) as ShopDatabase;

@@ -2,7 +2,15 @@
  * Only the rows near the window are drawn; two fillers keep the place of the others, so that the page is as long as its
  * list. Rows may differ in height: each is known by its key and measured while it is drawn.
  */
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 export interface WindowRow {
   key: string;
@@ -17,9 +25,11 @@ export interface RowWindow {
   afterPx: number;
 }
 
-/** In heights of the window: drawn beyond each edge, and how near the end of what is drawn may come. */
+/** In heights of the window: how near the end of what is drawn may come before more is drawn, at leisure and at once. */
+const margin = 0.6;
+const least = 0.2;
+/** How far beyond each edge is drawn then at leisure, in slices between which the page answers. */
 const reach = 1;
-const margin = 0.4;
 /** Drawn before the place of the list is known. */
 const firstRows = 30;
 
@@ -36,7 +46,12 @@ export function useRowWindow(rows: readonly WindowRow[], body: RefObject<HTMLEle
     let frame = 0;
     const look = () => {
       const element = body.current;
-      if (element) setRange(drawn => nextRange(drawn, -element.getBoundingClientRect().top, tops));
+      if (!element) return;
+      const scrolledPx = -element.getBoundingClientRect().top;
+      setRange(drawn => nextRange(drawn, tops, { scrolledPx, from: least, to: least }));
+      startTransition(() =>
+        setRange(drawn => nextRange(drawn, tops, { scrolledPx, from: margin, to: reach })),
+      );
     };
     const lookSoon = () => {
       cancelAnimationFrame(frame);
@@ -75,18 +90,19 @@ export function windowOf(tops: readonly number[], [from, to]: readonly [number, 
   return { from: first, to: last, beforePx: tops[first] ?? 0, afterPx: end - (tops[last] ?? end) };
 }
 
+/** What is drawn already, while it reaches as far as `from`; else as far as `to`. */
 function nextRange(
   drawn: readonly [number, number],
-  scrolledPx: number,
   tops: readonly number[],
+  { scrolledPx, from, to }: { scrolledPx: number; from: number; to: number },
 ): readonly [number, number] {
   const within = (heights: number): readonly [number, number] => [
     rowAt(tops, scrolledPx - heights * innerHeight),
     Math.min(tops.length - 1, rowAt(tops, scrolledPx + (1 + heights) * innerHeight) + 1),
   ];
-  const needed = within(margin);
+  const needed = within(from);
   if (drawn[0] <= needed[0] && drawn[1] >= needed[1] && drawn[1] - drawn[0] < 200) return drawn;
-  return within(reach);
+  return within(to);
 }
 
 /** The row that covers a place; the first or the last beyond the ends. */

@@ -14,7 +14,7 @@ import { isRefusal, type Refusal } from '#contract/errors.ts';
 import type { PageAnswer, ServePages } from '#api/http/serve-pwa.ts';
 import { describePage } from './describe-page.ts';
 import { fillShell } from './fill-shell.ts';
-import { findPage, type FoundPage } from './find-page.ts';
+import { findPage, type FoundPage, shellPath } from './find-page.ts';
 import type { PaintFor } from './first-paints.ts';
 import {
   createPageCatalogue,
@@ -83,6 +83,9 @@ export function createPages(parts: PagesParts): Pages {
         listed: isListing ? productsInCategory(category, products) : null,
       }),
       scripts: parts.scripts[page ?? ''],
+      ...(page === shellPath ? { screens: parts.scripts } : {}),
+      // The shell that devices keep opens the office too, whose places have lights of their own.
+      isInSystemLight: page !== shellPath && !page?.startsWith('/admin'),
       firstAnswer: product &&
         detail && { path: `/api/products/${product.id}`, json: String(detail.identity) },
     });

@@ -8,14 +8,20 @@ export interface ShellParts {
   paint?: string;
   /** Files of the build that the page's screen needs. */
   scripts?: readonly string[];
+  /** By path, for a page that is kept and opened at any of them. */
+  screens?: Readonly<Record<string, readonly string[]>>;
+  /** Has the system's light whoever looks: its first paint does not wait for theme.js. */
+  isInSystemLight?: boolean;
   /** JSON of what the route asks the API for first: the app takes it from the page. */
   firstAnswer?: { path: string; json: string } | null;
 }
 
+const themeScript = '<script src="/theme.js"></script>';
 const titlePattern = /<title>[^<]*<\/title>/;
 const paintPattern = /<!--paint-->[\s\S]*<!--\/paint-->/;
 
-export function fillShell(shell: string, { head, paint, scripts = [], firstAnswer }: ShellParts): string {
+export function fillShell(shell: string, parts: ShellParts): string {
+  const { head, paint, scripts = [], screens, isInSystemLight = false, firstAnswer } = parts;
   const data = firstAnswer
     ? `<script type="application/json" id="first-answer" data-path="${firstAnswer.path}">${escapeJsonText(firstAnswer.json)}</script>`
     : '';
@@ -24,6 +30,15 @@ export function fillShell(shell: string, { head, paint, scripts = [], firstAnswe
     .replace(titlePattern, () => head)
     // head-start.js asks for them with the app's own.
     .replace('data-files="', start => start + scripts.map(file => `${file} `).join(''))
+    .replace('data-files="', start =>
+      screens ? `data-screens='${JSON.stringify(screens)}' ${start}` : start,
+    )
     .replace('</body>', () => `${data}</body>`);
-  return paint === undefined ? filled : filled.replace(paintPattern, () => paint);
+  const painted = paint === undefined ? filled : filled.replace(paintPattern, () => paint);
+  return isInSystemLight ? withThemeAtLeisure(painted) : painted;
+}
+
+/** Last in the head, so that on a slow line it is not asked for before the styles. */
+function withThemeAtLeisure(page: string): string {
+  return page.replace(themeScript, '').replace('</head>', '<script src="/theme.js" async></script></head>');
 }

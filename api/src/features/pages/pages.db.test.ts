@@ -64,6 +64,26 @@ test.each([
   expect(head.headers['cache-control']).toBe('no-cache');
 });
 
+test.each([
+  ['/', true, null],
+  ['/products', true, null],
+  ['/cart', true, null],
+  ['/nothing', true, null],
+  ['/admin', false, null],
+  ['/admin/jobs', false, null],
+  ['/shell', false, { '/products': ['/assets/listing.js'] }],
+] as const)('the first paint of %s waits for no script: %s', async (path, isFree, screens) => {
+  const { text } = await headOf(path);
+  expect(/<script src="\/theme\.js"( async)?>/.exec(text)?.[1]).toBe(isFree ? ' async' : undefined);
+  expect(text.match(/theme\.js/g)).toHaveLength(1);
+  // A page that is kept for every address knows what each screen needs.
+  const kept = /data-screens='([^']+)'/.exec(text)?.[1];
+  expect(kept ? JSON.parse(kept) : null).toEqual(screens);
+  expect(/data-files="([^"]*)"/.exec(text)?.[1]?.trim()).toBe(
+    path === '/products' ? '/assets/listing.js' : '',
+  );
+});
+
 test('the words of a category', async () => {
   await makeOnSale({ categoryName: "Men's Polo", categories: ["Men's Polo"] });
   const { title, meta } = await headOf("/products?category=men's%20hoodies");

@@ -6,8 +6,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { hasShown } from '#pwa/platform/when-settled.ts';
 
-/** Drawn before anything has been measured, and never fewer. */
-const firstItems = 24;
+/** Drawn before anything has been measured, as many as the first paint shows, and never fewer. */
+const firstItems = 12;
 /** In heights of the window: drawn beyond each edge, and how near the end of what is drawn may come. */
 const reach = 1.5;
 const margin = 0.75;

@@ -4,7 +4,7 @@ import { formatTime } from '#contract/dates.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
-import { useOutbox } from '#pwa/local/use-synced-rows.ts';
+import { useOutbox } from '#pwa/local/use-outbox.ts';
 import { useAppBadge } from '#pwa/platform/app-badge.ts';
 import { ConnectionPill } from '#pwa/ui/connection-pill.tsx';
 import { pillView } from './connection-state.ts';

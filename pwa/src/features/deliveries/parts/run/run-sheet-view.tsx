@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { useOutbox } from '#pwa/local/use-synced-rows.ts';
+import { useOutbox } from '#pwa/local/use-outbox.ts';
 import { InstallCard } from '#pwa/platform/install-card.tsx';
 import { mainId } from '#pwa/platform/route-focus.ts';
 import { choosePresentation } from '#pwa/ui/appearance.ts';

@@ -1,0 +1,92 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { freshDatabase, save, setStatus } from '#tests/support/device-database.ts';
+import { followRows, type RowsRead } from './follow-rows.ts';
+import type { CachedRow, UserDatabase } from './user-database.ts';
+
+let db: UserDatabase;
+let reads: RowsRead[];
+beforeEach(() => {
+  db = freshDatabase(new IDBFactory());
+  reads = [];
+  return () => db.close();
+});
+
+const row = (id: string, ver = 1): CachedRow => ({
+  id,
+  ver,
+  scopes: ['jobs'],
+  row: { id, title: `v${ver}` },
+});
+const named = (at: number) => `job-${String(at).padStart(4, '0')}`;
+const last = () => reads.at(-1);
+const versions = () => Object.fromEntries(last()?.rows.map(({ id, ver }) => [id, ver]) ?? []);
+const follow = () => followRows(db, 'jobs', read => reads.push(read));
+
+test('more rows than are read at a stretch, and later only what has changed', async () => {
+  await db.jobs.bulkPut(Array.from({ length: 1_234 }, (_, at) => row(named(at))));
+  const stop = follow();
+  await vi.waitFor(() => expect(last()?.rows).toHaveLength(1_234));
+  const before = new Map(last()?.rows.map(one => [one.id, one]));
+  const whole = vi.spyOn(db.jobs, 'where');
+
+  await db.transaction('rw', db.jobs, async () => {
+    await db.jobs.put(row(named(7), 2));
+    await db.jobs.delete(named(8));
+    await db.jobs.put(row('new'));
+  });
+  await vi.waitFor(() => expect(versions()).toMatchObject({ [named(7)]: 2, new: 1 }));
+  expect(last()?.rows).toHaveLength(1_234);
+  expect(versions()).not.toHaveProperty(named(8));
+  const kept = last()?.rows.filter(one => before.get(one.id) === one);
+  expect(kept).toHaveLength(1_232);
+  expect(whole).not.toHaveBeenCalled();
+  stop();
+});
+
+test('rows and their pending changes come together', async () => {
+  await db.jobs.put(row('a'));
+  const stop = follow();
+  await vi.waitFor(() => expect(reads).toHaveLength(1));
+  const item = await save(db, setStatus('a'));
+  await vi.waitFor(() => expect(last()?.outbox.map(({ id }) => id)).toEqual([item.id]));
+  await db.transaction('rw', db.jobs, db.outbox, async () => {
+    await db.outbox.put({ ...item, state: 'done' });
+    await db.jobs.put(row('a', 2));
+  });
+  await vi.waitFor(() => expect(versions()).toEqual({ a: 2 }));
+  expect(reads.filter(({ rows, outbox }) => rows[0]?.ver === 1 && outbox.length === 0)).toHaveLength(1);
+  stop();
+});
+
+test('a store that is emptied, one that is filled at a stretch, and other stores', async () => {
+  await db.jobs.bulkPut([row('a'), row('b')]);
+  const stop = follow();
+  await vi.waitFor(() => expect(last()?.rows).toHaveLength(2));
+  await db.jobs.clear();
+  await vi.waitFor(() => expect(last()?.rows).toEqual([]));
+  await db.jobs.bulkPut(Array.from({ length: 60 }, (_, at) => row(named(at))));
+  await vi.waitFor(() => expect(last()?.rows).toHaveLength(60));
+  const count = reads.length;
+  await db.deliveries.put(row('d'));
+  await db.meta.put({ key: 'cursor', value: 'c1' });
+  await db.jobs.put(row('z'));
+  await vi.waitFor(() => expect(last()?.rows).toHaveLength(61));
+  expect(reads).toHaveLength(count + 1);
+  stop();
+  await db.jobs.put(row('zz'));
+  expect(last()?.rows).toHaveLength(61);
+});
+
+test('what another tab has changed', async () => {
+  const factory = new IDBFactory();
+  db = freshDatabase(factory);
+  await db.jobs.bulkPut([row('a'), row('b')]);
+  const stop = follow();
+  await vi.waitFor(() => expect(last()?.rows).toHaveLength(2));
+  const other = freshDatabase(factory);
+  await other.jobs.put(row('b', 5));
+  await vi.waitFor(() => expect(versions()).toEqual({ a: 1, b: 5 }));
+  other.close();
+  stop();
+});

@@ -1,0 +1,123 @@
+/**
+ * Rows of one store with the pending changes of the outbox, followed in every tab: a change rereads the rows that it
+ * names and no others, and the first look reads them in portions. Five thousand rows, read anew whenever one of them
+ * moves, would hold the page up. Rows that have not changed stay the same objects, so that nothing is drawn for them.
+ */
+import { Dexie, type ObservabilitySet } from 'dexie';
+import type { SyncEntity } from '#contract/mutation.ts';
+import type { CachedRow, OutboxItem, UserDatabase } from './user-database.ts';
+
+export interface RowsRead {
+  rows: readonly CachedRow[];
+  /** Whatever is not done. */
+  outbox: readonly OutboxItem[];
+}
+
+/** Ids, or everything. */
+type Changed = Set<string> | 'all';
+
+/** Rows read at a stretch: a few milliseconds. */
+const portion = 400;
+
+export function followRows(
+  db: UserDatabase,
+  entity: SyncEntity,
+  onRead: (read: RowsRead) => void,
+): () => void {
+  let known = new Map<string, CachedRow>();
+  let waiting: Changed | null = 'all';
+  let isReading = false;
+  let isOver = false;
+
+  const note = (parts: ObservabilitySet) => {
+    const changed = changedIn(parts, `idb://${db.name}/${entity}/`);
+    const isTold = changed === 'all' || changed.size > 0 || `idb://${db.name}/outbox/` in parts;
+    if (!isTold) return;
+    waiting = joined(waiting, changed);
+    void look();
+  };
+
+  async function look(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
+    try {
+      while (waiting !== null && !isOver) {
+        if (waiting === 'all') {
+          waiting = new Set();
+          known = await readAll(db, entity);
+        }
+        const read = await readChanged();
+        if (!isOver) onRead(read);
+      }
+    } catch {
+      // The person has left the device, or its storage fails: what has been read stays.
+    } finally {
+      isReading = false;
+    }
+  }
+
+  /** In one transaction: a verdict moves its row and its change together. */
+  function readChanged(): Promise<RowsRead> {
+    return db.transaction('r', db[entity], db.outbox, async () => {
+      const ids = waiting === null || waiting === 'all' ? [] : [...waiting];
+      if (waiting !== 'all') waiting = null;
+      const rows = await db[entity].bulkGet(ids);
+      ids.forEach((id, at) => {
+        const row = rows[at];
+        if (row) known.set(id, row);
+        else known.delete(id);
+      });
+      return {
+        rows: [...known.values()],
+        outbox: await db.outbox.where('state').notEqual('done').sortBy('seq'),
+      };
+    });
+  }
+
+  Dexie.on('storagemutated', note);
+  void look();
+  return () => {
+    isOver = true;
+    Dexie.on.storagemutated.unsubscribe(note);
+  };
+}
+
+async function readAll(db: UserDatabase, entity: SyncEntity): Promise<Map<string, CachedRow>> {
+  const rows = new Map<string, CachedRow>();
+  for (let after = ''; ;) {
+    const some = await db[entity].where('id').above(after).limit(portion).toArray();
+    for (const row of some) rows.set(row.id, row);
+    const last = some.at(-1);
+    if (!last || some.length < portion) return rows;
+    after = last.id;
+  }
+}
+
+function joined(a: Changed | null, b: Changed): Changed {
+  if (a === 'all' || b === 'all') return 'all';
+  return a ? new Set([...a, ...b]) : b;
+}
+
+/** What a change says of a store: a tree of ranges of its keys. A large write and a woken tab name everything. */
+function changedIn(parts: ObservabilitySet, store: string): Changed {
+  if ('all' in parts) return 'all';
+  const ids = new Set<string>();
+  const nodes: (RangeNode | null | undefined)[] = [parts[store]];
+  while (nodes.length > 0) {
+    const node = nodes.pop();
+    if (!node?.d) continue;
+    if (typeof node.from !== 'string' || node.from !== node.to) return 'all';
+    ids.add(node.from);
+    nodes.push(node.l, node.r);
+  }
+  return ids;
+}
+
+/** Of Dexie's interval trees, which lose their methods on the way from another tab. */
+interface RangeNode {
+  from?: unknown;
+  to?: unknown;
+  l?: RangeNode | null;
+  r?: RangeNode | null;
+  d?: number;
+}
