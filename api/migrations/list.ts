@@ -33,6 +33,8 @@ import * as pageHeads from './0031-page-heads.ts';
 import * as auditLog from './0032-audit-log.ts';
 import * as officeTrail from './0035-office-trail.ts';
 import * as offlineProof from './0039-offline-proof.ts';
+import * as sealedProof from './0037-sealed-proof.ts';
+import * as merges from './0038-merges.ts';
 
 export interface Migration {
   name: string;
@@ -78,4 +80,6 @@ export const migrations: Migration[] = [
   auditLog,
   officeTrail,
   offlineProof,
+  sealedProof,
+  merges,
 ];

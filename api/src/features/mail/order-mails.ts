@@ -6,6 +6,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { MailKind } from '#contract/mail.ts';
+import { clockText, windowText } from '#contract/seal/words.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { queueMail } from '#api/jobs/queue-mail.ts';
 import { orderDelivered } from '#api/mail/kinds/order-delivered.ts';
@@ -15,7 +16,14 @@ import { orderRefunded } from '#api/mail/kinds/order-refunded.ts';
 import { paymentFailed } from '#api/mail/kinds/payment-failed.ts';
 import { proofAnswered, proofReady } from '#api/mail/kinds/proof.ts';
 import type { Letter, MailShop } from '#api/mail/mail-content.ts';
-import { type MailedOrder, readDeclined, readHandOver, readMailedOrder, readRefund } from './read-facts.ts';
+import {
+  type HandOverSeal,
+  type MailedOrder,
+  readDeclined,
+  readHandOver,
+  readMailedOrder,
+  readRefund,
+} from './read-facts.ts';
 
 export interface OrderMailParts {
   knex: Knex;
@@ -79,7 +87,8 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
       if (!handOver) return;
       await about(trx, handOver.orderRowId, {
         kind: 'order_delivered',
-        compose: (order, shop) => orderDelivered(order, shop, handOver),
+        compose: (order, shop) =>
+          orderDelivered(order, shop, { ...handOver, proof: proofOf(handOver.seal, shop, parts.publicUrl) }),
       });
     },
 
@@ -104,6 +113,19 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
 
     paymentFailed: checkoutId => inTransaction(parts.knex, trx => queueFailed(trx, parts, checkoutId)),
   };
+}
+
+function proofOf(
+  seal: HandOverSeal | null,
+  { timeZone }: MailShop,
+  publicUrl: string,
+): { url: string; when: string | null } | null {
+  if (!seal) return null;
+  const { checkId, sealed } = seal;
+  const when =
+    sealed &&
+    `${windowText(sealed.window, timeZone)}. ${clockText(sealed.window, timeZone)}. Grade ${sealed.grade}.`;
+  return { url: `${publicUrl}/pod/${checkId}`, when };
 }
 
 interface About {
