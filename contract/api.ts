@@ -31,6 +31,7 @@ import { quoteOfferEndpoints } from './endpoints/quote-offers.ts';
 import { productEndpoints } from './endpoints/products.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
+import { sealEndpoints } from './endpoints/seals.ts';
 import { settingsEndpoints } from './endpoints/settings.ts';
 import { shopEndpoints } from './endpoints/shop.ts';
 import { syncEndpoints } from './endpoints/sync.ts';
@@ -68,6 +69,7 @@ export const api = {
   ...projectEndpoints,
   ...jobsEndpoints,
   ...deliveriesEndpoints,
+  ...sealEndpoints,
   ...importEndpoints,
   ...auditEndpoints,
   ...syncEndpoints,

@@ -7,6 +7,7 @@
  */
 import type { z } from 'zod';
 import type { Capability } from './capabilities.ts';
+import type { Merge } from './merges.ts';
 
 /** Entities that travel by sync, by the names of their tables. Each has a row shape (`endpoints/jobs.ts` …). */
 export const syncEntities = ['jobs', 'deliveries', 'shift_notes'] as const;
@@ -24,8 +25,8 @@ export interface MutationContext {
 
 /** Codes are stable; the sentence people read stands in `contract/sync-messages.ts`. */
 export type Outcome<Row> =
-  /** The new row. `code` adds something worth telling (`implied_start`, `overwrote`), `review` asks the office to look. */
-  | { kind: 'applied'; row: Row; code?: string; review?: boolean }
+  /** The new row. `code` adds something worth telling (`implied_start`, `overwrote`), `review` asks the office to look. `merges`: values of others that met this one, kept or not. */
+  | { kind: 'applied'; row: Row; code?: string; review?: boolean; merges?: readonly Merge[] }
   /** The row's present state does not allow it; the row stays as it is. */
   | { kind: 'conflict'; code: string; review?: boolean };
 

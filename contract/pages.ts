@@ -81,6 +81,8 @@ export const pages: readonly Page[] = [
   { path: '/orders/:orderId/proof', title: 'Your proof', isPrivate: true },
   { path: '/orders/:orderId/invoice', title: 'Invoice', isPrivate: true },
   { path: '/quotes/:quoteId', title: 'Quote', isPrivate: true },
+  { path: '/pod', title: 'Proof of delivery', isPrivate: true },
+  { path: '/pod/:checkId', title: 'Proof of delivery', isPrivate: true },
   ...policyPages,
   { path: '/admin', title: 'Admin Dashboard', isPrivate: true },
   { path: '/admin/dashboard', title: 'Admin Dashboard', isPrivate: true },

@@ -3,6 +3,7 @@
  * no schema library to speak it; the server's schemas stand in `endpoints/sync.ts` and must agree with these.
  */
 import type { SyncEntity } from './mutation.ts';
+import type { Beacon } from './seal/record.ts';
 
 export const syncLimits = {
   mutationsPerRequest: 50,
@@ -60,6 +61,8 @@ export interface SyncRequest {
   /** `entities`: what this build can keep. Absent from one that knows jobs and deliveries alone. */
   want?: { pull?: boolean; limit?: number; entities?: readonly string[] };
   stats?: DeviceStats;
+  /** Public key of this device (raw point, base64url), until the server has said that it has it. */
+  key?: string;
 }
 
 export type VerdictStatus = 'applied' | 'duplicate' | 'conflict' | 'rejected' | 'blocked' | 'retry';
@@ -105,6 +108,10 @@ export interface SyncResponse {
   /** Scopes that the person no longer holds: their rows go. */
   dropScopes?: string[];
   notice?: { minBuild?: string; upgradeRequired?: boolean; retryAfterMs?: number };
+  /** Id of the device's key, when one came with the request and is kept. */
+  enrolled?: string;
+  /** What time it is, signed for this device. */
+  beacon?: Beacon;
 }
 
 /** Header on every answer of the API; a captive portal's page does not carry it. */

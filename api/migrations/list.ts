@@ -34,6 +34,8 @@ import * as auditLog from './0032-audit-log.ts';
 import * as ordersAtOnce from './0034-orders-at-once.ts';
 import * as officeTrail from './0035-office-trail.ts';
 import * as offlineProof from './0039-offline-proof.ts';
+import * as sealedProof from './0037-sealed-proof.ts';
+import * as merges from './0038-merges.ts';
 
 export interface Migration {
   name: string;
@@ -80,4 +82,6 @@ export const migrations: Migration[] = [
   ordersAtOnce,
   officeTrail,
   offlineProof,
+  sealedProof,
+  merges,
 ];

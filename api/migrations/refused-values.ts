@@ -242,6 +242,17 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   proof_placements_position: { position: 'inside' },
   proof_placements_signature: { signature: 'seal' },
   proof_placements_width_mm: { width_mm: 0 },
+  seal_keys_id: { id: 'key' },
+  seal_keys_public_key: { public_key: 'short' },
+  device_keys_id: { id: 'key' },
+  device_keys_public_key: { public_key: 'short' },
+  delivery_seals_check_id: { check_id: '7' },
+  delivery_seals_grade: { grade: 'D' },
+  delivery_seals_picture: { picture: '\\x' },
+  delivery_seals_record: { header: null },
+  delivery_seals_state: { state: 'open', why: 'failed', grade: 'C' },
+  delivery_seals_why: { why: 'failed' },
+  job_merges_field: { field: '' },
 };
 
 /** Longer by one than back office §9 allows; refused as 22001. */

@@ -230,4 +230,18 @@ export const sampleRows: Record<string, string> = {
   '0035-office-trail': `
     INSERT INTO sync_marks (at, version) VALUES (now(), 12);
   `,
+  '0037-sealed-proof': `
+    INSERT INTO seal_keys (id, public_key) VALUES (repeat('a', 16), repeat('A', 87));
+    INSERT INTO device_keys (id, device_id, user_id, public_key, enrolled_at, shop_key_id, shop_signature)
+      VALUES (repeat('b', 16), '00000000-0000-7000-8000-00000000d001', 2, repeat('B', 87), now(), repeat('a', 16), 'sig');
+    INSERT INTO delivery_seals (mutation_id, check_id, state, grade, device_id, key_id, seq, header, contents, signature,
+        picture, receipt, shop_key_id, shop_signature, received_at)
+      VALUES ('00000000-0000-7000-8000-00000000e001', repeat('c', 22), 'sealed', 'A',
+        '00000000-0000-7000-8000-00000000d001', repeat('b', 16), 1, '{}', '{}', 'sig', 'png', '{}', repeat('a', 16), 'sig',
+        now());
+  `,
+  '0038-merges': `
+    INSERT INTO job_merges (id, job_id, field, kept, lost, kept_by, lost_by)
+      VALUES ('00000000-0000-7000-8000-00000000a381', '00000000-0000-7000-8000-00000000a001', 'priority', '"urgent"', '"low"', 1, 2);
+  `,
 };

@@ -10,7 +10,12 @@ import { planProduction } from './features/crm/plan-production.ts';
 import { startProduction } from './features/crm/start-production.ts';
 import type { OrderMails } from './features/mail/order-mails.ts';
 import type { Production } from './features/orders/change.ts';
-import { type IssueLog, issueWithPayment, noteRefund, planInvoice } from './features/invoices/issue-in-passing.ts';
+import {
+  type IssueLog,
+  issueWithPayment,
+  noteRefund,
+  planInvoice,
+} from './features/invoices/issue-in-passing.ts';
 import { readPolicy } from './features/shop/read-policy.ts';
 import { readSettings } from './features/shop/read-shop.ts';
 import type { StripeKeys } from './config.ts';

@@ -18,6 +18,7 @@ import { leadRoutes } from './features/crm/leads/routes.ts';
 import { crmRoutes } from './features/crm/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { deliveriesRoutes } from './features/deliveries/routes.ts';
+import { sealRoutes } from './features/deliveries/seals/routes.ts';
 import { designRoutes } from './features/design/design-routes.ts';
 import { artworkRoutes } from './features/design/routes.ts';
 import type { ArtworkParts } from './features/design/store-artwork.ts';
@@ -45,6 +46,7 @@ import type { PageCatalogueReads } from './features/pages/page-catalogue.ts';
 import { type PaymentRoutesParts, paymentRoutes } from './features/payments/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import type { Handlers } from './http/handler.ts';
+import type { SealSigner } from './outside/keys/seal-signer.ts';
 import type { Sync } from './sync/create-sync.ts';
 import type { Pokes } from './sync/pokes.ts';
 import { syncRoutes } from './sync/routes.ts';
@@ -70,6 +72,7 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
   /** The file behind "Start Product Import". */
   feedPath: string;
   importer: Importer;
+  signer: SealSigner;
   isDraining: () => boolean;
 }
 
@@ -128,6 +131,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...leadRoutes(parts.requests),
     ...jobsRoutes({ ...parts, runCommand }),
     ...deliveriesRoutes({ ...parts, runCommand }),
+    ...sealRoutes(parts),
     ...importRoutes({ ...parts, files: parts.artwork.files }),
     ...auditRoutes(parts.requests),
     ...syncRoutes(parts),

@@ -22,6 +22,7 @@ import type { OrderMails } from './features/mail/order-mails.ts';
 import { storePictures } from './features/catalogue/office/store-pictures.ts';
 import type { ImageParts } from './features/import/images/fetch-images.ts';
 import { createImporter } from './features/import/importer.ts';
+import { publishSealKeys } from './database/seal-keys.ts';
 import type { ProofParts } from './features/proofs/proof-parts.ts';
 import type { PaymentsParts } from './features/payments/payments-parts.ts';
 import { createMediaServer } from './features/catalogue/serve-media.ts';
@@ -38,6 +39,7 @@ import { createSessionStore } from './http/session-store.ts';
 import type { ReadAttachment } from './mail/attachments.ts';
 import { onCall } from './jobs/on-call.ts';
 import { createFileStore, type FileStore } from './outside/files/file-store.ts';
+import { openSealSigner } from './outside/keys/seal-signer.ts';
 import { createFetchPicture } from './outside/pictures/fetch-picture.ts';
 import { createReEncode } from './outside/images/re-encode-artwork.ts';
 import { inspectSignature } from './outside/images/inspect-signature.ts';
@@ -52,7 +54,9 @@ export interface ShopParts {
   knex: Knex;
   log: Logger;
   config: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'filesDir'> &
-    Partial<Pick<Config, 'port' | 'supplierFeed' | 'importImageHosts' | 'stripe' | 'mail'>>;
+    Partial<
+      Pick<Config, 'port' | 'supplierFeed' | 'importImageHosts' | 'stripe' | 'mail' | 'dataDir' | 'sealKey'>
+    >;
   isDraining?: () => boolean;
   /** Shell and first paints of the PWA, where they are not those of the build. */
   built?: BuiltPages;
@@ -72,6 +76,8 @@ export interface Shop {
   artwork: ArtworkParts;
   proofs: ProofParts;
   runCommand: RunCommand;
+  /** What the shop's key signs must be checkable when the key is retired. */
+  publishKeys(): Promise<void>;
   files: FileStore;
   /** Notices of the database by channel; `missedNotices` when some may have been lost. */
   notices: Record<string, (payload: string) => void>;
@@ -116,7 +122,8 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
   const proofs = buildProofs({ knex, now, files, drawings, ...letters });
   const artwork = { knex, files, reEncode: createReEncode() };
   const orders = createOrdersOnTheRoad(letters.mails);
-  const sync = createSync({ knex, clock, log, inspectSignature, orders, ...letters });
+  const signer = openSealSigner(config);
+  const sync = createSync({ knex, clock, log, inspectSignature, signer, orders, ...letters });
   const pages = buildPages({
     knex,
     snapshots,
@@ -152,6 +159,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
     pages: pages.reads,
     importer,
     sync,
+    signer,
   });
   const app = createApp({
     ...pipeline,
@@ -176,6 +184,7 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
     proofs,
     account: { knex, log, security: pipeline.security, readShopName, publicUrl },
     runCommand: createRunCommand(sync),
+    publishKeys: () => publishSealKeys(knex, signer.keys),
     notices: {
       catalogue: () => snapshots.drop(),
       shop: pages.reads.forgetShop,

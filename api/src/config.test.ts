@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { makeSealKey } from './outside/keys/seal-signer.ts';
 
 const test = {
   STRIPE_SECRET_KEY: 'sk_test_abcdefgh',
@@ -47,5 +48,14 @@ describe('the keys of the payment provider', () => {
     ['a server without keys', { STRIPE_API_BASE: 'http://x.test' }, /without the keys/],
   ])('%s: the start is refused with a sentence', (_what, env, message) => {
     expect(() => readConfig(env)).toThrow(message);
+  });
+});
+
+describe('the key that vouches for proofs', () => {
+  it('is the one of the data folder unless told', () => {
+    expect(readConfig({}).sealKey).toBeNull();
+    const key = makeSealKey().export({ format: 'der', type: 'pkcs8' }).toString('base64');
+    expect(readConfig({ SEAL_KEY: key }).sealKey).toBe(key);
+    expect(() => readConfig({ SEAL_KEY: 'secret' })).toThrow(/^SEAL_KEY: is not a private key/);
   });
 });

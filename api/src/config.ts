@@ -1,6 +1,7 @@
 /** Configuration: one checked module. Every variable is in the README; a wrong value stops the start with a sentence. */
 import path from 'node:path';
 import { z } from 'zod';
+import { readSealKeys } from './outside/keys/seal-signer.ts';
 import { type MailSettings, readMailSettings } from './outside/mail/smtp-settings.ts';
 
 const flag = z.enum(['0', '1']).transform(value => value === '1');
@@ -48,6 +49,7 @@ const environment = z.object({
   STRIPE_API_BASE: optionalUrl,
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  SEAL_KEY: z.string().optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -73,6 +75,8 @@ export interface Config {
   /** Null: test payments, or in production none at all. */
   stripe: StripeKeys | null;
   mail: MailSettings;
+  /** Private keys by which the shop vouches for proofs of delivery; null: the one of the data folder. */
+  sealKey: string | null;
   trustProxy: boolean;
   logLevel: string;
   rateLimits: boolean;
@@ -127,10 +131,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: readMailSettings(e.SMTP_URL, e.MAIL_FROM),
     importImageHosts: (e.IMPORT_IMAGE_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
     supplierFeed: e.SUPPLIER_FEED ? path.resolve(e.SUPPLIER_FEED) : null,
+    sealKey: checkedSealKey(e.SEAL_KEY),
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     rateLimits: e.RATE_LIMITS === 'on',
   };
+}
+
+/** Tried once at the start, so that a wrong one stops it. */
+function checkedSealKey(text: string | undefined): string | null {
+  if (text) readSealKeys(text);
+  return text ?? null;
 }
 
 /** All keys or none, of one kind, and of the kind that this shop may use: money is either real or it is not. */

@@ -78,6 +78,7 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   let isDraining = false;
   const { name } = await readShop(knex, !config.production && !config.stripe);
   const shop = buildShop({ knex, log, config, isDraining: () => isDraining });
+  await shop.publishKeys();
   await ensureFirstAdmin({ knex, passwords: shop.passwords, shopName: name }, config.firstAdmin);
   if (config.demo) await loadDemo({ ...shop, knex });
 

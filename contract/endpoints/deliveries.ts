@@ -6,6 +6,9 @@ import { z } from 'zod';
 import { deliveryStatuses, failureReasons, type FailureReason, mostDeliveryPhotos } from '../deliveries.ts';
 import { doorPosition, positionRefusals } from '../door-position.ts';
 import { capability, endpoint } from '../endpoint.ts';
+import { sealTroubles } from '../seal/bundle.ts';
+import { sealMissing } from '../seal/missing.ts';
+
 import { instant, personText, sha256, uuid } from '../shapes.ts';
 
 /** What has happened to a delivery, oldest first. */
@@ -107,6 +110,23 @@ export const deliveryEvidence = z.object({
   occurredAt: instant.nullable(),
   receivedAt: instant,
   reviewedAt: instant.nullable(),
+  /** Null on proof from before there were seals. */
+  seal: z
+    .object({
+      state: z.enum(['sealed', 'unsealed', 'broken']),
+      why: z.enum([...sealMissing, ...sealTroubles]).nullable(),
+      grade: z.enum(['A', 'B', 'C']),
+      checkId: z.string(),
+      /** ISO; null without the shop's word on the time before it. */
+      from: instant.nullable(),
+      to: instant,
+      stated: instant,
+      driftMs: z.number().nullable(),
+      isClockWrong: z.boolean(),
+      /** Number of the record before the first one that is missing between it and this one. */
+      gapAfter: z.int().nullable(),
+    })
+    .nullable(),
 });
 export type DeliveryEvidenceView = z.output<typeof deliveryEvidence>;
 

@@ -7,6 +7,7 @@ import { decorationMethods } from '../cart.ts';
 import { capability, endpoint } from '../endpoint.ts';
 import { jobStages, jobStatuses, jobTypes, readJobStatus, type JobStatus } from '../jobs.ts';
 import { proofStandings } from '../proofs.ts';
+import { mergedFields } from '../merges.ts';
 import { priorities } from '../priorities.ts';
 import { instant, personText, sha256, uuid } from '../shapes.ts';
 
@@ -24,6 +25,22 @@ export const jobArtwork = z.object({
   rotation: z.number().optional(),
 });
 export type JobArtwork = z.output<typeof jobArtwork>;
+
+const mergedValue = z.union([z.string(), z.number(), z.null()]);
+const somebody = z.object({ id: z.int(), name: z.string() }).nullable();
+
+/** Two values of one field that met unseen: which was kept, and which gave way. */
+export const jobMerge = z.object({
+  id: uuid,
+  field: z.enum(mergedFields),
+  kept: mergedValue,
+  lost: mergedValue,
+  /** Whose values they are; null where nobody knows any more. */
+  keptBy: somebody,
+  lostBy: somebody,
+  at: instant,
+});
+export type JobMerge = z.output<typeof jobMerge>;
 
 /** The garment to work on. Everything may be missing on a job that was typed in by hand. */
 export const jobDetails = z.looseObject({
@@ -95,6 +112,8 @@ export const jobRow = z.object({
   hourEntries: z.array(jobHoursEntry),
   /** Clocks that run, the oldest first. Absent on a row that a device has kept since before there were any. */
   timers: z.array(jobTimer).optional(),
+  /** The newest ten, oldest first. Absent on a row that a device has kept since before there were any. */
+  merges: z.array(jobMerge).optional(),
   assignedTo: z.int().nullable(),
   projectId: z.int().nullable(),
   projectItemId: z.int().nullable(),

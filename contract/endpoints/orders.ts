@@ -165,6 +165,8 @@ export const orderDetail = orderSummary.extend({
       attempt: z.int(),
       /** There is a picture of the signature, and the person who asks may see it. */
       hasSignature: z.boolean(),
+      /** Names the page on which the proof can be checked; for the buyer and the office. */
+      checkId: z.string().nullable(),
     })
     .nullable(),
   deliveryDate: instant.nullable(),

@@ -62,6 +62,10 @@ export const syncEndpoints = {
           lastSeq: z.int().min(0),
         })
         .optional(),
+      key: z
+        .string()
+        .regex(/^[\w-]{87}$/)
+        .optional(),
     }),
     response: z.object({
       protocol: z.int(),
@@ -92,6 +96,8 @@ export const syncEndpoints = {
           retryAfterMs: z.number().optional(),
         })
         .optional(),
+      enrolled: z.string().optional(),
+      beacon: z.object({ t: z.int(), n: z.string(), k: z.string(), s: z.string() }).optional(),
     }),
   }),
   syncEvents: endpoint({

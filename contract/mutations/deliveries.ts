@@ -16,6 +16,7 @@ import { doorPosition } from '../door-position.ts';
 import type { DeliveryRow } from '../endpoints/deliveries.ts';
 import { mutation, type MutationContext, type Outcome } from '../mutation.ts';
 import { normalisePhone } from '../phone.ts';
+
 import { instant, personText, sha256, uuid } from '../shapes.ts';
 import { syncLimits } from '../sync.ts';
 import { correctDelivery } from './delivery-correction.ts';
@@ -46,6 +47,8 @@ const strokes = z
 const photos = z.array(sha256).max(mostDeliveryPhotos);
 /** How many pictures were taken and could not be sent. */
 const photosLost = z.int().min(1).max(mostDeliveryPhotos).optional();
+/** Judged by the server alone (`contract/seal/`): a seal that can not be read never stands in the way of the proof. */
+const seal = z.unknown().optional();
 const failureReason = z.enum(Object.keys(failureReasons) as [FailureReason, ...FailureReason[]]);
 const attempt = z.int().min(1).max(1_000);
 
@@ -115,8 +118,8 @@ export const deliveryMutations = {
 
   'delivery.confirm': mutation({
     ...base,
-    // 2: photos and the position. An older server would let them fall, so it must not take it.
-    version: 2,
+    // 2: photos and the position. 3: the seal. An older server would let them fall, so it must not take it.
+    version: 3,
     name: 'delivery.confirm',
     access: 'deliveries.drive',
     isEvidence: true,
@@ -132,6 +135,7 @@ export const deliveryMutations = {
       position: doorPosition.optional(),
       /** `attempt` of the row that the driver had: tells a delivery that was sent out anew since. */
       attempt: attempt.optional(),
+      seal,
     }),
     reduce(row: Row | null, args, context): Answer {
       const taken = takeEvidence(row, 'delivered', args.attempt, context);
@@ -155,7 +159,7 @@ export const deliveryMutations = {
 
   'delivery.fail': mutation({
     ...base,
-    version: 2,
+    version: 3,
     name: 'delivery.fail',
     access: 'deliveries.drive',
     isEvidence: true,
@@ -170,6 +174,7 @@ export const deliveryMutations = {
       /** The day agreed on at the door; the office sends it out again. */
       nextAttemptDate: instant.nullish(),
       attempt: attempt.optional(),
+      seal,
     }),
     reduce(row: Row | null, args, context): Answer {
       const taken = takeEvidence(row, 'failed', args.attempt, context);

@@ -1,6 +1,6 @@
 /**
- * Production jobs offline (SYNC §5.5). Any status may follow any other, so two tablets never block each other: the
- * last to arrive wins, what it replaced is in the audit trail, and `overwrote` tells the person. Hours and notes
+ * Production jobs offline (SYNC §5.5). Any status may follow any other, so two tablets never block each other. Of two
+ * values that met unseen one is kept by the rules of `merges.ts`, the other stays with the job, and both are told. Hours and notes
  * are entries that are added, never totals that are set. Different fields never conflict. The rules of clocks and
  * corrections stand in `job-hours.ts`.
  */
@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { jobArtwork, jobDetails, type JobRow } from '../endpoints/jobs.ts';
 import { defaultJobStatus, jobHours, jobStanding, jobTimesAfter, jobTypes, readJobStatus } from '../jobs.ts';
 import { mutation, type MutationContext, type Outcome } from '../mutation.ts';
+import { type Merge, type MergedField, type MergedValue, mergeOf } from '../merges.ts';
 import { defaultPriority, priorities } from '../priorities.ts';
 import { isStart, startRuleOf } from '../proofs.ts';
 import { instant, personText, uuid } from '../shapes.ts';
@@ -89,7 +90,10 @@ export const jobMutations = {
       if (!to) return refused('unknown_status');
       if (to === row.status) return { kind: 'applied', row };
       if (isHeldBack(row, to)) return refused('proof_needed');
-      return applied(withStatus(row, to, context), args.from !== undefined && args.from !== row.status);
+      const merge = merged(row, 'status', to, args.from);
+      return merge && !merge.isLaterKept
+        ? merges(row, [merge])
+        : merges(withStatus(row, to, context), [merge]);
     },
   }),
 
@@ -101,7 +105,7 @@ export const jobMutations = {
     reduce(row: Row | null, args): Answer {
       if (!row) return refused('unknown_job');
       if (row.priority === args.value) return { kind: 'applied', row };
-      return applied({ ...row, priority: args.value }, args.from !== undefined && args.from !== row.priority);
+      return merges({ ...row, priority: args.value }, [merged(row, 'priority', args.value, args.from)]);
     },
   }),
 
@@ -120,11 +124,14 @@ export const jobMutations = {
       const present = Object.entries(fields).filter(([, value]) => value !== undefined);
       const to = written === undefined ? null : readJobStatus(written);
       if (to && isHeldBack(row, to)) return refused('proof_needed');
-      const changed = { ...row, ...Object.fromEntries(present) };
-      return applied(
-        to && to !== row.status ? withStatus(changed, to, context) : changed,
-        hasMoved(row, args.was),
+      const { status: seenStatus, ...seen } = args.was ?? {};
+      const met = present.map(([field, value]) =>
+        merged(row, field as MergedField, value, seen[field as keyof typeof seen]),
       );
+      const statusMet = to && merged(row, 'status', to, seenStatus);
+      const changed = { ...row, ...Object.fromEntries(present) };
+      const isMoved = to !== null && to !== row.status && statusMet?.isLaterKept !== false;
+      return merges(isMoved ? withStatus(changed, to, context) : changed, [...met, statusMet]);
     },
   }),
 
@@ -202,7 +209,7 @@ export const jobMutations = {
     reduce(row: Row | null, { reason, from }): Answer {
       if (!row) return refused('unknown_job');
       if (row.holdReason === reason) return { kind: 'applied', row };
-      return applied({ ...row, holdReason: reason }, from !== undefined && from !== row.holdReason);
+      return merges({ ...row, holdReason: reason }, [merged(row, 'holdReason', reason, from)]);
     },
   }),
 
@@ -247,14 +254,18 @@ function withStatus(row: Row, to: Row['status'], { occurredAt }: MutationContext
   return { ...row, ...jobTimesAfter(row, to, occurredAt), status: to, stage, isReady };
 }
 
-function hasMoved(row: Row, was: JobChanges | undefined): boolean {
-  return Object.entries(was ?? {}).some(([field, value]) => {
-    const now = row[field as keyof JobChanges];
-    if (field === 'dueDate' && typeof value === 'string' && typeof now === 'string') {
-      return Date.parse(value) !== Date.parse(now);
-    }
-    return value !== undefined && value !== now;
-  });
+/** `seen` is undefined where the person's device did not say what it showed: then nobody can tell. */
+function merged(row: Row, field: MergedField, value: MergedValue, seen: unknown): Merge | null {
+  if (seen === undefined) return null;
+  const shown = field === 'status' ? (readJobStatus(String(seen)) ?? String(seen)) : (seen as MergedValue);
+  return mergeOf(field, { present: row[field], value, seen: shown });
+}
+
+function merges(row: Row, met: readonly (Merge | null)[]): Answer {
+  const found = met.filter(merge => merge !== null);
+  if (found.length === 0) return { kind: 'applied', row };
+  const code = found.some(({ isLaterKept }) => isLaterKept) ? 'overwrote' : 'kept_theirs';
+  return { kind: 'applied', row, code, merges: found };
 }
 
 /** JOB-{6 digits}-{3 digits} from the random part of the row's id, so that device and server make the same one. */

@@ -69,6 +69,8 @@ const InvoiceScreen = dressed(
   () => import('#pwa/features/invoices/screens/invoice-screen.tsx'),
   'InvoiceScreen',
 );
+const PodScreen = dressed(() => import('#pwa/features/orders/screens/pod-screen.tsx'), 'PodScreen');
+const QrCode = screen(() => import('#pwa/features/invoices/parts/qr-code.tsx'), 'QrCode');
 const QuoteOfferScreen = dressed(
   () => import('#pwa/features/quotes/screens/quote-offer-screen.tsx'),
   'QuoteOfferScreen',
@@ -182,10 +184,12 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         {/* Checkout and orders */}
         <Route path="checkout" element={<CheckoutScreen LinePicture={LinePicture} />} />
         <Route path="checkout/success" element={<CheckoutScreen LinePicture={LinePicture} isReturn />} />
-        <Route path="orders/:orderId" element={<OrderScreen OrderAgain={OrderAgain} />} />
+        <Route path="orders/:orderId" element={<OrderScreen OrderAgain={OrderAgain} QrCode={QrCode} />} />
         <Route path="orders/:orderId/pay" element={<PayOrderScreen Payment={OrderPayment} />} />
         <Route path="orders/:orderId/proof" element={<ProofScreen />} />
         <Route path="orders/:orderId/invoice" element={<InvoiceScreen />} />
+        <Route path="pod" element={<PodScreen />} />
+        <Route path="pod/:checkId" element={<PodScreen />} />
         <Route path="quotes/:quoteId" element={<QuoteOfferScreen />} />
         {/* Account */}
         <Route path="auth" element={<AuthScreen notice={<UnsentNotice />} />} />

@@ -1,10 +1,13 @@
 /** The driver's day: offline means that the server's process is gone. */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { makeDelivery } from '#tests/support/sync-world.ts';
 import { password } from '#tests/factories/people.ts';
 import { picture } from '#tests/factories/pictures.ts';
 import { Driver } from './people/driver.ts';
-import { waitForOfflineStaff } from './support/installed.ts';
+import { expectAccessible } from './support/axe.ts';
+import { waitForOffline, waitForOfflineStaff } from './support/installed.ts';
 import { expect, test } from './support/journey.ts';
 
 test('signs at a door without a network, with a photo and the place, and the office sees the proof once', async ({
@@ -70,4 +73,39 @@ test('signs at a door without a network, with a photo and the place, and the off
   await expect(proof.getByRole('link', { name: '-27.47050, 153.02600, within 8 m' })).toBeVisible();
   const photo = proof.getByRole('img', { name: 'The door, 1 of 1' });
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480);
+  await expect(proof.getByLabel('Seal')).toContainText('Grade A');
+  await expect(proof.getByLabel('Seal')).toContainText(/(At|Between) .*Phone said .*, clock drift \+\d+ s/);
+  const address = await proof.getByRole('link', { name: 'Check the proof' }).getAttribute('href');
+  await checkWithoutShop(await visit({ device: 'phone' }), address ?? '', () => shop.stop());
 });
+
+/** Somebody with the receipt: looks, downloads, and looks again when there is no shop any more. */
+async function checkWithoutShop(page: Page, address: string, stop: () => Promise<void>): Promise<void> {
+  const genuine = page.getByText('Genuine and unchanged');
+  const findings = page.getByRole('region', { name: 'What was checked' }).getByRole('listitem');
+  await page.goto(address);
+  await expect(genuine).toBeVisible();
+  await expect(findings).toHaveCount(7);
+  await expectAccessible(page, 'a proof of delivery');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the proof' }).tap();
+  const file = await (await downloading).path();
+  await waitForOffline(page);
+  await stop();
+  await page.goto('/pod');
+  const drop = page.getByLabel('Bring a downloaded proof');
+  await drop.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await expect(page.getByText('That file is no proof of delivery.')).toBeVisible();
+  await drop.setInputFiles(file);
+  await expect(genuine).toBeVisible();
+  await expect(findings.last()).toContainText('Signed with the shop’s own keys');
+  const changed = (await readFile(file, 'utf8')).replace(/("picture":"[\w+/]{400})./, '$1A');
+  await page.getByText('Check a downloaded proof').tap();
+  await drop.setInputFiles({
+    name: 'changed.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(changed),
+  });
+  await expect(page.getByText('Something does not fit')).toBeVisible();
+  await expect(findings.first()).toContainText('Signature changed');
+}

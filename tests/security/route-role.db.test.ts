@@ -115,6 +115,9 @@ const publicCalls = new Set([
   'POST /api/afterpay-redirect',
   'POST /api/orders',
   'POST /api/webhooks/stripe',
+  // Whoever holds the receipt.
+  'GET /api/pods/{id}',
+  'GET /api/seal-keys',
 ]);
 
 /** Calls of a cart's owner, who may be a visitor: artwork, checkouts, the order behind a token. */

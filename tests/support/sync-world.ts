@@ -9,12 +9,23 @@ import type { PushedMutation, SyncRequest, SyncResponse } from '#contract/sync.t
 import { protocolVersion } from '#contract/version.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { createSync, type Sync, type SyncParts } from '#api/sync/create-sync.ts';
+import { createSealSigner, makeSealKey } from '#api/outside/keys/seal-signer.ts';
 import { inspectSignature } from '#api/outside/images/inspect-signature.ts';
 
 export const silentLog = { error: () => {}, warn: () => {} };
 
+/** One key for all that a test file starts, as the processes of a shop have. */
+export const testSigner = createSealSigner([makeSealKey()]);
+
 export function syncFor(knex: Knex, parts: Partial<SyncParts> = {}): Sync {
-  return createSync({ knex, clock: { now: Date.now }, log: silentLog, inspectSignature, ...parts });
+  return createSync({
+    knex,
+    clock: { now: Date.now },
+    log: silentLog,
+    inspectSignature,
+    signer: testSigner,
+    ...parts,
+  });
 }
 
 type Role = 'admin' | 'driver' | 'workshop' | 'customer';
@@ -116,9 +127,10 @@ export function makeDevice(sync: Sync, actor: Actor): Device {
 }
 
 /** A pad with a stroke on it, as the driver's phone sends it. */
-export async function drawnSignature(): Promise<string> {
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="#fff"/><path d="M40 150 C 100 20, 160 190, 220 90 S 320 40, 360 120" stroke="#000" stroke-width="2" fill="none"/></svg>';
+export async function drawnSignature(
+  path = 'M40 150 C 100 20, 160 190, 220 90 S 320 40, 360 120',
+): Promise<string> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="#fff"/><path d="${path}" stroke="#000" stroke-width="2" fill="none"/></svg>`;
   const png = await sharp(Buffer.from(svg)).png().toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;
 }

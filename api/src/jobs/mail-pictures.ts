@@ -4,21 +4,32 @@
  */
 import type { Knex } from 'knex';
 import { isPicture, type MailFile } from '#api/mail/attachments.ts';
+import { drawQr } from '#api/outside/images/draw-qr.ts';
 import type { InlinePicture } from '#api/outside/mail/mail-transport.ts';
 
 /** What is no longer there is left out: the mail says the same in words. */
 export async function readPictures(knex: Knex, files: readonly MailFile[]): Promise<InlinePicture[]> {
   const refs = files.filter(isPicture);
-  const ids = refs.flatMap(ref => (ref.of === 'signature' ? [ref.id] : []));
-  if (ids.length === 0) return [];
+  const signatures = await readSignatures(
+    knex,
+    refs.flatMap(ref => (ref.of === 'signature' ? [ref.id] : [])),
+  );
+  const pictures = await Promise.all(
+    refs.map(async ({ cid, of, id }) => {
+      const bytes = of === 'qr' ? await drawQr(id) : signatures.get(id);
+      return bytes ? [{ cid, fileName: `${cid}.png`, type: 'image/png', bytes }] : [];
+    }),
+  );
+  return pictures.flat();
+}
+
+async function readSignatures(knex: Knex, ids: readonly string[]): Promise<Map<string, Buffer>> {
+  if (ids.length === 0) return new Map();
   const rows = await knex('delivery_evidence')
-    .whereIn('mutationId', ids)
+    .whereIn('mutationId', [...ids])
     .whereNotNull('signature')
     .select<{ mutationId: string; signature: Buffer }[]>('mutationId', 'signature');
-  return refs.flatMap(({ cid, id }) => {
-    const found = rows.find(row => row.mutationId === id);
-    return found ? [{ cid, fileName: 'signature.png', type: 'image/png', bytes: found.signature }] : [];
-  });
+  return new Map(rows.map(({ mutationId, signature }) => [mutationId, signature]));
 }
 
 /** For a page in place of a mail program, which finds nothing under `cid:`. */

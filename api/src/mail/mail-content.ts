@@ -43,11 +43,11 @@ export interface MailContent {
   unsubscribePage?: string;
 }
 
-/** A picture by where its bytes are kept: of a signature, the id of its evidence. */
+/** A picture by where its bytes are kept: of a signature, the id of its evidence; of a code, the text in it. */
 export interface PictureRef {
   /** Its name inside the mail: letters only. */
   cid: string;
-  of: 'signature';
+  of: 'signature' | 'qr';
   id: string;
 }
 

@@ -12,9 +12,12 @@ import {
 } from '../features/deliveries/store.ts';
 import { createJobStore } from '../features/jobs/store.ts';
 import { createShiftNoteStore } from '../features/jobs/shift-note-store.ts';
+import type { SealSigner } from '../outside/keys/seal-signer.ts';
 import { type Actor, scopesOf, shiftScope } from './actor.ts';
+import { makeBeacon } from './beacon.ts';
 import type { Clock } from './clock.ts';
 import { hasSyncedBefore, isRevoked, noteDevice } from './devices.ts';
+import { enrolKey } from './enrol-key.ts';
 import type { AnyStore, InspectSignature } from './entity-store.ts';
 import { createExecute, type Execute } from './execute.ts';
 import { isOfThisHistory, pull, standStill } from './pull.ts';
@@ -26,6 +29,8 @@ export interface SyncParts {
   clock: Clock;
   log: Pick<Logger, 'error' | 'warn'>;
   inspectSignature: InspectSignature;
+  /** For beacons, devices' keys and the receipts of proofs. */
+  signer: SealSigner;
   /** To the buyer, when a parcel is handed over; to nobody unless told. */
   mails?: DeliveryLetters;
   /** What follows for the order when its parcel leaves; nothing unless told. */
@@ -53,13 +58,14 @@ const silent: DeliveryLetters = { delivered: async () => {} };
 const unmoved: OrdersOnTheRoad = { left: async () => {} };
 
 export function createSync(parts: SyncParts): Sync {
-  const { knex, clock, log } = parts;
+  const { knex, clock, log, signer } = parts;
   const stores = {
     jobs: createJobStore() as unknown as AnyStore,
     shift_notes: createShiftNoteStore() as unknown as AnyStore,
     deliveries: createDeliveryStore({
       mails: parts.mails ?? silent,
       orders: parts.orders ?? unmoved,
+      seals: { signer, now: () => clock.now() },
     }) as unknown as AnyStore,
   };
   const execute = createExecute({ ...parts, stores, upcastSteps: parts.upcastSteps ?? upcastSteps });
@@ -72,6 +78,8 @@ export function createSync(parts: SyncParts): Sync {
       if (!isStaff(actor) && !(await hasSyncedBefore(knex, actor.id))) return refuse('forbidden');
       if (await isRevoked(knex, request.deviceId)) return refuse('forbidden', { message: deviceRevoked });
       const isOfOurs = await isOfThisHistory(knex, request);
+      // Before the records that it has signed.
+      const enrolled = request.key ? await enrol(request.key, request.deviceId, actor) : null;
       const results = isOfOurs ? await push({ execute, clock }, request, actor) : [];
       const pulled =
         request.want?.pull === false && isOfOurs
@@ -87,7 +95,19 @@ export function createSync(parts: SyncParts): Sync {
         from: request.cursor,
         results,
         ...pulled,
+        ...(enrolled ? { enrolled } : {}),
+        beacon: makeBeacon(signer, request.deviceId, clock.now()),
       };
     },
   };
+
+  /** Without it proofs come unsealed: no reason to keep them from coming. */
+  async function enrol(publicKey: string, deviceId: string, actor: Actor): Promise<string | null> {
+    try {
+      return await enrolKey(knex, signer, { deviceId, userId: actor.id, publicKey, nowMs: clock.now() });
+    } catch (error) {
+      log.warn({ err: error }, 'key of a device not taken');
+      return null;
+    }
+  }
 }

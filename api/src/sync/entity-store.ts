@@ -1,5 +1,6 @@
 /** What the executor needs of an entity: its row under lock, and the writing of what the reducer made of it. */
 import type { Knex } from 'knex';
+import type { Merge } from '#contract/merges.ts';
 import type { Actor } from './actor.ts';
 
 /** One mutation at work. */
@@ -13,6 +14,8 @@ export interface Write {
   occurredAt: string;
   /** ISO, as the device said; null when it said nonsense. */
   occurredAtDevice: string | null;
+  /** Values of others that met this one unseen. */
+  merges?: readonly Merge[];
 }
 
 /** A signature that was decoded and found drawn on. */

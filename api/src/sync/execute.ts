@@ -288,8 +288,14 @@ async function decide(
     if (outcome.review && row) await store.markForReview?.(trx, row, outcome.code, write);
     return { status: 'conflict', code: outcome.code, ...(row ? { entityNow: row } : {}) };
   }
+  const { merges } = outcome;
   const saved =
-    outcome.row === row ? undefined : await store.save(trx, row, outcome.row as { id: string }, write);
+    outcome.row === row && !merges
+      ? undefined
+      : await store.save(trx, row, outcome.row as { id: string }, {
+          ...write,
+          ...(merges ? { merges } : {}),
+        });
   if (saved && 'refusal' in saved) return rejected(saved.refusal);
   const code = saved?.code ?? outcome.code;
   return {

@@ -52,6 +52,8 @@ async function stateHash(): Promise<string> {
     'deliveries',
     'delivery_events',
     'delivery_evidence',
+    'delivery_seals',
+    'job_merges',
     'jobs',
     'job_hours',
     'job_notes',

@@ -10,9 +10,9 @@ export type UpcastSteps = Readonly<Record<string, Readonly<Record<number, Step>>
 const asItWas: Step = args => args;
 
 export const upcastSteps: UpcastSteps = {
-  // Version 2 only adds fields that may be left out: photos, the position, the next attempt.
-  'delivery.confirm': { 1: asItWas },
-  'delivery.fail': { 1: asItWas },
+  // Versions 2 and 3 only add fields that may be left out: photos, the position, the next attempt; the seal.
+  'delivery.confirm': { 1: asItWas, 2: asItWas },
+  'delivery.fail': { 1: asItWas, 2: asItWas },
 };
 
 /** Arguments at `current`; null when a step is missing, which is our mistake and never the device's. */

@@ -1,6 +1,8 @@
 /** Signing out of a device (SYNC §5.9): nobody's unsent work goes with it. */
 import type { DexieOptions } from 'dexie';
 import { keptImagesName } from './kept-images.ts';
+import { sealKeyName } from './seal/device-key.ts';
+import { chainHeadName } from './seal/chain-head.ts';
 import type { StaffDevice } from './staff-device.ts';
 import { openUserDatabase, rowStores, type UserDatabase } from './user-database.ts';
 
@@ -33,6 +35,9 @@ export async function sendEverything(device: StaffDevice, patienceMs: number): P
   }
 }
 
+/** Who this device is, and the chain of what it has sealed. */
+const keptNames = ['deviceId', sealKeyName, chainHeadName];
+
 /**
  * Clears what the person could read, once the session has ended and the device is closed. With an empty outbox the
  * whole database goes; otherwise the outbox, its blobs, the drafts and the device's id stay for the next sign-in of
@@ -45,7 +50,7 @@ export async function leaveDevice(userId: number, options: DexieOptions = {}): P
     if ((await countUnsent(db)) === 0) return await db.delete();
     await db.transaction('rw', [...rowStores(db), db.meta], async () => {
       await Promise.all(rowStores(db).map(store => store.clear()));
-      await db.meta.filter(({ key }) => key !== 'deviceId' && !key.startsWith('draft ')).delete();
+      await db.meta.filter(({ key }) => !keptNames.includes(key) && !key.startsWith('draft ')).delete();
     });
   } finally {
     db.close();

@@ -1,7 +1,8 @@
 /** Writing on the device: a change is saved when its outbox row is committed, and only then is it said to be. */
 import type { MutationArgs, MutationName } from '#contract/mutations/all.ts';
-import { mutations } from '#contract/mutations/all.ts';
-import { withPhotosAtHand } from './photos.ts';
+import { mutationNamed, mutations } from '#contract/mutations/all.ts';
+import { photosOf, withPhotosAtHand } from './photos.ts';
+import { chainHeadName, readChainHead, type Sealed, type SealEvidence } from './seal/chain-head.ts';
 import type { OutboxItem, UserDatabase } from './user-database.ts';
 
 export interface Writer {
@@ -11,6 +12,8 @@ export interface Writer {
   now: () => number;
   /** UUIDv7. */
   newId: () => string;
+  /** For proof from a door; without it the proof is saved without a seal. */
+  seal?: SealEvidence;
 }
 
 export interface Change<N extends MutationName> {
@@ -34,40 +37,77 @@ export async function saveChange<N extends MutationName>(
   const { db } = writer;
   const { entity, version } = mutations[change.name];
   const id = writer.newId();
+  const occurredAt = new Date(writer.now()).toISOString();
   const accepted = asAccepted(change);
-  return db.transaction('rw', db.outbox, db.blobs, async () => {
-    const saved = await db.outbox.get({ id });
-    if (saved) return saved;
-    const args = await withPhotosAtHand(db, accepted);
-    const chain = await pendingOf(db, entity, change.entityId);
-    const item: Omit<OutboxItem, 'seq'> = {
-      id,
-      name: change.name,
-      v: version,
-      args,
-      userId: writer.userId,
-      entity,
-      entityId: change.entityId,
-      occurredAt: new Date(writer.now()).toISOString(),
-      state: 'pending',
-      attempts: 0,
-      setbacks: 0,
-      ...(chain.at(-1) ? { dependsOn: chain.at(-1)?.id } : {}),
-      ...(change.about ? { about: change.about } : {}),
-      ...(change.baseVersion === undefined ? {} : { baseVersion: change.baseVersion }),
-    };
-    const seq = await db.outbox.add(item);
-    return { ...item, seq };
-  });
+  for (let tries = 1; ; tries++) {
+    const toSeal = await db.transaction('r', db.blobs, () => withPhotosAtHand(db, accepted.args));
+    const sealed = await sealFor(writer, change, { ...accepted, args: toSeal }, { occurredAt, tries });
+    const item = await db.transaction('rw', db.outbox, db.blobs, db.meta, async () => {
+      const saved = await db.outbox.get({ id });
+      if (saved) return saved;
+      const atHand = await withPhotosAtHand(db, accepted.args);
+      if (sealed?.chain && !(await stillHolds(db, sealed.chain, { toSeal, atHand }))) return null;
+      const args = sealed ? { ...(atHand as object), seal: sealed.seal } : atHand;
+      const chain = await pendingOf(db, entity, change.entityId);
+      const fresh: Omit<OutboxItem, 'seq'> = {
+        id,
+        name: change.name,
+        v: version,
+        args,
+        userId: writer.userId,
+        entity,
+        entityId: change.entityId,
+        occurredAt,
+        state: 'pending',
+        attempts: 0,
+        setbacks: 0,
+        ...(chain.at(-1) ? { dependsOn: chain.at(-1)?.id } : {}),
+        ...(change.about ? { about: change.about } : {}),
+        ...(change.baseVersion === undefined ? {} : { baseVersion: change.baseVersion }),
+      };
+      if (sealed?.chain) await db.meta.put({ key: chainHeadName, value: sealed.chain.after });
+      return { ...fresh, seq: await db.outbox.add(fresh) };
+    });
+    if (item) return item;
+  }
+}
+
+/** Another tab may have sealed something meanwhile: the record is made anew, a few times. */
+const mostSeals = 3;
+
+async function sealFor<N extends MutationName>(
+  { db, userId, seal }: Writer,
+  { name, entityId }: Change<N>,
+  { args, isAccepted }: AcceptedArgs,
+  { occurredAt, tries }: { occurredAt: string; tries: number },
+): Promise<Sealed | null> {
+  if (!seal || !isAccepted || !mutationNamed(name)?.isEvidence) return null;
+  if (tries > mostSeals) return { seal: { missing: 'failed' } };
+  return seal(db, { name, deliveryId: entityId, args, userId, occurredAt });
+}
+
+/** The chain ends where the record began, and the pictures are those that it names. */
+async function stillHolds(
+  db: UserDatabase,
+  { before }: NonNullable<Sealed['chain']>,
+  { toSeal, atHand }: { toSeal: unknown; atHand: unknown },
+): Promise<boolean> {
+  const head = await readChainHead(db);
+  return head?.hash === before?.hash && photosOf(toSeal).join() === photosOf(atHand).join();
+}
+
+interface AcceptedArgs {
+  args: unknown;
+  isAccepted: boolean;
 }
 
 /**
  * The arguments as both reducers take them: trimmed, in one form of Unicode. What the declaration does not accept is
  * kept as it came: the server keeps the bytes of what it rejects, and a person at a door has nothing to type again.
  */
-function asAccepted<N extends MutationName>({ name, args }: Change<N>): unknown {
+function asAccepted<N extends MutationName>({ name, args }: Change<N>): AcceptedArgs {
   const parsed = mutations[name].args.safeParse(args);
-  return parsed.success ? parsed.data : args;
+  return parsed.success ? { args: parsed.data, isAccepted: true } : { args, isAccepted: false };
 }
 
 async function pendingOf(db: UserDatabase, entity: string, entityId: string): Promise<OutboxItem[]> {

@@ -9,6 +9,8 @@ import type { Viewer } from './overlay.ts';
 import { createPhotoUploads, forgetLoosePhotos, keepPhoto, type Photo } from './photos.ts';
 import { putPhoto } from './put-photo.ts';
 import { withReopening } from './reopening.ts';
+import { createLazySealing } from './seal/lazy-sealing.ts';
+import { createTicks } from './seal/ticks.ts';
 import { createLock } from './sync/lock.ts';
 import { createOfficeNews, type OfficeNews } from './sync/office-news.ts';
 import { listenForPokes, type PokeParts, type PokeStream } from './sync/pokes.ts';
@@ -56,6 +58,8 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
   const newId = createUuidV7({ now, randomBytes: length => crypto.getRandomValues(new Uint8Array(length)) });
   const deviceId = await deviceIdOf(db, newId);
   const isPersisted = askToPersist();
+  const ticks = createTicks();
+  const sealing = createLazySealing({ deviceId, build: __BUILD__, ticks });
   const status = createSyncStatus();
   let isClosed = false;
   const reopening = <T>(work: () => Promise<T>) => withReopening(db, work, () => !isClosed);
@@ -81,6 +85,7 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
           build: __BUILD__,
           installed: matchMedia('(display-mode: standalone)').matches,
           now,
+          ticks,
           random: () => Math.random(),
           send: sendSync,
           onSending: sending => status.setState({ sending }),
@@ -97,6 +102,11 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
     pollMs: () => (pokes.isOpen() ? pollWithPokesMs : pollVisibleMs),
   });
   const forgetTriggers = wakeOn(() => loop.wake(true));
+  // The shop gets the key with the next round; without one proofs are saved unsealed, and say so.
+  void reopening(() => sealing.ensureKey(db)).then(
+    () => loop.wake(),
+    () => undefined,
+  );
 
   void reopening(() => forgetLoosePhotos(db, now())).catch(() => undefined);
 
@@ -122,7 +132,9 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
     async save(change) {
       // One id for both tries, so that a first one that was committed after all is found again.
       const id = newId();
-      const item = await reopening(() => saveChange({ db, userId, now, newId: () => id }, change));
+      const item = await reopening(() =>
+        saveChange({ db, userId, now, seal: sealing.seal, newId: () => id }, change),
+      );
       loop.wake();
       return item;
     },

@@ -8,6 +8,7 @@ import { createShiftNoteStore } from '#api/features/jobs/shift-note-store.ts';
 import { createJobStore } from '#api/features/jobs/store.ts';
 import { needsAttention } from '#pwa/local/overlay.ts';
 import { type CachedRow, type OutboxItem, readMeta, rowStores } from '#pwa/local/user-database.ts';
+import { testSigner } from '#tests/support/sync-world.ts';
 import { createChance } from './chance.ts';
 import type { Device } from './device.ts';
 import type { SavedChange, World } from './world.ts';
@@ -268,6 +269,7 @@ async function checkRows(world: World, device: Device): Promise<void> {
   const deliveries = await createDeliveryStore({
     mails: { delivered: async () => {} },
     orders: { left: async () => {} },
+    seals: { signer: testSigner, now: () => world.nowMs },
   }).read(knex, world.deliveries);
   for (const [id, { assignedTo }] of deliveries) {
     const feeds = ['deliveries', assignedTo === null ? 'deliveries:unassigned' : `driver:${assignedTo}`];

@@ -10,6 +10,7 @@ import type {
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { deliveryRowSql } from './delivery-row.ts';
+import { type KeptSeal, keptSealSql, sealView } from './seals/seal-view.ts';
 
 const rowSql = deliveryRowSql({ withSignature: true });
 
@@ -60,12 +61,19 @@ function evidenceSql({ withSignature }: { withSignature: boolean }): string {
     occurredAt: isoText('v.occurred_at_corrected'),
     receivedAt: isoText('v.received_at'),
     reviewedAt: isoText('v.reviewed_at'),
+    seal: keptSealSql,
   });
 }
 
-const evidenceFrom = 'delivery_evidence v join sync_mutations m on m.id = v.mutation_id';
+const evidenceFrom = `delivery_evidence v join sync_mutations m on m.id = v.mutation_id
+  left join delivery_seals s on s.mutation_id = v.mutation_id`;
 
-type EvidenceRows = { rows: { row: DeliveryEvidenceView }[] };
+type EvidenceRows = { rows: { row: Omit<DeliveryEvidenceView, 'seal'> & { seal: KeptSeal | null } }[] };
+
+const viewOf = ({ row }: EvidenceRows['rows'][number]): DeliveryEvidenceView => ({
+  ...row,
+  seal: row.seal && sealView(row.seal),
+});
 
 /** Proof that the delivery stands on first; what only claimed this delivery too. */
 export async function listEvidence(knex: Knex, deliveryId: string): Promise<DeliveryEvidenceView[]> {
@@ -76,7 +84,7 @@ export async function listEvidence(knex: Knex, deliveryId: string): Promise<Deli
      order by d.id is null, v.received_at desc`,
     [deliveryId, deliveryId],
   );
-  return rows.map(({ row }) => row);
+  return rows.map(viewOf);
 }
 
 export async function listEvidenceToReview(knex: Knex): Promise<DeliveryEvidenceView[]> {
@@ -84,7 +92,7 @@ export async function listEvidenceToReview(knex: Knex): Promise<DeliveryEvidence
     `select ${evidenceSql({ withSignature: false })} as row from ${evidenceFrom}
      where v.reviewed_at is null and v.accepted_as <> 'primary' order by v.received_at limit 200`,
   );
-  return rows.map(({ row }) => row);
+  return rows.map(viewOf);
 }
 
 export async function readEvidence(knex: Knex, id: string): Promise<DeliveryEvidenceView | null> {
@@ -92,7 +100,7 @@ export async function readEvidence(knex: Knex, id: string): Promise<DeliveryEvid
     `select ${evidenceSql({ withSignature: true })} as row from ${evidenceFrom} where v.mutation_id = ?`,
     [id],
   );
-  return rows[0]?.row ?? null;
+  return rows[0] ? viewOf(rows[0]) : null;
 }
 
 /** All of it, where the synced row carries the newest fifty. */

@@ -7,7 +7,9 @@ import { takeEvidence } from '#contract/mutations/delivery-evidence.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import type { EntityStore, InspectedSignature, Write } from '#api/sync/entity-store.ts';
+import { readSeal } from '#contract/seal/record.ts';
 import { deliveryRowSql } from './delivery-row.ts';
+import { keepSeal, type SealParts } from './seals/keep-seal.ts';
 
 const rowSql = deliveryRowSql({ withSignature: false });
 
@@ -54,9 +56,10 @@ export interface Departure {
 export interface DeliveryStoreParts {
   mails: DeliveryLetters;
   orders: OrdersOnTheRoad;
+  seals: SealParts;
 }
 
-export function createDeliveryStore({ mails, orders }: DeliveryStoreParts): EntityStore<DeliveryRow> {
+export function createDeliveryStore({ mails, orders, seals }: DeliveryStoreParts): EntityStore<DeliveryRow> {
   return {
     load,
     isInReach,
@@ -72,7 +75,10 @@ export function createDeliveryStore({ mails, orders }: DeliveryStoreParts): Enti
       if (isMove && isHandedOver) await mails.delivered(trx, after.id);
       return saved;
     },
-    keepEvidence,
+    async keepEvidence(trx, row, args, proof, write) {
+      await keepEvidence(trx, row, args, proof, write);
+      await keepSeal(trx, seals, sealOf(args, proof.signature, write));
+    },
     markForReview,
     read,
   };
@@ -213,7 +219,27 @@ interface EvidenceArgs {
   photosLost?: number;
   position?: DoorPosition;
   attempt?: number;
+  signature?: string;
+  seal?: unknown;
 }
+
+function sealOf(args: unknown, kept: InspectedSignature | null, write: Write) {
+  const { attempt: _attempt, notes: _notes, ...given } = args as EvidenceArgs;
+  return {
+    ...given,
+    mutationId: write.mutationId,
+    deliveryId: write.entityId,
+    deviceId: write.deviceId,
+    userId: write.actor.id,
+    outcome: outcomeOf(write),
+    occurredAt: write.occurredAtDevice,
+    seal: readSeal(given.seal),
+    keptPng: kept?.png ?? null,
+  };
+}
+
+const outcomeOf = ({ name }: Write): 'delivered' | 'failed' =>
+  name === 'delivery.confirm' ? 'delivered' : 'failed';
 
 async function keepEvidence(
   trx: Knex.Transaction,
@@ -224,7 +250,7 @@ async function keepEvidence(
 ): Promise<void> {
   const given = args as EvidenceArgs;
   const { actor, mutationId, entityId } = write;
-  const outcome = write.name === 'delivery.confirm' ? 'delivered' : 'failed';
+  const outcome = outcomeOf(write);
   const taken = takeEvidence(row, outcome, given.attempt, { userId: actor.id, isAdmin: actor.isAdmin });
   await trx('delivery_evidence').insert({
     mutationId,

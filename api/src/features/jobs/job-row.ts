@@ -28,6 +28,22 @@ const timers = `coalesce((
   })} order by t.started_at, t.id)
   from job_timers t join users u on u.id = t.user_id where t.job_id = j.id and t.stopped_at is null), '[]')`;
 
+const somebody = (alias: string) =>
+  `case when ${alias}.id is null then null else ${jsonObject({ id: `${alias}.id`, name: userNameText(alias) })} end`;
+
+const merges = `coalesce((
+  select json_agg(${jsonObject({
+    id: 'm.id',
+    field: 'm.field',
+    kept: 'm.kept',
+    lost: 'm.lost',
+    keptBy: somebody('kb'),
+    lostBy: somebody('lb'),
+    at: isoText('m.at'),
+  })} order by m.at, m.id)
+  from (select * from job_merges where job_id = j.id order by at desc, id desc limit 10) m
+  left join users kb on kb.id = m.kept_by left join users lb on lb.id = m.lost_by), '[]')`;
+
 export const jobRowSql = jsonObject({
   id: 'j.id',
   jobNumber: 'j.job_number',
@@ -48,6 +64,7 @@ export const jobRowSql = jsonObject({
   noteEntries: notes,
   hourEntries: hours,
   timers,
+  merges,
   assignedTo: 'j.assigned_to',
   projectId: 'j.project_id',
   projectItemId: 'j.project_item_id',

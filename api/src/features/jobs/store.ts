@@ -5,6 +5,7 @@ import { makeJobNumber } from '#contract/jobs.ts';
 import { timersOf } from '#contract/mutations/job-hours.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import type { EntityStore, Saved, Write } from '#api/sync/entity-store.ts';
+import { keepMerges } from './keep-merges.ts';
 import { addEntries, moveTimers } from './job-entries.ts';
 import { jobRowFrom, jobRowSql } from './job-row.ts';
 
@@ -105,6 +106,7 @@ async function change(trx: Knex.Transaction, before: JobRow, after: JobRow, writ
   if (missing) return { refusal: missing };
   if (!(await addEntries(trx, before, after, write)) || !(await moveTimers(trx, before, after, write)))
     return { refusal: 'id_taken' };
+  await keepMerges(trx, before.id, write);
   const changed = fields.filter(field => before[field] !== after[field]);
   if (changed.length > 0) {
     await trx('jobs')

@@ -126,7 +126,16 @@ describe('an order', () => {
     expect(delivered.bodyText).toMatch(/Signed for by\s+Reception <b>/);
     // The queue names the picture; its bytes travel with the mail, and the office sees them in the page.
     const evidence = await server().knex('delivery_evidence').where({ deliveryId: id }).first();
-    expect(delivered.attachments).toEqual([{ cid: 'signature', of: 'signature', id: evidence.mutationId }]);
+    const { checkId } = await server()
+      .knex('delivery_seals')
+      .where({ mutationId: evidence.mutationId })
+      .first('checkId');
+    const { origin } = new URL(linkIn(delivered));
+    expect(delivered.attachments).toEqual([
+      { cid: 'signature', of: 'signature', id: evidence.mutationId },
+      { cid: 'check', of: 'qr', id: `${origin}/pod/${checkId}` },
+    ]);
+    expect(delivered.bodyText).toContain(`${origin}/pod/${checkId}`);
     const sent: OutgoingMail[] = [];
     const transport = { kind: 'files' as const, send: async (mail: OutgoingMail) => void sent.push(mail) };
     await sendMails({

@@ -6,6 +6,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { MailKind } from '#contract/mail.ts';
+import { clockText, windowText } from '#contract/seal/words.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { type NewRows, writeRows } from '#api/database/write-rows.ts';
 import { mailRows, type NewMail, queueMail } from '#api/jobs/queue-mail.ts';
@@ -17,7 +18,15 @@ import { paymentFailed } from '#api/mail/kinds/payment-failed.ts';
 import { proofAnswered, proofReady } from '#api/mail/kinds/proof.ts';
 import type { Letter, MailShop } from '#api/mail/mail-content.ts';
 import type { NewSale } from '#api/new-sale.ts';
-import { type MailedOrder, mailedOrderOf, readDeclined, readHandOver, readMailedOrder, readRefund } from './read-facts.ts';
+import {
+  type HandOverSeal,
+  type MailedOrder,
+  mailedOrderOf,
+  readDeclined,
+  readHandOver,
+  readMailedOrder,
+  readRefund,
+} from './read-facts.ts';
 
 export interface OrderMailParts {
   knex: Knex;
@@ -96,7 +105,8 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
       if (!handOver) return;
       await about(trx, handOver.orderRowId, {
         kind: 'order_delivered',
-        compose: (order, shop) => orderDelivered(order, shop, handOver),
+        compose: (order, shop) =>
+          orderDelivered(order, shop, { ...handOver, proof: proofOf(handOver.seal, shop, parts.publicUrl) }),
       });
     },
 
@@ -123,6 +133,19 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
   };
 }
 
+function proofOf(
+  seal: HandOverSeal | null,
+  { timeZone }: MailShop,
+  publicUrl: string,
+): { url: string; when: string | null } | null {
+  if (!seal) return null;
+  const { checkId, sealed } = seal;
+  const when =
+    sealed &&
+    `${windowText(sealed.window, timeZone)}. ${clockText(sealed.window, timeZone)}. Grade ${sealed.grade}.`;
+  return { url: `${publicUrl}/pod/${checkId}`, when };
+}
+
 interface About {
   kind: MailKind;
   /** What tells two mails of one kind about one order apart. */
@@ -138,7 +161,12 @@ async function queueAbout(
 ): Promise<void> {
   const order = await readMailedOrder(trx, orderRowId);
   // Not worth a link of its own; the key decides in any case.
-  if (await trx('mails').where({ uniqueKey: keyOf(order, about) }).first('id')) return;
+  if (
+    await trx('mails')
+      .where({ uniqueKey: keyOf(order, about) })
+      .first('id')
+  )
+    return;
   const link = parts.newOrderLink(orderRowId, about.kind);
   const shop = await parts.readShop(trx);
   const mail = mailAbout(parts, { orderRowId, order, shop, token: link.token }, about);
@@ -148,7 +176,12 @@ async function queueAbout(
 /** Null where nobody can be written to, or the letter could not be written. */
 function mailAbout(
   parts: OrderMailParts,
-  { orderRowId, order, shop, token }: { orderRowId: number; order: MailedOrder; shop: MailShop; token: string },
+  {
+    orderRowId,
+    order,
+    shop,
+    token,
+  }: { orderRowId: number; order: MailedOrder; shop: MailShop; token: string },
   about: About,
 ): NewMail | null {
   const { orderId, email, fullName } = order;

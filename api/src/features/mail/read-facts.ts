@@ -2,6 +2,8 @@
 import type { Knex } from 'knex';
 import { decorationLabel, type DecorationMethod, type SizeQuantity } from '#contract/cart.ts';
 import type { CustomerInfo } from '#contract/checkout-form.ts';
+import { readContents } from '#contract/seal/record.ts';
+import { type SealGrade, type TimeWindow, timeWindow } from '#contract/seal/time-window.ts';
 import { formatSizes } from '#contract/sizes.ts';
 import type { HandOver } from '#api/mail/kinds/order-delivered.ts';
 import type { RefundFacts } from '#api/mail/kinds/order-refunded.ts';
@@ -22,11 +24,10 @@ export async function readMailedOrder(trx: Knex.Transaction, orderRowId: number)
   return mailedOrderOf(order, items);
 }
 
-interface Order
-  extends Pick<
-    MailedOrder,
-    'orderId' | 'subtotalCents' | 'setupCents' | 'shippingCents' | 'totalCents' | 'gstCents'
-  > {
+interface Order extends Pick<
+  MailedOrder,
+  'orderId' | 'subtotalCents' | 'setupCents' | 'shippingCents' | 'totalCents' | 'gstCents'
+> {
   customerInfo: Info;
   fulfilmentMethod: MailedOrder['fulfilmentMethod'];
   /** None yet of an order that is being written. */
@@ -75,11 +76,25 @@ function addressOf({ address, city, state, postalCode }: Info): string {
   return [address, [city, state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
+export interface HandOverSeal {
+  checkId: string;
+  /** Of a seal that holds; null without one. */
+  sealed: { grade: SealGrade; window: TimeWindow } | null;
+}
+
+async function readSeal(trx: Knex.Transaction, evidenceId: string): Promise<HandOverSeal | null> {
+  const row = await trx('delivery_seals').where({ mutationId: evidenceId }).first();
+  if (!row) return null;
+  const contents = row.state === 'sealed' ? readContents(row.contents) : null;
+  const window = contents && timeWindow(contents, row.receivedAt.toISOString(), row.grade !== 'C');
+  return { checkId: row.checkId, sealed: window && { grade: row.grade, window } };
+}
+
 /** Null for a delivery that belongs to no order. */
 export async function readHandOver(
   trx: Knex.Transaction,
   deliveryId: string,
-): Promise<(HandOver & { orderRowId: number }) | null> {
+): Promise<(HandOver & { orderRowId: number; seal: HandOverSeal | null }) | null> {
   const row = await trx('deliveries').where({ id: deliveryId }).first();
   if (!row?.orderId || !row.deliveredAt) return null;
   const { orderId: orderRowId, deliveredAt, signedBy, driverName, evidenceId } = row;
@@ -89,7 +104,8 @@ export async function readHandOver(
       .where({ mutationId: evidenceId })
       .whereNotNull('signature')
       .first('mutationId'));
-  return { orderRowId, deliveredAt, signedBy, driverName, signatureId: drawn ? evidenceId : null };
+  const seal = evidenceId ? await readSeal(trx, evidenceId) : null;
+  return { orderRowId, deliveredAt, signedBy, driverName, signatureId: drawn ? evidenceId : null, seal };
 }
 
 export async function readRefund(

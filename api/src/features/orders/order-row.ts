@@ -112,18 +112,22 @@ const proofSql = `(
     decidedAt: isoText('f.decided_at'),
   })} from proofs f where f.order_id = o.id and f.status <> 'superseded')`;
 
-/** `isOwn`: whether the person who asks is the buyer or the office, and so may see the signature. */
+/** Of the proof that counts. */
+const checkIdSql = `(select s.check_id from delivery_seals s where s.mutation_id = d.evidence_id)`;
+
+/** `isOwn`: whether the person who asks is the buyer or the office, and so may see the signature. Written once: it has bindings. */
 const deliverySql = (isOwn: string) =>
-  `case when d.id is null then null else ${jsonObject({
+  `case when d.id is null then null else (select ${jsonObject({
     status: 'd.status',
     scheduledDate: isoText('d.scheduled_date'),
     deliveredAt: isoText('d.delivered_at'),
     signedBy: 'd.signed_by',
     startedAt: firstEvent('started'),
     attempt: 'd.attempt',
-    hasSignature: `${isOwn} and exists (
+    hasSignature: `own.is_own and exists (
     select 1 from delivery_evidence v where v.mutation_id = d.evidence_id and v.signature is not null)`,
-  })} end`;
+    checkId: `case when own.is_own then ${checkIdSql} end`,
+  })} from (select ${isOwn} as is_own) own) end`;
 
 const infoFields = [
   'firstName',

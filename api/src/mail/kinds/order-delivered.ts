@@ -8,12 +8,14 @@ export interface HandOver {
   driverName: string | null;
   /** Id of the evidence, where it holds a signature. */
   signatureId?: string | null;
+  /** Where everybody who has this mail can check the proof. */
+  proof?: { url: string; when: string | null } | null;
 }
 
 /** `order_delivered`: the proof of delivery, with the signature as it was drawn at the door. */
 export function orderDelivered(order: OrderFacts, shop: MailShop, handOver: HandOver): Letter {
   const { orderId, firstName, address, url } = order;
-  const { deliveredAt, signedBy, driverName, signatureId } = handOver;
+  const { deliveredAt, signedBy, driverName, signatureId, proof } = handOver;
   const when = `${formatShortDate(deliveredAt, shop.timeZone)}, ${formatTime(deliveredAt, shop.timeZone)}`;
   return {
     subject: `Delivered: your order #${orderId}`,
@@ -34,6 +36,7 @@ export function orderDelivered(order: OrderFacts, shop: MailShop, handOver: Hand
         },
         ...(signatureId ? [signature(signedBy)] : []),
         { kind: 'button', label: 'See your order', url },
+        ...(proof ? checkBlocks(proof) : []),
         orderLines(order),
         small(
           `It was not you, or something is damaged or missing? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''} as soon as you can.`,
@@ -41,8 +44,22 @@ export function orderDelivered(order: OrderFacts, shop: MailShop, handOver: Hand
       ],
       reason: orderReason(orderId),
     },
-    ...(signatureId ? { pictures: [{ cid: signatureCid, of: 'signature', id: signatureId }] } : {}),
+    pictures: [
+      ...(signatureId ? [{ cid: signatureCid, of: 'signature' as const, id: signatureId }] : []),
+      ...(proof ? [{ cid: checkCid, of: 'qr' as const, id: proof.url }] : []),
+    ],
   };
+}
+
+const checkCid = 'check';
+
+/** "Between 10:02 am and 10:31 am …": with the code and the link that open its check. */
+function checkBlocks({ url, when }: NonNullable<HandOver['proof']>): MailBlock[] {
+  return [
+    ...(when ? [text(when)] : []),
+    { kind: 'picture', cid: checkCid, alt: 'Code that opens the check of this proof' },
+    { kind: 'link', label: 'Check the proof', url },
+  ];
 }
 
 const signatureCid = 'signature';

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { DeliveryRow, Driver } from '#contract/endpoints/deliveries.ts';
 import type { MutationArgs, MutationName } from '#contract/mutations/all.ts';
 import { saveFailureText } from '#pwa/local/save-failure.ts';
+import { lacksSeal } from '#pwa/local/seal/lacks-seal.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
 import type { Place } from './run-order.ts';
@@ -29,6 +30,7 @@ export interface DeliveryChanges {
 type KeptRow = Pick<DeliveryRow, 'id'> & Partial<DeliveryRow>;
 
 const savedHere = 'Saved on this device.';
+const savedUnsealed = 'Saved on this device, without a seal: it could not be signed here.';
 /** The next step, a signature, may follow at once: the news must not lie over the pad. */
 const startShownMs = 2_000;
 
@@ -46,10 +48,10 @@ export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
       { verb = 'updated', shownMs }: { verb?: 'created' | 'updated'; shownMs?: number } = {},
     ): Kept {
       try {
-        await save(name, row, args);
+        const item = await save(name, row, args);
         toast({
           title: `Delivery ${verb} successfully`,
-          description: savedHere,
+          description: lacksSeal(item) ? savedUnsealed : savedHere,
           tone: 'ok',
           shownMs,
         });

@@ -1,7 +1,8 @@
 /** What people do to jobs, each kept on this device first and told in the words of the spec. */
 import { useMemo } from 'react';
-import type { JobRow, JobTimer } from '#contract/endpoints/jobs.ts';
+import type { JobMerge, JobRow, JobTimer } from '#contract/endpoints/jobs.ts';
 import { jobStageTitles, jobStanding, type JobStatus } from '#contract/jobs.ts';
+import type { MergedField } from '#contract/merges.ts';
 import type { MutationArgs, MutationName } from '#contract/mutations/all.ts';
 import type { Priority } from '#contract/priorities.ts';
 import { isStart, startRuleOf } from '#contract/proofs.ts';
@@ -35,6 +36,13 @@ export interface JobChanges {
   correct: (job: JobRow, line: HoursLine, to: { minutes: number; reason: string }) => Saved;
   /** Null takes it off hold. */
   hold: (job: JobRow, reason: string | null) => Saved;
+  /** Puts back what gave way to somebody else's change. */
+  restoreValue: (job: JobRow, merge: JobMerge) => Saved;
+}
+
+/** The floor works on status, priority and hold; the rest is the plan of the job. */
+export function canRestore(field: MergedField, canPlan: boolean): boolean {
+  return canPlan || field === 'status' || field === 'priority' || field === 'holdReason';
 }
 
 export function useJobChanges(device: StaffDevice): JobChanges {
@@ -135,6 +143,20 @@ export function useJobChanges(device: StaffDevice): JobChanges {
         return keep({ name: 'job.correctHours', job, args }, updated);
       },
       hold: (job, reason) => keep({ name: 'job.hold', job, args: { reason, from: job.holdReason } }, updated),
+      restoreValue(job, { field, lost }) {
+        const text = lost === null ? null : String(lost);
+        if (field === 'status')
+          return keep({ name: 'job.setStatus', job, args: { to: text ?? '', from: job.status } }, updated);
+        if (field === 'priority')
+          return keep(
+            { name: 'job.setPriority', job, args: { value: text as Priority, from: job.priority } },
+            updated,
+          );
+        if (field === 'holdReason')
+          return keep({ name: 'job.hold', job, args: { reason: text, from: job.holdReason } }, updated);
+        const args = { changes: { [field]: lost }, was: { [field]: job[field] } };
+        return keep({ name: 'job.update', job, args }, updated);
+      },
     };
   }, [device, toast]);
 }

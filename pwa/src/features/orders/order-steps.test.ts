@@ -106,6 +106,7 @@ const delivery = {
   startedAt: '2026-11-23T23:00:00.000Z',
   attempt: 1,
   hasSignature: true,
+  checkId: null,
 };
 
 describe('the story of an order', () => {

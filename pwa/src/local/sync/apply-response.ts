@@ -13,6 +13,9 @@ import {
   type Verdict,
 } from '#contract/sync.ts';
 import { syncEntities } from '#contract/mutation.ts';
+import { noteEnrolled } from '../seal/device-key.ts';
+import { hearBeacon } from '../seal/heard-beacon.ts';
+import type { Ticks } from '../seal/ticks.ts';
 import { type CachedRow, type OutboxItem, readMeta, rowStores, type UserDatabase } from '../user-database.ts';
 import { backOffMs } from './back-off.ts';
 
@@ -21,6 +24,8 @@ export interface ApplyParts {
   now: number;
   /** 0 to 1. */
   random: () => number;
+  /** Running time of this page; without it the shop's word on the time is not kept. */
+  ticks?: Ticks;
 }
 
 export interface Applied {
@@ -39,6 +44,8 @@ export type ApplyResponse = (
 export const applyResponse: ApplyResponse = async (parts, request, response) => {
   const { db } = parts;
   return db.transaction('rw', [db.outbox, ...rowStores(db), db.meta], async () => {
+    if (response.enrolled) await noteEnrolled(db, response.enrolled);
+    if (response.beacon && parts.ticks) await hearBeacon(db, response.beacon, parts.now, parts.ticks);
     const cursor = (await readMeta<string>(db, 'cursor')) ?? null;
     const isLate = cursor !== response.from || response.from !== request.cursor;
     if (!isLate || (await isOfKnownHistory(db, response)))

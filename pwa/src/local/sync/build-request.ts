@@ -2,6 +2,7 @@
 import { syncEntities } from '#contract/mutation.ts';
 import { protocolVersion } from '#contract/version.ts';
 import { type DeviceStats, type PushedMutation, syncLimits, type SyncRequest } from '#contract/sync.ts';
+import { readDeviceKey } from '../seal/device-key.ts';
 import { type OutboxItem, readMeta, type UserDatabase } from '../user-database.ts';
 import { longestBackOffMs } from './back-off.ts';
 
@@ -22,6 +23,7 @@ export async function buildRequest(parts: RequestParts): Promise<SyncRequest> {
   return db.transaction('rw', db.outbox, db.meta, async () => {
     const pending = await db.outbox.where('state').equals('pending').sortBy('seq');
     const batch = nextBatch(pending, now, parts.most);
+    const key = await readDeviceKey(db);
     await db.outbox.bulkPut(batch.map(item => ({ ...item, attempts: item.attempts + 1 })));
     return {
       protocol: protocolVersion,
@@ -32,6 +34,7 @@ export async function buildRequest(parts: RequestParts): Promise<SyncRequest> {
       mutations: batch.map(toWire),
       want: { entities: syncEntities },
       stats: stats(pending, (await db.outbox.orderBy('seq').last())?.seq ?? 0, parts),
+      ...(key && !key.isEnrolled ? { key: key.publicKey } : {}),
     };
   });
 }

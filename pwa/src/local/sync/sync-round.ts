@@ -2,6 +2,7 @@
 import type { SyncRequest, SyncResponse, Verdict } from '#contract/sync.ts';
 import { syncLimits } from '#contract/sync.ts';
 import { readMeta, type UserDatabase } from '../user-database.ts';
+import type { Ticks } from '../seal/ticks.ts';
 import { applyResponse, type ApplyResponse, setBack } from './apply-response.ts';
 import { buildRequest, nextDueInMs } from './build-request.ts';
 
@@ -25,6 +26,8 @@ export interface RoundParts {
   random: () => number;
   installed: boolean;
   persisted: boolean;
+  /** Running time of this page, for the shop's word on the time. */
+  ticks?: Ticks;
   send: (request: SyncRequest) => Promise<SyncAnswer>;
   /** Told which mutations are on the wire, and an empty set when they are no longer. */
   onSending?: (ids: ReadonlySet<string>) => void;
@@ -64,7 +67,11 @@ async function takeAnswer(
 ): Promise<RoundResult> {
   const { db } = parts;
   const apply = parts.apply ?? applyResponse;
-  const { tookRows } = await apply({ db, now: parts.now(), random: parts.random }, request, response);
+  const { tookRows } = await apply(
+    { db, now: parts.now(), random: parts.random, ticks: parts.ticks },
+    request,
+    response,
+  );
   // Stale only because another tab was quicker. Where the cursor has not moved, asking again would not help.
   const wasOvertaken = !tookRows && ((await readMeta<string>(db, 'cursor')) ?? null) !== request.cursor;
   if (response.hasMore || wasOvertaken) return { outcome: 'more' };

@@ -22,6 +22,7 @@ import { JobOffice } from '../parts/job-office.tsx';
 import { JobsWait } from '../parts/jobs-wait.tsx';
 import { useJobPictures } from '../use-job-pictures.ts';
 import { useJobChanges } from '../use-job-changes.ts';
+import { useLostMerges } from '../use-lost-merges.ts';
 
 const ShopFloor = lazy(() => import('../parts/board/shop-floor.tsx').then(m => ({ default: m.ShopFloor })));
 const JobDetail = lazy(() => import('../parts/detail/job-detail.tsx').then(m => ({ default: m.JobDetail })));
@@ -73,6 +74,7 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
   const [isScanning, setScanning] = useOpenInQuery('scan');
   const jobs = useMemo(() => rows && sortJobs(rows, clock), [rows, clock]);
   useJobPictures(jobs);
+  useLostMerges({ device, rows, changes, clock, canPlan });
   const running = useMemo(() => {
     const me = { userId: device.viewer.userId, deviceId: device.deviceId };
     return jobs

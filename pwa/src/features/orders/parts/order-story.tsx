@@ -8,10 +8,10 @@ import { Button } from '#pwa/ui/button.tsx';
 import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
 import { Timeline } from '#pwa/ui/timeline.tsx';
 import { type OrderStep, orderSteps } from '../order-steps.ts';
-import { ProofOfDelivery } from './proof-of-delivery.tsx';
+import { ProofOfDelivery, type ProofSlots } from './proof-of-delivery.tsx';
 
 /** "Track Order": the thread from the payment to the door. */
-export function OrderStory({ order }: { order: OrderDetail }) {
+export function OrderStory({ order, QrCode }: { order: OrderDetail } & ProofSlots) {
   const { timeZone } = useShopFacts();
   return (
     <section aria-labelledby="track" className="max-w-narrow">
@@ -24,14 +24,14 @@ export function OrderStory({ order }: { order: OrderDetail }) {
           state: step.state,
           title: step.title,
           when: whenText(step, timeZone),
-          children: <StepBody step={step} order={order} />,
+          children: <StepBody step={step} order={order} QrCode={QrCode} />,
         }))}
       />
     </section>
   );
 }
 
-function StepBody({ step, order }: { step: OrderStep; order: OrderDetail }) {
+function StepBody({ step, order, QrCode }: { step: OrderStep; order: OrderDetail } & ProofSlots) {
   const { text, pieces, trackingNumber, hasProof, hasArtworkProof } = step;
   return (
     <>
@@ -59,7 +59,7 @@ function StepBody({ step, order }: { step: OrderStep; order: OrderDetail }) {
           </Link>
         </Button>
       )}
-      {hasProof && <ProofOfDelivery order={order} />}
+      {hasProof && <ProofOfDelivery order={order} QrCode={QrCode} />}
     </>
   );
 }

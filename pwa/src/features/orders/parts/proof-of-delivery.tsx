@@ -1,8 +1,20 @@
-import { useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
+import { ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
+import { Button } from '#pwa/ui/button.tsx';
+
+export interface ProofSlots {
+  /** Draws the code that opens the check of a proof; handed in by the table of screens. */
+  QrCode?: ComponentType<{ text: string; label: string; className?: string }>;
+}
+
+interface ProofOfDeliveryProps extends ProofSlots {
+  order: OrderDetail;
+}
 
 /** The signature from the door. On the server only, so without a connection the words stand alone. */
-export function ProofOfDelivery({ order: { orderId, delivery } }: { order: OrderDetail }) {
+export function ProofOfDelivery({ order: { orderId, delivery }, QrCode }: ProofOfDeliveryProps) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return null;
   const signer = delivery?.signedBy ?? 'the person who took it';
@@ -17,6 +29,28 @@ export function ProofOfDelivery({ order: { orderId, delivery } }: { order: Order
         className="aspect-2/1 w-full rounded-2 border border-line bg-paper object-contain"
       />
       <figcaption className="mt-1 text-meta text-soft">Signature taken at the door</figcaption>
+      {delivery?.checkId && <CheckIt checkId={delivery.checkId} QrCode={QrCode} />}
     </figure>
+  );
+}
+
+/** The code is for whoever stands beside: it opens the same page on another phone. */
+function CheckIt({ checkId, QrCode }: { checkId: string } & ProofSlots) {
+  const path = `/pod/${checkId}`;
+  return (
+    <div className="mt-3 flex items-center gap-4">
+      {QrCode && (
+        <Suspense fallback={<span className="size-24" />}>
+          <QrCode
+            text={`${location.origin}${path}`}
+            label="Code that opens the check of this proof"
+            className="block size-24 shrink-0 rounded-2 bg-paper text-on-paper"
+          />
+        </Suspense>
+      )}
+      <Button size="small" icon={ShieldCheck} asChild>
+        <Link to={path}>Check the proof</Link>
+      </Button>
+    </div>
   );
 }

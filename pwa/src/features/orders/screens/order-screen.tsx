@@ -19,11 +19,12 @@ import { OrderDue } from '../parts/order-due.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
 import type { OrderDoor } from '../parts/order-picture.tsx';
 import { OrderStory } from '../parts/order-story.tsx';
+import type { ProofSlots } from '../parts/proof-of-delivery.tsx';
 import { useOrder } from '../use-order.ts';
 import { useOrderToken } from '#pwa/local/use-order-token.ts';
 
 /** What other features do with an order that is shown; handed in by the table of screens. */
-export interface OrderScreenProps {
+export interface OrderScreenProps extends ProofSlots {
   /** Puts the same things into the cart once more. */
   OrderAgain?: ComponentType<{ order: OrderDetail }>;
 }
@@ -58,7 +59,7 @@ interface OrderProps extends OrderScreenProps {
   onRefresh: () => void;
 }
 
-function Order({ order, door, staleSince, onRefresh, OrderAgain }: OrderProps) {
+function Order({ order, door, staleSince, onRefresh, OrderAgain, QrCode }: OrderProps) {
   const shop = useShopFacts();
   return (
     <>
@@ -73,7 +74,7 @@ function Order({ order, door, staleSince, onRefresh, OrderAgain }: OrderProps) {
             </ErrorState>
           )}
           <OrderActions order={order} token={door.token} again={OrderAgain && <OrderAgain order={order} />} />
-          <OrderStory order={order} />
+          <OrderStory order={order} QrCode={QrCode} />
         </div>
         <div className="mt-8 lg:sticky lg:top-4 lg:mt-0">
           <OrderLines order={order} door={door} />

@@ -9,6 +9,7 @@ import {
   positionText,
   saidText,
 } from './evidence-words.ts';
+import { ProofSeal } from './proof-seal.tsx';
 
 const photoUrl = (sha256: string, widthPx: 480 | 1200) => `/api/artworks/${sha256}/${widthPx}.webp`;
 
@@ -44,6 +45,7 @@ export function ProofFacts({ proof, clock }: { proof: DeliveryEvidenceView; cloc
         <Fact name="Device">{device || 'Entered in the office'}</Fact>
         <Fact name="Clock">{said}</Fact>
       </dl>
+      {proof.seal && <ProofSeal seal={proof.seal} clock={clock} />}
     </>
   );
 }

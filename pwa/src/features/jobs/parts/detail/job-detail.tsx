@@ -22,6 +22,7 @@ import { JobArtwork } from './job-artwork.tsx';
 import { JobClock } from './job-clock.tsx';
 import { JobHold } from './job-hold.tsx';
 import { JobHours } from './job-hours.tsx';
+import { JobMerges } from './job-merges.tsx';
 import { JobNotes } from './job-notes.tsx';
 
 interface JobDetailProps {
@@ -76,6 +77,11 @@ export function JobDetail(props: JobDetailProps) {
         <JobClock job={job} running={running} changes={changes} />
         <JobSteps job={job} changes={changes} running={running} />
         <JobHold job={job} changes={changes} />
+        {job.merges && job.merges.length > 0 && (
+          <Part title="Changed by two people">
+            <JobMerges job={job} clock={clock} changes={changes} canPlan={canPlan} />
+          </Part>
+        )}
         <Part title="Notes">
           <JobNotes job={job} clock={clock} changes={changes} />
         </Part>

@@ -1,0 +1,15 @@
+/** The shop's public keys, for ever: with them its signatures are checked, long after a key was retired. */
+import type { Knex } from 'knex';
+import type { PublicKey } from '#contract/seal/bundle.ts';
+
+export async function publishSealKeys(knex: Knex, keys: readonly PublicKey[]): Promise<void> {
+  await knex('seal_keys')
+    .insert(keys.map(({ id, publicKey }) => ({ id, publicKey })))
+    .onConflict('id')
+    .ignore();
+}
+
+export async function readSealKeys(knex: Knex, ids?: readonly string[]): Promise<PublicKey[]> {
+  const rows = knex('seal_keys').select<PublicKey[]>('id', 'publicKey').orderBy('createdAt');
+  return ids ? rows.whereIn('id', [...ids]) : rows;
+}

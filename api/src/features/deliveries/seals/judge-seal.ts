@@ -1,0 +1,102 @@
+/** Whether a record says what the mutation brought, and whether this device's key has signed it. */
+import type { DoorPosition } from '#contract/door-position.ts';
+import type { SealTrouble } from '#contract/seal/bundle.ts';
+import { canonicalText, type Plain } from '#contract/seal/canonical.ts';
+import {
+  readContents,
+  readHeader,
+  type SealContents,
+  type SealHeader,
+  type SignedRecord,
+} from '#contract/seal/record.ts';
+import { isSigned, pngBytes, sha256Hex } from '#contract/seal/signing.ts';
+import { positionText } from '#contract/seal/texts.ts';
+
+/** What came with the record, as the mutation's declaration accepted it. */
+export interface Brought {
+  deliveryId: string;
+  deviceId: string | null;
+  userId: number;
+  outcome: 'delivered' | 'failed';
+  /** ISO, by the device's clock. */
+  occurredAt: string | null;
+  signature?: string;
+  strokes?: unknown;
+  photos?: readonly string[];
+  /** Taken, and not to be sent: they stand in the record all the same. */
+  photosLost?: number;
+  position?: DoorPosition;
+  signedBy?: string | null;
+  driverName?: string | null;
+}
+
+export interface JudgedRecord {
+  header: SealHeader | null;
+  contents: SealContents | null;
+  /** The device's key, where the shop has it. */
+  keyId: string | null;
+  trouble: SealTrouble | null;
+}
+
+/** `findKey`: the public key by its id, where it is this person's on this device. */
+export async function judgeRecord(
+  record: SignedRecord,
+  brought: Brought,
+  findKey: (id: string) => Promise<string | null>,
+): Promise<JudgedRecord> {
+  const header = readHeader(record.header);
+  const contents = readContents(record.contents);
+  if (!header || !contents) return { header, contents, keyId: null, trouble: 'unreadable' };
+  const publicKey = header.device === brought.deviceId ? await findKey(header.key) : null;
+  const trouble =
+    (await contentsTrouble(record, header, contents, brought)) ?? (await keyTrouble(record, publicKey));
+  return { header, contents, keyId: publicKey && header.key, trouble };
+}
+
+async function contentsTrouble(
+  record: SignedRecord,
+  header: SealHeader,
+  contents: SealContents,
+  brought: Brought,
+): Promise<SealTrouble | null> {
+  if (contents.delivery !== brought.deliveryId || contents.outcome !== brought.outcome)
+    return 'other_delivery';
+  if (header.contents !== (await sha256Hex(record.contents))) return 'contents_changed';
+  if (contents.signature !== (await hashOfPng(brought.signature))) return 'signature_changed';
+  if (contents.strokes !== (await hashOfStrokes(brought.strokes))) return 'strokes_changed';
+  if (!arePhotosOf(contents, brought)) return 'photos_changed';
+  if (contents.position !== (await hashOfPosition(record.salt, brought.position))) return 'position_changed';
+  if (contents.signedBy !== (brought.signedBy || null)) return 'signer_changed';
+  if (contents.driverId !== brought.userId || contents.driverName !== (brought.driverName || null))
+    return 'driver_changed';
+  const isSameTime =
+    brought.occurredAt !== null && Date.parse(contents.at) === Date.parse(brought.occurredAt);
+  return isSameTime ? null : 'time_changed';
+}
+
+async function keyTrouble(record: SignedRecord, publicKey: string | null): Promise<SealTrouble | null> {
+  if (!publicKey) return 'unknown_key';
+  return (await isSigned(publicKey, 'record', record.header, record.signature)) ? null : 'not_signed';
+}
+
+/** None that was not sealed; and each that is missing is said to be lost. */
+function arePhotosOf(contents: SealContents, { photos = [], photosLost = 0 }: Brought): boolean {
+  const missing = contents.photos.length - photos.length;
+  return photos.every(sha256 => contents.photos.includes(sha256)) && missing >= 0 && missing <= photosLost;
+}
+
+async function hashOfPng(signature: string | undefined): Promise<string | null> {
+  const bytes = signature === undefined ? null : pngBytes(signature);
+  return bytes && sha256Hex(bytes);
+}
+
+async function hashOfStrokes(strokes: unknown): Promise<string | null> {
+  return strokes === undefined ? null : sha256Hex(canonicalText(strokes as Plain));
+}
+
+async function hashOfPosition(
+  salt: string | null,
+  position: DoorPosition | undefined,
+): Promise<string | null> {
+  return position && salt !== null ? sha256Hex(positionText(salt, position)) : null;
+}

@@ -1,0 +1,104 @@
+/**
+ * Checks a proof of delivery with nothing but the bundle and the shop's public keys: in the browser of whoever holds the
+ * receipt, with or without a network. Everything is computed from the bytes; nothing that the bundle says of itself counts.
+ */
+import type { ProofBundle, PublicKey } from './bundle.ts';
+import {
+  chainFinding,
+  contentsFinding,
+  type Finding,
+  hashOfPicture,
+  keysFinding,
+  phoneFinding,
+  pictureFinding,
+  timeFinding,
+} from './findings.ts';
+import { readContents, readHeader, type SealContents, type SealHeader } from './record.ts';
+import { isSigned, keyIdOf, sha256Hex } from './signing.ts';
+import { beaconText, type Receipt } from './texts.ts';
+import { readCanonical } from './canonical.ts';
+import { type TimeWindow, timeWindow } from './time-window.ts';
+
+export interface BundleCheck {
+  findings: Finding[];
+  /** Nothing was found wrong. */
+  isGenuine: boolean;
+  /** What was sealed; null without a seal that can be read. */
+  contents: SealContents | null;
+  header: SealHeader | null;
+  /** Null where not even the shop's receipt holds. */
+  window: TimeWindow | null;
+  receivedAt: string | null;
+}
+
+/** `shopKeys`: those that the shop publishes, now or when this device last asked; null when it never has. */
+export async function checkBundle(
+  bundle: ProofBundle,
+  shopKeys: readonly PublicKey[] | null,
+): Promise<BundleCheck> {
+  const contents = bundle.contents === null ? null : readContents(bundle.contents);
+  const header = bundle.header === null ? null : readHeader(bundle.header);
+  const recordHash = bundle.header === null ? null : await sha256Hex(bundle.header);
+  const pictureHash = await hashOfPicture(bundle.picture);
+  const keys = await genuineKeys(bundle.keys);
+  const receipt = await readReceipt(bundle, keys);
+  const isReceived = receipt !== null && receipt.record === recordHash && receipt.checkId === bundle.checkId;
+  const isBeaconGenuine = await isBeaconFrom(contents, header, keys);
+  const window = !receipt
+    ? null
+    : timeWindow(
+        contents ?? { at: receipt.receivedAt, beacon: null, heardAt: null, ticksMs: null },
+        receipt.receivedAt,
+        isBeaconGenuine,
+      );
+  const findings = [
+    pictureFinding(pictureHash, contents ? contents.signature : (receipt?.signature ?? null)),
+    ...(bundle.header === null
+      ? [{ check: 'contents', result: 'open', code: 'no_seal' } satisfies Finding]
+      : [
+          await contentsFinding(bundle, header, contents, receipt),
+          await phoneFinding(bundle, header, keys),
+          await chainFinding(bundle),
+        ]),
+    { check: 'receipt', result: isReceived ? 'ok' : 'wrong' } satisfies Finding,
+    ...(window && bundle.header !== null ? [timeFinding(window, contents)] : []),
+    keysFinding(bundle.keys, shopKeys),
+  ];
+  return {
+    findings,
+    isGenuine: findings.every(({ result }) => result !== 'wrong'),
+    contents,
+    header,
+    window,
+    receivedAt: receipt?.receivedAt ?? null,
+  };
+}
+
+/** Keys that bear their own name, by it. */
+async function genuineKeys(keys: readonly PublicKey[]): Promise<Map<string, string>> {
+  const named = new Map<string, string>();
+  for (const { id, publicKey } of keys) {
+    if ((await keyIdOf(publicKey).catch(() => '')) === id) named.set(id, publicKey);
+  }
+  return named;
+}
+
+async function readReceipt(
+  { receipt }: ProofBundle,
+  keys: ReadonlyMap<string, string>,
+): Promise<Receipt | null> {
+  const publicKey = keys.get(receipt.key);
+  if (!publicKey || !(await isSigned(publicKey, 'receipt', receipt.text, receipt.signature))) return null;
+  return readCanonical(receipt.text) as Receipt | null;
+}
+
+async function isBeaconFrom(
+  contents: SealContents | null,
+  header: SealHeader | null,
+  keys: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const beacon = contents?.beacon;
+  const publicKey = beacon && keys.get(beacon.k);
+  if (!beacon || !header || !publicKey) return false;
+  return isSigned(publicKey, 'beacon', beaconText(header.device, beacon), beacon.s);
+}

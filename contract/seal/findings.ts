@@ -1,0 +1,119 @@
+/** What each check of a sealed proof finds. */
+import type { ProofBundle, PublicKey } from './bundle.ts';
+import { type ChainState, checkChain } from './chain.ts';
+import { readHeader, type SealContents, type SealHeader } from './record.ts';
+import { bytesOf, isSigned, keyIdOf, sha256Hex } from './signing.ts';
+import { deviceText, type Receipt } from './texts.ts';
+import type { TimeWindow } from './time-window.ts';
+
+export const checkNames = ['picture', 'contents', 'phone', 'chain', 'receipt', 'time', 'keys'] as const;
+export type CheckName = (typeof checkNames)[number];
+
+export interface Finding {
+  check: CheckName;
+  /** `open` where it can not be told, and that is no reproach. */
+  result: 'ok' | 'wrong' | 'open';
+  /** Tells several kinds of one result apart. */
+  code?:
+    | 'gap'
+    | 'torn'
+    | 'forked'
+    | 'clock'
+    | 'restarted'
+    | 'no_beacon'
+    | 'not_compared'
+    | 'no_seal'
+    | 'no_picture';
+  /** Of a gap: the number of the record before it. */
+  after?: number;
+}
+
+export async function hashOfPicture(picture: string | null): Promise<string | null> {
+  if (picture === null) return null;
+  try {
+    return await sha256Hex(bytesOf(picture));
+  } catch {
+    return 'unreadable';
+  }
+}
+
+export function pictureFinding(found: string | null, sealed: string | null): Finding {
+  if (found === null && sealed === null) return { check: 'picture', result: 'open', code: 'no_picture' };
+  return { check: 'picture', result: found === sealed ? 'ok' : 'wrong' };
+}
+
+export async function contentsFinding(
+  bundle: ProofBundle,
+  header: SealHeader | null,
+  contents: SealContents | null,
+  receipt: Receipt | null,
+): Promise<Finding> {
+  const isSame =
+    header !== null &&
+    contents !== null &&
+    bundle.contents !== null &&
+    header.contents === (await sha256Hex(bundle.contents)) &&
+    (receipt === null || receipt.delivery === contents.delivery);
+  return { check: 'contents', result: isSame ? 'ok' : 'wrong' };
+}
+
+/** Signed by a key that the shop has given to this very phone. */
+export async function phoneFinding(
+  { device, header: written, signature }: ProofBundle,
+  header: SealHeader | null,
+  keys: ReadonlyMap<string, string>,
+): Promise<Finding> {
+  const wrong: Finding = { check: 'phone', result: 'wrong' };
+  if (!device || !header || written === null || signature === null) return wrong;
+  if (header.key !== device.id || header.device !== device.device) return wrong;
+  if ((await keyIdOf(device.publicKey).catch(() => '')) !== device.id) return wrong;
+  const shopKey = keys.get(device.by.key);
+  const named = { id: device.device, publicKey: device.publicKey, enrolledAt: device.enrolledAt };
+  const isEnrolled =
+    shopKey !== undefined && (await isSigned(shopKey, 'device', deviceText(named), device.by.signature));
+  const isHis = await isSigned(device.publicKey, 'record', written, signature);
+  return isEnrolled && isHis ? { check: 'phone', result: 'ok' } : wrong;
+}
+
+export async function chainFinding(bundle: ProofBundle): Promise<Finding> {
+  const state = await chainStateOf(bundle);
+  if (state.kind === 'whole') return { check: 'chain', result: 'ok' };
+  return state.kind === 'gap'
+    ? { check: 'chain', result: 'wrong', code: 'gap', after: state.after }
+    : { check: 'chain', result: 'wrong', code: state.kind };
+}
+
+/** Each header as its phone signed it; this record must be among them. */
+async function chainStateOf({ chain, header, device }: ProofBundle): Promise<ChainState> {
+  const links = [];
+  for (const link of chain) {
+    const read = readHeader(link.header);
+    // Another key of the same phone vouches for its own part of the chain.
+    const isOwn = device && read && read.device === device.device;
+    const isHis =
+      isOwn &&
+      (read.key !== device.id || (await isSigned(device.publicKey, 'record', link.header, link.signature)));
+    if (!read || !isHis) return { kind: 'torn', at: read?.seq ?? 0 };
+    links.push({ seq: read.seq, previous: read.previous, hash: await sha256Hex(link.header) });
+  }
+  if (!chain.some(link => link.header === header)) return { kind: 'torn', at: 0 };
+  return checkChain(links);
+}
+
+export function timeFinding({ grade, isClockWrong }: TimeWindow, contents: SealContents | null): Finding {
+  if (isClockWrong) return { check: 'time', result: 'open', code: 'clock' };
+  if (grade === 'A') return { check: 'time', result: 'ok' };
+  return {
+    check: 'time',
+    result: 'open',
+    code: contents?.beacon && grade === 'B' ? 'restarted' : 'no_beacon',
+  };
+}
+
+/** A bundle could bring keys of its own: only the shop's word, now or remembered, makes them the shop's. */
+export function keysFinding(used: readonly PublicKey[], shopKeys: readonly PublicKey[] | null): Finding {
+  if (shopKeys === null) return { check: 'keys', result: 'open', code: 'not_compared' };
+  const known = new Map(shopKeys.map(({ id, publicKey }) => [id, publicKey]));
+  const isShops = used.every(({ id, publicKey }) => known.get(id) === publicKey);
+  return { check: 'keys', result: isShops ? 'ok' : 'wrong' };
+}

@@ -1,0 +1,11 @@
+/** Why there is no seal. The proof itself is kept all the same. */
+export const sealMissing = [
+  'no_key',
+  'unsupported',
+  'failed',
+  'slow',
+  'unreadable',
+  'older_app',
+  'office',
+] as const;
+export type SealMissing = (typeof sealMissing)[number];

@@ -1,0 +1,158 @@
+/**
+ * The sealed record of a hand-over. Two texts, both canonical JSON:
+ *
+ *   contents  what happened at the door, with the hashes of what was drawn and photographed
+ *   header    which phone, the how-manieth record of it, the hash of the header before, the hash of the contents
+ *
+ * The phone's key signs the header. Neighbours of a record can so be shown, header by header, to prove that none is
+ * missing, without telling what they say. The place stands in the contents as a salted hash only: whoever may read the
+ * receipt is not told the address.
+ */
+import { readCanonical } from './canonical.ts';
+import { type SealMissing, sealMissing } from './missing.ts';
+
+/** The server's word on what time it was, for one device: signed, so that no clock of a phone can move it. */
+export interface Beacon {
+  /** Unix ms. */
+  t: number;
+  /** So that no two are alike. */
+  n: string;
+  /** Id of the shop's key. */
+  k: string;
+  /** Signature of `beaconText`. */
+  s: string;
+}
+
+export interface SealHeader {
+  v: 1;
+  device: string;
+  /** Id of the phone's key. */
+  key: string;
+  /** 1, and one more for each record of this phone. */
+  seq: number;
+  /** SHA-256 of the header before; null of the first. */
+  previous: string | null;
+  /** SHA-256 of the contents. */
+  contents: string;
+}
+
+export interface SealContents {
+  v: 1;
+  delivery: string;
+  outcome: 'delivered' | 'failed';
+  orderNumber: string | null;
+  pieces: number | null;
+  signedBy: string | null;
+  driverId: number;
+  driverName: string | null;
+  /** Why it failed. */
+  reason: string | null;
+  /** SHA-256 of the PNG as the phone made it. */
+  signature: string | null;
+  /** SHA-256 of the strokes' canonical text. */
+  strokes: string | null;
+  /** SHA-256 of each. */
+  photos: readonly string[];
+  /** SHA-256 of `positionText`. */
+  position: string | null;
+  /** ISO time by the phone's clock. */
+  at: string;
+  /** The last that the phone had heard. */
+  beacon: Beacon | null;
+  /** Unix ms by the phone's clock when it heard the beacon. */
+  heardAt: number | null;
+  /** Ms of the phone's running time since; null when it was started anew meanwhile. */
+  ticksMs: number | null;
+  build: string;
+}
+
+/** As it travels with the mutation. */
+export interface SignedRecord {
+  header: string;
+  contents: string;
+  signature: string;
+  /** Opens the hash of the position; null without one. */
+  salt: string | null;
+}
+export type Seal = SignedRecord | { missing: SealMissing };
+
+export const isSignedRecord = (seal: Seal | undefined): seal is SignedRecord =>
+  seal !== undefined && 'header' in seal;
+
+const longestText = 12_000;
+
+/** A seal as it came: whatever is none counts as one that can not be read; undefined where there is none. */
+export function readSeal(came: unknown): Seal | undefined {
+  if (came === undefined || came === null) return undefined;
+  const { header, contents, signature, salt, missing } = came as Partial<SignedRecord> & {
+    missing?: unknown;
+  };
+  const isText = (value: unknown) => typeof value === 'string' && value.length <= longestText;
+  const isSignature = typeof signature === 'string' && /^[\w-]{86}$/.test(signature);
+  const isSalt = salt === null || (typeof salt === 'string' && /^[\w-]{1,64}$/.test(salt));
+  if (isText(header) && isText(contents) && isSignature && isSalt)
+    return { header, contents, signature, salt } as SignedRecord;
+  const reason = sealMissing.find(word => word === missing);
+  return { missing: reason ?? 'unreadable' };
+}
+
+type Fields = Record<string, unknown>;
+type Test = (value: unknown) => boolean;
+
+const text: Test = value => typeof value === 'string';
+const hash: Test = value => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+const whole: Test = value => Number.isSafeInteger(value) && (value as number) >= 0;
+const orNull =
+  (test: Test): Test =>
+  value =>
+    value === null || test(value);
+const instant: Test = value => typeof value === 'string' && Number.isFinite(Date.parse(value));
+
+const headerTests: Record<keyof SealHeader, Test> = {
+  v: value => value === 1,
+  device: text,
+  key: text,
+  seq: value => whole(value) && (value as number) >= 1 && (value as number) < 2 ** 31,
+  previous: orNull(hash),
+  contents: hash,
+};
+
+const beaconTests: Record<keyof Beacon, Test> = { t: whole, n: text, k: text, s: text };
+
+const contentsTests: Record<keyof SealContents, Test> = {
+  v: value => value === 1,
+  delivery: text,
+  outcome: value => value === 'delivered' || value === 'failed',
+  orderNumber: orNull(text),
+  pieces: orNull(whole),
+  signedBy: orNull(text),
+  driverId: whole,
+  driverName: orNull(text),
+  reason: orNull(text),
+  signature: orNull(hash),
+  strokes: orNull(hash),
+  photos: value => Array.isArray(value) && value.length <= 12 && value.every(hash),
+  position: orNull(hash),
+  at: instant,
+  beacon: orNull(value => fits(value, beaconTests)),
+  heardAt: orNull(whole),
+  ticksMs: orNull(whole),
+  build: text,
+};
+
+/** Null for what is no header, or not in its one form. */
+export const readHeader = (written: string) => readAs<SealHeader>(written, headerTests);
+export const readContents = (written: string) => readAs<SealContents>(written, contentsTests);
+
+function readAs<T>(written: string, tests: Record<keyof T & string, Test>): T | null {
+  const value = readCanonical(written);
+  return fits(value, tests) ? (value as T) : null;
+}
+
+/** These fields, each as it must be, and no other. */
+function fits(value: unknown, tests: Record<string, Test>): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const names = Object.keys(tests);
+  if (Object.keys(value).length !== names.length) return false;
+  return names.every(name => name in value && tests[name]?.((value as Fields)[name]));
+}

@@ -1,0 +1,69 @@
+import { Undo2 } from 'lucide-react';
+import type { JobMerge, JobRow } from '#contract/endpoints/jobs.ts';
+import { formatAgo } from '#contract/dates.ts';
+import { mergedFieldTitles, mergedValueText } from '#contract/merge-words.ts';
+import { isSameValue } from '#contract/merges.ts';
+import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { canRestore, type JobChanges } from '../../use-job-changes.ts';
+
+interface JobMergesProps {
+  job: JobRow;
+  clock: ShopClock;
+  changes: JobChanges;
+  /** May edit the plan of a job. */
+  canPlan: boolean;
+}
+
+/** Where two people set one thing without having seen each other: what stands, what gave way, and the way back. */
+export function JobMerges({ job, clock, changes, canPlan }: JobMergesProps) {
+  return (
+    <ol className="grid gap-3">
+      {(job.merges ?? []).toReversed().map(merge => (
+        <MergeLine
+          key={merge.id}
+          merge={merge}
+          clock={clock}
+          isBack={isSameValue(merge.field, job[merge.field], merge.lost)}
+          onRestore={
+            canRestore(merge.field, canPlan) ? () => void changes.restoreValue(job, merge) : undefined
+          }
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface MergeLineProps {
+  merge: JobMerge;
+  clock: ShopClock;
+  /** What gave way stands again. */
+  isBack: boolean;
+  onRestore?: () => void;
+}
+
+function MergeLine({ merge, clock, isBack, onRestore }: MergeLineProps) {
+  const { field, kept, lost, keptBy, lostBy, at } = merge;
+  const lostText = mergedValueText(field, lost, clock);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          <b className="font-strong">{mergedFieldTitles[field]}:</b> {mergedValueText(field, kept, clock)}
+          {keptBy && ` by ${keptBy.name}`} stands, {lostText}
+          {lostBy && ` by ${lostBy.name}`} gave way
+        </p>
+        <p className="text-meta text-soft">{formatAgo(new Date(at), clock.now)}</p>
+      </div>
+      {isBack ? (
+        <span className="text-meta text-soft">Restored</span>
+      ) : (
+        onRestore && (
+          <Button size="small" icon={Undo2} onClick={onRestore} aria-label={`Restore ${lostText}`}>
+            Restore
+          </Button>
+        )
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * The key with which this device signs what its person brings back from a door. The private half can not be read out,
+ * not even by us: the browser keeps it in IndexedDB and signs with it.
+ */
+import { readMeta, type UserDatabase } from '../user-database.ts';
+
+export interface DeviceKey {
+  id: string;
+  /** Raw point, base64url. */
+  publicKey: string;
+  privateKey: CryptoKey;
+  /** The shop has it. */
+  isEnrolled?: boolean;
+}
+
+export const sealKeyName = 'sealKey';
+
+export const readDeviceKey = (db: UserDatabase) => readMeta<DeviceKey>(db, sealKeyName);
+
+export async function noteEnrolled(db: UserDatabase, id: string): Promise<void> {
+  const key = await readDeviceKey(db);
+  if (key?.id === id) await db.meta.put({ key: sealKeyName, value: { ...key, isEnrolled: true } });
+}

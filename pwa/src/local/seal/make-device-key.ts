@@ -1,0 +1,16 @@
+/** Makes this device's key, in code that only those load who sign. */
+import { base64Url, curve, keyIdOf } from '#contract/seal/signing.ts';
+import type { UserDatabase } from '../user-database.ts';
+import { type DeviceKey, readDeviceKey, sealKeyName } from './device-key.ts';
+
+/** Makes the key where there is none. Whatever fails (a page that is not secure, storage that takes no keys) leaves none. */
+export async function ensureDeviceKey(db: UserDatabase): Promise<void> {
+  if (await readDeviceKey(db)) return;
+  const { publicKey: open, privateKey } = await crypto.subtle.generateKey(curve, false, ['sign', 'verify']);
+  const publicKey = base64Url(await crypto.subtle.exportKey('raw', open));
+  const value: DeviceKey = { id: await keyIdOf(publicKey), publicKey, privateKey };
+  await db.transaction('rw', db.meta, async () => {
+    // Another tab may have been quicker.
+    if (!(await readDeviceKey(db))) await db.meta.put({ key: sealKeyName, value });
+  });
+}

@@ -1,0 +1,15 @@
+/** News that a person is told once on this device, by id: over reloads and over tabs. */
+import { readMeta, type UserDatabase } from './user-database.ts';
+
+const mostKept = 200;
+
+/** Those of `ids` that nobody has been told yet; from now on they count as told. */
+export async function takeNews(db: UserDatabase, kind: string, ids: readonly string[]): Promise<string[]> {
+  const key = `told ${kind}`;
+  return db.transaction('rw', db.meta, async () => {
+    const told = (await readMeta<string[]>(db, key)) ?? [];
+    const news = ids.filter(id => !told.includes(id));
+    if (news.length > 0) await db.meta.put({ key, value: [...told, ...news].slice(-mostKept) });
+    return news;
+  });
+}

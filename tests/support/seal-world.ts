@@ -1,0 +1,84 @@
+/** A driver's phone with the real local layer: its own IndexedDB, its key, its chain, and a network that may be gone. */
+import { randomUUID } from 'node:crypto';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createUuidV7 } from '#contract/uuid.ts';
+import { isRefusal } from '#contract/errors.ts';
+import type { MutationName } from '#contract/mutations/all.ts';
+import type { SyncRequest } from '#contract/sync.ts';
+import type { Actor } from '#api/sync/actor.ts';
+import type { Sync } from '#api/sync/create-sync.ts';
+import { type Change, saveChange } from '#pwa/local/outbox.ts';
+import { ensureDeviceKey } from '#pwa/local/seal/make-device-key.ts';
+import { createSealing } from '#pwa/local/seal/seal-evidence.ts';
+import { syncRound } from '#pwa/local/sync/sync-round.ts';
+import { openUserDatabase, type OutboxItem, type UserDatabase } from '#pwa/local/user-database.ts';
+
+export interface Phone {
+  db: UserDatabase;
+  deviceId: string;
+  /** Ms that its clock is ahead of the world's. */
+  skewMs: number;
+  save<N extends MutationName>(change: Change<N>): Promise<OutboxItem>;
+  /** One round with the server. `pick` chooses and orders what arrives of it; what does not was lost on the way. */
+  sync(pick?: (request: SyncRequest) => SyncRequest): Promise<void>;
+  /** The page is loaded anew: its running time starts again. */
+  restart(): void;
+  close(): void;
+}
+
+interface PhoneParts {
+  sync: Sync;
+  actor: Actor;
+  /** The world's clock. */
+  now: () => number;
+  hasKey?: boolean;
+}
+
+export async function openPhone({ sync, actor, now, hasKey = true }: PhoneParts): Promise<Phone> {
+  const db = openUserDatabase(actor.id, { indexedDB: new IDBFactory(), IDBKeyRange });
+  const deviceId = randomUUID();
+  let session = 1;
+  let startedAt = now();
+  const ticks = {
+    get session() {
+      return String(session);
+    },
+    now: () => now() - startedAt,
+  };
+  if (hasKey) await ensureDeviceKey(db);
+  const seal = createSealing({ deviceId, build: 'test', ticks });
+  const phone: Phone = {
+    db,
+    deviceId,
+    skewMs: 0,
+    save: change =>
+      saveChange({ db, userId: actor.id, now: phoneNow, newId, seal: (on, what) => seal(on, what) }, change),
+    async sync(pick = request => request) {
+      await syncRound({
+        db,
+        deviceId,
+        build: 'test',
+        now: phoneNow,
+        ticks,
+        random: () => 0.5,
+        installed: true,
+        persisted: true,
+        async send(request) {
+          const response = await sync.handle(pick(request), actor);
+          return isRefusal(response) ? { kind: 'forbidden' } : { kind: 'answered', response };
+        },
+      });
+    },
+    restart() {
+      session += 1;
+      startedAt = now();
+    },
+    close: () => db.close(),
+  };
+  const phoneNow = () => now() + phone.skewMs;
+  const newId = createUuidV7({
+    now: phoneNow,
+    randomBytes: length => crypto.getRandomValues(new Uint8Array(length)),
+  });
+  return phone;
+}
