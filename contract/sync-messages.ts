@@ -7,9 +7,8 @@ const sentences: Readonly<Record<string, string>> = {
   reassigned: 'This delivery now belongs to another driver.',
   override: 'Saved. The delivery had been marked as failed before; the office will look at it.',
   after_cancel: 'Saved. The plan had changed before this arrived; the office will look at it.',
-  overwrote:
-    'Saved. Somebody else had changed this in the meantime; your change came last, and theirs is kept with the job.',
-  kept_theirs: 'Saved. Somebody else had moved it further in the meantime; yours is kept with the job.',
+  overwrote: 'Saved. Somebody else had changed this in the meantime; your change came last.',
+  kept_theirs: 'Saved. Somebody else had moved it further; yours is kept with the job.',
   renumbered: 'That job number was taken, so the job got another one.',
   // The row's state did not allow it.
   already_final: 'This delivery was already closed.',

@@ -1,5 +1,5 @@
 import { FolderTree, PackageOpen, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OfficeProductRow } from '#contract/endpoints/products.ts';
 import { productPageSize } from '#contract/products.ts';
@@ -22,11 +22,13 @@ import {
   withProduct,
 } from '../list-address.ts';
 import { ProductFilters } from '../parts/list/product-filters.tsx';
-import { ProductList } from '../parts/list/product-list.tsx';
 import { useHeldDialog } from '../use-held-dialog.ts';
 import { useCategories, useProductList, useRetire } from '../use-products.ts';
 import { useReorder } from '../use-reorder.ts';
 
+// Its code comes while the rows are asked for.
+const loadList = () => import('../parts/list/product-list.tsx');
+const ProductList = lazy(() => loadList().then(m => ({ default: m.ProductList })));
 const PlaceDialog = lazy(async () => ({
   default: (await import('../parts/list/place-dialog.tsx')).PlaceDialog,
 }));
@@ -49,6 +51,7 @@ export function AdminProductsScreen() {
   const change = (part: Readonly<Record<string, string>>) =>
     setAddress(before => withChange(before, part), { replace: 'search' in part });
   const { data } = list;
+  useEffect(() => void loadList().catch(() => undefined), []);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header className="flex flex-wrap items-center gap-3">
@@ -163,17 +166,19 @@ function Found({ address, list, onChange, onEdit, onAdd }: FoundProps) {
         <NoProducts address={address} onChange={onChange} onAdd={onAdd} />
       ) : (
         <div aria-busy={list.isPlaceholderData} className="aria-busy:opacity-60">
-          <ProductList
-            products={data.products}
-            total={data.total}
-            canMove={sortOf(address) === 'order' && !isGoneView(address)}
-            onMove={move}
-            onEdit={onEdit}
-            onDelete={setDeleting}
-            onRestore={product => restore.mutate(product)}
-            onStep={handleStep}
-            onPlace={setPlacing}
-          />
+          <Suspense fallback={<ProductsWait />}>
+            <ProductList
+              products={data.products}
+              total={data.total}
+              canMove={sortOf(address) === 'order' && !isGoneView(address)}
+              onMove={move}
+              onEdit={onEdit}
+              onDelete={setDeleting}
+              onRestore={product => restore.mutate(product)}
+              onStep={handleStep}
+              onPlace={setPlacing}
+            />
+          </Suspense>
         </div>
       )}
       <footer className="flex flex-wrap items-center justify-between gap-3">
