@@ -24,6 +24,8 @@ test.skipIf(rounds === 0)('every point, every fault, again and again', { timeout
         survived.set(name, (survived.get(name) ?? 0) + 1);
       } catch (error) {
         broken.push(`round ${round}, ${name}: ${String(error)}`);
+        // At once: a run of hours may be stopped before its end.
+        console.log(broken.at(-1));
         world.stripe.forgive();
         world.stripe.onCall = null;
       }
