@@ -5,6 +5,7 @@ import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
 import { createDeliveryStore } from '#api/features/deliveries/store.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
+import { testSigner } from '#tests/support/sync-world.ts';
 
 const shop = useTestServer();
 let admin: SignedIn;
@@ -49,6 +50,7 @@ test('a delivery is loaded with the history that was written while its lock was 
   const { load } = createDeliveryStore({
     mails: { delivered: async () => {} },
     orders: { left: async () => {} },
+    seals: { signer: testSigner, now: () => Date.now() },
   });
   const row = await afterRival(
     async trx => {

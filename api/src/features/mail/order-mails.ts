@@ -161,12 +161,8 @@ async function queueAbout(
 ): Promise<void> {
   const order = await readMailedOrder(trx, orderRowId);
   // Not worth a link of its own; the key decides in any case.
-  if (
-    await trx('mails')
-      .where({ uniqueKey: keyOf(order, about) })
-      .first('id')
-  )
-    return;
+  const uniqueKey = keyOf(order, about);
+  if (await trx('mails').where({ uniqueKey }).first('id')) return;
   const link = parts.newOrderLink(orderRowId, about.kind);
   const shop = await parts.readShop(trx);
   const mail = mailAbout(parts, { orderRowId, order, shop, token: link.token }, about);
