@@ -52,7 +52,12 @@ export interface ShopParts {
   knex: Knex;
   log: Logger;
   config: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'filesDir'> &
-    Partial<Pick<Config, 'port' | 'supplierFeed' | 'importImageHosts' | 'stripe' | 'mail'>>;
+    Partial<
+      Pick<
+        Config,
+        'port' | 'supplierFeed' | 'importImageHosts' | 'stripe' | 'mail' | 'assetsDir' | 'isWorkerRetired'
+      >
+    >;
   isDraining?: () => boolean;
   /** Shell and first paints of the PWA, where they are not those of the build. */
   built?: BuiltPages;
@@ -126,6 +131,8 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
     built,
     files,
     now: clock.now,
+    assetsDir: config.assetsDir,
+    isWorkerRetired: config.isWorkerRetired,
   });
   const importer = createImporter({ knex, log, images: buildImages(artwork, config.importImageHosts ?? []) });
   const handlers = buildHandlers({

@@ -14,6 +14,7 @@ import { openCatalogueCopies } from './local/open-catalogue-copies.ts';
 import { readRecord, writeRecord } from './local/with-shop-database.ts';
 import { createAppUpdate } from './platform/app-update.ts';
 import { forbidZodEval } from './platform/forbid-zod-eval.ts';
+import { reloadOnMissingChunk } from './platform/missing-chunk.ts';
 import { createInstallInvitation } from './platform/install-invitation.ts';
 import { createQuotePanel } from './platform/quote-panel.ts';
 import { takeFirstAnswer } from './platform/first-answer.ts';
@@ -25,6 +26,7 @@ import './styles.css';
 import { createToastStore } from './ui/toast-store.ts';
 
 forbidZodEval();
+reloadOnMissingChunk();
 
 const later = (callback: () => void, ms: number) => {
   const timer = setTimeout(callback, ms);

@@ -8,6 +8,7 @@ import { OfficeFrame } from '#pwa/features/dashboard/frame/office-frame.tsx';
 import { AccessDenied } from '#pwa/features/pages/screens/access-denied.tsx';
 import { NotFoundScreen } from '#pwa/features/pages/screens/not-found.tsx';
 import { DeviceDoor } from '#pwa/features/sync/device-door.tsx';
+import { ShiftEnd } from '#pwa/features/sync/shift-end.tsx';
 import { StaffPill } from '#pwa/features/sync/staff-pill.tsx';
 import { StandIn } from '#pwa/platform/stand-in.tsx';
 import './staff-styles.css';
@@ -82,6 +83,8 @@ const AdminPeopleScreen = screen(
   'AdminPeopleScreen',
 );
 
+const DeviceScreen = screen(() => import('#pwa/features/sync/screens/device-screen.tsx'), 'DeviceScreen');
+
 const AuditScreen = screen(() => import('#pwa/features/audit/screens/audit-screen.tsx'), 'AuditScreen');
 
 const denied = (
@@ -126,7 +129,10 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
           <Route path="jobs/:jobId/ticket" element={only('jobs.work', onDevice(<JobTicketScreen />))} />
           <Route
             path="deliveries"
-            element={only('deliveries.drive', onDevice(<DeliveriesScreen {...frame} />))}
+            element={only(
+              'deliveries.drive',
+              onDevice(<DeliveriesScreen {...frame} shiftEnd={<ShiftEnd />} />),
+            )}
           />
           <Route path="quotes" element={only('quotes.manage', <AdminQuotesScreen />)} />
           <Route path="mail" element={only('mail.read', <MailScreen />)} />
@@ -142,6 +148,7 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
           ))}
           <Route path="seo" element={only('content.manage', <InsightScreen />)} />
           <Route path="people" element={only('people.manage', <AdminPeopleScreen user={user} />)} />
+          <Route path="device" element={onDevice(<DeviceScreen user={user} />)} />
           <Route path="audit" element={only('audit.read', <AuditScreen />)} />
           <Route path="import" element={only('import.run', <ImportScreen />)} />
           <Route path="*" element={<NotFoundScreen />} />

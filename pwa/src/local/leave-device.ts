@@ -1,21 +1,22 @@
 /** Signing out of a device (SYNC §5.9): nobody's unsent work goes with it. */
 import type { DexieOptions } from 'dexie';
 import { keptImagesName } from './kept-images.ts';
+import { type MarkStorage, removeMark } from './device-mark.ts';
 import type { StaffDevice } from './staff-device.ts';
-import { openUserDatabase, rowStores, type UserDatabase } from './user-database.ts';
+import { openUserDatabase, personKey, readMeta, rowStores, type UserDatabase } from './user-database.ts';
 
 /** Changes that would be lost with the database: unsent ones, and those whose outcome nobody has seen. */
 export async function countUnsent(db: UserDatabase): Promise<number> {
   return db.outbox.where('state').anyOf('pending', 'attention').count();
 }
 
-/** The same for somebody who is not signed in; 0 where the database cannot be opened. */
-export async function countUnsentOf(userId: number): Promise<number> {
+/** The same for somebody who is not signed in, and whose it is; nothing where the database cannot be opened. */
+export async function unsentOf(userId: number): Promise<{ count: number; name: string | null }> {
   const db = openUserDatabase(userId);
   try {
-    return await countUnsent(db);
+    return { count: await countUnsent(db), name: (await readMeta<string>(db, personKey)) ?? null };
   } catch {
-    return 0;
+    return { count: 0, name: null };
   } finally {
     db.close();
   }
@@ -35,19 +36,28 @@ export async function sendEverything(device: StaffDevice, patienceMs: number): P
 
 /**
  * Clears what the person could read, once the session has ended and the device is closed. With an empty outbox the
- * whole database goes; otherwise the outbox, its blobs, the drafts and the device's id stay for the next sign-in of
- * the same person.
+ * whole database goes; otherwise the outbox, its blobs, the drafts, the device's id and the name of whose work it is stay
+ * for the next sign-in of the same person.
  */
-export async function leaveDevice(userId: number, options: DexieOptions = {}): Promise<void> {
+export async function leaveDevice(
+  userId: number,
+  options: DexieOptions = {},
+  marks: MarkStorage | undefined = globalThis.localStorage,
+): Promise<void> {
   await globalThis.caches?.delete(keptImagesName).catch(() => false);
   const db = openUserDatabase(userId, options);
   try {
-    if ((await countUnsent(db)) === 0) return await db.delete();
+    if ((await countUnsent(db)) === 0) {
+      if (marks) removeMark(marks, userId);
+      return await db.delete();
+    }
     await db.transaction('rw', [...rowStores(db), db.meta], async () => {
       await Promise.all(rowStores(db).map(store => store.clear()));
-      await db.meta.filter(({ key }) => key !== 'deviceId' && !key.startsWith('draft ')).delete();
+      await db.meta.filter(({ key }) => !stays(key)).delete();
     });
   } finally {
     db.close();
   }
 }
+
+const stays = (key: string) => key === 'deviceId' || key === personKey || key.startsWith('draft ');

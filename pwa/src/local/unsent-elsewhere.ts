@@ -7,6 +7,8 @@ const pattern = /^selvedge-user-(\d+)$/;
 export interface UnsentOf {
   userId: number;
   count: number;
+  /** Null where an earlier version of the app kept it. */
+  name: string | null;
 }
 
 /** For the sign-in: who has left changes on this device. */
@@ -17,7 +19,7 @@ export async function findUnsentOnDevice(): Promise<UnsentOf[]> {
     return id ? [Number(id)] : [];
   });
   if (ids.length === 0) return [];
-  const { countUnsentOf } = await import('./leave-device.ts');
-  const found = await Promise.all(ids.map(async userId => ({ userId, count: await countUnsentOf(userId) })));
+  const { unsentOf } = await import('./leave-device.ts');
+  const found = await Promise.all(ids.map(async userId => ({ userId, ...(await unsentOf(userId)) })));
   return found.filter(({ count }) => count > 0);
 }

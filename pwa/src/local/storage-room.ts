@@ -1,0 +1,62 @@
+/**
+ * Room on the device (SYNC §3). Work is not begun where it could not be finished; what has been begun is finished: a few
+ * megabytes lie in reserve, and are given up before a signature is refused.
+ */
+import type { UserDatabase } from './user-database.ts';
+
+/** What an ordinary day of signatures and photographs takes, and some. */
+const leastRoomBytes = 12_000_000;
+const reserveBytes = 5_000_000;
+const reserveKey = 'reserve';
+/** As much as the browser gives at once. */
+const randomBytesAtOnce = 65_536;
+
+export type StorageEstimator = Pick<StorageManager, 'estimate'>;
+
+/** Bytes that may still be kept here; null where the browser does not say. */
+export async function roomLeft(storage: StorageEstimator | undefined): Promise<number | null> {
+  const { quota, usage } = (await storage?.estimate?.().catch(() => undefined)) ?? {};
+  return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
+}
+
+/** Asked before something is begun that must be finished; a browser that does not say is trusted. */
+export async function hasRoomToBegin(storage: StorageEstimator | undefined): Promise<boolean> {
+  const left = await roomLeft(storage);
+  return left === null || left >= leastRoomBytes;
+}
+
+/** Puts the reserve aside, where there is plenty of room. */
+export async function layReserve(db: UserDatabase, storage: StorageEstimator | undefined): Promise<void> {
+  const left = await roomLeft(storage);
+  if (left === null || left < leastRoomBytes + 2 * reserveBytes) return;
+  if ((await db.blobs.where('sha256').equals(reserveKey).count()) > 0) return;
+  await db.blobs.put({ sha256: reserveKey, bytes: incompressible(reserveBytes), type: '' });
+}
+
+/** Bytes that the browser cannot pack: zeros would take no room and so give none back. */
+function incompressible(length: number): ArrayBuffer {
+  const bytes = new Uint8Array(length);
+  for (let at = 0; at < length; at += randomBytesAtOnce)
+    crypto.getRandomValues(bytes.subarray(at, Math.min(length, at + randomBytesAtOnce)));
+  return bytes.buffer;
+}
+
+/** Does it, and once more with the reserve given up when there was no room. */
+export async function withReserve<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isOutOfRoom(error)) throw error;
+    await db.blobs.delete(reserveKey);
+    return work();
+  }
+}
+
+export const isReserve = ({ sha256 }: { sha256: string }) => sha256 === reserveKey;
+
+/** The browser's word may be wrapped: as the name, in the message, or as the cause. */
+export function isOutOfRoom(error: unknown): boolean {
+  if (!(error instanceof Error) && !(error instanceof DOMException)) return false;
+  const inner: unknown = 'inner' in error ? error.inner : undefined;
+  return /quota/i.test(`${error.name} ${error.message}`) || (inner !== error && isOutOfRoom(inner));
+}
