@@ -5,6 +5,12 @@ import { type MarkStorage, removeMark } from './device-mark.ts';
 import type { StaffDevice } from './staff-device.ts';
 import { openUserDatabase, personKey, readMeta, rowStores, type UserDatabase } from './user-database.ts';
 
+/** The sign-in counts what waits here while the one who leaves is still being cleared away: one after the other. */
+export async function withoutOthers<T>(work: () => Promise<T>): Promise<T> {
+  const { locks } = globalThis.navigator ?? {};
+  return locks ? ((await locks.request('selvedge-leaving', work)) as T) : work();
+}
+
 /** Changes that would be lost with the database: unsent ones, and those whose outcome nobody has seen. */
 export async function countUnsent(db: UserDatabase): Promise<number> {
   return db.outbox.where('state').anyOf('pending', 'attention').count();
@@ -44,6 +50,14 @@ export async function leaveDevice(
   options: DexieOptions = {},
   marks: MarkStorage | undefined = globalThis.localStorage,
 ): Promise<void> {
+  await withoutOthers(() => clearDevice(userId, options, marks));
+}
+
+async function clearDevice(
+  userId: number,
+  options: DexieOptions,
+  marks: MarkStorage | undefined,
+): Promise<void> {
   await globalThis.caches?.delete(keptImagesName).catch(() => false);
   const db = openUserDatabase(userId, options);
   try {
@@ -51,8 +65,10 @@ export async function leaveDevice(
       if (marks) removeMark(marks, userId);
       return await db.delete();
     }
-    await db.transaction('rw', [...rowStores(db), db.meta], async () => {
+    await db.transaction('rw', [db.outbox, ...rowStores(db), db.meta], async () => {
       await Promise.all(rowStores(db).map(store => store.clear()));
+      // Sent, and full of names: the server has it.
+      await db.outbox.where('state').equals('done').delete();
       await db.meta.filter(({ key }) => !stays(key)).delete();
     });
   } finally {

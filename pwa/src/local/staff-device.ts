@@ -71,7 +71,7 @@ export async function openStaffDevice(viewer: Viewer, onBlocked: () => void): Pr
   const deviceId = await identifyDevice({ db, userId, marks: localStorage, newId, now });
   await db.meta.put({ key: personKey, value: viewer.userName });
   const isPersisted = askToPersist();
-  layReserve(db, navigator.storage).catch(() => undefined); // no room for it: the next start tries again
+  layReserve(db).catch(() => undefined); // no room for it: the next start tries again
   const status = createSyncStatus();
   let isClosed = false;
   const reopening = <T>(work: () => Promise<T>) => withReopening(db, work, () => !isClosed);
@@ -148,7 +148,7 @@ export async function openStaffDevice(viewer: Viewer, onBlocked: () => void): Pr
     keepPhoto: photo => reopening(() => keepPhoto(db, photo, now())),
     cancel: id => reopening(() => cancelChange(db, id)),
     syncNow: () => loop.wake(true),
-    hasRoomToBegin: () => hasRoomToBegin(navigator.storage),
+    hasRoomToBegin: () => reopening(() => hasRoomToBegin(db, navigator.storage)),
     hearsPokes: () => pokes.isOpen(),
     officeNews,
     close: stop,

@@ -22,15 +22,14 @@ test.each([
   ['a browser that does not say', silent, true],
   ['a browser without estimates', undefined, true],
 ] as const)('begins with %s: %s', async (_what, storage, may) => {
-  expect(await hasRoomToBegin(storage)).toBe(may);
+  expect(await hasRoomToBegin(db, storage)).toBe(may);
+  expect(await db.blobs.count()).toBe(may ? 1 : 0);
 });
 
 describe('the reserve', () => {
-  it('is laid where there is plenty, once, and of bytes that cannot be packed', async () => {
-    await layReserve(db, estimating(20_000_000));
-    expect(await db.blobs.count()).toBe(0);
-    await layReserve(db, estimating(50_000_000));
-    await layReserve(db, estimating(50_000_000));
+  it('is laid once, and of bytes that cannot be packed', async () => {
+    await layReserve(db);
+    await layReserve(db);
     const [reserve] = await db.blobs.toArray();
     expect(reserve && isReserve(reserve)).toBe(true);
     const bytes = new Uint8Array(reserve?.bytes ?? new ArrayBuffer(0));
@@ -38,8 +37,15 @@ describe('the reserve', () => {
     expect(new Set(bytes.subarray(4_900_000)).size).toBe(256);
   });
 
+  it('tells a full device whose browser says that there is plenty', async () => {
+    const full = { ...db.blobs, where: () => ({ equals: () => ({ count: async () => 0 }) }) };
+    const put = async () => Promise.reject(outOfRoom());
+    const fullDevice = { blobs: { ...full, put } } as unknown as UserDatabase;
+    expect(await hasRoomToBegin(fullDevice, estimating(50_000_000))).toBe(false);
+  });
+
   it('is given up before something that was begun is refused', async () => {
-    await layReserve(db, estimating(50_000_000));
+    await layReserve(db);
     let tries = 0;
     const work = async () => {
       tries += 1;
@@ -51,10 +57,11 @@ describe('the reserve', () => {
   });
 
   it('changes nothing about other failures, nor about a device that is full to the brim', async () => {
-    await layReserve(db, estimating(50_000_000));
+    await layReserve(db);
     await expect(withReserve(db, async () => Promise.reject(new Error('other')))).rejects.toThrow('other');
     expect(await db.blobs.count()).toBe(1);
     await expect(withReserve(db, async () => Promise.reject(outOfRoom()))).rejects.toThrow('quota');
+    expect(await db.blobs.count()).toBe(0);
   });
 });
 

@@ -8,6 +8,7 @@ import type { UserDatabase } from './user-database.ts';
 const leastRoomBytes = 12_000_000;
 const reserveBytes = 5_000_000;
 const reserveKey = 'reserve';
+const pausesMs = [50, 200, 500];
 /** As much as the browser gives at once. */
 const randomBytesAtOnce = 65_536;
 
@@ -19,16 +20,28 @@ export async function roomLeft(storage: StorageEstimator | undefined): Promise<n
   return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
 }
 
-/** Asked before something is begun that must be finished; a browser that does not say is trusted. */
-export async function hasRoomToBegin(storage: StorageEstimator | undefined): Promise<boolean> {
+/**
+ * Asked before something is begun that must be finished. Browsers that hide how full a device is name ten gigabytes that
+ * may not be there, so that their word is believed only when it is small: whether the reserve lies there, or can be laid
+ * now, tells it for sure.
+ */
+export async function hasRoomToBegin(
+  db: UserDatabase,
+  storage: StorageEstimator | undefined,
+): Promise<boolean> {
   const left = await roomLeft(storage);
-  return left === null || left >= leastRoomBytes;
+  if (left !== null && left < leastRoomBytes) return false;
+  try {
+    await layReserve(db);
+    return true;
+  } catch (error) {
+    if (isOutOfRoom(error)) return false;
+    throw error;
+  }
 }
 
-/** Puts the reserve aside, where there is plenty of room. */
-export async function layReserve(db: UserDatabase, storage: StorageEstimator | undefined): Promise<void> {
-  const left = await roomLeft(storage);
-  if (left === null || left < leastRoomBytes + 2 * reserveBytes) return;
+/** Puts the reserve aside. Rejects where there is no room for it. */
+export async function layReserve(db: UserDatabase): Promise<void> {
   if ((await db.blobs.where('sha256').equals(reserveKey).count()) > 0) return;
   await db.blobs.put({ sha256: reserveKey, bytes: incompressible(reserveBytes), type: '' });
 }
@@ -48,8 +61,17 @@ export async function withReserve<T>(db: UserDatabase, work: () => Promise<T>): 
   } catch (error) {
     if (!isOutOfRoom(error)) throw error;
     await db.blobs.delete(reserveKey);
-    return work();
   }
+  // The browser gives the room back a moment after it has deleted what was in it.
+  for (const pauseMs of pausesMs) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isOutOfRoom(error)) throw error;
+      await new Promise(resolve => setTimeout(resolve, pauseMs));
+    }
+  }
+  return work();
 }
 
 export const isReserve = ({ sha256 }: { sha256: string }) => sha256 === reserveKey;

@@ -167,6 +167,8 @@ describe('leaving a device', () => {
       { key: 'person', value: 'Kim Driver' },
     ]);
     await sign();
+    const sent = await move('j9', 'completed');
+    await db.outbox.update(sent.seq, { state: 'done' });
     db.close();
     await leaveDevice(7, options());
     db = openUserDatabase(7, options());

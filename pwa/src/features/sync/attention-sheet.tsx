@@ -45,7 +45,7 @@ export function AttentionSheet({ device, open, onOpenChange }: AttentionSheetPro
           </ul>
           <WaitingList device={device} waiting={unsettled.waiting} clock={clock} />
           <SentLine sent={unsettled.sent} />
-          <Button variant="quiet" icon={TabletSmartphone} asChild>
+          <Button variant="quiet" icon={TabletSmartphone} className="-ml-3" asChild>
             <Link to="/admin/device" onClick={() => onOpenChange(false)}>
               This device
             </Link>

@@ -3,7 +3,7 @@ import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import type { DeviceFacts } from '#pwa/local/use-device-facts.ts';
 import type { OutboxItem } from '#pwa/local/user-database.ts';
 import { deviceReport } from './device/device-report.ts';
-import { deviceWarnings, megabytes, offsetText } from './device/device-words.ts';
+import { deviceWarnings, sizeText, offsetText } from './device/device-words.ts';
 import { editableFields, withTyped } from './editable-fields.ts';
 import { exportedFiles } from './exported-files.ts';
 import { lostText } from './lost-text.ts';
@@ -110,5 +110,5 @@ test.each([
   ['Anna van der Meyer', 'A. Meyer'],
   ['driver', 'driver'],
 ])('%s is %s to colleagues', (name, short) => {
-  expect([shortName(name), megabytes(1_250_000)]).toEqual([short, '1.3 MB']);
+  expect([shortName(name), sizeText(1_250_000)]).toEqual([short, '1.3 MB']);
 });

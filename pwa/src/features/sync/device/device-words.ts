@@ -18,9 +18,10 @@ export const stateTitles: Readonly<Record<OutboxItem['state'], string>> = {
   done: 'Synced',
 };
 
-/** "12.4 MB". */
-export function megabytes(bytes: number | null): string {
-  return bytes === null ? 'Not known' : `${(bytes / 1_000_000).toFixed(1)} MB`;
+/** "12.4 MB", "10.7 GB". */
+export function sizeText(bytes: number | null): string {
+  if (bytes === null) return 'Not known';
+  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
 
 /** "2 s ahead of the shop". */
@@ -51,7 +52,7 @@ export function deviceWarnings({ storage, isInstalled, serverAheadMs }: Standing
     isPersisted === false &&
       !isPrivate &&
       !isInstalled &&
-      'The browser may delete what is kept here when it needs room. Install the app, and it asks less often.',
+      'The browser may delete what is kept here when it needs room. Install the app, and it stays.',
     serverAheadMs !== null &&
       Math.abs(serverAheadMs) > wrongClockMs &&
       `The clock of this device is ${offsetText(serverAheadMs)}. Times are put right by the shop; set the clock all the same.`,

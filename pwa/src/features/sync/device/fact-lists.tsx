@@ -5,7 +5,7 @@ import { protocolVersion, rowsVersion } from '#contract/version.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import type { DeviceFacts, StorageFacts } from '#pwa/local/use-device-facts.ts';
 import { Section } from '#pwa/ui/section.tsx';
-import { megabytes, offsetText, phaseTitles } from './device-words.ts';
+import { sizeText, offsetText, phaseTitles } from './device-words.ts';
 
 interface FactListsProps {
   device: StaffDevice;
@@ -48,7 +48,7 @@ export function FactLists({ device, facts, storage, worker, isInstalled, now }: 
           ['Need attention', count('attention')],
           ['Sent, kept for 7 days', count('done')],
           ...rows.map(({ entity, count: kept }): Fact => [`Rows of ${entity.replace('_', ' ')}`, kept]),
-          ['Room used', `${megabytes(storage.usedBytes)} of ${megabytes(storage.quotaBytes)}`],
+          ['Room used', `${sizeText(storage.usedBytes)} of ${sizeText(storage.quotaBytes)}`],
           ['Storage', persistence(storage.isPersisted)],
         ]}
       />

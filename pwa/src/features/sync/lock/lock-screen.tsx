@@ -5,6 +5,7 @@ import { tryPin } from '#pwa/local/pin.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { FieldError } from '#pwa/ui/field.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
+import { useDismissToast } from '#pwa/ui/toaster.tsx';
 
 interface LockScreenProps {
   userId: number;
@@ -21,7 +22,11 @@ const longest = 8;
 export function LockScreen({ userId, initials, onSignOut }: LockScreenProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const dismissToast = useDismissToast();
+  useEffect(() => {
+    field.current?.focus();
+    dismissToast();
+  }, [dismissToast]);
   const [pin, setPin] = useState('');
   const [isJudging, setJudging] = useState(false);
   const [error, setError] = useState<string>();
@@ -43,7 +48,6 @@ export function LockScreen({ userId, initials, onSignOut }: LockScreenProps) {
   const press = (key: string) => setPin(before => (before + key).slice(0, longest));
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5 bg-ground p-5">
-      <title>Locked</title>
       <Icon of={LockKeyhole} size="large" />
       <div className="text-center">
         <h1 className="text-3xl">Locked</h1>
@@ -82,13 +86,13 @@ export function LockScreen({ userId, initials, onSignOut }: LockScreenProps) {
           <Button
             variant="quiet"
             aria-label="Delete the last digit"
-            className="min-h-16"
+            size="large"
             onClick={() => setPin(before => before.slice(0, -1))}
           >
             <Icon of={Delete} />
           </Button>
           <Key onPress={() => press('0')}>0</Key>
-          <Button variant="go" type="submit" className="min-h-16 px-2" loading={isJudging && '…'}>
+          <Button variant="go" type="submit" size="large" className="px-2" loading={isJudging && '…'}>
             Unlock
           </Button>
         </div>
@@ -105,7 +109,7 @@ export function LockScreen({ userId, initials, onSignOut }: LockScreenProps) {
 
 function Key({ children, onPress }: { children: string; onPress: () => void }) {
   return (
-    <Button onClick={onPress} className="min-h-16 text-2xl tabular-nums">
+    <Button onClick={onPress} size="large" className="text-2xl tabular-nums">
       {children}
     </Button>
   );

@@ -1,14 +1,11 @@
 import { LifeBuoy, RefreshCw } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { can } from '#contract/capabilities.ts';
 import type { User } from '#contract/endpoints/account.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import { useDeviceFacts, useStorageFacts } from '#pwa/local/use-device-facts.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
 import { useWorkerWords } from '#pwa/platform/use-worker-words.ts';
-import { BackLink } from '#pwa/ui/back-link.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Section } from '#pwa/ui/section.tsx';
@@ -39,7 +36,6 @@ function OpenDevice({ device, user }: { device: StaffDevice; user: User }) {
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <header className="flex flex-wrap items-center gap-3">
         <div className="mr-auto">
-          {!can(user, 'office.enter') && <WayBack user={user} />}
           <h1 className="text-3xl">This device</h1>
           <p className="text-soft">What it keeps for you, and how it stands with the shop.</p>
         </div>
@@ -81,16 +77,6 @@ function OpenDevice({ device, user }: { device: StaffDevice; user: User }) {
         </Section>
       </div>
     </div>
-  );
-}
-
-/** Whoever has no list of places goes back to their work. */
-function WayBack({ user }: { user: User }) {
-  const isDriver = can(user, 'deliveries.drive');
-  return (
-    <BackLink asChild>
-      <Link to={isDriver ? '/admin/deliveries' : '/admin/jobs'}>{isDriver ? 'Today' : 'Jobs'}</Link>
-    </BackLink>
   );
 }
 
