@@ -8,7 +8,7 @@ import { call } from './local/call.ts';
 import { createCatalogue } from './local/catalogue.ts';
 import { hasCome } from './local/copied.ts';
 import { createPublishedPages } from './local/published-pages.ts';
-import { reach } from './local/reach.ts';
+import { asksShop, reach } from './local/reach.ts';
 import { createShopFacts } from './local/shop-facts.ts';
 import { openCatalogueCopies } from './local/open-catalogue-copies.ts';
 import { readRecord, writeRecord } from './local/with-shop-database.ts';
@@ -26,7 +26,6 @@ import './styles.css';
 import { createToastStore } from './ui/toast-store.ts';
 
 forbidZodEval();
-reloadOnMissingChunk();
 
 const later = (callback: () => void, ms: number) => {
   const timer = setTimeout(callback, ms);
@@ -61,6 +60,7 @@ const patienceMs = 2_000;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const update = createAppUpdate();
+reloadOnMissingChunk({ isAnswered: asksShop, isHeld: () => update.state.getState().holds > 0 });
 const toasts = createToastStore();
 const session = startSession(() => Date.now());
 const app = (
