@@ -20,7 +20,12 @@ beforeEach(async () => {
 const sign = (db: UserDatabase, entityId: string) =>
   saveChange(
     { db, userId, newId, now: () => deviceNow },
-    { name: 'delivery.confirm', entityId, args: { signature }, about: '1041, Orla Vance' },
+    {
+      name: 'delivery.confirm',
+      entityId,
+      args: { signature },
+      about: '1041, Orla Vance',
+    },
   );
 const hand = (code: string) => makeHandOver(phone, { userId, deviceId: 'phone', code, now: deviceNow });
 
@@ -29,12 +34,15 @@ describe('a hand-over', () => {
     const [first, second] = [await sign(phone, 'd1'), await sign(phone, 'd2')];
     const sent = await sign(phone, 'd3');
     await phone.outbox.update(sent.seq, { state: 'done' });
-    await phone.blobs.put({
+    const photo = {
       sha256: 'a'.repeat(64),
       bytes: new Uint8Array([1, 2, 3]).buffer,
       type: 'image/webp',
+    };
+    await phone.blobs.bulkPut([photo, { ...photo, sha256: 'b'.repeat(64) }]);
+    await phone.outbox.update(second.seq, {
+      args: { signature, photos: [photo.sha256] },
     });
-    await phone.blobs.put({ sha256: 'reserve', bytes: new ArrayBuffer(8), type: '' });
     const code = makeSealCode();
     const { text, ids } = await hand(code);
     expect(ids).toEqual([first.id, second.id]);
@@ -42,13 +50,13 @@ describe('a hand-over', () => {
     const opened = await openHandOver(text, code.toLowerCase().replace('-', ' '), userId);
     if (opened.kind === 'refused') throw new Error(opened.why);
     await sign(tablet, 'd9');
-    expect(await takeHandOver(tablet, opened.content)).toBe(2);
-    expect(await takeHandOver(tablet, opened.content)).toBe(0);
+    expect(await takeHandOver(tablet, opened.content, deviceNow)).toBe(2);
+    expect(await takeHandOver(tablet, opened.content, deviceNow)).toBe(0);
     const [own, ...taken] = await unsentItems(tablet);
     expect(own?.entityId).toBe('d9');
     expect(taken.map(({ id, args, attempts }) => [id, args, attempts])).toEqual([
       [first.id, first.args, 1],
-      [second.id, second.args, 1],
+      [second.id, { signature, photos: [photo.sha256] }, 1],
     ]);
     // 60 s ahead there, 30 s behind here: the same instant of the shop.
     expect(Date.parse(taken[0]?.occurredAt ?? '')).toBe(Date.parse(first.occurredAt) + 90_000);
@@ -99,7 +107,10 @@ describe('a hand-over', () => {
   ] as const)('is refused with %s', async (_what, open, why) => {
     await sign(phone, 'd1');
     const code = makeSealCode();
-    expect(await open((await hand(code)).text, code)).toEqual({ kind: 'refused', why });
+    expect(await open((await hand(code)).text, code)).toEqual({
+      kind: 'refused',
+      why,
+    });
   });
 });
 

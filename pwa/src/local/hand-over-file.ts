@@ -4,7 +4,7 @@
  */
 import { isMutationName } from '#contract/mutations/all.ts';
 import { syncEntities } from '#contract/mutation.ts';
-import { isReserve } from './storage-room.ts';
+import { photosOf } from './photos.ts';
 import { fromBase64, seal, type Sealed, toBase64, unseal } from './sealing.ts';
 import { type OutboxItem, readMeta, type UserDatabase } from './user-database.ts';
 
@@ -39,12 +39,18 @@ export async function makeHandOver(
   { userId, deviceId, code, now }: { userId: number; deviceId: string; code: string; now: number },
 ): Promise<{ text: string; ids: string[] }> {
   const items = await unsentItems(db);
-  const blobs = (await db.blobs.toArray()).filter(blob => !isReserve(blob) && !blob.uploadedAt);
+  const named = [...new Set(items.flatMap(({ args }) => photosOf(args)))];
+  const kept = (await db.blobs.bulkGet(named)).filter(blob => blob !== undefined);
+  const blobs = kept.filter(({ uploadedAt }) => !uploadedAt);
   const content: HandOver = {
     deviceId,
     serverAheadMs: (await readMeta<number>(db, 'serverAheadMs')) ?? 0,
     items,
-    blobs: blobs.map(({ sha256, type, bytes }) => ({ sha256, type, bytes: toBase64(new Uint8Array(bytes)) })),
+    blobs: blobs.map(({ sha256, type, bytes }) => ({
+      sha256,
+      type,
+      bytes: toBase64(new Uint8Array(bytes)),
+    })),
   };
   const file: HandOverFile = {
     format,
@@ -58,7 +64,8 @@ export async function makeHandOver(
 }
 
 export type OpenedHandOver =
-  { kind: 'opened'; content: HandOver } | { kind: 'refused'; why: 'notOurs' | 'otherPerson' | 'wrongCode' };
+  | { kind: 'opened'; content: HandOver }
+  | { kind: 'refused'; why: 'notOurs' | 'otherPerson' | 'wrongCode' };
 
 /** Reads a file that a person has chosen: nothing in it is believed. */
 export async function openHandOver(text: string, code: string, userId: number): Promise<OpenedHandOver> {
@@ -95,6 +102,7 @@ function isOwnItem(item: OutboxItem, userId: number): boolean {
 export async function takeHandOver(
   db: UserDatabase,
   { items, blobs, serverAheadMs }: HandOver,
+  now: number,
 ): Promise<number> {
   const hereAheadMs = (await readMeta<number>(db, 'serverAheadMs')) ?? 0;
   return db.transaction('rw', db.outbox, db.blobs, async () => {
@@ -108,7 +116,12 @@ export async function takeHandOver(
       })),
     );
     await db.blobs.bulkPut(
-      (blobs ?? []).map(({ sha256, type, bytes }) => ({ sha256, type, bytes: fromBase64(bytes).buffer })),
+      (blobs ?? []).map(({ sha256, type, bytes }) => ({
+        sha256,
+        type,
+        bytes: fromBase64(bytes).buffer,
+        keptAt: new Date(now).toISOString(),
+      })),
     );
     return fresh.length;
   });

@@ -2,6 +2,7 @@
 import type { DexieOptions } from 'dexie';
 import { keptImagesName } from './kept-images.ts';
 import { type MarkStorage, removeMark } from './device-mark.ts';
+import { forgetLoosePhotos } from './photos.ts';
 import type { StaffDevice } from './staff-device.ts';
 import { openUserDatabase, personKey, readMeta, rowStores, type UserDatabase } from './user-database.ts';
 
@@ -20,7 +21,10 @@ export async function countUnsent(db: UserDatabase): Promise<number> {
 export async function unsentOf(userId: number): Promise<{ count: number; name: string | null }> {
   const db = openUserDatabase(userId);
   try {
-    return { count: await countUnsent(db), name: (await readMeta<string>(db, personKey)) ?? null };
+    return {
+      count: await countUnsent(db),
+      name: (await readMeta<string>(db, personKey)) ?? null,
+    };
   } catch {
     return { count: 0, name: null };
   } finally {
@@ -71,9 +75,14 @@ async function clearDevice(
       await db.outbox.where('state').equals('done').delete();
       await db.meta.filter(({ key }) => !stays(key)).delete();
     });
+    // What nothing unsent names, however young it is.
+    await forgetLoosePhotos(db, farAheadMs);
   } finally {
     db.close();
   }
 }
+
+/** The year 2200. */
+const farAheadMs = 7_258_118_400_000;
 
 const stays = (key: string) => key === 'deviceId' || key === personKey || key.startsWith('draft ');

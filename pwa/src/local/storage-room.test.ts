@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { hasRoomToBegin, isOutOfRoom, isReserve, layReserve, withReserve } from './storage-room.ts';
+import { hasRoomToBegin, isOutOfRoom, layReserve, withReserve } from './storage-room.ts';
 import { openUserDatabase, type UserDatabase } from './user-database.ts';
 
 let db: UserDatabase;
@@ -10,7 +10,10 @@ beforeEach(() => {
 afterEach(() => db.close());
 
 const estimating = (leftBytes: number) => ({
-  estimate: async () => ({ quota: 100_000_000, usage: 100_000_000 - leftBytes }),
+  estimate: async () => ({
+    quota: 100_000_000,
+    usage: 100_000_000 - leftBytes,
+  }),
 });
 const silent = { estimate: async () => ({}) };
 const outOfRoom = () =>
@@ -23,24 +26,26 @@ test.each([
   ['a browser without estimates', undefined, true],
 ] as const)('begins with %s: %s', async (_what, storage, may) => {
   expect(await hasRoomToBegin(db, storage)).toBe(may);
-  expect(await db.blobs.count()).toBe(may ? 1 : 0);
+  expect(await db.meta.count()).toBe(may ? 1 : 0);
 });
 
 describe('the reserve', () => {
   it('is laid once, and of bytes that cannot be packed', async () => {
     await layReserve(db);
     await layReserve(db);
-    const [reserve] = await db.blobs.toArray();
-    expect(reserve && isReserve(reserve)).toBe(true);
-    const bytes = new Uint8Array(reserve?.bytes ?? new ArrayBuffer(0));
+    const [reserve] = await db.meta.toArray();
+    const bytes = new Uint8Array((reserve?.value as ArrayBuffer | undefined) ?? new ArrayBuffer(0));
     expect(bytes.length).toBe(5_000_000);
     expect(new Set(bytes.subarray(4_900_000)).size).toBe(256);
   });
 
   it('tells a full device whose browser says that there is plenty', async () => {
-    const full = { ...db.blobs, where: () => ({ equals: () => ({ count: async () => 0 }) }) };
+    const full = {
+      ...db.meta,
+      where: () => ({ equals: () => ({ count: async () => 0 }) }),
+    };
     const put = async () => Promise.reject(outOfRoom());
-    const fullDevice = { blobs: { ...full, put } } as unknown as UserDatabase;
+    const fullDevice = { meta: { ...full, put } } as unknown as UserDatabase;
     expect(await hasRoomToBegin(fullDevice, estimating(50_000_000))).toBe(false);
   });
 
@@ -49,7 +54,7 @@ describe('the reserve', () => {
     let tries = 0;
     const work = async () => {
       tries += 1;
-      if ((await db.blobs.count()) > 0) throw outOfRoom();
+      if ((await db.meta.count()) > 0) throw outOfRoom();
       return 'kept';
     };
     expect(await withReserve(db, work)).toBe('kept');
@@ -59,9 +64,9 @@ describe('the reserve', () => {
   it('changes nothing about other failures, nor about a device that is full to the brim', async () => {
     await layReserve(db);
     await expect(withReserve(db, async () => Promise.reject(new Error('other')))).rejects.toThrow('other');
-    expect(await db.blobs.count()).toBe(1);
+    expect(await db.meta.count()).toBe(1);
     await expect(withReserve(db, async () => Promise.reject(outOfRoom()))).rejects.toThrow('quota');
-    expect(await db.blobs.count()).toBe(0);
+    expect(await db.meta.count()).toBe(0);
   });
 });
 

@@ -42,8 +42,8 @@ export async function hasRoomToBegin(
 
 /** Puts the reserve aside. Rejects where there is no room for it. */
 export async function layReserve(db: UserDatabase): Promise<void> {
-  if ((await db.blobs.where('sha256').equals(reserveKey).count()) > 0) return;
-  await db.blobs.put({ sha256: reserveKey, bytes: incompressible(reserveBytes), type: '' });
+  if ((await db.meta.where('key').equals(reserveKey).count()) > 0) return;
+  await db.meta.put({ key: reserveKey, value: incompressible(reserveBytes) });
 }
 
 /** Bytes that the browser cannot pack: zeros would take no room and so give none back. */
@@ -60,7 +60,7 @@ export async function withReserve<T>(db: UserDatabase, work: () => Promise<T>): 
     return await work();
   } catch (error) {
     if (!isOutOfRoom(error)) throw error;
-    await db.blobs.delete(reserveKey);
+    await db.meta.delete(reserveKey);
   }
   // The browser gives the room back a moment after it has deleted what was in it.
   for (const pauseMs of pausesMs) {
@@ -73,8 +73,6 @@ export async function withReserve<T>(db: UserDatabase, work: () => Promise<T>): 
   }
   return work();
 }
-
-export const isReserve = ({ sha256 }: { sha256: string }) => sha256 === reserveKey;
 
 /** The browser's word may be wrapped: as the name, in the message, or as the cause. */
 export function isOutOfRoom(error: unknown): boolean {

@@ -94,5 +94,5 @@ async function takeFile(
   code: string,
 ): Promise<number | keyof typeof refusals> {
   const opened = await openHandOver(await file.text(), code, device.viewer.userId);
-  return opened.kind === 'opened' ? takeHandOver(device.db, opened.content) : opened.why;
+  return opened.kind === 'opened' ? takeHandOver(device.db, opened.content, Date.now()) : opened.why;
 }
