@@ -60,6 +60,11 @@ export function formatAgo(instant: Date, now: Date): string {
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }
 
+/** "just now", "5 min", "2 h", "3 days": how old something is, for "oldest 2 h". */
+export function formatAge(since: Date, now: Date): string {
+  return formatAgo(since, now).replace(/ ago$/, '');
+}
+
 /** "21 Dec 2026": a day without a clock. */
 export function formatIsoDay(isoDate: string): string {
   const [year = 0, month = 1, day = 1] = isoDate.split('-').map(Number);

@@ -106,6 +106,7 @@ export const pages: readonly Page[] = [
   { path: '/admin/import', title: 'Product import', isPrivate: true },
   { path: '/admin/seo', title: 'SEO and Analytics', isPrivate: true },
   { path: '/admin/people', title: 'People', isPrivate: true },
+  { path: '/admin/device', title: 'This device', isPrivate: true },
   { path: '/admin/audit', title: 'Audit Log', isPrivate: true },
 ];
 

@@ -48,6 +48,17 @@ export interface DeviceStats {
   persisted: boolean;
   installed: boolean;
   lastSeq: number;
+  /** Id of the device that this browser profile was before it lost its storage, until it has been told of it. */
+  formerId?: string;
+}
+
+/** What the server last heard of a device. */
+export interface FormerDevice {
+  lastSeq: number;
+  /** ISO time. */
+  lastSeenAt: string;
+  /** What was not sent yet then. */
+  pending: number;
 }
 
 export interface SyncRequest {
@@ -58,8 +69,11 @@ export interface SyncRequest {
   cursor: string | null;
   clientNow: string;
   mutations: PushedMutation[];
-  /** `entities`: what this build can keep. Absent from one that knows jobs and deliveries alone. */
-  want?: { pull?: boolean; limit?: number; entities?: readonly string[] };
+  /**
+   * `entities`: what this build can keep. Absent from one that knows jobs and deliveries alone. `rows`: the version of
+   * rows that it knows (`rowsVersion`); absent from one that knows the first.
+   */
+  want?: { pull?: boolean; limit?: number; entities?: readonly string[]; rows?: number };
   stats?: DeviceStats;
   /** Public key of this device (raw point, base64url), until the server has said that it has it. */
   key?: string;
@@ -107,11 +121,14 @@ export interface SyncResponse {
   reset?: { reason: 'epoch' | 'floor' | 'schema'; scopes: string[] };
   /** Scopes that the person no longer holds: their rows go. */
   dropScopes?: string[];
-  notice?: { minBuild?: string; upgradeRequired?: boolean; retryAfterMs?: number };
   /** Id of the device's key, when one came with the request and is kept. */
   enrolled?: string;
   /** What time it is, signed for this device. */
   beacon?: Beacon;
+  /** Of `stats.formerId`, where it was a device of this person; null where it is not known. */
+  former?: FormerDevice | null;
+  /** `upgradeRequired`: this app is given no more rows. What it has saved is taken: it sends first and updates then. */
+  notice?: { upgradeRequired?: boolean };
 }
 
 /** Header on every answer of the API; a captive portal's page does not carry it. */

@@ -18,6 +18,8 @@ const staffModules = [
   /\/pwa\/src\/features\/\w+\/screens\/admin-/,
   /\/pwa\/src\/features\/account\/office\//,
   /\/pwa\/src\/local\/(sync\/|staff-device|outbox|overlay|follow-rows|use-outbox|use-synced-rows|use-unsettled|user-database)/,
+  /\/pwa\/src\/local\/(as-seen-now|device-mark|hand-over-file|pin|sealing|shift-balance|storage-room)\.ts/,
+  /\/pwa\/src\/local\/(use-device-facts|use-lost-storage|use-shift-balance)\.ts/,
   /\/node_modules\/(signature_pad|dexie-react-hooks|@dnd-kit)\//,
 ];
 

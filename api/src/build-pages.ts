@@ -14,6 +14,7 @@ import { drawProductShare, drawShopShare } from './features/pages/share-drawing.
 import { createSharePictures } from './features/pages/share-pictures.ts';
 import { listPublishedPages } from './features/shop/read-pages.ts';
 import { readShop } from './features/shop/read-shop.ts';
+import { keepFormerAssets } from './http/former-assets.ts';
 import type { PwaParts } from './http/serve-pwa.ts';
 import type { FileStore } from './outside/files/file-store.ts';
 import { createReadPhoto } from './outside/images/read-photo.ts';
@@ -35,6 +36,9 @@ export interface BuildPagesParts {
   testPayments: boolean;
   files: FileStore;
   now: () => number;
+  /** Where copies of the build's files outlive it; none unless told. */
+  assetsDir?: string;
+  isWorkerRetired?: boolean;
   /** What the build made, read from `dist/` unless given. */
   built?: BuiltPages;
 }
@@ -53,6 +57,8 @@ export function buildPages({
   testPayments,
   files,
   now,
+  assetsDir,
+  isWorkerRetired = false,
   built = readBuilt(),
 }: BuildPagesParts): { pwa: Omit<PwaParts, 'log'>; reads: PageCatalogueReads } {
   const { shell, paints, scripts } = built;
@@ -81,7 +87,11 @@ export function buildPages({
     },
     sharePictures: createSharePictures({ rasterise: rasteriseSvg }),
   });
-  return { pwa: { root: path.join(dist, 'pwa'), pages: servePages, shell }, reads };
+  const root = path.join(dist, 'pwa');
+  const former = assetsDir
+    ? keepFormerAssets({ present: path.join(root, 'assets'), dir: assetsDir, nowMs: now() })
+    : null;
+  return { pwa: { root, pages: servePages, shell, former, isWorkerRetired }, reads };
 }
 
 const plainQuestion = (asked: FaqQuestion) => ({ question: asked.question, answer: answerText(asked) });

@@ -55,7 +55,18 @@ export interface ShopParts {
   log: Logger;
   config: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'filesDir'> &
     Partial<
-      Pick<Config, 'port' | 'supplierFeed' | 'importImageHosts' | 'stripe' | 'mail' | 'dataDir' | 'sealKey'>
+      Pick<
+        Config,
+        | 'port'
+        | 'supplierFeed'
+        | 'importImageHosts'
+        | 'stripe'
+        | 'mail'
+        | 'dataDir'
+        | 'sealKey'
+        | 'assetsDir'
+        | 'isWorkerRetired'
+      >
     >;
   isDraining?: () => boolean;
   /** Shell and first paints of the PWA, where they are not those of the build. */
@@ -133,6 +144,8 @@ export function buildShop({ knex, log, config, isDraining = () => false, built }
     built,
     files,
     now: clock.now,
+    assetsDir: config.assetsDir,
+    isWorkerRetired: config.isWorkerRetired,
   });
   const importer = createImporter({ knex, log, images: buildImages(artwork, config.importImageHosts ?? []) });
   const handlers = buildHandlers({

@@ -51,6 +51,7 @@ const environment = z.object({
   MAIL_FROM: z.string().optional(),
   SEAL_KEY: z.string().optional(),
   TRUST_PROXY: flag.default(false),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 });
@@ -66,6 +67,10 @@ export interface Config {
   migrateDatabaseUrl: string | null;
   dataDir: string;
   filesDir: string;
+  /** Copies of the built files of the last builds, for pages from before an update. */
+  assetsDir: string;
+  /** Takes a broken service worker away from every device. */
+  isWorkerRetired: boolean;
   demo: boolean;
   firstAdmin: { username: string; email: string; password: string } | null;
   /** Path of the feed that "Start Product Import" reads; the demo feed unless told. */
@@ -122,6 +127,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     filesDir: e.FILES_URL
       ? path.resolve(e.FILES_URL.replace(/^file:(\/\/)?/, ''))
       : path.join(dataDir, 'files'),
+    assetsDir: path.join(dataDir, 'assets'),
+    isWorkerRetired: e.SERVICE_WORKER === 'off',
     demo,
     firstAdmin:
       e.ADMIN_USERNAME && e.ADMIN_EMAIL && e.ADMIN_PASSWORD

@@ -51,6 +51,7 @@ export const syncEndpoints = {
           pull: z.boolean().optional(),
           limit: z.int().min(1).max(500).optional(),
           entities: z.array(z.string().max(60)).max(50).optional(),
+          rows: z.int().min(1).max(10_000).optional(),
         })
         .optional(),
       stats: z
@@ -60,6 +61,7 @@ export const syncEndpoints = {
           persisted: z.boolean(),
           installed: z.boolean(),
           lastSeq: z.int().min(0),
+          formerId: uuid.optional(),
         })
         .optional(),
       key: z
@@ -89,13 +91,8 @@ export const syncEndpoints = {
         .object({ reason: z.enum(['epoch', 'floor', 'schema']), scopes: z.array(z.string()) })
         .optional(),
       dropScopes: z.array(z.string()).optional(),
-      notice: z
-        .object({
-          minBuild: z.string().optional(),
-          upgradeRequired: z.boolean().optional(),
-          retryAfterMs: z.number().optional(),
-        })
-        .optional(),
+      notice: z.object({ upgradeRequired: z.boolean().optional() }).optional(),
+      former: z.object({ lastSeq: z.int(), lastSeenAt: instant, pending: z.int() }).nullable().optional(),
       enrolled: z.string().optional(),
       beacon: z.object({ t: z.int(), n: z.string(), k: z.string(), s: z.string() }).optional(),
     }),

@@ -1,11 +1,12 @@
 /** The root: everything that stands above the screens and outlives them. */
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { AppContexts, type AppParts } from './app-contexts.tsx';
 import { isStaff } from '#contract/capabilities.ts';
 import type { User } from '#contract/endpoints/account.ts';
 import { useKnownProducts } from './local/catalogue.ts';
+import { readLock, watchLock } from './local/idle-lock.ts';
 import type { Viewer } from './local/overlay.ts';
 import { useShopFacts } from './local/shop-facts.ts';
 import type { StaffDevice } from './local/staff-device.ts';
@@ -29,6 +30,10 @@ const LeavingGuard = lazy(() =>
   import('./features/sync/leaving-guard.tsx').then(m => ({ default: m.LeavingGuard })),
 );
 
+const LockGate = lazy(() =>
+  import('./features/sync/lock/lock-gate.tsx').then(m => ({ default: m.LockGate })),
+);
+
 // Nobody misses it: without a network it is not there, and nothing is counted.
 const CountVisit = lazy(() =>
   whenSettledLoad(() => import('./local/insight/count-visit.tsx')).then(
@@ -49,14 +54,21 @@ export function App(parts: AppParts) {
 
 function Shell() {
   const { pathname } = useLocation();
-  const { user } = useSession();
+  const session = useSession();
+  const { user } = session;
+  const isLapsed = session.phase === 'signedIn' && session.isLapsed === true;
   const { name, pages: published } = useShopFacts();
   useRouteHead({ siteName: name, published, products: useKnownProducts() });
-  const viewer = useMemo(() => viewerOf(user), [user]);
+  const viewer = useMemo(() => viewerOf(user, isLapsed), [user, isLapsed]);
   const opening = useOpenStaffDevice(viewer);
   const { device } = opening;
   const signOut = useSignOut();
   const hasUpdate = useStore(useAppUpdate().state, ({ activate }) => activate !== null);
+  const isLockable = useSyncExternalStore(
+    watchLock,
+    () => viewer !== null && readLock(viewer.userId) !== null,
+  );
+  const routes = <AppRoutes user={user} onSignOut={signOut} />;
   useScrollMemory();
   useRouteFocus();
   useEffect(tellShown, []);
@@ -70,7 +82,15 @@ function Shell() {
   }, [device]);
   return (
     <StaffDeviceContext value={opening}>
-      <AppRoutes user={user} onSignOut={signOut} />
+      {viewer && isLockable ? (
+        <Suspense fallback={null}>
+          <LockGate userId={viewer.userId} userName={viewer.userName}>
+            {routes}
+          </LockGate>
+        </Suspense>
+      ) : (
+        routes
+      )}
       {hasUpdate && (
         <Suspense fallback={null}>
           <UpdateNotice beforeUpdate={() => sendWhatWaits(device)} />
@@ -97,10 +117,10 @@ function SpokenTitle() {
 }
 
 /** Only staff has an offline workplace. */
-function viewerOf(user: User | null | undefined): Viewer | null {
+function viewerOf(user: User | null | undefined, isLapsed: boolean): Viewer | null {
   if (!user || !isStaff(user)) return null;
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
-  return { userId: user.id, userName: fullName || user.username, isAdmin: user.isAdmin };
+  return { userId: user.id, userName: fullName || user.username, isAdmin: user.isAdmin, isLapsed };
 }
 
 function useSignOut(): () => void {

@@ -1,5 +1,5 @@
 /** The screens of staff: a table of their own, so that shoppers never load a line of it. */
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { can, type Capability } from '#contract/capabilities.ts';
 import type { User } from '#contract/endpoints/account.ts';
@@ -8,7 +8,6 @@ import { OfficeFrame } from '#pwa/features/dashboard/frame/office-frame.tsx';
 import { AccessDenied } from '#pwa/features/pages/screens/access-denied.tsx';
 import { NotFoundScreen } from '#pwa/features/pages/screens/not-found.tsx';
 import { DeviceDoor } from '#pwa/features/sync/device-door.tsx';
-import { StaffPill } from '#pwa/features/sync/staff-pill.tsx';
 import { StandIn } from '#pwa/platform/stand-in.tsx';
 import './staff-styles.css';
 
@@ -82,6 +81,11 @@ const AdminPeopleScreen = screen(
   'AdminPeopleScreen',
 );
 
+// They tell of the device's database, whose code comes with the device: no screen waits for it.
+const StaffPill = screen(() => import('#pwa/features/sync/staff-pill.tsx'), 'StaffPill');
+const ShiftEnd = screen(() => import('#pwa/features/sync/shift-end.tsx'), 'ShiftEnd');
+const DeviceScreen = screen(() => import('#pwa/features/sync/screens/device-screen.tsx'), 'DeviceScreen');
+
 const AuditScreen = screen(() => import('#pwa/features/audit/screens/audit-screen.tsx'), 'AuditScreen');
 
 const denied = (
@@ -91,13 +95,15 @@ const denied = (
 );
 const onDevice = (element: ReactNode) => <DeviceDoor>{element}</DeviceDoor>;
 
+const later = (element: ReactNode) => <Suspense fallback={null}>{element}</Suspense>;
+
 interface StaffRoutesProps {
   user: User;
   onSignOut: () => void;
 }
 
 export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
-  const frame = { user, onSignOut, pill: <StaffPill /> };
+  const frame = { user, onSignOut, pill: later(<StaffPill />) };
   const only = (needs: Capability, element: ReactNode) => (can(user, needs) ? element : denied);
   const dashboard = only('office.enter', <DashboardScreen user={user} drafts={<DraftPreviews />} />);
   return (
@@ -126,7 +132,10 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
           <Route path="jobs/:jobId/ticket" element={only('jobs.work', onDevice(<JobTicketScreen />))} />
           <Route
             path="deliveries"
-            element={only('deliveries.drive', onDevice(<DeliveriesScreen {...frame} />))}
+            element={only(
+              'deliveries.drive',
+              onDevice(<DeliveriesScreen {...frame} shiftEnd={later(<ShiftEnd />)} />),
+            )}
           />
           <Route path="quotes" element={only('quotes.manage', <AdminQuotesScreen />)} />
           <Route path="mail" element={only('mail.read', <MailScreen />)} />
@@ -142,6 +151,7 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
           ))}
           <Route path="seo" element={only('content.manage', <InsightScreen />)} />
           <Route path="people" element={only('people.manage', <AdminPeopleScreen user={user} />)} />
+          <Route path="device" element={onDevice(<DeviceScreen user={user} />)} />
           <Route path="audit" element={only('audit.read', <AuditScreen />)} />
           <Route path="import" element={only('import.run', <ImportScreen />)} />
           <Route path="*" element={<NotFoundScreen />} />

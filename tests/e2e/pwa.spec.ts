@@ -1,4 +1,7 @@
 /** The installed app: opens without a server, says what it is, and renews itself only when asked to. */
+import { makePerson } from '#tests/factories/people.ts';
+import { makeJob } from '#tests/support/sync-world.ts';
+import { Workshop } from './people/workshop.ts';
 import { waitForCopy, waitForOfflineStaff } from './support/installed.ts';
 import { copyBuild } from './support/changed-build.ts';
 import { expect, test } from './support/journey.ts';
@@ -67,20 +70,28 @@ test('the manifest makes it installable: name, icons that load, shortcuts that o
   for (const { url } of manifest.shortcuts) expect((await fetch(shop.origin + url)).status).toBe(200);
 });
 
-test('a new version is offered, waits until it is taken, and then runs', async ({
+test('a new version in the middle of a shift waits until it is taken, and a broken worker is called back', async ({
   ownShop,
   visit,
   watch,
 }) => {
   const build = copyBuild();
-  const shop = await ownShop({ program: build.program });
-  const page = await visit({ of: shop });
-  await page.goto('/products');
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  const env: NodeJS.ProcessEnv = {};
+  const shop = await ownShop({ program: build.program, env });
+  const title = '40 polos';
+  const id = await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
+  const person = await makePerson(shop.knex, 'workshop');
+  const floor = new Workshop(await visit({ device: 'tablet', of: shop, as: person }));
+  const { page } = floor;
+  await page.goto('/admin/jobs');
+  await expect(floor.card('Pending', title)).toBeVisible();
+  await waitForOfflineStaff(page);
   await page.evaluate(() => Object.assign(window, { isOldPage: true }));
 
   watch.allowLostConnections();
   await shop.stop();
+  await floor.start(title);
+  await expect(floor.card('In Progress', title)).toContainText('Saved on device');
   build.release();
   await shop.open();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
@@ -93,8 +104,24 @@ test('a new version is offered, waits until it is taken, and then runs', async (
 
   await offer.getByRole('button', { name: 'Update now' }).click();
   await expect.poll(() => page.evaluate(() => 'isOldPage' in window).catch(() => true)).toBe(false);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(floor.card('In Progress', title)).not.toContainText('Saved on device');
   await expect(offer).toBeHidden();
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  expect(await shop.knex('jobs').where({ id }).first('stage')).toEqual({ stage: 'in_progress' });
+
+  await shop.stop();
+  env['SERVICE_WORKER'] = 'off';
+  await shop.open();
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  const standing = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: (await caches.keys()).filter(name => /precache|staff-code/.test(name)),
+      isControlled: navigator.serviceWorker.controller !== null,
+    }));
+  await expect
+    .poll(() => standing().catch(() => null))
+    .toEqual({ workers: 0, caches: [], isControlled: false });
+  await expect(floor.card('In Progress', title)).toBeVisible();
   build.remove();
 });

@@ -9,6 +9,8 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import { answerRefusal } from './answer-errors.ts';
+import type { FormerAssets } from './former-assets.ts';
+import { retiredWorker } from './retired-worker.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -35,6 +37,8 @@ export interface PageAnswer {
   isForOtherSites?: boolean;
 }
 
+const assetsPath = '/assets/';
+
 /** Null for an address that names nothing. */
 export type ServePages = (address: {
   pathname: string;
@@ -47,14 +51,21 @@ export interface PwaParts {
   /** index.html as it was built: the app opens with it while pages cannot be made. */
   shell: string;
   log: Logger;
+  /** Files of earlier builds; null where there is no folder for them. */
+  former: FormerAssets | null;
+  /** Takes the service worker away from every device: see `retired-worker.ts`. */
+  isWorkerRetired: boolean;
 }
 
-export function servePwa({ root, pages, shell, log }: PwaParts): Middleware {
+export function servePwa({ root, pages, shell, log, former, isWorkerRetired }: PwaParts): Middleware {
   const files = existsSync(root) ? readFiles(root) : new Map<string, PageAnswer>();
+  if (isWorkerRetired) files.set('/sw.js', fileOf('/sw.js', Buffer.from(retiredWorker)));
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const file = files.get(ctx.path);
     if (file) return send(ctx, file);
+    const old = ctx.path.startsWith(assetsPath) ? former?.read(ctx.path.slice(assetsPath.length)) : null;
+    if (old) return send(ctx, fileOf(ctx.path, old));
     if (ctx.path.startsWith('/api/') || shell === '') return next();
     const answer = await pages({ pathname: ctx.path, search: ctx.search }).catch((error: unknown) => {
       log.warn({ err: error }, 'page not filled');
@@ -75,16 +86,20 @@ function readFiles(root: string): Map<string, PageAnswer> {
     const isOurs = ['.br', '.gz', '.map'].includes(extension) || url === '/index.html';
     if (isOurs || statSync(full).isDirectory()) continue;
     const body = readFileSync(full);
-    found.set(url, {
-      status: 200,
-      body,
-      ...(existsSync(`${full}.br`) ? { brotli: readFileSync(`${full}.br`) } : {}),
-      type: types[extension] ?? 'application/octet-stream',
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    });
+    const brotli = existsSync(`${full}.br`) ? { brotli: readFileSync(`${full}.br`) } : {};
+    found.set(url, { ...fileOf(url, body), ...brotli });
   }
   return found;
+}
+
+function fileOf(url: string, body: Buffer): PageAnswer {
+  return {
+    status: 200,
+    body,
+    type: types[path.extname(url)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    cacheControl: url.startsWith(assetsPath) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
 }
 
 function send(ctx: Context, answer: PageAnswer): void {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { isStaff } from '#contract/capabilities.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts';
-import { protocolVersion } from '#contract/version.ts';
+import { oldestRowsVersion, protocolVersion } from '#contract/version.ts';
 import {
   createDeliveryStore,
   type DeliveryLetters,
@@ -16,7 +16,7 @@ import type { SealSigner } from '../outside/keys/seal-signer.ts';
 import { type Actor, scopesOf, shiftScope } from './actor.ts';
 import { makeBeacon } from './beacon.ts';
 import type { Clock } from './clock.ts';
-import { hasSyncedBefore, isRevoked, noteDevice } from './devices.ts';
+import { hasSyncedBefore, isRevoked, noteDevice, readFormer } from './devices.ts';
 import { enrolKey } from './enrol-key.ts';
 import type { AnyStore, InspectSignature } from './entity-store.ts';
 import { createExecute, type Execute } from './execute.ts';
@@ -36,6 +36,8 @@ export interface SyncParts {
   /** What follows for the order when its parcel leaves; nothing unless told. */
   orders?: OrdersOnTheRoad;
   upcastSteps?: UpcastSteps;
+  /** The oldest rows that an app may know and still be given some. */
+  oldestRows?: number;
 }
 
 export interface Sync {
@@ -53,6 +55,15 @@ function scopesFor(actor: Actor, { want }: SyncRequest): string[] {
 }
 
 const deviceRevoked = 'The office has revoked this device. What it has saved stays on it.';
+
+/** For a device that says it was another one before. */
+async function formerOf(
+  knex: Knex,
+  userId: number,
+  { stats }: SyncRequest,
+): Promise<Pick<SyncResponse, 'former'>> {
+  return stats?.formerId ? { former: await readFormer(knex, userId, stats.formerId) } : {};
+}
 
 const silent: DeliveryLetters = { delivered: async () => {} };
 const unmoved: OrdersOnTheRoad = { left: async () => {} };
@@ -76,13 +87,15 @@ export function createSync(parts: SyncParts): Sync {
     async handle(request, actor) {
       if (request.protocol !== protocolVersion) return refuse('upgrade_required');
       if (!isStaff(actor) && !(await hasSyncedBefore(knex, actor.id))) return refuse('forbidden');
-      if (await isRevoked(knex, request.deviceId)) return refuse('forbidden', { message: deviceRevoked });
+      if (await isRevoked(knex, request.deviceId))
+        return refuse('forbidden', { message: deviceRevoked, details: { isRevoked: true } });
+      const isTooOld = (request.want?.rows ?? 1) < (parts.oldestRows ?? oldestRowsVersion);
       const isOfOurs = await isOfThisHistory(knex, request);
       // Before the records that it has signed.
       const enrolled = request.key ? await enrol(request.key, request.deviceId, actor) : null;
       const results = isOfOurs ? await push({ execute, clock }, request, actor) : [];
       const pulled =
-        request.want?.pull === false && isOfOurs
+        (request.want?.pull === false || isTooOld) && isOfOurs
           ? await standStill(knex, request.cursor)
           : await pull({ knex, stores }, request.cursor, scopesFor(actor, request), request.want?.limit);
       const nowMs = clock.now();
@@ -97,6 +110,8 @@ export function createSync(parts: SyncParts): Sync {
         ...pulled,
         ...(enrolled ? { enrolled } : {}),
         beacon: makeBeacon(signer, request.deviceId, clock.now()),
+        ...(isTooOld ? { notice: { upgradeRequired: true } } : {}),
+        ...(await formerOf(knex, actor.id, request)),
       };
     },
   };

@@ -1,6 +1,6 @@
 /** Which devices sync for whom, and what they say of themselves: tells an office who has not been heard of. */
 import type { Knex } from 'knex';
-import { type SyncRequest, terminalStatuses, type Verdict } from '#contract/sync.ts';
+import { type FormerDevice, type SyncRequest, terminalStatuses, type Verdict } from '#contract/sync.ts';
 
 export interface DeviceNote {
   userId: number;
@@ -61,6 +61,16 @@ export function oldestUnsent(
       : reportedMs;
   const ageMs = Date.parse(clientNow) - heldMs;
   return nowMs - (Number.isFinite(ageMs) ? Math.max(0, ageMs) : 0);
+}
+
+/** What was last heard of a device that has lost its storage; null for one that this person never had. */
+export async function readFormer(knex: Knex, userId: number, formerId: string): Promise<FormerDevice | null> {
+  const found = await knex('devices')
+    .where({ id: formerId, userId })
+    .first<{ lastSeq: string | number; lastSeenAt: Date; stats: { pending?: number } } | undefined>();
+  if (!found) return null;
+  const { lastSeq, lastSeenAt, stats } = found;
+  return { lastSeq: Number(lastSeq), lastSeenAt: lastSeenAt.toISOString(), pending: stats.pending ?? 0 };
 }
 
 /** A device that the office holds for lost. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts';
 import { protocolVersion } from '#contract/version.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
-import { makeJob } from '#tests/support/sync-world.ts';
+import { makeDevice, makeJob, makeUser, syncFor } from '#tests/support/sync-world.ts';
 
 const shop = useTestServer();
 let tablet: SignedIn;
@@ -121,6 +121,48 @@ describe('POST /api/sync', () => {
     });
     expect(await unsent()).toBeNull();
   });
+});
+
+describe('a device that lost its storage', () => {
+  const ask = async (person: SignedIn, formerId: string) => {
+    const stats = { pending: 0, persisted: false, installed: false, lastSeq: 0, formerId };
+    const { json } = await person.send('/api/sync', { json: request({ stats }) });
+    return (json as SyncResponse).former;
+  };
+
+  test('hears what it was known for, and nothing of the devices of others', async () => {
+    const deviceId = randomUUID();
+    const stats = { pending: 3, persisted: true, installed: false, lastSeq: 118 };
+    await tablet.send('/api/sync', { json: request({ deviceId, stats }) });
+    expect(await ask(tablet, deviceId)).toMatchObject({ lastSeq: 118, pending: 3 });
+    expect(await ask(await shop().as('workshop'), deviceId)).toBeNull();
+    expect(await ask(tablet, randomUUID())).toBeNull();
+  });
+});
+
+test('a revoked device is told so, and that it is the device', async () => {
+  const deviceId = randomUUID();
+  await tablet.send('/api/sync', { json: request({ deviceId }) });
+  await shop().knex('devices').where({ id: deviceId }).update({ revokedAt: new Date() });
+  const { status, json } = await tablet.send('/api/sync', { json: request({ deviceId }) });
+  expect([status, json]).toMatchObject([403, { details: { isRevoked: true } }]);
+});
+
+test('an app that is too old: what it sends is taken, and rows are no longer given', async () => {
+  const { knex } = shop();
+  const person = await makeUser(knex, 'workshop');
+  const device = makeDevice(syncFor(knex, { oldestRows: 2 }), person);
+  const id = await makeJob(knex);
+  const answer = await device.sync([device.make('job.setStatus', id, { to: 'Completed' })]);
+  expect(answer).toMatchObject({
+    results: [{ status: 'applied' }],
+    changes: [],
+    hasMore: false,
+    notice: { upgradeRequired: true },
+  });
+  const newer = await device.sync([], { want: { rows: 2 } });
+  expect(newer.notice).toBeUndefined();
+  expect(newer.changes.map(change => change.id)).toContain(id);
 });
 
 describe('GET /api/sync/events', () => {

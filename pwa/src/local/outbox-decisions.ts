@@ -1,20 +1,27 @@
 /** What a person decides about changes that could not simply be applied (SYNC §6.4). */
-import { type MutationName, isMutationName, mutationNamed } from '#contract/mutations/all.ts';
+import { type MutationName, isMutationName } from '#contract/mutations/all.ts';
 import type { MutationArgs } from '#contract/mutations/all.ts';
+import { asSeenNow } from './as-seen-now.ts';
 import { acknowledge, retryNow } from './outbox.ts';
+import { isEvidence, isHeldProof } from './shift-balance.ts';
 import type { StaffDevice } from './staff-device.ts';
 import type { OutboxItem, UserDatabase } from './user-database.ts';
-
-export function isEvidence(item: Pick<OutboxItem, 'name'>): boolean {
-  return mutationNamed(item.name)?.isEvidence ?? false;
-}
 
 /** Whether the server has taken it in: a terminal verdict means that it holds at least the bytes. */
 const hasVerdict = (item: OutboxItem) => item.state !== 'pending';
 
-/** Proof from a door that the server does not have can not be thrown away. */
+/** Proof from a door that the server does not have can not be thrown away, unless somebody holds it as a file. */
 export function canDiscard(item: OutboxItem): boolean {
-  return !hasVerdict(item) && !isEvidence(item);
+  return !hasVerdict(item) && (!isEvidence(item) || item.exportedAt !== undefined);
+}
+
+/** It lies in a file that the person has taken. */
+export async function noteExported(db: UserDatabase, ids: readonly string[], now: number): Promise<void> {
+  const exportedAt = new Date(now).toISOString();
+  await db.outbox
+    .where('id')
+    .anyOf([...ids])
+    .modify({ exportedAt });
 }
 
 /** What it was about is not there any more: sending it again would change nothing. */
@@ -22,18 +29,38 @@ export function isAboutNothing(item: OutboxItem): boolean {
   return item.verdict?.code === 'unknown_job' || item.verdict?.code === 'unknown_delivery';
 }
 
-/** Sends it again: the same change if it has no verdict yet, else a new one with the same contents. */
-export async function sendAgain(device: StaffDevice, item: OutboxItem): Promise<void> {
+/**
+ * Sends it again: the same change if it has no verdict yet, else a new one with the same contents. `row` is what the
+ * office has now, which the person has seen beside the own change.
+ */
+export async function sendAgain(device: StaffDevice, item: OutboxItem, row: unknown): Promise<void> {
   if (!hasVerdict(item)) {
     await retryNow(device.db, item.id);
     device.syncNow();
     return;
   }
+  await editAndResend(device, item, item.args, row);
+}
+
+/** A new change in the place of one that was refused; it knows which. */
+export async function editAndResend(
+  device: StaffDevice,
+  item: OutboxItem,
+  typed: unknown,
+  row: unknown,
+): Promise<void> {
   if (!isMutationName(item.name)) return;
-  // The arguments were accepted by the same declaration when they were saved.
-  const args = item.args as MutationArgs<MutationName>;
-  await device.save({ name: item.name, entityId: item.entityId, args, about: item.about });
+  // The arguments were accepted by the same declaration when they were saved; the server judges them in any case.
+  const args = asSeenNow(item.name, typed, row) as MutationArgs<MutationName>;
+  const { name, entityId, about } = item;
+  await device.save({ name, entityId, args, about, replaces: item.id });
   await acknowledge(device.db, item.id, Date.now());
+}
+
+/** At the end of a shift: proof that the server holds asks nothing of who captured it. */
+export async function acknowledgeHeldProof(db: UserDatabase, now: number): Promise<void> {
+  const held = (await db.outbox.where('state').equals('attention').toArray()).filter(isHeldProof);
+  for (const { id } of held) await acknowledge(db, id, now);
 }
 
 export async function keepTheirs(device: StaffDevice, item: OutboxItem): Promise<void> {

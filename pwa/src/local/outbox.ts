@@ -24,6 +24,8 @@ export interface Change<N extends MutationName> {
   baseVersion?: number;
   /** What it is about, in words. */
   about?: string;
+  /** The refused change that this one takes the place of. */
+  replaces?: string;
 }
 
 /**
@@ -63,6 +65,7 @@ export async function saveChange<N extends MutationName>(
         setbacks: 0,
         ...(chain.at(-1) ? { dependsOn: chain.at(-1)?.id } : {}),
         ...(change.about ? { about: change.about } : {}),
+        ...(change.replaces ? { replaces: change.replaces } : {}),
         ...(change.baseVersion === undefined ? {} : { baseVersion: change.baseVersion }),
       };
       if (sealed?.chain) await db.meta.put({ key: chainHeadName, value: sealed.chain.after });

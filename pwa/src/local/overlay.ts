@@ -17,6 +17,8 @@ export interface Viewer {
   userId: number;
   userName: string;
   isAdmin: boolean;
+  /** The server has not been heard for too long: only proof from a door is taken until it has. */
+  isLapsed?: boolean;
 }
 
 /** Rows of one entity with their pending changes. `sending`: ids that are on the wire at this moment. */

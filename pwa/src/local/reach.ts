@@ -47,9 +47,14 @@ export function createReach({ probe, later }: ReachParts): Reach {
   return { isReached, tell, probeNow: () => void ask(firstProbeMs) };
 }
 
+/** True when the server, and no portal before it, has answered. Rejects when nobody has. */
+export async function asksShop(): Promise<boolean> {
+  return (await fetch('/healthz', { cache: 'no-store' })).headers.has('X-Request-Id');
+}
+
 /** One for the page, as there is one server. */
 export const reach = createReach({
-  probe: async () => (await fetch('/healthz', { cache: 'no-store' })).headers.has('X-Request-Id'),
+  probe: asksShop,
   later: (callback, ms) => void setTimeout(callback, ms),
 });
 

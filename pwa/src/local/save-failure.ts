@@ -1,5 +1,12 @@
+/** The server has not been heard for so long that only proof from a door is taken (SYNC §5.9). */
+export class LapsedError extends Error {
+  override name = 'LapsedError';
+}
+
 /** What people read when this device could not keep a change. */
 export function saveFailureText(error: unknown): string {
+  if (error instanceof LapsedError)
+    return 'This device has not reached the shop for too long. Connect and sign in again; proof at a door is still taken.';
   const isFull = error instanceof Error && /quota/i.test(`${error.name} ${error.message}`);
   return isFull
     ? 'This device has no room left, so nothing was saved. Make room and try again.'

@@ -3,7 +3,9 @@
  * Opened once per session by `useStaffDevice`, closed when another person signs in. Closing keeps the outbox.
  */
 import type { MutationName } from '#contract/mutations/all.ts';
+import { mutations } from '#contract/mutations/all.ts';
 import { createUuidV7 } from '#contract/uuid.ts';
+import { identifyDevice } from './device-mark.ts';
 import { cancelChange, type Change, saveChange } from './outbox.ts';
 import type { Viewer } from './overlay.ts';
 import { createPhotoUploads, forgetLoosePhotos, keepPhoto, type Photo } from './photos.ts';
@@ -11,14 +13,16 @@ import { putPhoto } from './put-photo.ts';
 import { withReopening } from './reopening.ts';
 import { createLazySealing } from './seal/lazy-sealing.ts';
 import { createTicks } from './seal/ticks.ts';
+import { hasRoomToBegin, layReserve, withReserve } from './storage-room.ts';
 import { createLock } from './sync/lock.ts';
 import { createOfficeNews, type OfficeNews } from './sync/office-news.ts';
 import { listenForPokes, type PokeParts, type PokeStream } from './sync/pokes.ts';
 import { type SyncLoop, startSyncLoop } from './sync/sync-loop.ts';
 import { syncRound } from './sync/sync-round.ts';
 import { sendSync } from './sync/transport.ts';
+import { LapsedError } from './save-failure.ts';
 import { createSyncStatus, type SyncStatusStore } from './sync-status.ts';
-import { openUserDatabase, type OutboxItem, readMeta, type UserDatabase } from './user-database.ts';
+import { openUserDatabase, type OutboxItem, personKey, type UserDatabase } from './user-database.ts';
 
 export interface StaffDevice {
   viewer: Viewer;
@@ -34,11 +38,19 @@ export interface StaffDevice {
   keepPhoto: (photo: Photo) => Promise<void>;
   newId: () => string;
   syncNow: () => void;
+  /** Whether there is room for a delivery that is begun now: what has been begun is finished. */
+  hasRoomToBegin: () => Promise<boolean>;
+  /** Whether this tab holds the stream of pokes. */
+  hearsPokes: () => boolean;
   /** Which tables others have changed, for lists that are asked from the server. */
   officeNews: OfficeNews;
   /** Stops syncing and closes the database. Nothing is deleted. */
   close: () => void;
 }
+
+/** What can not be done a second time, and what leads to it. */
+const mayBeDoneLapsed = (name: MutationName) =>
+  name === 'delivery.start' || ('isEvidence' in mutations[name] && mutations[name].isEvidence);
 
 const later = (callback: () => void, ms: number) => {
   const timer = setTimeout(callback, ms);
@@ -50,16 +62,20 @@ const photoPatienceMs = 3_000;
 const pollVisibleMs = 30_000;
 const pollWithPokesMs = 300_000;
 
-export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
+/** `onBlocked`: another window holds an older form of the database, and the opening waits for it. */
+export async function openStaffDevice(viewer: Viewer, onBlocked: () => void): Promise<StaffDevice> {
   const { userId } = viewer;
   const db = openUserDatabase(userId);
+  db.on('blocked', onBlocked);
   await db.open();
   const now = () => Date.now();
   const newId = createUuidV7({ now, randomBytes: length => crypto.getRandomValues(new Uint8Array(length)) });
-  const deviceId = await deviceIdOf(db, newId);
+  const deviceId = await identifyDevice({ db, userId, marks: localStorage, newId, now });
+  await db.meta.put({ key: personKey, value: viewer.userName });
   const isPersisted = askToPersist();
   const ticks = createTicks();
   const sealing = createLazySealing({ deviceId, build: __BUILD__, ticks });
+  layReserve(db).catch(() => undefined); // no room for it: the next start tries again
   const status = createSyncStatus();
   let isClosed = false;
   const reopening = <T>(work: () => Promise<T>) => withReopening(db, work, () => !isClosed);
@@ -130,10 +146,11 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
     status,
     newId,
     async save(change) {
+      if (viewer.isLapsed && !mayBeDoneLapsed(change.name)) throw new LapsedError();
       // One id for both tries, so that a first one that was committed after all is found again.
       const id = newId();
-      const item = await reopening(() =>
-        saveChange({ db, userId, now, seal: sealing.seal, newId: () => id }, change),
+      const item = await withReserve(db, () =>
+        reopening(() => saveChange({ db, userId, now, seal: sealing.seal, newId: () => id }, change)),
       );
       loop.wake();
       return item;
@@ -141,6 +158,8 @@ export async function openStaffDevice(viewer: Viewer): Promise<StaffDevice> {
     keepPhoto: photo => reopening(() => keepPhoto(db, photo, now())),
     cancel: id => reopening(() => cancelChange(db, id)),
     syncNow: () => loop.wake(true),
+    hasRoomToBegin: () => reopening(() => hasRoomToBegin(db, navigator.storage)),
+    hearsPokes: () => pokes.isOpen(),
     officeNews,
     close: stop,
   };
@@ -205,14 +224,4 @@ function askToPersist(): () => boolean {
   };
   ask().catch(() => undefined);
   return () => isPersisted;
-}
-
-async function deviceIdOf(db: UserDatabase, newId: () => string): Promise<string> {
-  return db.transaction('rw', db.meta, async () => {
-    const known = await readMeta<string>(db, 'deviceId');
-    if (known) return known;
-    const value = newId();
-    await db.meta.put({ key: 'deviceId', value });
-    return value;
-  });
 }

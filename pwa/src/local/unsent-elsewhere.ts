@@ -1,23 +1,31 @@
 /**
- * Unsent work of people who are not signed in now (SYNC §5.9): their databases stay closed, only counts are read.
- * Loads the database code only where such a database exists, so that it costs a shopper nothing.
+ * Unsent work of people who are not signed in now (SYNC §5.9): their databases stay closed, only counts and names are
+ * read. Loads the database code only where such a database exists, so that it costs a shopper nothing.
  */
 const pattern = /^selvedge-user-(\d+)$/;
 
 export interface UnsentOf {
   userId: number;
   count: number;
+  /** Null where an earlier version of the app kept it. */
+  name: string | null;
 }
 
 /** For the sign-in: who has left changes on this device. */
 export async function findUnsentOnDevice(): Promise<UnsentOf[]> {
+  if ((await peopleOnDevice()).length === 0) return [];
+  const { unsentOf, withoutOthers } = await import('./leave-device.ts');
+  return withoutOthers(async () => {
+    const ids = await peopleOnDevice();
+    const found = await Promise.all(ids.map(async userId => ({ userId, ...(await unsentOf(userId)) })));
+    return found.filter(({ count }) => count > 0);
+  });
+}
+
+async function peopleOnDevice(): Promise<number[]> {
   const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
-  const ids = databases.flatMap(({ name = '' }) => {
+  return databases.flatMap(({ name = '' }) => {
     const id = pattern.exec(name)?.[1];
     return id ? [Number(id)] : [];
   });
-  if (ids.length === 0) return [];
-  const { countUnsentOf } = await import('./leave-device.ts');
-  const found = await Promise.all(ids.map(async userId => ({ userId, count: await countUnsentOf(userId) })));
-  return found.filter(({ count }) => count > 0);
 }

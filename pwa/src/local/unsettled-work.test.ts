@@ -2,7 +2,15 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearDraft, readDraft, writeDraft } from './drafts.ts';
 import { countUnsent, leaveDevice } from './leave-device.ts';
-import { canDiscard, discardChange, keepTheirs, sendAgain } from './outbox-decisions.ts';
+import {
+  acknowledgeHeldProof,
+  canDiscard,
+  discardChange,
+  editAndResend,
+  keepTheirs,
+  noteExported,
+  sendAgain,
+} from './outbox-decisions.ts';
 import { saveChange, type Writer } from './outbox.ts';
 import type { StaffDevice } from './staff-device.ts';
 import { openUserDatabase, type OutboxItem, type UserDatabase } from './user-database.ts';
@@ -73,15 +81,50 @@ describe('decisions about changes', () => {
 
   it('sends a refused change again as a new one, and a waiting one as it is', async () => {
     const refused = await settle(await move('j1', 'completed'), 'rejected');
-    await sendAgain(deviceOver(), refused);
+    await sendAgain(deviceOver(), refused, { status: 'pending' });
     const [old, again] = await db.outbox.toArray();
-    expect([old?.state, again?.state, again?.args]).toEqual(['done', 'pending', refused.args]);
+    expect([old?.state, again?.state, again?.args, again?.replaces]).toEqual([
+      'done',
+      'pending',
+      refused.args,
+      refused.id,
+    ]);
     expect(again?.id).not.toBe(refused.id);
 
     const waiting = await move('j2', 'completed');
     await db.outbox.update(waiting.seq, { setbacks: 6, nextAt: 99_999 });
-    await sendAgain(deviceOver(), { ...waiting, setbacks: 6, nextAt: 99_999 });
+    await sendAgain(deviceOver(), { ...waiting, setbacks: 6, nextAt: 99_999 }, null);
     expect(await itemOf(waiting.id)).not.toHaveProperty('nextAt');
+  });
+
+  it('sends what was written anew, over what the office has now', async () => {
+    const refused = await settle(
+      await saveChange(writer(), {
+        name: 'job.setPriority',
+        entityId: 'j1',
+        args: { value: 'high', from: 'low' },
+      }),
+      'conflict',
+    );
+    await editAndResend(deviceOver(), refused, { value: 'urgent', from: 'low' }, { priority: 'medium' });
+    const again = await db.outbox.orderBy('seq').last();
+    expect(again).toMatchObject({ args: { value: 'urgent', from: 'medium' }, replaces: refused.id });
+    expect((await itemOf(refused.id))?.state).toBe('done');
+  });
+
+  it('lets proof go that somebody holds as a file', async () => {
+    const proof = await sign();
+    await noteExported(db, [proof.id], 0);
+    expect(await discardChange(db, proof.id)).toBe(true);
+  });
+
+  it('asks nobody about proof that the server holds', async () => {
+    const [proof, moved] = [
+      await settle(await sign(), 'conflict'),
+      await settle(await move('j1', 'completed'), 'conflict'),
+    ];
+    await acknowledgeHeldProof(db, 0);
+    expect([(await itemOf(proof.id))?.state, (await itemOf(moved.id))?.state]).toEqual(['done', 'attention']);
   });
 
   it('keeps theirs: seen, and no longer counted', async () => {
@@ -121,12 +164,19 @@ describe('leaving a device', () => {
       { key: 'cursor', value: 'c' },
       { key: 'deviceId', value: 'phone' },
       { key: 'draft new job', value: {} },
+      { key: 'person', value: 'Kim Driver' },
     ]);
     await sign();
+    const sent = await move('j9', 'completed');
+    await db.outbox.update(sent.seq, { state: 'done' });
     db.close();
     await leaveDevice(7, options());
     db = openUserDatabase(7, options());
     expect([await db.outbox.count(), await db.jobs.count()]).toEqual([1, 0]);
-    expect((await db.meta.toArray()).map(({ key }) => key).toSorted()).toEqual(['deviceId', 'draft new job']);
+    expect((await db.meta.toArray()).map(({ key }) => key).toSorted()).toEqual([
+      'deviceId',
+      'draft new job',
+      'person',
+    ]);
   });
 });

@@ -7,12 +7,15 @@ export interface StaffOpening {
   device: StaffDevice | null;
   /** It could not be opened, or has not been for long. It is tried again all the time; a person may ask for it now. */
   isStuck: boolean;
+  /** Another window holds an older form of what is kept here, and has to be closed or reloaded. */
+  isBlocked: boolean;
   retry: () => void;
 }
 
 export const StaffDeviceContext = createContext<StaffOpening>({
   device: null,
   isStuck: false,
+  isBlocked: false,
   retry: () => undefined,
 });
 
@@ -39,8 +42,9 @@ const patienceMs = 8_000;
 export function useOpenStaffDevice(viewer: Viewer | null): StaffOpening {
   const [device, setDevice] = useState<StaffDevice | null>(null);
   const [isStuck, setStuck] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
   const [asked, setAsked] = useState(0);
-  const { userId, userName, isAdmin } = viewer ?? {};
+  const { userId, userName, isAdmin, isLapsed } = viewer ?? {};
   useEffect(() => {
     if (userId === undefined || userName === undefined || isAdmin === undefined) return;
     let isCurrent = true;
@@ -50,11 +54,12 @@ export function useOpenStaffDevice(viewer: Viewer | null): StaffOpening {
     const open = async (retryMs: number) => {
       try {
         const { openStaffDevice } = await import('./staff-device.ts');
-        const next = await openStaffDevice({ userId, userName, isAdmin });
+        const next = await openStaffDevice({ userId, userName, isAdmin, isLapsed }, () => setBlocked(true));
         if (!isCurrent) return next.close();
         opened = next;
         clearTimeout(patience);
         setStuck(false);
+        setBlocked(false);
         setDevice(next);
       } catch {
         if (!isCurrent) return;
@@ -70,7 +75,7 @@ export function useOpenStaffDevice(viewer: Viewer | null): StaffOpening {
       opened?.close();
       setDevice(null);
     };
-  }, [userId, userName, isAdmin, asked]);
+  }, [userId, userName, isAdmin, isLapsed, asked]);
   const retry = useCallback(() => setAsked(times => times + 1), []);
-  return useMemo(() => ({ device, isStuck, retry }), [device, isStuck, retry]);
+  return useMemo(() => ({ device, isStuck, isBlocked, retry }), [device, isStuck, isBlocked, retry]);
 }

@@ -35,7 +35,7 @@ export function useUnsettled(device: StaffDevice): Unsettled | undefined {
   }, [device]);
 }
 
-async function withRow(db: UserDatabase, item: OutboxItem): Promise<UnsettledItem> {
+export async function withRow(db: UserDatabase, item: OutboxItem): Promise<UnsettledItem> {
   const cached = await db[item.entity].get(item.entityId);
   return { item, row: cached?.row ?? item.verdict?.entityNow ?? null };
 }

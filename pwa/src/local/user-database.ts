@@ -46,6 +46,10 @@ export interface OutboxItem {
   settledAt?: string;
   /** ISO time at which a person has seen a verdict that asked for attention. */
   acknowledgedAt?: string;
+  /** Id of the refused change that this one takes the place of. */
+  replaces?: string;
+  /** ISO time at which a person has taken it as a file. */
+  exportedAt?: string;
 }
 
 export interface CachedRow {
@@ -84,6 +88,9 @@ export interface UserDatabase extends Dexie {
   shift_notes: Table<CachedRow, string>;
   meta: Table<MetaEntry, string>;
 }
+
+/** Name of whose work it is, for the sign-in: "2 unsent changes of A. Meyer on this device". */
+export const personKey = 'person';
 
 export const userDatabaseName = (userId: number) => `selvedge-user-${userId}`;
 

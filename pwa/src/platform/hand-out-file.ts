@@ -1,14 +1,20 @@
-/** Gives a file out of the app: the phone's share sheet where it takes files, else a download. */
-export async function handOutFile(name: string, type: string, text: string): Promise<void> {
-  const file = new File([text], name, { type });
-  if (navigator.canShare?.({ files: [file] })) {
+/** Gives a file out of the app: the phone's share sheet where it takes files, else a download. False: nobody took it. */
+export async function handOutFile(name: string, type: string, text: string): Promise<boolean> {
+  return handOutFiles([new File([text], name, { type })]);
+}
+
+export async function handOutFiles(files: File[]): Promise<boolean> {
+  const title = files[0]?.name;
+  if (navigator.canShare?.({ files })) {
     try {
-      return await navigator.share({ files: [file], title: name });
+      await navigator.share({ files, title });
+      return true;
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return;
+      if (error instanceof DOMException && error.name === 'AbortError') return false;
     }
   }
-  saveFile(file);
+  files.forEach(saveFile);
+  return true;
 }
 
 /** Into the folder of downloads, under the file's own name. */

@@ -29,6 +29,17 @@ async function register(onReady: (activate: () => void) => void): Promise<void> 
   if (!registration) return;
   setInterval(look, lookEveryMs);
   addEventListener('online', look);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+}
+
+/** A page that the server no longer serves: the newest version is looked for, and the page loaded anew without one. */
+export async function lookForUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  const found = await registration?.update().catch(() => undefined);
+  const waiting = found?.waiting ?? found?.installing;
+  if (!waiting) return location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+  waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 
 export async function keepStaffScreens(): Promise<void> {

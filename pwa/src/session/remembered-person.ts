@@ -5,15 +5,27 @@ export interface Remembered {
   user: User;
   /** Unix ms at which the server last said so. */
   verifiedAtMs: number;
+  /** Too long ago: what is here may be looked at, and proof from a door is still taken (SYNC §5.9). */
+  isLapsed?: boolean;
 }
 
 export const storageKey = 'selvedge.person';
 export const unsentSignOutKey = 'selvedge.sign-out';
 
 const hourMs = 3_600_000;
-/** How long a device may go on without hearing from the server: a shift for staff, two weeks for a shopper. */
-const shiftMs = 16 * hourMs;
+/** A driver's device goes on for twelve hours after the longest shift; that of other staff for three days. */
+const driverMs = (16 + 12) * hourMs;
+const staffMs = 72 * hourMs;
+/** Then nothing is shown any more; what is not sent stays for its person. */
+const lapsedMs = 7 * 24 * hourMs;
 const shopperMs = 14 * 24 * hourMs;
+
+function standing({ user, verifiedAtMs }: Remembered, nowMs: number): 'fresh' | 'lapsed' | 'over' {
+  const ageMs = nowMs - verifiedAtMs;
+  if (!user.isAdmin && user.staffRole === null) return ageMs > shopperMs ? 'over' : 'fresh';
+  if (ageMs > lapsedMs) return 'over';
+  return ageMs > (user.staffRole === 'driver' ? driverMs : staffMs) ? 'lapsed' : 'fresh';
+}
 
 export type PersonStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -21,8 +33,8 @@ export function readRemembered(storage: PersonStorage, nowMs: number): Remembere
   try {
     const found = JSON.parse(storage.getItem(storageKey) ?? 'null') as Remembered | null;
     if (!found || typeof found.user.id !== 'number' || typeof found.verifiedAtMs !== 'number') return null;
-    const isStaff = found.user.isAdmin || found.user.staffRole !== null;
-    return nowMs - found.verifiedAtMs > (isStaff ? shiftMs : shopperMs) ? null : found;
+    const now = standing(found, nowMs);
+    return now === 'over' ? null : { ...found, isLapsed: now === 'lapsed' };
   } catch {
     return null; // storage is switched off, or what it holds is not ours
   }

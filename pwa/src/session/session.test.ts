@@ -59,7 +59,7 @@ describe('load', () => {
     ['no network, shopper of last week', refuse(noNetwork), remember(imke, 170), 'signedIn', false],
     ['no network, shopper of last month', refuse(noNetwork), remember(imke, 400), 'signedOut', undefined],
     ['no network, driver of this shift', refuse(noNetwork), remember(tama, 15), 'signedIn', false],
-    ['no network, driver of yesterday', refuse(noNetwork), remember(tama, 17), 'signedOut', undefined],
+    ['no network, driver of last week', refuse(noNetwork), remember(tama, 169), 'signedOut', undefined],
     ['500, remembered', refuse(new Error('500')), remember(imke, 1), 'signedIn', false],
     ['no network, nobody remembered', refuse(noNetwork), {}, 'signedOut', undefined],
     [
@@ -73,6 +73,23 @@ describe('load', () => {
     const { session } = build({ ask }, entries);
     await session.load();
     expect(session.getState()).toMatchObject({ phase, ...(isVerified === undefined ? {} : { isVerified }) });
+  });
+});
+
+const workshop: User = { ...tama, staffRole: 'workshop' };
+test.each([
+  ['a driver within a shift and twelve hours', tama, 27, undefined],
+  ['a driver after that', tama, 29, true],
+  ['the workshop within three days', workshop, 71, undefined],
+  ['the workshop after that', workshop, 73, true],
+] as const)('without a server: %s', async (_what, user, hoursAgo, isLapsed) => {
+  const { session } = build({ ask: async () => Promise.reject(noNetwork) }, remember(user, hoursAgo));
+  await session.load();
+  expect(session.getState()).toEqual({
+    phase: 'signedIn',
+    user,
+    isVerified: false,
+    ...(isLapsed && { isLapsed }),
   });
 });
 
@@ -105,6 +122,15 @@ describe('signOut', () => {
     expect(hasLeft).toHaveBeenCalledWith(imke);
     expect(storage.kept.size).toBe(0);
     expect(session.getState()).toEqual({ phase: 'signedOut', user: null, hasEnded: false });
+  });
+
+  test('forced, it asks nobody', async () => {
+    const { session } = build();
+    await session.load();
+    const mayLeave = vi.fn(async () => false);
+    session.onSignOut({ mayLeave });
+    expect(await session.signOut({ isForced: true })).toBe(true);
+    expect(mayLeave).not.toHaveBeenCalled();
   });
 
   test('holds without a network, and the server hears of it before anything else', async () => {

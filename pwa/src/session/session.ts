@@ -15,6 +15,7 @@ import type { User } from '#contract/endpoints/account.ts';
 import {
   type PersonStorage,
   readRemembered,
+  type Remembered,
   storageKey,
   unsentSignOutKey,
   writeRemembered,
@@ -22,8 +23,11 @@ import {
 
 export type SessionState =
   | { phase: 'unknown'; user: undefined }
-  /** `isVerified` false: the server has not been reached, this is what the device remembers. */
-  | { phase: 'signedIn'; user: User; isVerified: boolean }
+  /**
+   * `isVerified` false: the server has not been reached, this is what the device remembers. `isLapsed`: for longer than
+   * staff may go on without it.
+   */
+  | { phase: 'signedIn'; user: User; isVerified: boolean; isLapsed?: boolean }
   /** `hasEnded`: somebody was signed in on this page until now, or nobody can be asked. */
   | { phase: 'signedOut'; user: null; hasEnded: boolean };
 
@@ -58,8 +62,11 @@ export interface SessionStore {
   load: () => Promise<void>;
   signIn: (form: LoginForm) => Promise<User>;
   register: (form: Registration) => Promise<User>;
-  /** False when a hook kept the person. Works without a network: the server hears of it later. */
-  signOut: () => Promise<boolean>;
+  /**
+   * False when a hook kept the person. Works without a network: the server hears of it later. Forced, nobody is asked:
+   * what is unsent stays on the device.
+   */
+  signOut: (how?: { isForced: boolean }) => Promise<boolean>;
   /** The account has changed: new name or address. */
   update: (user: User) => void;
   /** Some call was answered with 401. */
@@ -69,6 +76,10 @@ export interface SessionStore {
   onSignOut: (hook: SignOutHook) => () => void;
 }
 
+function rememberedState({ user, isLapsed }: Remembered): SessionState {
+  return { phase: 'signedIn', user, isVerified: false, ...(isLapsed ? { isLapsed } : {}) };
+}
+
 export function createSession(parts: SessionParts): SessionStore {
   const { storage, now } = parts;
   const watchers = new Set<() => void>();
@@ -76,7 +87,7 @@ export function createSession(parts: SessionParts): SessionStore {
   const remembered = readRemembered(storage, now());
   let state: SessionState =
     remembered && !storage.getItem(unsentSignOutKey)
-      ? { phase: 'signedIn', user: remembered.user, isVerified: false }
+      ? rememberedState(remembered)
       : { phase: 'unknown', user: undefined };
 
   function set(next: SessionState): void {
@@ -123,16 +134,16 @@ export function createSession(parts: SessionParts): SessionStore {
       } catch (error) {
         if (parts.isUnauthenticated(error)) return noteUnauthenticated();
         const kept = storage.getItem(unsentSignOutKey) ? null : readRemembered(storage, now());
-        if (kept) set({ phase: 'signedIn', user: kept.user, isVerified: false });
+        if (kept) set(rememberedState(kept));
         else set({ phase: 'signedOut', user: null, hasEnded: true });
       }
     },
     signIn: async form => enter(await parts.login(form)),
     register: async form => enter(await parts.register(form)),
-    async signOut() {
+    async signOut({ isForced } = { isForced: false }) {
       const { user } = state;
       if (!user) return true;
-      for (const { mayLeave } of hooks) if (mayLeave && !(await mayLeave(user))) return false;
+      if (!isForced) for (const { mayLeave } of hooks) if (mayLeave && !(await mayLeave(user))) return false;
       try {
         await parts.logout();
       } catch (error) {

@@ -1,5 +1,6 @@
 /** The session over the real server and this browser's storage; built once in main. */
 import { ApiError, call, OfflineError, unauthenticatedEvent } from '#pwa/local/call.ts';
+import { unlock } from '#pwa/local/idle-lock.ts';
 import type { PersonStorage } from './remembered-person.ts';
 import { createSession, type SessionStore } from './session.ts';
 
@@ -9,7 +10,11 @@ const hintCookie = '__Host-in';
 export function startSession(now: () => number): SessionStore {
   const session = createSession({
     ask: () => call('GET /api/user'),
-    login: body => call('POST /api/login', { body }),
+    login: async body => {
+      const user = await call('POST /api/login', { body });
+      unlock(user.id, now());
+      return user;
+    },
     register: body => call('POST /api/register', { body }),
     logout: () => call('POST /api/logout'),
     mayBeSignedIn: () => document.cookie.split('; ').includes(`${hintCookie}=1`),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { classNames } from './class-names.ts';
@@ -17,6 +17,15 @@ function useToastStore(): ToastStore {
 /** `const toast = useToast(); toast({ title: 'Saved' })`. Words come from the caller. */
 export function useToast(): (request: ToastRequest) => number {
   return useToastStore().getState().toast;
+}
+
+/** Takes away what is shown, for a screen that must tell nothing of what was there before it. */
+export function useDismissToast(): () => void {
+  const store = useToastStore();
+  return useCallback(() => {
+    const { current, dismiss } = store.getState();
+    if (current) dismiss(current.id);
+  }, [store]);
 }
 
 interface ToastProviderProps {

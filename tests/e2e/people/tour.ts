@@ -150,6 +150,7 @@ const officePlaces = [
   ['people', '/admin/people', 'People'],
   ['roles', '/admin/people?view=roles', 'People'],
   ['audit', '/admin/audit', 'Audit Log'],
+  ['device', '/admin/device', 'This device'],
 ] as const;
 
 /** For somebody of the office who is signed in. */

@@ -42,7 +42,7 @@ interface Fixtures {
   /** A page in a fresh browser profile. */
   visit(visit?: Visit): Promise<Page>;
   /** A further shop for this test alone, for what would spoil the one that the tests share. */
-  ownShop(options?: { program?: string }): Promise<ShopProcess>;
+  ownShop(options?: { program?: string; env?: NodeJS.ProcessEnv }): Promise<ShopProcess>;
 }
 
 interface WorkerFixtures {

@@ -23,14 +23,3 @@ export function addressLines(address: string): string[] {
   const [street = '', ...rest] = parts;
   return rest.length > 0 ? [street, rest.join(', ')] : [street];
 }
-
-/** "just now", "2 h", "3 days": how old something is, for "oldest 2 h". */
-export function ageText(since: Date, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
-  if (minutes === 0) return 'just now';
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${hours} h`;
-  const days = Math.floor(hours / 24);
-  return days === 1 ? '1 day' : `${days} days`;
-}

@@ -29,6 +29,8 @@ export interface DeliveryChanges {
 
 type KeptRow = Pick<DeliveryRow, 'id'> & Partial<DeliveryRow>;
 
+const noRoom =
+  'Make room before you start a delivery. One that is under way can be finished: its signature has a place.';
 const savedHere = 'Saved on this device.';
 const savedUnsealed = 'Saved on this device, without a seal: it could not be signed here.';
 /** The next step, a signature, may follow at once: the news must not lie over the pad. */
@@ -91,8 +93,13 @@ export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
     });
     return {
       create: args => keep('delivery.create', { id: args.id }, args, { verb: 'created' }),
-      start: row =>
-        keep('delivery.start', row, { driverName: device.viewer.userName }, { shownMs: startShownMs }),
+      async start(row) {
+        if (!(await device.hasRoomToBegin())) {
+          toast({ title: 'This device has no room left', description: noRoom, tone: 'danger' });
+          return false;
+        }
+        return keep('delivery.start', row, { driverName: device.viewer.userName }, { shownMs: startShownMs });
+      },
       confirm: (row, args) => keep('delivery.confirm', row, { ...args, attempt: row.attempt }),
       fail: (row, args) => keep('delivery.fail', row, { ...args, attempt: row.attempt }),
       assign: (row, driver) => keep('delivery.assign', row, assignment(row, driver)),

@@ -1,23 +1,27 @@
 import { useState } from 'react';
-import { CircleCheck, Download, Trash2, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Download, PenLine, Trash2, TriangleAlert } from 'lucide-react';
 import { formatMonthDay, formatTime } from '#contract/dates.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
 import {
   canDiscard,
   discardChange,
   isAboutNothing,
-  isEvidence,
   keepTheirs,
+  noteExported,
   sendAgain,
 } from '#pwa/local/outbox-decisions.ts';
+import { isEvidence, isHeldProof } from '#pwa/local/shift-balance.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import type { UnsettledItem } from '#pwa/local/use-unsettled.ts';
-import { handOutFile } from '#pwa/platform/hand-out-file.ts';
+import { handOutFiles } from '#pwa/platform/hand-out-file.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { describeItem, type ItemWords } from './describe-item.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { editableFields } from './editable-fields.ts';
+import { exportedFiles } from './exported-files.ts';
 
 interface AttentionItemProps {
   device: StaffDevice;
@@ -27,12 +31,15 @@ interface AttentionItemProps {
 
 /** One thing to decide: what this device did, what the office has, why, and the ways out. */
 export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) {
-  const { item } = unsettled;
+  const { item, row } = unsettled;
   const [isDiscarding, setDiscarding] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const words = describeItem(unsettled);
-  const isStored = isEvidence(item) && item.verdict?.status === 'conflict';
+  const isStored = isHeldProof(item);
   const isGone = isAboutNothing(item);
   const isSettled = item.state === 'attention';
+  const canEdit =
+    isSettled && !isGone && !isEvidence(item) && editableFields(item.name, item.args).length > 0;
   return (
     <li className="border-t-2 border-ink py-4">
       <p
@@ -47,8 +54,13 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
       {isStored && <p className="mb-3 leading-snug">The office will decide. You need do nothing.</p>}
       <div className="grid grid-cols-2 gap-2">
         {!isStored && !isGone && (
-          <Button variant="go" onClick={() => void sendAgain(device, item)}>
+          <Button variant="go" onClick={() => void sendAgain(device, item, row)}>
             Retry
+          </Button>
+        )}
+        {canEdit && (
+          <Button icon={PenLine} onClick={() => setEditing(true)}>
+            Edit &amp; resend
           </Button>
         )}
         {isSettled && (
@@ -56,7 +68,7 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
             {isStored || isGone ? 'Understood' : 'Keep theirs'}
           </Button>
         )}
-        <Button variant="quiet" icon={Download} onClick={() => void exportItem(unsettled)}>
+        <Button variant="quiet" icon={Download} onClick={() => void exportItem(device, unsettled)}>
           Export
         </Button>
         {canDiscard(item) && (
@@ -65,6 +77,14 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
           </Button>
         )}
       </div>
+      {isEditing && (
+        <EditDialog
+          device={device}
+          unsettled={unsettled}
+          title={words.title}
+          onClose={() => setEditing(false)}
+        />
+      )}
       {isDiscarding && (
         <DiscardDialog
           title={words.title}
@@ -114,8 +134,8 @@ export function momentText(instant: string, { now, timeZone }: ShopClock): strin
   return isToday ? time : `${formatMonthDay(at, now, timeZone)}, ${time}`;
 }
 
-/** The whole change as it stands in the outbox, for the office to read by hand. */
-async function exportItem({ item, row }: UnsettledItem): Promise<void> {
-  const text = JSON.stringify({ exportedAt: new Date().toISOString(), change: item, row }, null, 2);
-  await handOutFile(`change-${item.id}.json`, 'application/json', text);
+/** What a person holds as a file may be thrown away here. */
+async function exportItem(device: StaffDevice, unsettled: UnsettledItem): Promise<void> {
+  const isTaken = await handOutFiles(exportedFiles(unsettled, new Date()));
+  if (isTaken) await noteExported(device.db, [unsettled.item.id], Date.now());
 }

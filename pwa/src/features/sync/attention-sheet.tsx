@@ -1,10 +1,12 @@
-import { Check, LogIn } from 'lucide-react';
+import { Check, LogIn, RefreshCw, TabletSmartphone } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import { type ShopClock, useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { type Unsettled, useUnsettled } from '#pwa/local/use-unsettled.ts';
+import { lookForUpdate } from '#pwa/platform/register-worker.ts';
 import { signInPath } from '#pwa/session/return-path.ts';
+import { useSessionStore } from '#pwa/session/use-session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { SaveBadge } from '#pwa/ui/save-badge.tsx';
@@ -13,6 +15,7 @@ import { Sheet } from '#pwa/ui/sheet.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { AttentionItem, momentText } from './attention-item.tsx';
 import { describeItem } from './describe-item.ts';
+import { LostNotice } from './lost-notice.tsx';
 
 interface AttentionSheetProps {
   device: StaffDevice;
@@ -33,6 +36,13 @@ export function AttentionSheet({ device, open, onOpenChange }: AttentionSheetPro
     >
       {unsettled ? (
         <>
+          <LostNotice device={device} clock={clock} />
+          {device.viewer.isLapsed && (
+            <p className="mb-4 rounded-2 bg-wait-soft px-4 py-3 text-ink">
+              This device has not reached the shop for too long. What is here can be looked at, and proof at a
+              door is taken; for everything else it has to be connected.
+            </p>
+          )}
           <Standing device={device} unsettled={unsettled} />
           <ul>
             {unsettled.attention.map(one => (
@@ -41,6 +51,11 @@ export function AttentionSheet({ device, open, onOpenChange }: AttentionSheetPro
           </ul>
           <WaitingList device={device} waiting={unsettled.waiting} clock={clock} />
           <SentLine sent={unsettled.sent} />
+          <Button variant="quiet" icon={TabletSmartphone} className="-ml-3" asChild>
+            <Link to="/admin/device" onClick={() => onOpenChange(false)}>
+              This device
+            </Link>
+          </Button>
         </>
       ) : (
         <Skeleton className="h-40" />
@@ -53,6 +68,7 @@ export function AttentionSheet({ device, open, onOpenChange }: AttentionSheetPro
 function Standing({ device, unsettled }: { device: StaffDevice; unsettled: Unsettled }) {
   const { phase } = useStore(device.status);
   const { pathname, search } = useLocation();
+  const session = useSessionStore();
   const waiting = unsettled.waiting.length;
   if (phase === 'signedOut') {
     return (
@@ -61,13 +77,24 @@ function Standing({ device, unsettled }: { device: StaffDevice; unsettled: Unset
           Your session has ended. Everything is kept on this device and is sent when you have signed in again.
         </p>
         <Button variant="go" icon={LogIn} asChild>
-          <Link to={signInPath(pathname + search)}>Sign in</Link>
+          {/* What the sync has heard first: the sign-in opens only to who is not signed in. */}
+          <Link to={signInPath(pathname + search)} onClick={() => session.noteUnauthenticated()}>
+            Sign in
+          </Link>
         </Button>
       </div>
     );
   }
-  if (phase === 'upgrade')
-    return <p className="pb-4">Reload to update the app. What is saved here is kept.</p>;
+  if (phase === 'upgrade') {
+    return (
+      <div className="grid gap-3 pb-4">
+        <p>This version of the app is too old to go on. Everything that is saved here is kept.</p>
+        <Button variant="go" icon={RefreshCw} onClick={() => void lookForUpdate()}>
+          Update the app
+        </Button>
+      </div>
+    );
+  }
   if (waiting === 0) {
     return <p className="pb-4 text-soft">Everything else is with the office.</p>;
   }

@@ -21,6 +21,13 @@ test.each<[string, Partial<SyncFacts>, object, string | undefined]>([
     undefined,
   ],
   ['offline with work', { phase: 'offline', pending: 3 }, { state: 'offline', saved: 3 }, undefined],
+  [
+    'offline for long',
+    { phase: 'offline', pending: 3, oldestText: '2 h' },
+    { state: 'offline', saved: 3 },
+    'Offline, 3 saved, oldest 2 h',
+  ],
+  ['storage lost', { hasLost: true, phase: 'offline' }, { state: 'attention', count: 0 }, 'Storage was lost'],
   ['an item that waits', { pending: 1 }, { state: 'online' }, '1 waiting'],
   ['to decide', { attention: 2, phase: 'offline' }, { state: 'attention', count: 2 }, undefined],
   [

@@ -8,6 +8,10 @@ export interface SyncFacts {
   pending: number;
   /** Changes that a person must look at. */
   attention: number;
+  /** "2 h", once the oldest change has waited long enough to be worth a word. */
+  oldestText?: string | undefined;
+  /** The browser has thrown away what was kept here, and nobody has taken notice yet. */
+  hasLost?: boolean;
   /** Most changes that waited since the outbox was last empty. */
   backlog: number;
   /** The round has lasted long enough to be told. */
@@ -30,6 +34,8 @@ export function pillView({
   backlog,
   isLong,
   lastSyncedText,
+  oldestText,
+  hasLost = false,
 }: SyncFacts): PillView {
   if (phase === 'signedOut') {
     return {
@@ -37,6 +43,7 @@ export function pillView({
       words: pending > 0 ? `Sign in to send ${changes(pending)}` : 'Sign in again',
     };
   }
+  if (hasLost) return { connection: { state: 'attention', count: attention }, words: 'Storage was lost' };
   if (attention > 0) return { connection: { state: 'attention', count: attention } };
   if (phase === 'upgrade') {
     return { connection: { state: 'attention', count: pending }, words: 'Update the app' };
@@ -44,7 +51,10 @@ export function pillView({
   if (phase === 'forbidden') {
     return { connection: { state: 'attention', count: pending }, words: 'No longer allowed' };
   }
-  if (phase === 'offline') return { connection: { state: 'offline', saved: pending } };
+  if (phase === 'offline') {
+    const words = oldestText && pending > 0 ? `Offline, ${pending} saved, oldest ${oldestText}` : undefined;
+    return { connection: { state: 'offline', saved: pending }, ...(words && { words }) };
+  }
   if (phase === 'syncing' && pending > 0 && isLong) {
     const total = Math.max(backlog, pending);
     return { connection: { state: 'syncing', sent: total - pending, total } };

@@ -2,9 +2,9 @@
 import { type DeliveryStatus, deliveryTitles } from '#contract/deliveries.ts';
 import { jobStageTitles, jobStanding } from '#contract/jobs.ts';
 import type { SyncEntity } from '#contract/mutation.ts';
-import { mutationNamed } from '#contract/mutations/all.ts';
 import { syncMessage, verdictMessage } from '#contract/sync-messages.ts';
 import { isAboutNothing } from '#pwa/local/outbox-decisions.ts';
+import { isHeldProof } from '#pwa/local/shift-balance.ts';
 import type { UnsettledItem } from '#pwa/local/use-unsettled.ts';
 
 export interface ItemWords {
@@ -104,14 +104,10 @@ const stageTitle = (status: string) => {
   return isReady ? 'Ready to Ship' : isKnown ? jobStageTitles[stage] : status;
 };
 
-function reasonOf({ verdict, state, setbacks, name }: UnsettledItem['item']): string {
-  const isEvidence = mutationNamed(name)?.isEvidence ?? false;
-  if (verdict) {
-    const final = verdict.status === 'duplicate' ? verdict.original : verdict.status;
-    if (final === 'conflict' && isEvidence)
-      return syncMessage(verdict.code, { isEvidence, isConflict: true });
-    return verdictMessage(verdict);
-  }
+function reasonOf(item: UnsettledItem['item']): string {
+  const { verdict, state, setbacks } = item;
+  if (verdict && isHeldProof(item)) return syncMessage(verdict.code, { isEvidence: true, isConflict: true });
+  if (verdict) return verdictMessage(verdict);
   if (state === 'pending' && setbacks > 0) return 'It could not be sent yet and is tried again by itself.';
   return 'Saved on this device, on its way.';
 }

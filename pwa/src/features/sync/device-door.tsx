@@ -7,14 +7,18 @@ import { ErrorState } from '#pwa/ui/error-state.tsx';
 
 /** Before a screen that lives on this device: says so when its storage does not open, rather than load for ever. */
 export function DeviceDoor({ children }: { children: ReactNode }) {
-  const { device, isStuck, retry } = useStaffOpening();
-  if (device || !isStuck) return children;
+  const { device, isStuck, isBlocked, retry } = useStaffOpening();
+  if (device || !(isStuck || isBlocked)) return children;
   return (
     <StandIn>
       <h1 className="sr-only">Storage of this device</h1>
       <ErrorState
         variant="page"
-        title="The work on this device can not be opened"
+        title={
+          isBlocked
+            ? 'Another window of the shop has to be closed first'
+            : 'The work on this device can not be opened'
+        }
         retryLabel="Retry"
         onRetry={retry}
         action={
@@ -23,8 +27,9 @@ export function DeviceDoor({ children }: { children: ReactNode }) {
           </Button>
         }
       >
-        Nothing is lost. Close other tabs of this shop, and leave a private window, as it may not let the app
-        keep anything. It is tried again by itself.
+        {isBlocked
+          ? 'It runs an older version, which holds on to what is kept here. Nothing is lost. Close or reload that window, and this one goes on by itself.'
+          : 'Nothing is lost. Close other tabs of this shop, and leave a private window, as it may not let the app keep anything. It is tried again by itself.'}
       </ErrorState>
     </StandIn>
   );

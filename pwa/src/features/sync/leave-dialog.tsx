@@ -1,9 +1,15 @@
 import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { dropHandedOver } from '#pwa/local/hand-over-file.ts';
 import { sendEverything } from '#pwa/local/leave-device.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { HandOverStep } from './hand-over-step.tsx';
 
 interface LeaveDialogProps {
   device: StaffDevice;
@@ -15,11 +21,15 @@ interface LeaveDialogProps {
 }
 
 const patienceMs = 15_000;
+const word = 'discard';
 
 /** Nobody leaves unsent work behind without knowing. */
 export function LeaveDialog({ device, unsent, onClose, onLeave }: LeaveDialogProps) {
   const [isSending, setSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const [held, setHeld] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState('');
+  const mayDiscard = held.length >= unsent && typed.trim().toLowerCase() === word;
 
   async function handleSync() {
     setSending(true);
@@ -30,9 +40,19 @@ export function LeaveDialog({ device, unsent, onClose, onLeave }: LeaveDialogPro
     else setFailed(true);
   }
 
+  async function handleDiscard() {
+    try {
+      await dropHandedOver(device.db, held);
+      onLeave();
+    } catch {
+      setFailed(true);
+    }
+  }
+
   return (
     <Dialog
       open
+      place="top"
       onOpenChange={open => !open && onClose()}
       title={unsent === 1 ? '1 change is only on this device' : `${unsent} changes are only on this device`}
       description={
@@ -53,10 +73,38 @@ export function LeaveDialog({ device, unsent, onClose, onLeave }: LeaveDialogPro
       }
     >
       {hasFailed && (
-        <ErrorState title="Not everything could be sent">
+        <ErrorState title="Not everything could be sent" className="mb-4">
           There may be no connection, or something needs your decision first. Nothing is lost.
         </ErrorState>
       )}
+      <details className="group border-t border-line">
+        <summary className="flex min-h-control-small list-none items-center gap-2 font-medium text-link [&::-webkit-details-marker]:hidden">
+          <Icon of={ChevronDown} size="small" className="group-open:rotate-180" />
+          Export and discard
+        </summary>
+        <div className="grid gap-3 pt-2">
+          <p className="leading-snug">
+            {unsent === 1 ? 'It leaves' : 'They leave'} this device as a sealed file, which another device of
+            yours can send.
+          </p>
+          <HandOverStep device={device} onHeld={setHeld} />
+          {held.length > 0 && (
+            <>
+              <Field label={`Type “${word}” to confirm`}>
+                <TextInput
+                  value={typed}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  onChange={event => setTyped(event.currentTarget.value)}
+                />
+              </Field>
+              <Button variant="danger" disabled={!mayDiscard} onClick={() => void handleDiscard()}>
+                Discard here and sign out
+              </Button>
+            </>
+          )}
+        </div>
+      </details>
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { formatTime } from '#contract/dates.ts';
+import { formatAge, formatTime } from '#contract/dates.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
+import { useLostStorage } from '#pwa/local/use-lost-storage.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
 import { useOutbox } from '#pwa/local/use-outbox.ts';
 import { useAppBadge } from '#pwa/platform/app-badge.ts';
@@ -12,6 +13,13 @@ import { pillView } from './connection-state.ts';
 const AttentionSheet = lazy(() => import('./attention-sheet.tsx').then(m => ({ default: m.AttentionSheet })));
 
 const longMs = 400;
+/** Younger ones go without an age: it would only be noise. */
+const worthAWordMs = 5 * 60_000;
+
+function oldestText(since: string | undefined, now: Date): string | undefined {
+  const at = since === undefined ? now : new Date(since);
+  return now.getTime() - at.getTime() < worthAWordMs ? undefined : formatAge(at, now);
+}
 
 /** The pill of staff: where this device stands with the office. A press opens the list of what waits. */
 export function StaffPill({ className }: { className?: string }) {
@@ -22,7 +30,8 @@ export function StaffPill({ className }: { className?: string }) {
 function OpenPill({ device, className }: { device: StaffDevice; className?: string }) {
   const [isOpen, setOpen] = useState(false);
   const { phase } = useStore(device.status);
-  const { timeZone } = useShopFacts();
+  const { now, timeZone } = useShopClock();
+  const { lost } = useLostStorage(device);
   const outbox = useOutbox(device);
   const isLong = useLasting(phase === 'syncing');
   const pending = outbox?.pending.length ?? 0;
@@ -36,6 +45,8 @@ function OpenPill({ device, className }: { device: StaffDevice; className?: stri
     attention: outbox?.attention.length ?? 0,
     backlog,
     isLong,
+    oldestText: oldestText(outbox?.pending[0]?.occurredAt, now),
+    hasLost: lost !== null,
     lastSyncedText: outbox?.lastSyncedAt && formatTime(new Date(outbox.lastSyncedAt), timeZone),
   });
   return (

@@ -1,28 +1,43 @@
 import { useEffect, useState } from 'react';
 import { Smartphone } from 'lucide-react';
+import type { UnsentOf } from '#pwa/local/unsent-elsewhere.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 
 /** For the sign-in and for an ended session: work that waits on this device for its person. Nothing when there is none. */
 export function UnsentNotice() {
-  const [count, setCount] = useState(0);
+  const [found, setFound] = useState<readonly UnsentOf[]>([]);
   useEffect(() => {
     let isCurrent = true;
     void import('#pwa/local/unsent-elsewhere.ts')
       .then(({ findUnsentOnDevice }) => findUnsentOnDevice())
-      .then(found => isCurrent && setCount(found.reduce((sum, { count: unsent }) => sum + unsent, 0)))
+      .then(unsent => isCurrent && setFound(unsent))
       .catch(() => undefined); // no storage: then nothing can wait in it
     return () => {
       isCurrent = false;
     };
   }, []);
-  if (count === 0) return null;
+  if (found.length === 0) return null;
   return (
-    <p className="flex items-start gap-3 rounded-2 bg-wait-soft px-4 py-3 text-ink">
+    <div className="flex items-start gap-3 rounded-2 bg-wait-soft px-4 py-3 text-ink">
       <Icon of={Smartphone} className="mt-px" />
-      <span>
-        Sign in to send {count === 1 ? '1 change' : `${count} changes`}. {count === 1 ? 'It is' : 'They are'}{' '}
-        kept on this device until then.
-      </span>
-    </p>
+      <div>
+        <ul>
+          {found.map(({ userId, count, name }) => (
+            <li key={userId}>
+              {count === 1 ? '1 unsent change' : `${count} unsent changes`}
+              {name && ` of ${shortName(name)}`} on this device
+            </li>
+          ))}
+        </ul>
+        <p>Only the sign-in of whoever made them sends them.</p>
+      </div>
+    </div>
   );
+}
+
+/** "A. Meyer": enough for colleagues. */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const last = words.at(-1) ?? '';
+  return words.length > 1 ? `${Array.from(words[0] ?? '')[0] ?? ''}. ${last}` : last;
 }

@@ -17,6 +17,7 @@ import { noteEnrolled } from '../seal/device-key.ts';
 import { hearBeacon } from '../seal/heard-beacon.ts';
 import type { Ticks } from '../seal/ticks.ts';
 import { type CachedRow, type OutboxItem, readMeta, rowStores, type UserDatabase } from '../user-database.ts';
+import { lostKey, type LostStorage } from '../device-mark.ts';
 import { backOffMs } from './back-off.ts';
 
 export interface ApplyParts {
@@ -46,6 +47,7 @@ export const applyResponse: ApplyResponse = async (parts, request, response) => 
   return db.transaction('rw', [db.outbox, ...rowStores(db), db.meta], async () => {
     if (response.enrolled) await noteEnrolled(db, response.enrolled);
     if (response.beacon && parts.ticks) await hearBeacon(db, response.beacon, parts.now, parts.ticks);
+    await takeFormer(db, response);
     const cursor = (await readMeta<string>(db, 'cursor')) ?? null;
     const isLate = cursor !== response.from || response.from !== request.cursor;
     if (!isLate || (await isOfKnownHistory(db, response)))
@@ -72,6 +74,13 @@ export const applyResponse: ApplyResponse = async (parts, request, response) => 
 async function isOfKnownHistory(db: UserDatabase, { epoch }: SyncResponse): Promise<boolean> {
   const known = await readMeta<string>(db, 'epoch');
   return known === undefined || epoch === undefined || known === epoch;
+}
+
+/** What the server knows of the device that this was: kept until a person has read it. */
+async function takeFormer(db: UserDatabase, { former }: SyncResponse): Promise<void> {
+  const lost = former === undefined ? undefined : await readMeta<LostStorage>(db, lostKey);
+  if (lost)
+    await db.meta.put({ key: lostKey, value: { ...lost, ...(former ?? { lastSeq: 0, pending: 0 }) } });
 }
 
 async function takeVerdict({ db, now, random }: ApplyParts, verdict: Verdict): Promise<void> {

@@ -1,8 +1,9 @@
 /** Picks what goes next: in the order of the device, one entity's chain never past an item that must wait. */
 import { syncEntities } from '#contract/mutation.ts';
-import { protocolVersion } from '#contract/version.ts';
+import { protocolVersion, rowsVersion } from '#contract/version.ts';
 import { type DeviceStats, type PushedMutation, syncLimits, type SyncRequest } from '#contract/sync.ts';
 import { readDeviceKey } from '../seal/device-key.ts';
+import { lostKey, type LostStorage } from '../device-mark.ts';
 import { type OutboxItem, readMeta, type UserDatabase } from '../user-database.ts';
 import { longestBackOffMs } from './back-off.ts';
 
@@ -32,11 +33,20 @@ export async function buildRequest(parts: RequestParts): Promise<SyncRequest> {
       cursor: (await readMeta<string>(db, 'cursor')) ?? null,
       clientNow: new Date(now).toISOString(),
       mutations: batch.map(toWire),
-      want: { entities: syncEntities },
-      stats: stats(pending, (await db.outbox.orderBy('seq').last())?.seq ?? 0, parts),
+      want: { entities: syncEntities, rows: rowsVersion },
+      stats: {
+        ...stats(pending, (await db.outbox.orderBy('seq').last())?.seq ?? 0, parts),
+        ...(await formerOf(db)),
+      },
       ...(key && !key.isEnrolled ? { key: key.publicKey } : {}),
     };
   });
+}
+
+/** Until the server has said what it knows of it. */
+async function formerOf(db: UserDatabase): Promise<Pick<DeviceStats, 'formerId'>> {
+  const lost = await readMeta<LostStorage>(db, lostKey);
+  return lost && lost.lastSeq === undefined ? { formerId: lost.formerId } : {};
 }
 
 const key = (item: OutboxItem) => `${item.entity} ${item.entityId}`;

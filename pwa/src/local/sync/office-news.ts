@@ -17,6 +17,7 @@ export function createOfficeNews(
   openChannel: typeof channelNamed = channelNamed,
 ): OfficeNews {
   const listeners = new Set<(tables: Tables) => void>();
+  let isClosed = false;
   const channel = openChannel(`selvedge-office-${userId}`);
   const tellHere = (tables: Tables) => {
     for (const listener of listeners) listener(tables);
@@ -28,10 +29,13 @@ export function createOfficeNews(
       return () => void listeners.delete(listener);
     },
     tell(tables) {
+      // The stream may still deliver what was under way when the device was closed.
+      if (isClosed) return;
       tellHere(tables);
       channel?.postMessage(tables);
     },
     close() {
+      isClosed = true;
       listeners.clear();
       channel?.close();
     },

@@ -82,6 +82,26 @@ test.each([
   expect(await allItems(db)).toMatchObject([{ state: 'pending', attempts: 1, setbacks: 0 }]);
 });
 
+test('an app that is too old sends what it has, and then only asks for its update', async () => {
+  await save(db, setStatus('a'));
+  await save(db, setStatus('a', 'Completed'));
+  const tooOld = { upgradeRequired: true };
+  const onlyFirst = ({ cursor, mutations }: SyncRequest) =>
+    answered({ from: cursor, results: mutations.slice(0, 1).map(m => verdict(m.id)), notice: tooOld });
+  expect(await round(onlyFirst)).toEqual({ outcome: 'more' });
+  expect(await round(onlyFirst)).toEqual({ outcome: 'upgrade' });
+  expect((await allItems(db)).map(({ state }) => state)).toEqual(['done', 'done']);
+});
+
+test('a device that is held for lost keeps nothing that can be read, and everything that is not sent', async () => {
+  await save(db, setStatus('a'));
+  await db.deliveries.put({ id: 'd1', ver: 1, scopes: ['deliveries'], row: { customerName: 'Orla Vance' } });
+  await db.meta.put({ key: 'cursor', value: 'c' });
+  expect(await round(() => ({ kind: 'forbidden', isRevoked: true }))).toEqual({ outcome: 'forbidden' });
+  expect([await db.deliveries.count(), await db.meta.get('cursor')]).toEqual([0, undefined]);
+  expect(await allItems(db)).toMatchObject([{ state: 'pending' }]);
+});
+
 test('the screens are told what is on the wire, and when nothing is, also after an error', async () => {
   const { id } = await save(db, setStatus('a'));
   sending.length = 0;

@@ -1,7 +1,7 @@
 /** One push and pull. The loop repeats it while there is more; the simulator drives it by hand. */
 import type { SyncRequest, SyncResponse, Verdict } from '#contract/sync.ts';
 import { syncLimits } from '#contract/sync.ts';
-import { readMeta, type UserDatabase } from '../user-database.ts';
+import { readMeta, rowStores, type UserDatabase } from '../user-database.ts';
 import type { Ticks } from '../seal/ticks.ts';
 import { applyResponse, type ApplyResponse, setBack } from './apply-response.ts';
 import { buildRequest, nextDueInMs } from './build-request.ts';
@@ -11,7 +11,8 @@ export type SyncAnswer =
   /** No answer, or one that is not ours (captive portal). */
   | { kind: 'offline' }
   | { kind: 'signedOut' }
-  | { kind: 'forbidden' }
+  /** `isRevoked`: the office holds this device for lost. */
+  | { kind: 'forbidden'; isRevoked?: boolean }
   | { kind: 'tooLarge' }
   /** The server could not read the request: something in it is not as this build thinks. */
   | { kind: 'unreadable' }
@@ -52,6 +53,7 @@ export async function syncRound(
   try {
     const answer = await parts.send(request);
     if (answer.kind === 'answered') return await takeAnswer(parts, request, answer.response);
+    if (answer.kind === 'forbidden' && answer.isRevoked) await forgetRows(db);
     if (answer.kind === 'tooLarge' || answer.kind === 'unreadable')
       return await sendLess(parts, request, answer.kind);
     return { outcome: answer.kind, ...(answer.kind === 'busy' ? { retryAfterMs: answer.retryAfterMs } : {}) };
@@ -74,12 +76,22 @@ async function takeAnswer(
   );
   // Stale only because another tab was quicker. Where the cursor has not moved, asking again would not help.
   const wasOvertaken = !tookRows && ((await readMeta<string>(db, 'cursor')) ?? null) !== request.cursor;
-  if (response.hasMore || wasOvertaken) return { outcome: 'more' };
+  const isTooOld = response.notice?.upgradeRequired === true;
+  if (response.hasMore || (wasOvertaken && !isTooOld)) return { outcome: 'more' };
   const pending = await db.outbox.where('state').equals('pending').sortBy('seq');
   const nextInMs = nextDueInMs(pending, parts.now());
-  if (nextInMs === undefined) return { outcome: 'done' };
+  // It sends first and updates then.
+  if (nextInMs === undefined) return { outcome: isTooOld ? 'upgrade' : 'done' };
   const hasSettled = response.results.some(r => r.status !== 'retry' && r.status !== 'blocked');
   return hasSettled ? { outcome: 'more' } : { outcome: 'done', nextInMs };
+}
+
+/** A device that is lost keeps nothing that can be read. What it has not sent stays, should it be found again. */
+async function forgetRows(db: UserDatabase): Promise<void> {
+  await db.transaction('rw', [...rowStores(db), db.meta], async () => {
+    await Promise.all(rowStores(db).map(store => store.clear()));
+    await db.meta.bulkDelete(['cursor', 'lastSyncedAt']);
+  });
 }
 
 /** Halves what the server would not take, down to the one change that it is about: that waits, the others go on. */

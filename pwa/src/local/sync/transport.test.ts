@@ -18,6 +18,11 @@ const cases: [string, () => Response | Promise<Response>, object][] = [
   ['half an answer', () => answer(200, ours, '{"protocol":1,"res'), { kind: 'offline' }],
   ['no session', () => answer(401), { kind: 'signedOut' }],
   ['no rights', () => answer(403), { kind: 'forbidden' }],
+  [
+    'a device that is held for lost',
+    () => answer(403, ours, { details: { isRevoked: true } }),
+    { kind: 'forbidden', isRevoked: true },
+  ],
   ['a body that is not read', () => answer(400), { kind: 'unreadable' }],
   ['a field that is not accepted', () => answer(422), { kind: 'unreadable' }],
   ['too many bytes', () => answer(413), { kind: 'tooLarge' }],

@@ -30,10 +30,15 @@ async function readAnswer(answer: Response): Promise<SyncAnswer> {
   }
   if (answer.status === 400 || answer.status === 422) return { kind: 'unreadable' };
   if (answer.status === 401) return { kind: 'signedOut' };
-  if (answer.status === 403) return { kind: 'forbidden' };
+  if (answer.status === 403) return { kind: 'forbidden', ...(await saysRevoked(answer)) };
   if (answer.status === 413) return { kind: 'tooLarge' };
   if (answer.status === 426) return { kind: 'upgrade' };
   return { kind: 'busy', retryAfterMs: retryAfterMs(answer) };
+}
+
+async function saysRevoked(answer: Response): Promise<{ isRevoked?: true }> {
+  const body = (await answer.json().catch(() => null)) as { details?: { isRevoked?: unknown } } | null;
+  return body?.details?.isRevoked === true ? { isRevoked: true } : {};
 }
 
 /** Seconds in the header; a date or nonsense counts as nothing, and the back-off decides alone. */

@@ -15,6 +15,7 @@ import {
   MessageSquareQuote,
   ReceiptText,
   Settings2,
+  TabletSmartphone,
   Tag,
   Truck,
   Users,
@@ -172,6 +173,14 @@ const places: readonly OfficePlace[] = [
     icon: History,
     needs: 'audit.read',
     purpose: 'Who did what, before and after',
+  },
+  {
+    to: '/admin/device',
+    label: 'This Device',
+    shortLabel: 'Device',
+    icon: TabletSmartphone,
+    needs: 'sync.use',
+    purpose: 'What it keeps offline, what is not sent, and its lock',
   },
 ];
 

@@ -35,6 +35,8 @@ export interface DeliveriesScreenProps {
   onSignOut: () => void;
   /** The connection pill of staff, for the run sheet and the confirmation, which have no frame around them. */
   pill: ReactNode;
+  /** The way to the end of the shift, at the foot of the run sheet. */
+  shiftEnd: ReactNode;
 }
 
 export function DeliveriesScreen(props: DeliveriesScreenProps) {
@@ -42,7 +44,13 @@ export function DeliveriesScreen(props: DeliveriesScreenProps) {
   return device ? <OpenDeliveries device={device} {...props} /> : <DeliveriesWait />;
 }
 
-function OpenDeliveries({ device, user, pill, onSignOut }: DeliveriesScreenProps & { device: StaffDevice }) {
+function OpenDeliveries({
+  device,
+  user,
+  pill,
+  shiftEnd,
+  onSignOut,
+}: DeliveriesScreenProps & { device: StaffDevice }) {
   const canDispatch = can(user, 'deliveries.dispatch');
   const deliveries = useSyncedRows(device, 'deliveries');
   const clock = useShopClock();
@@ -77,6 +85,7 @@ function OpenDeliveries({ device, user, pill, onSignOut }: DeliveriesScreenProps
             canDispatch={canDispatch}
             onSignOut={onSignOut}
             pill={pill}
+            shiftEnd={shiftEnd}
           />
         ) : (
           <QueueView

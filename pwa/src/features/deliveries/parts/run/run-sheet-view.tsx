@@ -26,11 +26,12 @@ interface RunSheetViewProps {
   canDispatch: boolean;
   onSignOut: () => void;
   pill: ReactNode;
+  shiftEnd: ReactNode;
 }
 
 /** Today, one stop after the other. Never waits for the network. */
 export function RunSheetView(props: RunSheetViewProps) {
-  const { device, deliveries, clock, changes, onSign, canDispatch, onSignOut, pill } = props;
+  const { device, deliveries, clock, changes, onSign, canDispatch, onSignOut, pill, shiftEnd } = props;
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isArranging, setArranging] = useState(false);
   const outbox = useOutbox(device);
@@ -114,6 +115,7 @@ export function RunSheetView(props: RunSheetViewProps) {
             All deliveries
           </Button>
         )}
+        {shiftEnd}
         <Button variant="quiet" size="small" icon={Store} asChild>
           <Link to="/">View Site</Link>
         </Button>

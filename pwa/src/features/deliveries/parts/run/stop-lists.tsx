@@ -1,9 +1,9 @@
 import { Check, ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
+import { formatAge, formatMonthDay, formatTime } from '#contract/dates.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { SaveBadge } from '#pwa/ui/save-badge.tsx';
-import { ageText, addressLines } from '../../delivery-words.ts';
+import { addressLines } from '../../delivery-words.ts';
 import { finishedAt, type SeenDelivery, type Stop } from '../../run-sheet.ts';
 
 const line =
@@ -56,7 +56,7 @@ export function DoneStops({ stops, clock, unsent, oldestUnsentAt }: DoneStopsPro
             {delivered} delivered{failed > 0 && `, ${failed} failed`}
           </span>
           {unsent > 0
-            ? `${unsent} saved on this phone${oldestUnsentAt ? `, oldest ${ageText(new Date(oldestUnsentAt), clock.now)}` : ''}`
+            ? `${unsent} saved on this phone${oldestUnsentAt ? `, oldest ${formatAge(new Date(oldestUnsentAt), clock.now)}` : ''}`
             : 'All with the office'}
         </span>
         <Icon of={ChevronDown} className="transition-transform duration-move group-open:rotate-180" />

@@ -1,0 +1,60 @@
+/** Facts of a device in words, and whether they are worth a worry. */
+import type { LoopPhase } from '#pwa/local/sync/sync-loop.ts';
+import type { StorageFacts } from '#pwa/local/use-device-facts.ts';
+import type { OutboxItem } from '#pwa/local/user-database.ts';
+
+export const phaseTitles: Readonly<Record<LoopPhase, string>> = {
+  idle: 'In step',
+  syncing: 'Syncing',
+  offline: 'No answer from the shop',
+  signedOut: 'Session has ended',
+  forbidden: 'Not allowed any more',
+  upgrade: 'Too old, update needed',
+};
+
+export const stateTitles: Readonly<Record<OutboxItem['state'], string>> = {
+  pending: 'Saved on device',
+  attention: 'Needs attention',
+  done: 'Synced',
+};
+
+/** "12.4 MB", "10.7 GB". */
+export function sizeText(bytes: number | null): string {
+  if (bytes === null) return 'Not known';
+  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+}
+
+/** "2 s ahead of the shop". */
+export function offsetText(serverAheadMs: number | null): string {
+  if (serverAheadMs === null) return 'Not known';
+  const seconds = Math.round(Math.abs(serverAheadMs) / 1_000);
+  if (seconds === 0) return 'None';
+  const size = seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+  return `${size} ${serverAheadMs > 0 ? 'behind' : 'ahead of'} the shop`;
+}
+
+const wrongClockMs = 5 * 60_000;
+const smallQuotaBytes = 200_000_000;
+
+interface Standing {
+  storage: StorageFacts;
+  isInstalled: boolean;
+  serverAheadMs: number | null;
+}
+
+/** What may cost somebody their work, each with what to do about it. */
+export function deviceWarnings({ storage, isInstalled, serverAheadMs }: Standing): string[] {
+  const { isPersisted, quotaBytes } = storage;
+  const isPrivate = isPersisted === false && quotaBytes !== null && quotaBytes < smallQuotaBytes;
+  return [
+    isPrivate &&
+      'This looks like a private window: what is not sent is lost when it is closed. Use an ordinary window.',
+    isPersisted === false &&
+      !isPrivate &&
+      !isInstalled &&
+      'The browser may delete what is kept here when it needs room. Install the app, and it stays.',
+    serverAheadMs !== null &&
+      Math.abs(serverAheadMs) > wrongClockMs &&
+      `The clock of this device is ${offsetText(serverAheadMs)}. Times are put right by the shop; set the clock all the same.`,
+  ].filter(warning => warning !== false);
+}

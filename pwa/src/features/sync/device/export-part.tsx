@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { FileText } from 'lucide-react';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
+import type { DeviceFacts, StorageFacts } from '#pwa/local/use-device-facts.ts';
+import { handOutFile } from '#pwa/platform/hand-out-file.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { HandOverStep } from '../hand-over-step.tsx';
+import { deviceReport } from './device-report.ts';
+
+interface ExportPartProps {
+  device: StaffDevice;
+  facts: DeviceFacts;
+  storage: StorageFacts;
+}
+
+/** What can leave this device: the unsent work, sealed, and a report without a name in it. */
+export function ExportPart({ device, facts, storage }: ExportPartProps) {
+  const [isHeld, setHeld] = useState(false);
+  const unsent = facts.items.filter(({ state }) => state !== 'done').length;
+  const report = () => JSON.stringify(deviceReport(device, facts, storage, new Date()), null, 2);
+  return (
+    <div className="grid max-w-narrow gap-3">
+      {unsent > 0 && <HandOverStep device={device} onHeld={ids => setHeld(ids.length > 0)} />}
+      {isHeld && (
+        <p className="text-soft">
+          It stays here as well, and is sent from wherever there is a network first.
+        </p>
+      )}
+      <Button
+        icon={FileText}
+        onClick={() =>
+          void handOutFile(`device-${device.deviceId.slice(-6)}.json`, 'application/json', report())
+        }
+      >
+        Save a report
+      </Button>
+      <p className="text-meta text-soft">
+        The report is for whoever looks for a fault: states, times and versions, no names, addresses or
+        signatures.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { idleMs, isLocked, readLock, watchLock, writeLock } from '#pwa/local/idle-lock.ts';
+import { useSessionStore } from '#pwa/session/use-session.ts';
+import { LockScreen } from './lock-screen.tsx';
+
+interface LockGateProps {
+  userId: number;
+  userName: string;
+  children: ReactNode;
+}
+
+/** Touches are written down this often: less would cost a write per stroke. */
+const noteEveryMs = 10_000;
+const lookEveryMs = 5_000;
+
+/** Shows the app, or the lock in its place. Each tab locks by itself; unlocking one unlocks all. */
+export function LockGate({ userId, userName, children }: LockGateProps) {
+  const session = useSessionStore();
+  const isCovered = useSyncExternalStore(watchLock, () => isLocked(readLock(userId), Date.now()));
+  useEffect(() => (isCovered ? undefined : watchIdleness(userId)), [isCovered, userId]);
+  if (!isCovered) return children;
+  return (
+    <LockScreen
+      userId={userId}
+      initials={initials(userName)}
+      onSignOut={() => void session.signOut({ isForced: true })}
+    />
+  );
+}
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map(word => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase();
+
+/** Writes the last touch down, and locks when it was too long ago. */
+function watchIdleness(userId: number): () => void {
+  let notedAtMs = 0;
+  function touch(): void {
+    const nowMs = Date.now();
+    const lock = readLock(userId);
+    if (lock && isLocked(lock, nowMs)) return look();
+    if (!lock || nowMs - notedAtMs < noteEveryMs) return;
+    notedAtMs = nowMs;
+    writeLock(userId, { ...lock, activeAtMs: nowMs });
+  }
+  function look(): void {
+    const lock = readLock(userId);
+    if (lock && !lock.isLocked && Date.now() - lock.activeAtMs >= idleMs)
+      writeLock(userId, { ...lock, isLocked: true });
+  }
+  const timer = setInterval(look, lookEveryMs);
+  const events = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+  for (const event of events) addEventListener(event, touch, { capture: true, passive: true });
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    for (const event of events) removeEventListener(event, touch, { capture: true });
+    document.removeEventListener('visibilitychange', look);
+  };
+}

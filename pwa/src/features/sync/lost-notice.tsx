@@ -1,0 +1,26 @@
+import { useLostStorage } from '#pwa/local/use-lost-storage.ts';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
+import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { momentText } from './attention-item.tsx';
+import { lostText } from './lost-text.ts';
+
+/** The browser has thrown away what was kept here: said once, with what the office has of it. */
+export function LostNotice({ device, clock }: { device: StaffDevice; clock: ShopClock }) {
+  const { lost, forget } = useLostStorage(device);
+  if (!lost) return null;
+  return (
+    <ErrorState
+      className="mb-4"
+      title={`This device lost what it had kept, found ${momentText(lost.foundAt, clock)}`}
+      action={
+        <Button size="small" onClick={() => void forget()}>
+          Understood
+        </Button>
+      }
+    >
+      {lostText(lost, instant => momentText(instant, clock))}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { CircleCheck, Send } from 'lucide-react';
+import { useStore } from 'zustand';
+import { dropHandedOver } from '#pwa/local/hand-over-file.ts';
+import { acknowledgeHeldProof } from '#pwa/local/outbox-decisions.ts';
+import type { StaffDevice } from '#pwa/local/staff-device.ts';
+import { type ShopClock, useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { type ShiftStanding, useShiftBalance } from '#pwa/local/use-shift-balance.ts';
+import { useSessionStore } from '#pwa/session/use-session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { FullDialog } from '#pwa/ui/full-dialog.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { SaveBadge } from '#pwa/ui/save-badge.tsx';
+import { SeamProgress } from '#pwa/ui/seam.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { AttentionItem, momentText } from './attention-item.tsx';
+import { describeItem } from './describe-item.ts';
+import { HandOverStep } from './hand-over-step.tsx';
+
+interface ShiftEndDialogProps {
+  device: StaffDevice;
+  onClose: () => void;
+}
+
+/** The shift balances, or what is missing leaves in a sealed file; then this device forgets it. */
+export function ShiftEndDialog({ device, onClose }: ShiftEndDialogProps) {
+  const clock = useShopClock();
+  const standing = useShiftBalance(device, clock);
+  return (
+    <FullDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="End of shift"
+      closeLabel="Back"
+      className="mx-auto grid w-full max-w-measure content-start gap-5 p-4"
+    >
+      {standing ? (
+        <Balance device={device} standing={standing} clock={clock} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </FullDialog>
+  );
+}
+
+interface BalanceProps {
+  device: StaffDevice;
+  standing: ShiftStanding;
+  clock: ShopClock;
+}
+
+function Balance({ device, standing, clock }: BalanceProps) {
+  const { captured, confirmed, unsent, undecided } = standing;
+  const [held, setHeld] = useState<readonly string[]>([]);
+  const end = useEnding(device, standing);
+  const open = [...unsent, ...undecided].filter(({ item }) => !held.includes(item.id)).length;
+  return (
+    <>
+      <section aria-label="Proofs of this shift" className="grid gap-3">
+        <dl className="grid grid-cols-2 gap-3">
+          <Figure term="Captured" count={captured} />
+          <Figure term="Confirmed" count={confirmed} />
+        </dl>
+        <SeamProgress done={confirmed} total={captured} label={`${confirmed} of ${captured} confirmed`} />
+      </section>
+      <Verdict standing={standing} />
+      {undecided.length > 0 && (
+        <ul aria-label="To decide first">
+          {undecided.map(one => (
+            <AttentionItem key={one.item.id} device={device} unsettled={one} clock={clock} />
+          ))}
+        </ul>
+      )}
+      {unsent.length > 0 && <UnsentList device={device} standing={standing} clock={clock} />}
+      {(unsent.length > 0 || undecided.length > 0) && (
+        <section aria-label="No connection until tomorrow?" className="grid gap-2 border-t border-line pt-4">
+          <h3 className="text-xl">No connection until tomorrow?</h3>
+          <p className="leading-snug">
+            A sealed file takes it along. Another device of yours sends it, and this one may forget it.
+          </p>
+          <HandOverStep device={device} onHeld={setHeld} />
+        </section>
+      )}
+      {end.hasFailed && (
+        <ErrorState title="The shift could not be ended">Nothing was lost. Please try again.</ErrorState>
+      )}
+      <Button
+        variant="go"
+        size="large"
+        wide
+        loading={end.isRunning && 'Ending…'}
+        disabledReason={open > 0 && `${open === 1 ? '1 is' : `${open} are`} only on this phone`}
+        onClick={() => void end.run(held)}
+      >
+        {held.length > 0 ? 'Done, wipe this phone' : 'Done'}
+      </Button>
+      <p className="leading-snug text-soft">
+        Names, addresses and signatures are then deleted here, and you are signed out.
+      </p>
+    </>
+  );
+}
+
+function Figure({ term, count }: { term: string; count: number }) {
+  return (
+    <div className="rounded-3 bg-sunken px-4 py-3">
+      <dt className="text-lg text-soft">{term}</dt>
+      <dd className="font-display text-4xl leading-poster font-poster tracking-poster tabular-nums">
+        {count}
+      </dd>
+    </div>
+  );
+}
+
+function Verdict({ standing: { captured, confirmed, unsent } }: { standing: ShiftStanding }) {
+  if (captured > confirmed || unsent.length > 0) {
+    return (
+      <p className="text-lg leading-snug">
+        <b>{unsent.length === 1 ? '1 change is' : `${unsent.length} changes are`} only on this phone.</b> Stay
+        where there is a network until everything is sent.
+      </p>
+    );
+  }
+  return (
+    <p className="flex items-start gap-3 text-lg leading-snug">
+      <Icon of={CircleCheck} className="mt-px text-ok" />
+      {captured === 0 ? 'Nothing was captured today, and nothing waits.' : 'Everything is with the office.'}
+    </p>
+  );
+}
+
+function UnsentList({ device, standing, clock }: BalanceProps) {
+  const { sending, phase } = useStore(device.status);
+  return (
+    <section aria-label="Not with the office yet" className="grid gap-3">
+      <ul className="grid gap-3">
+        {standing.unsent.map(one => (
+          <li key={one.item.id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0">
+              <span className="block truncate font-strong">{describeItem(one).title}</span>
+              <span className="block text-meta leading-snug text-soft">
+                {describeItem(one).mine}, {momentText(one.item.occurredAt, clock)}
+              </span>
+            </span>
+            <SaveBadge state={sending.has(one.item.id) ? 'sending' : 'saved'} />
+          </li>
+        ))}
+      </ul>
+      <Button icon={Send} onClick={() => device.syncNow()} loading={phase === 'syncing' && 'Sending…'}>
+        Send now
+      </Button>
+    </section>
+  );
+}
+
+/** Ends the session; what is private goes with it (`leaveDevice`). Says so only when it has gone. */
+function useEnding(device: StaffDevice, { captured, confirmed }: ShiftStanding) {
+  const session = useSessionStore();
+  const toast = useToast();
+  const [isRunning, setRunning] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  return {
+    isRunning,
+    hasFailed,
+    async run(held: readonly string[]) {
+      setRunning(true);
+      setFailed(false);
+      try {
+        await acknowledgeHeldProof(device.db, Date.now());
+        await dropHandedOver(device.db, held);
+        if (!(await session.signOut())) return setRunning(false);
+        const proofs = captured === 1 ? '1 proof is' : `${confirmed} proofs are`;
+        const where = confirmed === 0 ? '' : `${proofs} with the office. `;
+        toast({
+          title: 'Shift ended',
+          description: `${where}Names, addresses and signatures are gone from this phone.`,
+          tone: 'ok',
+        });
+      } catch {
+        setRunning(false);
+        setFailed(true);
+      }
+    },
+  };
+}

@@ -1,0 +1,139 @@
+/**
+ * Work that was not sent, as a sealed file: from one device to another of the same person. It keeps the ids, so that the
+ * server takes each change once, whichever device sends it, and even if both do.
+ */
+import { isMutationName } from '#contract/mutations/all.ts';
+import { syncEntities } from '#contract/mutation.ts';
+import { photosOf } from './photos.ts';
+import { fromBase64, seal, type Sealed, toBase64, unseal } from './sealing.ts';
+import { type OutboxItem, readMeta, type UserDatabase } from './user-database.ts';
+
+const format = 'selvedge-hand-over';
+
+interface HandOverFile {
+  format: typeof format;
+  v: 1;
+  /** Whose work it is: told before the code is asked for. */
+  userId: number;
+  madeAt: string;
+  changes: number;
+  sealed: Sealed;
+}
+
+interface HandOver {
+  deviceId: string;
+  /** Milliseconds that the server's clock was ahead of that device's. */
+  serverAheadMs: number;
+  items: OutboxItem[];
+  blobs: { sha256: string; type: string; bytes: string }[];
+}
+
+/** Everything that has no verdict, or one that nobody has looked at. */
+export function unsentItems(db: UserDatabase): Promise<OutboxItem[]> {
+  return db.outbox.where('state').anyOf('pending', 'attention').sortBy('seq');
+}
+
+/** The file's text, and which changes are in it. */
+export async function makeHandOver(
+  db: UserDatabase,
+  { userId, deviceId, code, now }: { userId: number; deviceId: string; code: string; now: number },
+): Promise<{ text: string; ids: string[] }> {
+  const items = await unsentItems(db);
+  const named = [...new Set(items.flatMap(({ args }) => photosOf(args)))];
+  const kept = (await db.blobs.bulkGet(named)).filter(blob => blob !== undefined);
+  const blobs = kept.filter(({ uploadedAt }) => !uploadedAt);
+  const content: HandOver = {
+    deviceId,
+    serverAheadMs: (await readMeta<number>(db, 'serverAheadMs')) ?? 0,
+    items,
+    blobs: blobs.map(({ sha256, type, bytes }) => ({
+      sha256,
+      type,
+      bytes: toBase64(new Uint8Array(bytes)),
+    })),
+  };
+  const file: HandOverFile = {
+    format,
+    v: 1,
+    userId,
+    madeAt: new Date(now).toISOString(),
+    changes: items.length,
+    sealed: await seal(JSON.stringify(content), code),
+  };
+  return { text: JSON.stringify(file), ids: items.map(({ id }) => id) };
+}
+
+export type OpenedHandOver =
+  | { kind: 'opened'; content: HandOver }
+  | { kind: 'refused'; why: 'notOurs' | 'otherPerson' | 'wrongCode' };
+
+/** Reads a file that a person has chosen: nothing in it is believed. */
+export async function openHandOver(text: string, code: string, userId: number): Promise<OpenedHandOver> {
+  const file = readFile(text);
+  if (!file) return { kind: 'refused', why: 'notOurs' };
+  if (file.userId !== userId) return { kind: 'refused', why: 'otherPerson' };
+  const content = await unseal(file.sealed, code);
+  if (content === null) return { kind: 'refused', why: 'wrongCode' };
+  const read = JSON.parse(content) as HandOver;
+  const isWhole = Array.isArray(read.items) && read.items.every(item => isOwnItem(item, userId));
+  return isWhole ? { kind: 'opened', content: read } : { kind: 'refused', why: 'notOurs' };
+}
+
+function readFile(text: string): HandOverFile | null {
+  try {
+    const file = JSON.parse(text) as Partial<HandOverFile> | null;
+    const isOurs = file?.format === format && file.v === 1 && typeof file.userId === 'number' && file.sealed;
+    return isOurs ? (file as HandOverFile) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isOwnItem(item: OutboxItem, userId: number): boolean {
+  return (
+    item.userId === userId &&
+    typeof item.id === 'string' &&
+    isMutationName(item.name) &&
+    (syncEntities as readonly string[]).includes(item.entity)
+  );
+}
+
+/** Puts what is not here yet at the end of the outbox, in its old order. Answers how many. */
+export async function takeHandOver(
+  db: UserDatabase,
+  { items, blobs, serverAheadMs }: HandOver,
+  now: number,
+): Promise<number> {
+  const hereAheadMs = (await readMeta<number>(db, 'serverAheadMs')) ?? 0;
+  return db.transaction('rw', db.outbox, db.blobs, async () => {
+    const known = new Set((await db.outbox.toArray()).map(({ id }) => id));
+    const fresh = items.filter(({ id }) => !known.has(id));
+    await db.outbox.bulkAdd(
+      fresh.map(({ seq: _seq, nextAt: _nextAt, ...item }) => ({
+        ...item,
+        attempts: Math.max(1, item.attempts), // it may be on its way from the other device: never taken back
+        occurredAt: shifted(item.occurredAt, serverAheadMs - hereAheadMs),
+      })),
+    );
+    await db.blobs.bulkPut(
+      (blobs ?? []).map(({ sha256, type, bytes }) => ({
+        sha256,
+        type,
+        bytes: fromBase64(bytes).buffer,
+        keptAt: new Date(now).toISOString(),
+      })),
+    );
+    return fresh.length;
+  });
+}
+
+/** The time of one device's clock on another's. */
+const shifted = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
+
+/** They are in a file that somebody holds: here they are settled. */
+export async function dropHandedOver(db: UserDatabase, ids: readonly string[]): Promise<void> {
+  await db.outbox
+    .where('id')
+    .anyOf([...ids])
+    .delete();
+}

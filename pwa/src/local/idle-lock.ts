@@ -1,0 +1,58 @@
+/**
+ * The quick lock of a shared device. It covers the app and nothing more: it neither opens, lengthens nor replaces a
+ * session, and whoever does not know the PIN signs in. What is kept is the person's choice for this device, so it
+ * outlives a sign-out; the PIN itself is never kept (`pin.ts`).
+ */
+export interface IdleLock {
+  iterations: number;
+  /** Base64. */
+  salt: string;
+  hash: string;
+  /** Wrong PINs in a row. */
+  tries: number;
+  isLocked: boolean;
+  /** Unix ms of the last touch. */
+  activeAtMs: number;
+}
+
+export const idleMs = 5 * 60_000;
+export const mostTries = 5;
+
+const changed = 'selvedge:lock';
+export const lockKey = (userId: number) => `selvedge.lock.${userId}`;
+
+export function readLock(userId: number): IdleLock | null {
+  try {
+    const lock = JSON.parse(localStorage.getItem(lockKey(userId)) ?? 'null') as IdleLock | null;
+    return typeof lock?.hash === 'string' ? lock : null;
+  } catch {
+    return null; // storage is switched off: then nothing could be set either
+  }
+}
+
+/** Null takes the lock away. */
+export function writeLock(userId: number, lock: IdleLock | null): void {
+  if (lock) localStorage.setItem(lockKey(userId), JSON.stringify(lock));
+  else localStorage.removeItem(lockKey(userId));
+  dispatchEvent(new Event(changed));
+}
+
+export function isLocked(lock: IdleLock | null, nowMs: number): boolean {
+  return lock !== null && (lock.isLocked || nowMs - lock.activeAtMs >= idleMs);
+}
+
+/** Somebody has given their password, or their PIN. */
+export function unlock(userId: number, nowMs: number): void {
+  const lock = readLock(userId);
+  if (lock) writeLock(userId, { ...lock, tries: 0, isLocked: false, activeAtMs: nowMs });
+}
+
+/** Told of every change, of other tabs too. */
+export function watchLock(onChange: () => void): () => void {
+  addEventListener(changed, onChange);
+  addEventListener('storage', onChange);
+  return () => {
+    removeEventListener(changed, onChange);
+    removeEventListener('storage', onChange);
+  };
+}

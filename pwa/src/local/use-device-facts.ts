@@ -1,0 +1,82 @@
+/** What a device knows of itself, for the page that helps people to find a fault. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import { syncEntities } from '#contract/mutation.ts';
+import type { StaffDevice } from './staff-device.ts';
+import { type OutboxItem, readMeta } from './user-database.ts';
+
+export interface DeviceFacts {
+  /** The newest first. */
+  items: OutboxItem[];
+  rows: { entity: string; count: number }[];
+  cursor: CursorFacts | null;
+  serverAheadMs: number | null;
+  lastSyncedAt: string | null;
+}
+
+export interface CursorFacts {
+  epoch: string;
+  /** Last version seen, by scope. */
+  scopes: Record<string, number>;
+}
+
+export function useDeviceFacts(device: StaffDevice): DeviceFacts | undefined {
+  return useLiveQuery(async () => {
+    const { db } = device;
+    const rows = await Promise.all(
+      syncEntities.map(async entity => ({ entity, count: await db[entity].count() })),
+    );
+    return {
+      items: await db.outbox.orderBy('seq').reverse().toArray(),
+      rows,
+      cursor: openCursor(await readMeta<string>(db, 'cursor')),
+      serverAheadMs: (await readMeta<number>(db, 'serverAheadMs')) ?? null,
+      lastSyncedAt: (await readMeta<string>(db, 'lastSyncedAt')) ?? null,
+    };
+  }, [device]);
+}
+
+/** The cursor is the server's, and opaque to everything else on this device. */
+function openCursor(text: string | undefined): CursorFacts | null {
+  if (!text) return null;
+  try {
+    const { e, s } = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as Record<
+      string,
+      unknown
+    >;
+    const scopes = typeof s === 'object' && s !== null ? (s as Record<string, number>) : {};
+    return { epoch: String(e), scopes };
+  } catch {
+    return null;
+  }
+}
+
+export interface StorageFacts {
+  isPersisted: boolean | null;
+  usedBytes: number | null;
+  quotaBytes: number | null;
+}
+
+const unknown: StorageFacts = { isPersisted: null, usedBytes: null, quotaBytes: null };
+
+export async function readStorageFacts(storage: StorageManager | undefined): Promise<StorageFacts> {
+  if (!storage) return unknown;
+  const { usage = null, quota = null } = await storage.estimate();
+  return { isPersisted: await storage.persisted(), usedBytes: usage, quotaBytes: quota };
+}
+
+/** Asked again with every change of `asOf`. */
+export function useStorageFacts(asOf: unknown): StorageFacts {
+  const [facts, setFacts] = useState(unknown);
+  useEffect(() => {
+    let isCurrent = true;
+    readStorageFacts(navigator.storage).then(
+      found => isCurrent && setFacts(found),
+      () => undefined, // a page that is not secure is not told
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [asOf]);
+  return facts;
+}

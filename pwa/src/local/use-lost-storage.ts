@@ -1,0 +1,13 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { lostKey, type LostStorage } from './device-mark.ts';
+import type { StaffDevice } from './staff-device.ts';
+import { readMeta } from './user-database.ts';
+
+/** That this device lost its storage, until a person has taken notice. */
+export function useLostStorage(device: StaffDevice): {
+  lost: LostStorage | null;
+  forget: () => Promise<void>;
+} {
+  const lost = useLiveQuery(() => readMeta<LostStorage>(device.db, lostKey), [device]);
+  return { lost: lost ?? null, forget: () => device.db.meta.delete(lostKey) };
+}

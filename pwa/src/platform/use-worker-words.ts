@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/** Where the service worker stands, in words: for who looks for a fault. */
+export function useWorkerWords(): string {
+  const [words, setWords] = useState('Not known');
+  useEffect(() => {
+    let isCurrent = true;
+    const look = async () => {
+      const registration = await navigator.serviceWorker?.getRegistration();
+      if (isCurrent) setWords(wordsOf(registration));
+    };
+    look().catch(() => undefined); // refused: a private window, or a page that is not secure
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return words;
+}
+
+function wordsOf(registration: ServiceWorkerRegistration | undefined): string {
+  if (!registration) return 'None: needs a network to open';
+  if (registration.waiting) return 'A new version waits';
+  return registration.active ? 'Active' : 'Being installed';
+}

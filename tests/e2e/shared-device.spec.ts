@@ -1,0 +1,200 @@
+/** A tablet that several people use, and what may happen to what it keeps. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { password } from '#tests/factories/people.ts';
+import { makeJob } from '#tests/support/sync-world.ts';
+import { Workshop } from './people/workshop.ts';
+import { expectAccessible } from './support/axe.ts';
+import { waitForOfflineStaff } from './support/installed.ts';
+import { expect, test } from './support/journey.ts';
+import { putIntoOutbox, readEverythingKept } from './support/kept-data.ts';
+
+const noteCount = 199;
+
+async function signIn(page: Page, username: string) {
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('menuitem', { name: 'Sign out' }).tap();
+}
+
+test('a day of work outlasts an ended session, another person’s sign-in and a sign-out, and is sent once', async ({
+  shop,
+  visit,
+  watch,
+}) => {
+  test.slow();
+  watch.allow(/status of 401/);
+  // Dexie says so when the database that goes is still being read by the page that leaves; it goes a moment later.
+  watch.allow(/^Dexie\.delete\('selvedge-user-\d+'\) was blocked/);
+  const [person, colleague] = [await shop.person('workshop'), await shop.person('workshop')];
+  const title = `40 polos ${randomUUID().slice(0, 6)}`;
+  const id = await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
+  const here = new Workshop(await visit({ device: 'tablet', as: person }));
+  const { page } = here;
+  const pill = page.getByRole('button', { name: /^(Online|Offline|Sending|Sign in|\d+ waiting)/ });
+  await here.open();
+  await expect(here.card('Pending', title)).toBeVisible();
+  const otherTab = new Workshop(await page.context().newPage());
+  await otherTab.open();
+  await waitForOfflineStaff(page);
+
+  await shop.knex('sessions').where({ userId: person.id }).delete();
+  await expect(pill).toHaveText('Sign in again');
+  await here.start(title);
+  await expect(pill).toHaveText('Sign in to send 1 change');
+  await expect(otherTab.card('In Progress', title)).toContainText('Saved on device');
+  await otherTab.page.close();
+  const notes = Array.from({ length: noteCount }, (_, at) => ({
+    id: randomUUID(),
+    name: 'job.addNote',
+    v: 1,
+    args: { noteId: randomUUID(), text: `Note ${at}` },
+    userId: person.id,
+    entity: 'jobs',
+    entityId: id,
+    about: title,
+    occurredAt: new Date().toISOString(),
+    state: 'pending',
+    attempts: 0,
+    setbacks: 0,
+  }));
+  await putIntoOutbox(page, person.id, notes);
+  await pill.tap();
+  await page.getByRole('link', { name: 'Sign in' }).tap();
+  await expect(page.getByText('200 unsent changes of K. workshop on this device')).toBeVisible();
+  await signIn(page, colleague.username);
+  await expect(here.card('Pending', title)).toBeVisible();
+  await expect(pill).toHaveText(/^Online/);
+  await signOut(page);
+  await expect(page.getByText('200 unsent changes of K. workshop on this device')).toBeVisible();
+  expect(await shop.knex('sync_mutations').where({ entityId: id })).toHaveLength(0);
+
+  await signIn(page, person.username);
+  await expect(here.card('In Progress', title)).toBeVisible();
+  await expect
+    .poll(
+      () =>
+        shop
+          .knex('job_notes')
+          .where({ jobId: id, authorId: person.id })
+          .then(rows => rows.length),
+      {
+        timeout: 30_000,
+      },
+    )
+    .toBe(noteCount);
+  await expect(pill).toHaveText(/^Online/);
+  expect(await shop.knex('sync_mutations').where({ entityId: id, userId: person.id })).toHaveLength(
+    noteCount + 1,
+  );
+
+  await shop.stop();
+  await here
+    .card('In Progress', title)
+    .getByRole('button', { name: /Complete/ })
+    .tap();
+  await expect(pill).toHaveText('Offline, 1 saved');
+  await signOut(page);
+  const question = page.getByRole('dialog', { name: '1 change is only on this device' });
+  await expectAccessible(page, 'signing out with unsent work');
+  await question.getByRole('button', { name: 'Keep on this device and sign out' }).tap();
+  await expect(page.getByText('1 unsent change of K. workshop on this device')).toBeVisible();
+  await expect.poll(() => readEverythingKept(page)).not.toContain('Note 0');
+  await shop.open();
+  await signIn(page, person.username);
+  await expect(here.card('Completed', title)).toBeVisible();
+  await expect.poll(() => shop.knex('jobs').where({ id }).first('stage')).toEqual({ stage: 'completed' });
+});
+
+test('a window of an older version, a lock, and storage that the browser has thrown away', async ({
+  shop,
+  visit,
+  watch,
+}) => {
+  watch.allow(/favicon\.ico|^Upgrade 'selvedge-user-\d+' blocked/);
+  const person = await shop.person('workshop');
+  const title = `60 caps ${randomUUID().slice(0, 6)}`;
+  await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
+  const older = await visit({ device: 'tablet', as: person });
+  await older.goto('/healthz');
+  await holdFirstVersion(older, person.id);
+  const here = new Workshop(await older.context().newPage());
+  const { page } = here;
+  await page.goto('/admin/jobs');
+  await expect(page.getByText('Another window of the shop has to be closed first')).toBeVisible();
+  await older.close();
+  await expect(here.card('Pending', title)).toBeVisible();
+  await here.start(title);
+
+  await page.goto('/admin/device');
+  await page.getByLabel('PIN', { exact: true }).fill('4711');
+  await page.getByLabel('PIN again').fill('4711');
+  await page.getByRole('button', { name: 'Lock this device when idle' }).tap();
+  await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible();
+  await page.evaluate(key => {
+    const lock = JSON.parse(localStorage.getItem(key) ?? '{}') as { activeAtMs: number };
+    localStorage.setItem(key, JSON.stringify({ ...lock, activeAtMs: lock.activeAtMs - 300_000 }));
+  }, `selvedge.lock.${person.id}`);
+  await page.goto('/admin/jobs');
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  expect(await page.content()).not.toContain(title);
+  await expectAccessible(page, 'the lock');
+  await page.getByRole('button', { name: '1', exact: true }).tap();
+  await page.getByRole('button', { name: 'Unlock' }).tap();
+  await expect(page.getByText('Wrong PIN. 4 tries left.')).toBeVisible();
+  for (const key of '4711') await page.getByRole('button', { name: key, exact: true }).tap();
+  await page.getByRole('button', { name: 'Unlock' }).tap();
+  await expect(here.card('In Progress', title)).toBeVisible();
+
+  await expect.poll(() => shop.knex('devices').where({ userId: person.id }).first('lastSeq')).toBeTruthy();
+  await expect(here.card('In Progress', title)).not.toContainText('Saved on device');
+  await page.goto('/healthz');
+  await page.evaluate(
+    name =>
+      new Promise<void>((resolve, reject) => {
+        const gone = indexedDB.deleteDatabase(name);
+        gone.onsuccess = () => resolve();
+        gone.onerror = () => reject(gone.error ?? new Error('refused'));
+      }),
+    `selvedge-user-${person.id}`,
+  );
+  await here.open();
+  await page.getByRole('button', { name: 'Storage was lost' }).tap();
+  await expect(page.getByText('The last change that the office has is #1')).toBeVisible();
+  await page.getByRole('button', { name: 'Understood' }).tap();
+  await expect(page.getByText('The last change that the office has is #1')).toBeHidden();
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await expect(page.getByRole('button', { name: /^Online/ })).toBeVisible();
+  await expect(here.card('In Progress', title)).toBeVisible();
+});
+
+/** The database as its first version made it, held by a window that lets no other one through. */
+async function holdFirstVersion(page: Page, userId: number): Promise<void> {
+  await page.evaluate(
+    name =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name, 10);
+        opening.onupgradeneeded = () => {
+          const db = opening.result;
+          const outbox = db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+          outbox.createIndex('id', 'id', { unique: true });
+          outbox.createIndex('[entity+entityId]', ['entity', 'entityId']);
+          outbox.createIndex('state', 'state');
+          db.createObjectStore('blobs', { keyPath: 'sha256' });
+          for (const store of ['jobs', 'deliveries']) db.createObjectStore(store, { keyPath: 'id' });
+          db.createObjectStore('meta', { keyPath: 'key' });
+        };
+        opening.onerror = () => reject(opening.error ?? new Error('refused'));
+        opening.onsuccess = () => {
+          Object.assign(window, { held: opening.result });
+          resolve();
+        };
+      }),
+    `selvedge-user-${userId}`,
+  );
+}
