@@ -8,7 +8,8 @@ export function ReplaceWarning() {
       <Icon of={TriangleAlert} className="text-wait" />
       <span>
         Existing products are cleared and replaced. Products that the file no longer names leave the shop;
-        orders, carts and invoices keep what they hold. If anything goes wrong, nothing is changed.
+        orders, carts and invoices keep what they hold. Words that you have written and an order that you have
+        arranged stay. If anything goes wrong, nothing is changed.
       </span>
     </p>
   );

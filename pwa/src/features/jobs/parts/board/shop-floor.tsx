@@ -19,6 +19,7 @@ import {
   countJobs,
   boardFilterOf,
   boardFilters,
+  fitsFilter,
   type JobFilter,
   jobFilterTitles,
   piecesOfDay,
@@ -73,6 +74,9 @@ export function ShopFloor({
     return { counts: countJobs(rows), pieces: piecesOfDay(rows, clock) };
   }, [jobs, clock]);
   const shown = boardFilterOf(filter);
+  // The office's link to what is due or late: the same columns, with those jobs alone.
+  const isOfDay = filter !== shown;
+  const shownJobs = isOfDay ? jobs.filter(({ row }) => fitsFilter(row, filter, clock)) : jobs;
   const stages = boardStages.filter(stage => shown === 'all' || shown === stage);
   return (
     <div className="flex min-h-dvh flex-col px-4 md:px-5 lg:h-dvh lg:overflow-hidden">
@@ -85,12 +89,11 @@ export function ShopFloor({
         </div>
         <Segment
           label="Status"
-          options={boardFilters.map(value => ({
-            value,
-            label: jobFilterTitles[value],
-            count: counts[value],
-          }))}
-          value={shown}
+          options={[
+            ...boardFilters.map(value => ({ value, label: jobFilterTitles[value], count: counts[value] })),
+            ...(isOfDay ? [{ value: filter, label: jobFilterTitles[filter], count: shownJobs.length }] : []),
+          ]}
+          value={filter}
           onChange={onFilter}
           className="max-lg:w-full lg:ml-auto"
         />
@@ -122,7 +125,7 @@ export function ShopFloor({
             <BoardColumn
               key={stage}
               stage={stage}
-              jobs={jobs.filter(({ row }) => row.stage === stage)}
+              jobs={shownJobs.filter(({ row }) => row.stage === stage)}
               clock={clock}
               changed={changed}
               isAlone={stages.length === 1}
