@@ -61,7 +61,8 @@ test('every call by which staff change something has a case, or a reason for non
 });
 
 describe.each(changes.filter(([name]) => name in cases))('%s', (name, { method, status = 200 }) => {
-  test('is in the log, or not done', async () => {
+  // A proof is drawn twice, which takes its time on a busy machine.
+  test('is in the log, or not done', { timeout: 90_000 }, async () => {
     const change = await cases[name]?.(office);
     if (!change) throw new Error(`no case for ${name}`);
     const { path, isBeside = false, tidy, ...parts } = change;
