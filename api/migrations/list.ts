@@ -31,11 +31,11 @@ import * as imports from './0029-imports.ts';
 import * as proofs from './0030-proofs.ts';
 import * as pageHeads from './0031-page-heads.ts';
 import * as auditLog from './0032-audit-log.ts';
-import * as ordersAtOnce from './0034-orders-at-once.ts';
-import * as officeTrail from './0035-office-trail.ts';
-import * as offlineProof from './0039-offline-proof.ts';
-import * as sealedProof from './0037-sealed-proof.ts';
-import * as merges from './0038-merges.ts';
+import * as ordersAtOnce from './0033-orders-at-once.ts';
+import * as officeTrail from './0034-office-trail.ts';
+import * as sealedProof from './0035-sealed-proof.ts';
+import * as merges from './0036-merges.ts';
+import * as offlineProof from './0037-offline-proof.ts';
 
 export interface Migration {
   name: string;
@@ -81,7 +81,7 @@ export const migrations: Migration[] = [
   auditLog,
   ordersAtOnce,
   officeTrail,
-  offlineProof,
   sealedProof,
   merges,
+  offlineProof,
 ];

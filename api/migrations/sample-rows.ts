@@ -219,18 +219,18 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO audit_events (actor_id, entity, entity_id, action, occurred_at, user_agent)
       VALUES (1, 'jobs', '00000000-0000-7000-8000-00000000a001', 'job.setStatus', now() - interval '1 hour', 'Firefox');
   `,
-  '0034-orders-at-once': `
+  '0033-orders-at-once': `
     SELECT count(*) FROM lock_customer('nobody@mail.example');
   `,
-  '0039-offline-proof': `
+  '0037-offline-proof': `
     INSERT INTO devices (id, user_id, oldest_unsent_at)
       VALUES ('00000000-0000-7000-8000-00000000d039', 2, now() - interval '13 hours');
     INSERT INTO sync_findings (kind, subject) VALUES ('row_not_in_feed', 'jobs 00000000-0000-7000-8000-00000000a001');
   `,
-  '0035-office-trail': `
+  '0034-office-trail': `
     INSERT INTO sync_marks (at, version) VALUES (now(), 12);
   `,
-  '0037-sealed-proof': `
+  '0035-sealed-proof': `
     INSERT INTO seal_keys (id, public_key) VALUES (repeat('a', 16), repeat('A', 87));
     INSERT INTO device_keys (id, device_id, user_id, public_key, enrolled_at, shop_key_id, shop_signature)
       VALUES (repeat('b', 16), '00000000-0000-7000-8000-00000000d001', 2, repeat('B', 87), now(), repeat('a', 16), 'sig');
@@ -240,7 +240,7 @@ export const sampleRows: Record<string, string> = {
         '00000000-0000-7000-8000-00000000d001', repeat('b', 16), 1, '{}', '{}', 'sig', 'png', '{}', repeat('a', 16), 'sig',
         now());
   `,
-  '0038-merges': `
+  '0036-merges': `
     INSERT INTO job_merges (id, job_id, field, kept, lost, kept_by, lost_by)
       VALUES ('00000000-0000-7000-8000-00000000a381', '00000000-0000-7000-8000-00000000a001', 'priority', '"urgent"', '"low"', 1, 2);
   `,

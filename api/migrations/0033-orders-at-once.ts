@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0034-orders-at-once';
+export const name = '0033-orders-at-once';
 
 /*
  * What an order needs of the database in one statement: a number already in its written form, and the customer of an

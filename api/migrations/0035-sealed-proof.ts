@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0037-sealed-proof';
+export const name = '0035-sealed-proof';
 
 /*
  * Records of hand-overs that the driver's phone has signed, each with the shop's word on when it came. They are written

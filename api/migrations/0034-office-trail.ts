@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0035-office-trail';
+export const name = '0034-office-trail';
 
 /**
  * What a proof has lost on its way, what imports leave alone, accounts that other tabs changed, and how far back the

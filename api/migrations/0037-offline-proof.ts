@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0039-offline-proof';
+export const name = '0037-offline-proof';
 
 /** What must never be, where it was; and how old the oldest change is that a device still holds. */
 export async function up(knex: Knex): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0038-merges';
+export const name = '0036-merges';
 
 /** Values of one field that two people set without having seen each other: the kept one and the one that gave way. */
 export async function up(knex: Knex): Promise<void> {
