@@ -70,7 +70,7 @@ const InvoiceScreen = dressed(
   'InvoiceScreen',
 );
 const PodScreen = dressed(() => import('#pwa/features/orders/screens/pod-screen.tsx'), 'PodScreen');
-const QrCode = screen(() => import('#pwa/features/invoices/parts/qr-code.tsx'), 'QrCode');
+const QrCode = dressed(() => import('#pwa/features/invoices/parts/qr-code.tsx'), 'QrCode');
 const QuoteOfferScreen = dressed(
   () => import('#pwa/features/quotes/screens/quote-offer-screen.tsx'),
   'QuoteOfferScreen',

@@ -2,6 +2,7 @@ import { isStaff } from '#contract/capabilities.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
 import { useSessionStore } from '#pwa/session/use-session.ts';
+import '#pwa/staff-styles.css';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then(m => ({ default: m.LeaveDialog })));
 

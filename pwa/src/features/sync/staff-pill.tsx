@@ -9,6 +9,7 @@ import { useOutbox } from '#pwa/local/use-outbox.ts';
 import { useAppBadge } from '#pwa/platform/app-badge.ts';
 import { ConnectionPill } from '#pwa/ui/connection-pill.tsx';
 import { pillView } from './connection-state.ts';
+import '#pwa/staff-styles.css';
 
 const AttentionSheet = lazy(() => import('./attention-sheet.tsx').then(m => ({ default: m.AttentionSheet })));
 

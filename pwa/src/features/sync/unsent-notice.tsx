@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Smartphone } from 'lucide-react';
 import type { UnsentOf } from '#pwa/local/unsent-elsewhere.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
+import '#pwa/staff-styles.css';
 
 /** For the sign-in and for an ended session: work that waits on this device for its person. Nothing when there is none. */
 export function UnsentNotice() {

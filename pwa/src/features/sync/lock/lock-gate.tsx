@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { idleMs, isLocked, readLock, watchLock, writeLock } from '#pwa/local/idle-lock.ts';
 import { useSessionStore } from '#pwa/session/use-session.ts';
 import { LockScreen } from './lock-screen.tsx';
+import '#pwa/staff-styles.css';
 
 interface LockGateProps {
   userId: number;
