@@ -75,6 +75,8 @@ test('a new version in the middle of a shift waits until it is taken, and a brok
   visit,
   watch,
 }) => {
+  // Four starts of a shop of its own.
+  test.slow();
   const build = copyBuild();
   const env: NodeJS.ProcessEnv = {};
   const shop = await ownShop({ program: build.program, env });
