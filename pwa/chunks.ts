@@ -92,7 +92,11 @@ export function listStaffFiles(): Plugin {
   return {
     name: 'list-staff-files',
     generateBundle(_, bundle) {
-      const files = Object.keys(bundle).filter(name => name.startsWith('assets/staff-'));
+      const files = Object.values(bundle)
+        .filter(({ fileName }) => fileName.startsWith('assets/staff-'))
+        // Vite takes the empty chunk of a style sheet away later on.
+        .filter(file => file.type === 'asset' || !file.moduleIds.every(id => id.endsWith('.css')))
+        .map(({ fileName }) => fileName);
       this.emitFile({
         type: 'asset',
         fileName: 'staff-files.json',

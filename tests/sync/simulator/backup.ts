@@ -12,6 +12,8 @@ export const restoredTables = [
   'deliveries',
   'delivery_events',
   'delivery_evidence',
+  'delivery_seals',
+  'job_merges',
   'audit_events',
   'sync_mutations',
   'sync_index',
