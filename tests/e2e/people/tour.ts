@@ -68,11 +68,11 @@ export async function tourStates(page: Page, look: Look): Promise<void> {
   await dialog.getByRole('combobox', { name: 'Search products' }).fill('tee');
   await expect(page.getByRole('option').first()).toBeVisible();
   await look('search');
-  await dialog.getByRole('combobox', { name: 'Search products' }).fill('northlom');
-  await expect(dialog.getByText('No products found for “northlom”')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'northloom' })).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Search products' }).fill('hoddie');
+  await expect(dialog.getByText('No products found for “hoddie”')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'hoodie' })).toBeVisible();
   await look('search-none');
-  await dialog.getByRole('button', { name: 'northloom' }).click();
+  await dialog.getByRole('button', { name: 'hoodie' }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
   await close();
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
