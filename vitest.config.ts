@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'db',
           // No module keeps state that another test could meet: files share what they import, for two thirds of the time.
-          // (Not so above: Dexie's live queries do not outlast the globals that the next file brings.)
+          // Not so above: there, live queries of Dexie failed depending on which files had run before in the same process.
           isolate: false,
           include: needsDatabase,
           exclude: ignored,
