@@ -64,6 +64,18 @@ describe('inTransaction', () => {
     expect(await db.knex('counts').where({ value: 100 })).toHaveLength(1);
   });
 
+  test('repeats when the connection was lost before COMMIT went out', async () => {
+    let runs = 0;
+    const losing = async (work: (trx: unknown) => Promise<unknown>) => {
+      const result = await work(undefined);
+      if (runs === 1)
+        throw new Error('COMMIT; - Client has encountered a connection error and is not queryable');
+      return result;
+    };
+    const work = async () => (runs += 1);
+    expect(await inTransaction({ transaction: losing } as unknown as typeof db.knex, work, options)).toBe(2);
+  });
+
   test('does not repeat when the connection is cut at COMMIT: nobody knows what happened', async () => {
     // A constraint trigger that fires at COMMIT stands for a server that dies just there.
     await db.knex.raw(`

@@ -28,6 +28,8 @@ const lostConnectionCodes = new Set([
 ]);
 // pg has no codes for these. Knex puts the statement in front, so they are not at the start.
 const lostConnectionText = /Connection (terminated|ended) unexpectedly|timeout expired$|is not queryable$/;
+// The connection was known to be lost before the statement went out.
+const neverSentText = /is not queryable$/;
 const firstPauseMs = 20;
 
 /**
@@ -53,7 +55,8 @@ export async function inTransaction<T>(
         isolationLevel ? { isolationLevel } : undefined,
       );
     } catch (error) {
-      const canRepeat = wasRolledBack(error) || (isConnectionLost(error) && !isWorkDone);
+      const canRepeat =
+        wasRolledBack(error) || wasNeverSent(error) || (isConnectionLost(error) && !isWorkDone);
       if (!canRepeat || attempt >= retries) throw error;
       await pause(firstPauseMs * 2 ** attempt * (0.5 + random()));
     }
@@ -63,6 +66,11 @@ export async function inTransaction<T>(
 /** PostgreSQL undid the transaction for a reason that a second try may not meet. */
 export function wasRolledBack(error: unknown): boolean {
   return rolledBackCodes.has(codeOf(error));
+}
+
+/** Not even a COMMIT that fails so has been seen by the server. */
+function wasNeverSent(error: unknown): boolean {
+  return error instanceof Error && neverSentText.test(error.message);
 }
 
 /** The database is away or went away. To the outside: unavailable, try again. */

@@ -92,16 +92,21 @@ export function claimAfterEffect(): Sabotage {
 
 /** Proof is kept only where the delivery follows it. */
 export const rejectWithoutEvidence: Sabotage = {
-  breakTransaction: trx =>
-    new Proxy(trx, {
+  breakTransaction(trx) {
+    // The seal hangs on the proof, and goes with it.
+    const left = new Set<string>();
+    return new Proxy(trx, {
       apply(target, self, [table]: [string]) {
         const builder = Reflect.apply(target, self, [table]) as Knex.QueryBuilder;
-        if (table !== 'delivery_evidence') return builder;
-        const insert = (row: { acceptedAs: string }) =>
-          isFollowed(row.acceptedAs) ? builder.insert(row) : Promise.resolve([]);
+        if (table !== 'delivery_evidence' && table !== 'delivery_seals') return builder;
+        const insert = (row: { mutationId: string; acceptedAs?: string }) => {
+          if (row.acceptedAs && !isFollowed(row.acceptedAs)) left.add(row.mutationId);
+          return left.has(row.mutationId) ? Promise.resolve([]) : builder.insert(row);
+        };
         return Object.assign(Object.create(builder) as typeof builder, { insert });
       },
-    }),
+    });
+  },
 };
 
 const isFollowed = (acceptedAs: string) => acceptedAs === 'primary' || acceptedAs === 'override';
