@@ -84,7 +84,9 @@ describe('embedded database', () => {
     process.kill(pid, 'SIGKILL');
     const work = (trx: typeof knex) => trx('counts').insert({ value: 1 });
     await inTransaction(knex, work, { retries: 9 });
-    expect(await knex('counts')).toHaveLength(1);
+    // An orphaned backend of the killed server may still have committed; the reader is then the one that is cut off.
+    const rows = await inTransaction(knex, trx => trx('counts'), { retries: 9 });
+    expect(rows).toHaveLength(1);
     expect(serverOf(dataDir).pid).not.toBe(pid);
     expect(said).toEqual([expect.stringContaining('starting it again'), expect.stringContaining('is back')]);
   });
