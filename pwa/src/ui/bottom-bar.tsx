@@ -19,6 +19,7 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
       <div ref={room} className="lg:hidden" />
       <section
         ref={bar}
+        data-lift="--toast-lift"
         aria-label={label}
         className="fixed inset-x-0 bottom-0 z-float border-t border-line bg-raised px-page-edge pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-2 lg:hidden"
       >

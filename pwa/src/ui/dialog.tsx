@@ -85,6 +85,7 @@ export function DialogFoot({ children }: { children: ReactNode }) {
     // No <footer>: in a portal it would be a second one of the page.
     <div
       ref={foot}
+      data-lift="--dialog-lift"
       className="sticky bottom-0 z-1 flex flex-col gap-2 border-t border-line bg-raised px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse md:px-6"
     >
       {children}

@@ -44,8 +44,9 @@ export function ToastProvider({ store, children }: ToastProviderProps) {
 }
 
 /**
- * Bottom of the window: full width on a phone, right on wider screens. F8 moves the focus into it, Escape closes it;
- * its time is held while the pointer or the focus is on it. Plain news is polite, failures interrupt.
+ * Bottom of the window: full width on a phone, right on wider screens, but left beside a dialog, whose buttons stand on
+ * the right. F8 moves the focus into it, Escape closes it; its time is held while the pointer or the focus is on it.
+ * Plain news is polite, failures interrupt.
  */
 function Toaster() {
   const store = useToastStore();
@@ -66,7 +67,7 @@ function Toaster() {
     <section
       ref={region}
       aria-label="Notifications, F8"
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(max(var(--toast-lift,0px),var(--dialog-lift,0px))+max(0.75rem,env(safe-area-inset-bottom)))] z-toast md:right-6 md:bottom-[calc(max(var(--toast-lift,0px),var(--dialog-lift,0px))+1.5rem)] md:left-auto md:w-full md:max-w-toast"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(max(var(--toast-lift,0px),var(--dialog-lift,0px))+max(0.75rem,env(safe-area-inset-bottom)))] z-toast md:right-6 md:bottom-[calc(var(--toast-lift,0px)+1.5rem)] md:left-auto md:w-full md:max-w-toast md:[:root:has([role$=dialog])_&]:right-auto md:[:root:has([role$=dialog])_&]:left-6"
     >
       <div aria-live="polite">{shown?.tone !== 'danger' && card}</div>
       <div role="alert" aria-live="assertive">

@@ -1,25 +1,34 @@
 import { useEffect, type RefObject } from 'react';
 
+type Lift = '--toast-lift' | '--dialog-lift';
+
 /**
  * Keeps the toast above what stands at the window's lower edge: tells the page how high that is. A bar has its own
- * name and a dialog's foot another, as the one may stand behind the other.
+ * name and a dialog's foot another, as the one may stand behind the other. The element carries the name as
+ * `data-lift`; of several the last one in the page counts.
  */
 export function useLift(
   element: RefObject<HTMLElement | null>,
-  name: '--toast-lift' | '--dialog-lift',
+  name: Lift,
   onHeight?: (heightPx: number) => void,
 ): void {
   useEffect(() => {
-    const root = document.documentElement;
+    const lifting = element.current;
+    if (!lifting) return;
     const observer = new ResizeObserver(() => {
-      const heightPx = element.current?.offsetHeight ?? 0;
-      root.style.setProperty(name, `${heightPx}px`);
-      onHeight?.(heightPx);
+      tell(name);
+      onHeight?.(lifting.offsetHeight);
     });
-    if (element.current) observer.observe(element.current);
+    observer.observe(lifting);
     return () => {
       observer.disconnect();
-      root.style.removeProperty(name);
+      // By now the element has left the page.
+      tell(name);
     };
   }, [element, name, onHeight]);
+}
+
+function tell(name: Lift): void {
+  const last = [...document.querySelectorAll<HTMLElement>(`[data-lift="${name}"]`)].at(-1);
+  document.documentElement.style.setProperty(name, last ? `${last.offsetHeight}px` : '');
 }

@@ -24,6 +24,8 @@ export class Workshop {
 
   async start(job: string): Promise<void> {
     await this.page.getByRole('button', { name: `Start ${job}` }).tap();
+    // It moves when the device has saved it, and not before.
+    await expect(this.card('In Progress', job)).toBeVisible();
   }
 
   async startClock(job: string): Promise<void> {

@@ -97,7 +97,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           { ...cookie, name: '__Host-in', value: '1' },
         ]);
       }
-      return takenOver(await context.newPage());
+      const page = await context.newPage();
+      return options.javaScriptEnabled === false ? page : takenOver(page);
     });
     await Promise.all(contexts.map(context => context.close()));
   },

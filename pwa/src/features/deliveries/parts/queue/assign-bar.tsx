@@ -31,7 +31,11 @@ export function AssignBar({ selection, drivers, onAssign }: AssignBarProps) {
 
   return (
     // Above the office's own bar on a phone, and the toast above both.
-    <div ref={bar} className="pointer-events-none sticky bottom-0 z-float pb-20 md:pb-4">
+    <div
+      ref={bar}
+      data-lift="--toast-lift"
+      className="pointer-events-none sticky bottom-0 z-float pb-20 md:pb-4"
+    >
       <section
         aria-label="Give the selected deliveries to a driver"
         className="pointer-events-auto flex flex-wrap items-end gap-3 rounded-3 border border-line-strong bg-raised p-3 shadow-3"
