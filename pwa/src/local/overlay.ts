@@ -48,7 +48,7 @@ export function overlay<Row extends { id: string }>(
 
 function applyPending<Row>(item: OutboxItem, row: Row | null, viewer: Viewer): Row | null {
   const declared = mutationNamed(item.name);
-  if (!declared) return row;
+  if (!declared || item.isLocked) return row;
   const context: MutationContext = { mutationId: item.id, occurredAt: item.occurredAt, ...viewer };
   try {
     const outcome = declared.reduce(row, item.args, context);
