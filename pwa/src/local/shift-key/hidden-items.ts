@@ -45,11 +45,14 @@ export function withOpenArgs(told: unknown, kept: unknown): unknown {
 }
 
 export async function hideVerdict(keys: ShiftKeys, verdict: Verdict): Promise<Verdict> {
-  const { entityNow } = verdict;
-  if (typeof entityNow !== 'object' || entityNow === null || !('customerAddress' in entityNow))
-    return verdict;
-  const hidden = await hide(keys, verdictOf(verdict.id), entityNow);
+  if (!isOpenVerdict(verdict)) return verdict;
+  const hidden = await hide(keys, verdictOf(verdict.id), verdict.entityNow);
   return hidden ? { ...verdict, entityNow: { hidden } } : verdict;
+}
+
+/** It brings a delivery as it came. */
+export function isOpenVerdict({ entityNow }: Verdict): boolean {
+  return typeof entityNow === 'object' && entityNow !== null && 'customerAddress' in entityNow;
 }
 
 /** A whole item that came from elsewhere. */

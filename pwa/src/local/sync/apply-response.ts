@@ -3,7 +3,8 @@
  *
  *  - verdicts are always taken, unless a restore lies between: an outbox item leaves `pending` by a terminal verdict and
  *    by nothing else;
- *  - rows and cursor are taken only if the cursor still stands where the request started (a late answer is stale).
+ *  - rows and cursor are taken only if the cursor still stands where the request started (a late answer is stale), and
+ *    deliveries only hidden, once the shop has given a shift key.
  */
 import {
   type Change,
@@ -17,10 +18,8 @@ import { noteEnrolled } from '../seal/device-key.ts';
 import { hearBeacon } from '../seal/heard-beacon.ts';
 import type { Ticks } from '../seal/ticks.ts';
 import { type CachedRow, type OutboxItem, readMeta, rowStores, type UserDatabase } from '../user-database.ts';
-import { hiddenIn } from '../shift-key/cipher.ts';
-import { hideVerdict } from '../shift-key/hidden-items.ts';
-import { hideRow } from '../shift-key/hidden-rows.ts';
-import { importGiven, readShiftKeys, type ShiftKeys, takeGiven, withGiven } from '../shift-key/shift-keys.ts';
+import { asMayBeKept, hideAnswer, putIfOpen } from '../shift-key/hide-answer.ts';
+import { importGiven, readShiftKeys, takeGiven } from '../shift-key/shift-keys.ts';
 import { lostKey, type LostStorage } from '../device-mark.ts';
 import { backOffMs } from './back-off.ts';
 
@@ -51,9 +50,10 @@ export type ApplyResponse = (
 export const applyResponse: ApplyResponse = async (parts, request, response) => {
   const { db } = parts;
   const made = await importGiven(response.shiftKey);
-  const { results, changes, formerlyOpen } = await hideAnswer(db, response, made);
+  const hidden = await hideAnswer(db, response, made);
   return db.transaction('rw', [db.outbox, ...rowStores(db), db.meta], async () => {
     const canReadMore = await takeGiven(db, response.shiftKey, made, parts.now);
+    const { results, changes, isOpen } = asMayBeKept(hidden, await readShiftKeys(db));
     const more = canReadMore ? { canReadMore } : {};
     if (response.enrolled) await noteEnrolled(db, response.enrolled);
     if (response.beacon && parts.ticks) await hearBeacon(db, response.beacon, parts.now, parts.ticks);
@@ -62,8 +62,8 @@ export const applyResponse: ApplyResponse = async (parts, request, response) => 
     const isLate = cursor !== response.from || response.from !== request.cursor;
     if (!isLate || (await isOfKnownHistory(db, response)))
       for (const verdict of results) await takeVerdict(parts, verdict);
-    if (isLate) return { tookRows: false, ...more };
-    for (const row of formerlyOpen) await putIfOpen(db, row);
+    if (isLate || isOpen) return { tookRows: false, ...more };
+    for (const row of hidden.formerlyOpen) await putIfOpen(db, row);
     if (response.reset) await takeReset(parts, response.reset);
     for (const scope of response.dropScopes ?? []) await dropScope(db, scope);
     for (const change of changes) await takeChange(db, change);
@@ -77,37 +77,6 @@ export const applyResponse: ApplyResponse = async (parts, request, response) => 
     return { tookRows: true, ...more };
   });
 };
-
-/** What names people in an answer, hidden before the transaction that keeps it: with the key that came with it, too. */
-async function hideAnswer(
-  db: UserDatabase,
-  { results, changes, shiftKey }: SyncResponse,
-  made: Record<string, CryptoKey>,
-) {
-  const before = await readShiftKeys(db);
-  const keys = withGiven(before, shiftKey, made);
-  const hideChange = async (change: Change) =>
-    change.del ? change : { ...change, row: await hideRow(keys, change.e, change.id, change.row) };
-  return {
-    results: await Promise.all(results.map(verdict => hideVerdict(keys, verdict))),
-    changes: await Promise.all(changes.map(hideChange)),
-    // Kept before there were shift keys, or without one.
-    formerlyOpen: Object.keys(made).length > 0 ? await openRows(db, keys) : [],
-  };
-}
-
-async function openRows(db: UserDatabase, keys: ShiftKeys): Promise<CachedRow[]> {
-  const open = await db.deliveries.filter(({ row }) => !hiddenIn(row)).toArray();
-  return Promise.all(
-    open.map(async cached => ({ ...cached, row: await hideRow(keys, 'deliveries', cached.id, cached.row) })),
-  );
-}
-
-async function putIfOpen(db: UserDatabase, hidden: CachedRow): Promise<void> {
-  const now = await db.deliveries.get(hidden.id);
-  if (now && now.ver === hidden.ver && !hiddenIn(now.row))
-    await db.deliveries.put({ ...now, row: hidden.row });
-}
 
 /**
  * A late answer may be of before a restore that this device has heard of since: the server has forgotten what it says,

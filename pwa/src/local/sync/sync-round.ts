@@ -2,7 +2,7 @@
 import type { SyncRequest, SyncResponse, Verdict } from '#contract/sync.ts';
 import { syncLimits } from '#contract/sync.ts';
 import { canShow } from '../shift-key/hidden-items.ts';
-import { letGo, letGoIfOver, readShiftKeys } from '../shift-key/shift-keys.ts';
+import { askForShiftKeys, letGo, letGoIfOver, readShiftKeys } from '../shift-key/shift-keys.ts';
 import { readMeta, rowStores, type UserDatabase } from '../user-database.ts';
 import type { Ticks } from '../seal/ticks.ts';
 import { applyResponse, type ApplyResponse, setBack } from './apply-response.ts';
@@ -80,9 +80,12 @@ async function takeAnswer(
   // Stale only because another tab was quicker. Where the cursor has not moved, asking again would not help.
   const wasOvertaken = !tookRows && ((await readMeta<string>(db, 'cursor')) ?? null) !== request.cursor;
   const isTooOld = response.notice?.upgradeRequired === true;
-  if (response.hasMore || canReadMore || (wasOvertaken && !isTooOld)) return { outcome: 'more' };
-  const pending = await db.outbox.where('state').equals('pending').sortBy('seq');
   const keys = await readShiftKeys(db);
+  // Its rows could not be hidden: the next request says what key is here now.
+  const wasOpen = !tookRows && askForShiftKeys(keys, [])?.has !== request.shiftKey?.has;
+  const hasMore = (response.hasMore && tookRows) || canReadMore || wasOpen;
+  if (hasMore || (wasOvertaken && !isTooOld)) return { outcome: 'more' };
+  const pending = await db.outbox.where('state').equals('pending').sortBy('seq');
   const nextInMs = nextDueInMs(pending, parts.now(), item => canShow(keys, item));
   // It sends first and updates then.
   if (nextInMs === undefined) return { outcome: isTooOld ? 'upgrade' : 'done' };
