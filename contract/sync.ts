@@ -74,7 +74,7 @@ export interface ShiftKeysGiven {
   /** What is written from now on is hidden with this one; absent when that is the one it has. */
   current?: string;
   /** How long, from this answer, what is hidden may be read without another one. Absent: for no longer than before. */
-  forMs?: number;
+  hours?: number;
   /** 256 bits each, base64url: what was asked for and is this device's. */
   keys?: { id: string; key: string }[];
 }

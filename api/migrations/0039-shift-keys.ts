@@ -6,8 +6,8 @@ export const name = '0039-shift-keys';
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE shift_keys (
-      -- 8 random bytes, base64url.
-      id text PRIMARY KEY CONSTRAINT shift_keys_id CHECK (id ~ '^[A-Za-z0-9_-]{11}$'),
+      -- 6 random bytes, base64url.
+      id text PRIMARY KEY CONSTRAINT shift_keys_id CHECK (id ~ '^[A-Za-z0-9_-]{8}$'),
       -- As the device calls itself; the key may be asked for with its first sync.
       device_id uuid NOT NULL,
       user_id integer NOT NULL REFERENCES users,

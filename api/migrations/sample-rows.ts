@@ -229,7 +229,7 @@ export const sampleRows: Record<string, string> = {
   `,
   '0039-shift-keys': `
     INSERT INTO shift_keys (id, device_id, user_id, secret, issued_at, expires_at)
-      VALUES (repeat('k', 11), '00000000-0000-7000-8000-00000000d001', 2, decode(repeat('ab', 32), 'hex'), now(), now() + interval '28 hours');
+      VALUES (repeat('k', 8), '00000000-0000-7000-8000-00000000d001', 2, decode(repeat('ab', 32), 'hex'), now(), now() + interval '28 hours');
   `,
   '0034-office-trail': `
     INSERT INTO sync_marks (at, version) VALUES (now(), 12);

@@ -19,7 +19,7 @@ const pushedMutation = z.object({
   occurredAt: instant,
 });
 
-const shiftKeyId = z.string().regex(/^[\w-]{11}$/);
+const shiftKeyId = z.string().regex(/^[\w-]{8}$/);
 
 const verdict = z.object({
   id: uuid,
@@ -103,7 +103,7 @@ export const syncEndpoints = {
       shiftKey: z
         .object({
           current: shiftKeyId.optional(),
-          forMs: z.int().optional(),
+          hours: z.int().min(1).optional(),
           keys: z.array(z.object({ id: shiftKeyId, key: z.string().regex(/^[\w-]{43}$/) })).optional(),
         })
         .optional(),

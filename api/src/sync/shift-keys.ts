@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { can } from '#contract/capabilities.ts';
-import { worksOfflineMs } from '#contract/offline-times.ts';
+import { worksOfflineHours } from '#contract/offline-times.ts';
 import type { ShiftKeysAsked, ShiftKeysGiven } from '#contract/sync.ts';
 import type { Actor } from './actor.ts';
 
@@ -36,7 +36,7 @@ export async function giveShiftKeys(
   const keys = [...(isNew ? [current] : []), ...former];
   if (!current && keys.length === 0) return null;
   return {
-    ...(current ? { forMs: worksOfflineMs(of.actor.staffRole) } : {}),
+    ...(current ? { hours: worksOfflineHours(of.actor.staffRole) } : {}),
     ...(isNew ? { current: current.id } : {}),
     ...(keys.length > 0
       ? { keys: keys.map(({ id, secret }) => ({ id, key: secret.toString('base64url') })) }
@@ -46,10 +46,11 @@ export async function giveShiftKeys(
 
 /** An answer that only moves the end by less costs no write. */
 const leastMoveMs = 60_000;
+const hourMs = 3_600_000;
 
 /** The key that the device writes with, for as long again; a new one where there is none. */
 async function renewed(knex: Knex, of: ShiftKeyOf): Promise<KeyRow> {
-  const expiresAt = new Date(of.nowMs + worksOfflineMs(of.actor.staffRole));
+  const expiresAt = new Date(of.nowMs + worksOfflineHours(of.actor.staffRole) * hourMs);
   const found = await keysOf(knex, of)
     .whereNull('revokedAt')
     .orderBy([
@@ -65,7 +66,7 @@ async function renewed(knex: Knex, of: ShiftKeyOf): Promise<KeyRow> {
 
 /** Two at once may both issue one: each is good, and the younger one is written with from then on. */
 async function issue(knex: Knex, { deviceId, actor, nowMs }: ShiftKeyOf, expiresAt: Date): Promise<KeyRow> {
-  const made = { id: randomBytes(8).toString('base64url'), secret: randomBytes(32), expiresAt };
+  const made = { id: randomBytes(6).toString('base64url'), secret: randomBytes(32), expiresAt };
   await knex('shift_keys').insert({ ...made, deviceId, userId: actor.id, issuedAt: new Date(nowMs) });
   return made;
 }

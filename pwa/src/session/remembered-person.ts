@@ -1,6 +1,6 @@
 /** What this device remembers of who was signed in: for the first paint, and for a day without a network (C77). No tokens. */
 import type { User } from '#contract/endpoints/account.ts';
-import { worksOfflineMs } from '#contract/offline-times.ts';
+import { worksOfflineHours } from '#contract/offline-times.ts';
 
 export interface Remembered {
   user: User;
@@ -22,7 +22,7 @@ function standing({ user, verifiedAtMs }: Remembered, nowMs: number): 'fresh' | 
   const ageMs = nowMs - verifiedAtMs;
   if (!user.isAdmin && user.staffRole === null) return ageMs > shopperMs ? 'over' : 'fresh';
   if (ageMs > lapsedMs) return 'over';
-  return ageMs > worksOfflineMs(user.staffRole) ? 'lapsed' : 'fresh';
+  return ageMs > worksOfflineHours(user.staffRole) * hourMs ? 'lapsed' : 'fresh';
 }
 
 export type PersonStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

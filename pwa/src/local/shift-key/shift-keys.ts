@@ -16,9 +16,12 @@ export interface ShiftKeys {
 
 /** Unix ms by this device's clock. */
 interface Readable {
-  heardAt: number;
+  /** When it was last looked at. */
+  seenAt: number;
   until: number;
 }
+
+const hourMs = 3_600_000;
 
 export const shiftKeysName = 'shiftKeys';
 const readableName = 'readable';
@@ -71,22 +74,33 @@ export async function takeGiven(
   const before = await readShiftKeys(db);
   const isNew = Object.keys(made).length > 0 || (given.current ?? before.current) !== before.current;
   if (isNew) await db.meta.put({ key: shiftKeysName, value: withGiven(before, given, made) });
-  if (given.forMs !== undefined) {
-    const value: Readable = { heardAt: now, until: now + given.forMs };
+  if (given.hours !== undefined) {
+    const value: Readable = { seenAt: now, until: now + given.hours * hourMs };
     await db.meta.put({ key: readableName, value });
   }
   return Object.keys(made).some(id => before.held[id] === null);
 }
 
-/** A clock that is put right by hand; more, and it stands before what it has shown already. */
-const leastBackMs = 3_600_000;
+/** A clock that runs on costs a write no more often than this. */
+const leastMoveMs = 60_000;
 
-/** Lets go of the keys when the shop has not been reached for too long. Asked before anything is shown, and again and again. */
+/**
+ * Lets go of the keys when the shop has not been reached for too long. Asked before anything is shown, and again and
+ * again: a clock that is set back takes the end with it, so that what is left never grows.
+ */
 export async function letGoIfOver(db: UserDatabase, now: number): Promise<boolean> {
-  const readable = await readMeta<Readable>(db, readableName);
-  if (!readable || (now < readable.until && now > readable.heardAt - leastBackMs)) return false;
-  await letGo(db);
-  return true;
+  const isOver = await db.transaction('rw', db.meta, async () => {
+    const readable = await readMeta<Readable>(db, readableName);
+    if (!readable) return false;
+    const { seenAt } = readable;
+    const until = readable.until - Math.max(0, seenAt - now);
+    if (now >= until) return true;
+    const value: Readable = { seenAt: now, until };
+    if (now < seenAt || now - seenAt > leastMoveMs) await db.meta.put({ key: readableName, value });
+    return false;
+  });
+  if (isOver) await letGo(db);
+  return isOver;
 }
 
 /** Which keys there were is remembered: they are asked for by name. */
