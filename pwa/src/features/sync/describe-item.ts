@@ -107,7 +107,7 @@ const stageTitle = (status: string) => {
 
 function reasonOf(item: UnsettledItem['item']): string {
   const { verdict, state, setbacks, isLocked } = item;
-  if (isLocked) return lockedReason;
+  if (isLocked && state === 'pending') return lockedReason;
   if (verdict && isHeldProof(item)) return syncMessage(verdict.code, { isEvidence: true, isConflict: true });
   if (verdict) return verdictMessage(verdict);
   if (state === 'pending' && setbacks > 0) return 'It could not be sent yet and is tried again by itself.';
