@@ -42,8 +42,8 @@ export function CurrentStop({ stop, clock, device, changes, onSign }: CurrentSto
         <p className="flex items-start gap-3 rounded-2 bg-wait-soft px-4 py-3 text-lg leading-snug text-ink">
           <Icon of={LockKeyhole} className="mt-px" />
           <span>
-            Name and address are locked, as this phone has not reached the shop for too long. They come back
-            as soon as it does. Proof can be taken all the same.
+            Name and address are locked: this phone has not reached the shop for too long. Proof can be taken
+            all the same.
           </span>
         </p>
       ) : (
@@ -57,7 +57,7 @@ export function CurrentStop({ stop, clock, device, changes, onSign }: CurrentSto
       )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-lg leading-snug">
         {row.pieces !== null && <b>{piecesText(row.pieces)}</b>}
-        <span className="text-soft">{row.orderNumber}</span>
+        {!isLockedRow(row) && <span className="text-soft">{row.orderNumber}</span>}
         <span className="text-soft">{row.signatureRequired ? 'Signature' : 'No signature needed'}</span>
       </p>
       <StopFlags stop={stop} clock={clock} />
