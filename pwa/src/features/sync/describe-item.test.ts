@@ -40,6 +40,8 @@ describe('an item that needs attention', () => {
     const told = describeItem({ item: locked, row: null });
     expect(told).toMatchObject({ title: 'A delivery, locked', signature: null });
     expect(told.reason).toMatch(reason);
+    const lockedRow = { ...row, customerName: 'Order 1041', customerAddress: '' };
+    expect(describeItem({ item: locked, row: lockedRow }).title).toBe('Order 1041');
   });
 
   test.each<[Partial<OutboxItem>, string, string]>([

@@ -34,7 +34,7 @@ function titleOf({ entity, args, about, isLocked }: UnsettledItem['item'], row: 
   const from = (key: string) => textAt(row, key) ?? textAt(args, key);
   const parts =
     entity === 'deliveries'
-      ? [from('orderNumber'), from('customerName')]
+      ? [isLockedDelivery(row) ? null : from('orderNumber'), from('customerName')]
       : [from('jobNumber'), from('customerDisplayName') ?? from('title')];
   const known = parts.filter(part => part !== null);
   if (row === null && about) return about;
@@ -44,6 +44,10 @@ function titleOf({ entity, args, about, isLocked }: UnsettledItem['item'], row: 
     ? 'A delivery that is no longer on this device'
     : 'A job that is no longer on this device';
 }
+
+/** Its name is its order number then. */
+const isLockedDelivery = (row: unknown) =>
+  typeof row === 'object' && row !== null && 'customerAddress' in row && row.customerAddress === '';
 
 function actionOf(name: string, args: unknown): string {
   switch (name) {
