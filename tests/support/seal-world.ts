@@ -50,7 +50,7 @@ export async function openPhone({ sync, actor, now, hasKey = true, former }: Pho
     now: () => now() - startedAt,
   };
   if (hasKey) await ensureDeviceKey(db);
-  const seal = createSealing({ deviceId, build: 'test', ticks });
+  const seal = createSealing({ deviceId, build: 'test', ticks, patienceMs: 20_000 });
   const phone: Phone = {
     db,
     indexedDB,
