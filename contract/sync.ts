@@ -61,6 +61,24 @@ export interface FormerDevice {
   pending: number;
 }
 
+/** Which shift keys a device holds. Absent from one that can not encrypt. */
+export interface ShiftKeysAsked {
+  /** The one it writes with. */
+  has: string | null;
+  /** Others that hide something here and are not on the device any more. */
+  need?: string[];
+}
+
+/** For the same person on the same device, and while the office has not revoked it. */
+export interface ShiftKeysGiven {
+  /** What is written from now on is hidden with this one; absent when that is the one it has. */
+  current?: string;
+  /** How long, from this answer, what is hidden may be read without another one. Absent: for no longer than before. */
+  hours?: number;
+  /** 256 bits each, base64url: what was asked for and is this device's. */
+  keys?: { id: string; key: string }[];
+}
+
 export interface SyncRequest {
   protocol: number;
   build: string;
@@ -77,6 +95,7 @@ export interface SyncRequest {
   stats?: DeviceStats;
   /** Public key of this device (raw point, base64url), until the server has said that it has it. */
   key?: string;
+  shiftKey?: ShiftKeysAsked;
 }
 
 export type VerdictStatus = 'applied' | 'duplicate' | 'conflict' | 'rejected' | 'blocked' | 'retry';
@@ -125,6 +144,7 @@ export interface SyncResponse {
   enrolled?: string;
   /** What time it is, signed for this device. */
   beacon?: Beacon;
+  shiftKey?: ShiftKeysGiven;
   /** Of `stats.formerId`, where it was a device of this person; null where it is not known. */
   former?: FormerDevice | null;
   /** `upgradeRequired`: this app is given no more rows. What it has saved is taken: it sends first and updates then. */

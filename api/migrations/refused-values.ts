@@ -253,6 +253,9 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   delivery_seals_state: { state: 'open', why: 'failed', grade: 'C' },
   delivery_seals_why: { why: 'failed' },
   job_merges_field: { field: '' },
+  shift_keys_id: { id: 'key' },
+  shift_keys_secret: { secret: '\\x00' },
+  shift_keys_expires_at: { expires_at: '2000-01-01' },
 };
 
 /** Longer by one than back office §9 allows; refused as 22001. */

@@ -227,6 +227,10 @@ export const sampleRows: Record<string, string> = {
       VALUES ('00000000-0000-7000-8000-00000000d039', 2, now() - interval '13 hours');
     INSERT INTO sync_findings (kind, subject) VALUES ('row_not_in_feed', 'jobs 00000000-0000-7000-8000-00000000a001');
   `,
+  '0039-shift-keys': `
+    INSERT INTO shift_keys (id, device_id, user_id, secret, issued_at, expires_at)
+      VALUES (repeat('k', 8), '00000000-0000-7000-8000-00000000d001', 2, decode(repeat('ab', 32), 'hex'), now(), now() + interval '28 hours');
+  `,
   '0034-office-trail': `
     INSERT INTO sync_marks (at, version) VALUES (now(), 12);
   `,

@@ -1,6 +1,6 @@
 /** Offline sync (SYNC §5). A problem with a mutation is a verdict in the body, never an HTTP error. */
 import { z } from 'zod';
-import { capability, endpoint, signedIn } from '../endpoint.ts';
+import { anyone, capability, endpoint, signedIn } from '../endpoint.ts';
 import { syncEntities } from '../mutation.ts';
 import { instant, uuid } from '../shapes.ts';
 import { syncLimits } from '../sync.ts';
@@ -18,6 +18,8 @@ const pushedMutation = z.object({
   baseVersion: z.int().optional(),
   occurredAt: instant,
 });
+
+const shiftKeyId = z.string().regex(/^[\w-]{8}$/);
 
 const verdict = z.object({
   id: uuid,
@@ -68,6 +70,9 @@ export const syncEndpoints = {
         .string()
         .regex(/^[\w-]{87}$/)
         .optional(),
+      shiftKey: z
+        .object({ has: shiftKeyId.nullable(), need: z.array(shiftKeyId).max(20).optional() })
+        .optional(),
     }),
     response: z.object({
       protocol: z.int(),
@@ -95,7 +100,25 @@ export const syncEndpoints = {
       former: z.object({ lastSeq: z.int(), lastSeenAt: instant, pending: z.int() }).nullable().optional(),
       enrolled: z.string().optional(),
       beacon: z.object({ t: z.int(), n: z.string(), k: z.string(), s: z.string() }).optional(),
+      shiftKey: z
+        .object({
+          current: shiftKeyId.optional(),
+          hours: z.int().min(1).optional(),
+          keys: z.array(z.object({ id: shiftKeyId, key: z.string().regex(/^[\w-]{43}$/) })).optional(),
+        })
+        .optional(),
     }),
+  }),
+  deviceStanding: endpoint({
+    method: 'GET',
+    path: '/api/sync/devices/{deviceId}',
+    background: true,
+    summary: 'Whether the office has revoked a device',
+    // A revoked device is signed out, and has to hear why. Its id is a secret of the device; of others nothing is told.
+    access: anyone,
+    limit: 'read',
+    params: z.object({ deviceId: uuid }),
+    response: z.object({ isRevoked: z.boolean() }),
   }),
   syncEvents: endpoint({
     method: 'GET',

@@ -39,6 +39,9 @@ test('a full phone finishes what it began; the shift ends with a sealed file, wh
   await expect(page.getByText('This device has no room left')).toBeVisible();
   await expect(driver.pill).toHaveText('Offline, 2 saved');
 
+  const hidden = await readEverythingKept(page);
+  for (const secret of [first, second, `Weir ${tag}`, 'data:image/png']) expect(hidden).not.toContain(secret);
+
   await page.getByRole('button', { name: 'End shift' }).tap();
   const end = page.getByRole('dialog', { name: 'End of shift' });
   await expect(end.getByRole('progressbar', { name: '0 of 1 confirmed' })).toBeVisible();
@@ -160,28 +163,35 @@ async function fillUp(page: Page): Promise<void> {
   });
 }
 
-/** What was drawn for the first delivery, as if it had been drawn for each of them. */
+/** What was drawn for the first delivery, as if it had been drawn for each of them, by an app that hides nothing. */
 async function copyDraft(page: Page, userId: number, ids: readonly string[]): Promise<void> {
   await page.evaluate(
-    ({ name, keys }) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onerror = () => reject(opening.error ?? new Error('refused'));
-        opening.onsuccess = () => {
-          const work = opening.result.transaction('meta', 'readwrite');
-          const store = work.objectStore('meta');
-          const [drawn = '', ...others] = keys;
-          const reading = store.get(drawn);
-          reading.onsuccess = () => {
-            const { value } = reading.result as { value: unknown };
-            for (const key of others) store.put({ key, value });
-          };
-          work.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
+    async ({ name, keys }) => {
+      interface Kept {
+        value: {
+          hidden: { key: string; iv: BufferSource; data: BufferSource };
+          held: Record<string, CryptoKey>;
         };
-      }),
+      }
+      const asked = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error ?? new Error('refused'));
+        });
+      const db = await asked(indexedDB.open(name));
+      const read = async (key: string) =>
+        ((await asked(db.transaction('meta').objectStore('meta').get(key))) as Kept).value;
+      const [drawn = '', ...others] = keys;
+      const { key, iv, data } = (await read(drawn)).hidden;
+      const shiftKey = (await read('shiftKeys')).held[key];
+      if (!shiftKey || shiftKey.extractable) throw new Error('no shift key');
+      const additionalData = new TextEncoder().encode(drawn);
+      const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, shiftKey, data);
+      const value: unknown = JSON.parse(new TextDecoder().decode(opened));
+      for (const other of others)
+        await asked(db.transaction('meta', 'readwrite').objectStore('meta').put({ key: other, value }));
+      db.close();
+    },
     { name: `selvedge-user-${userId}`, keys: ids.map(id => `draft delivery ${id} 1`) },
   );
 }
@@ -209,6 +219,12 @@ async function dieAfterPress(page: Page, afterMs: number): Promise<boolean> {
   return said;
 }
 
+interface SavedItem {
+  entityId: string;
+  args: { hidden: { data: ArrayBuffer } };
+  state: string;
+}
+
 function readSaved(page: Page, userId: number, id: string) {
   return page.evaluate(
     ({ name, entityId }) =>
@@ -221,10 +237,10 @@ function readSaved(page: Page, userId: number, id: string) {
           const draft = work.objectStore('meta').count(`draft delivery ${entityId} 1`);
           work.oncomplete = () => {
             opening.result.close();
-            const rows = (items.result as { entityId: string; args: { signature?: string }; state: string }[])
+            const rows = (items.result as SavedItem[])
               .filter(item => item.entityId === entityId)
               .map(({ args, state }) => ({
-                isWhole: state === 'pending' && (args.signature ?? '').length > 200,
+                isWhole: state === 'pending' && args.hidden.data.byteLength > 1_000,
               }));
             resolve({ rows, hasDraft: draft.result === 1 });
           };

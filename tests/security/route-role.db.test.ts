@@ -118,6 +118,8 @@ const publicCalls = new Set([
   // Whoever holds the receipt.
   'GET /api/pods/{id}',
   'GET /api/seal-keys',
+  // A revoked device has no session any more.
+  'GET /api/sync/devices/{deviceId}',
 ]);
 
 /** Calls of a cart's owner, who may be a visitor: artwork, checkouts, the order behind a token. */

@@ -10,17 +10,18 @@ import type { Sync } from '#api/sync/create-sync.ts';
 import { type Change, saveChange } from '#pwa/local/outbox.ts';
 import { ensureDeviceKey } from '#pwa/local/seal/make-device-key.ts';
 import { createSealing } from '#pwa/local/seal/seal-evidence.ts';
-import { syncRound } from '#pwa/local/sync/sync-round.ts';
+import { type RoundResult, syncRound } from '#pwa/local/sync/sync-round.ts';
 import { openUserDatabase, type OutboxItem, type UserDatabase } from '#pwa/local/user-database.ts';
 
 export interface Phone {
   db: UserDatabase;
+  indexedDB: IDBFactory;
   deviceId: string;
   /** Ms that its clock is ahead of the world's. */
   skewMs: number;
   save<N extends MutationName>(change: Change<N>): Promise<OutboxItem>;
   /** One round with the server. `pick` chooses and orders what arrives of it; what does not was lost on the way. */
-  sync(pick?: (request: SyncRequest) => SyncRequest): Promise<void>;
+  sync(pick?: (request: SyncRequest) => SyncRequest | Promise<SyncRequest>): Promise<RoundResult>;
   /** The page is loaded anew: its running time starts again. */
   restart(): void;
   close(): void;
@@ -32,11 +33,14 @@ interface PhoneParts {
   /** The world's clock. */
   now: () => number;
   hasKey?: boolean;
+  /** One of before, of which the database is still there. */
+  former?: { indexedDB: IDBFactory; deviceId: string };
 }
 
-export async function openPhone({ sync, actor, now, hasKey = true }: PhoneParts): Promise<Phone> {
-  const db = openUserDatabase(actor.id, { indexedDB: new IDBFactory(), IDBKeyRange });
-  const deviceId = randomUUID();
+export async function openPhone({ sync, actor, now, hasKey = true, former }: PhoneParts): Promise<Phone> {
+  const indexedDB = former?.indexedDB ?? new IDBFactory();
+  const db = openUserDatabase(actor.id, { indexedDB, IDBKeyRange });
+  const deviceId = former?.deviceId ?? randomUUID();
   let session = 1;
   let startedAt = now();
   const ticks = {
@@ -46,15 +50,16 @@ export async function openPhone({ sync, actor, now, hasKey = true }: PhoneParts)
     now: () => now() - startedAt,
   };
   if (hasKey) await ensureDeviceKey(db);
-  const seal = createSealing({ deviceId, build: 'test', ticks });
+  const seal = createSealing({ deviceId, build: 'test', ticks, patienceMs: 20_000 });
   const phone: Phone = {
     db,
+    indexedDB,
     deviceId,
     skewMs: 0,
     save: change =>
       saveChange({ db, userId: actor.id, now: phoneNow, newId, seal: (on, what) => seal(on, what) }, change),
     async sync(pick = request => request) {
-      await syncRound({
+      return syncRound({
         db,
         deviceId,
         build: 'test',
@@ -64,8 +69,10 @@ export async function openPhone({ sync, actor, now, hasKey = true }: PhoneParts)
         installed: true,
         persisted: true,
         async send(request) {
-          const response = await sync.handle(pick(request), actor);
-          return isRefusal(response) ? { kind: 'forbidden' } : { kind: 'answered', response };
+          const response = await sync.handle(await pick(request), actor);
+          if (!isRefusal(response)) return { kind: 'answered', response };
+          const isRevoked = response.details?.['isRevoked'] === true;
+          return { kind: 'forbidden', isRevoked };
         },
       });
     },

@@ -22,6 +22,7 @@ import type { AnyStore, InspectSignature } from './entity-store.ts';
 import { createExecute, type Execute } from './execute.ts';
 import { isOfThisHistory, pull, standStill } from './pull.ts';
 import { push } from './push.ts';
+import { giveShiftKeys } from './shift-keys.ts';
 import { upcastSteps, type UpcastSteps } from './upcast.ts';
 
 export interface SyncParts {
@@ -43,6 +44,8 @@ export interface SyncParts {
 export interface Sync {
   /** Runs one request of `POST /api/sync` for a signed-in person. */
   handle(request: SyncRequest, actor: Actor): Promise<SyncResponse | Refusal>;
+  /** Whether the office holds this device for lost. */
+  isRevoked(deviceId: string): Promise<boolean>;
   /** Runs one mutation, for the ordinary API calls. */
   execute: Execute;
   clock: Clock;
@@ -55,6 +58,7 @@ function scopesFor(actor: Actor, { want }: SyncRequest): string[] {
 }
 
 const deviceRevoked = 'The office has revoked this device. What it has saved stays on it.';
+const refuseRevoked = () => refuse('forbidden', { message: deviceRevoked, details: { isRevoked: true } });
 
 /** For a device that says it was another one before. */
 async function formerOf(
@@ -84,11 +88,11 @@ export function createSync(parts: SyncParts): Sync {
   return {
     execute,
     clock,
+    isRevoked: deviceId => isRevoked(knex, deviceId),
     async handle(request, actor) {
       if (request.protocol !== protocolVersion) return refuse('upgrade_required');
       if (!isStaff(actor) && !(await hasSyncedBefore(knex, actor.id))) return refuse('forbidden');
-      if (await isRevoked(knex, request.deviceId))
-        return refuse('forbidden', { message: deviceRevoked, details: { isRevoked: true } });
+      if (await isRevoked(knex, request.deviceId)) return refuseRevoked();
       const isTooOld = (request.want?.rows ?? 1) < (parts.oldestRows ?? oldestRowsVersion);
       const isOfOurs = await isOfThisHistory(knex, request);
       // Before the records that it has signed.
@@ -102,6 +106,10 @@ export function createSync(parts: SyncParts): Sync {
       await noteDevice(knex, { userId: actor.id, request, results, nowMs }).catch((error: unknown) =>
         log.warn({ err: error }, 'device not noted'),
       );
+      // Asked again, as it may have been revoked while this was answered.
+      if (await isRevoked(knex, request.deviceId)) return refuseRevoked();
+      const { deviceId, shiftKey: asked } = request;
+      const shiftKey = await giveShiftKeys(knex, asked, { deviceId, actor, nowMs });
       return {
         protocol: protocolVersion,
         serverNow: new Date(nowMs).toISOString(),
@@ -109,6 +117,7 @@ export function createSync(parts: SyncParts): Sync {
         results,
         ...pulled,
         ...(enrolled ? { enrolled } : {}),
+        ...(shiftKey ? { shiftKey } : {}),
         beacon: makeBeacon(signer, request.deviceId, clock.now()),
         ...(isTooOld ? { notice: { upgradeRequired: true } } : {}),
         ...(await formerOf(knex, actor.id, request)),

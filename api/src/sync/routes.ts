@@ -9,7 +9,7 @@ import { openEventStream } from './event-stream.ts';
 import type { Pokes } from './pokes.ts';
 
 export interface SyncRoutesParts {
-  sync: Pick<Sync, 'handle'>;
+  sync: Pick<Sync, 'handle' | 'isRevoked'>;
   pokes: Pokes;
   sessions: Pick<SessionStore, 'find'>;
   log: Pick<Logger, 'warn'>;
@@ -21,6 +21,7 @@ const heartbeatMs = 25_000;
 export function syncRoutes(parts: SyncRoutesParts): Handlers<typeof syncEndpoints> {
   return {
     sync: ({ body, person }) => parts.sync.handle(body, person),
+    deviceStanding: async ({ params }) => ({ isRevoked: await parts.sync.isRevoked(params.deviceId) }),
     async syncEvents({ person }, ctx) {
       const token = readSessionToken(ctx);
       openEventStream(ctx, person, {

@@ -1,16 +1,32 @@
 /** Unfinished work that must survive a reload: a half-drawn signature, a form. One record each, beside the cursor. */
+import { photosOf } from './photo-names.ts';
+import { hiddenIn, hide, show } from './shift-key/cipher.ts';
+import { readShiftKeys } from './shift-key/shift-keys.ts';
 import { readMeta, type UserDatabase } from './user-database.ts';
 
 const keyOf = (name: string) => `draft ${name}`;
 
 export async function readDraft<T>(db: UserDatabase, name: string): Promise<T | undefined> {
-  return readMeta<T>(db, keyOf(name));
+  await db.drafting;
+  const kept = await readMeta<T>(db, keyOf(name));
+  const hidden = hiddenIn(kept);
+  return hidden ? ((await show<T>(await readShiftKeys(db), keyOf(name), hidden)) ?? undefined) : kept;
 }
 
-export async function writeDraft(db: UserDatabase, name: string, value: unknown): Promise<void> {
-  await db.meta.put({ key: keyOf(name), value });
+export function writeDraft(db: UserDatabase, name: string, value: unknown): Promise<void> {
+  return inOrder(db, async () => {
+    const hidden = await hide(await readShiftKeys(db), keyOf(name), value);
+    await db.meta.put({ key: keyOf(name), value: hidden ? { photos: photosOf(value), hidden } : value });
+  });
 }
 
-export async function clearDraft(db: UserDatabase, name: string): Promise<void> {
-  await db.meta.delete(keyOf(name));
+export function clearDraft(db: UserDatabase, name: string): Promise<void> {
+  return inOrder(db, () => db.meta.delete(keyOf(name)));
+}
+
+/** Hiding takes a moment, and a long draft a longer one: the last word is written last. */
+function inOrder(db: UserDatabase, work: () => Promise<void>): Promise<void> {
+  const done = db.drafting.then(work);
+  db.drafting = done.catch(() => undefined);
+  return done;
 }

@@ -2,6 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { freshDatabase, save, setStatus } from '#tests/support/device-database.ts';
 import { followRows, type RowsRead } from './follow-rows.ts';
+import { hideRow } from './shift-key/hidden-rows.ts';
+import { letGo, shiftKeysName } from './shift-key/shift-keys.ts';
 import type { CachedRow, UserDatabase } from './user-database.ts';
 
 let db: UserDatabase;
@@ -76,6 +78,35 @@ test('a store that is emptied, one that is filled at a stretch, and other stores
   stop();
   await db.jobs.put(row('zz'));
   expect(last()?.rows).toHaveLength(61);
+});
+
+test('a delivery is read through its shift key, and anew when the keys come or go', async () => {
+  const held = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  const keys = { current: 'k1', held: { k1: held } };
+  const given = {
+    id: 'd',
+    orderNumber: 'A1041',
+    customerName: 'Orla Vance',
+    customerAddress: '27 Tannery Lane',
+  };
+  await db.meta.put({ key: shiftKeysName, value: keys });
+  const hidden = await hideRow(keys, 'deliveries', 'd', given);
+  await db.deliveries.bulkPut([
+    { id: 'd', ver: 1, scopes: ['all'], row: hidden },
+    // What was hidden for one row opens in no other.
+    { id: 'e', ver: 1, scopes: ['all'], row: hidden },
+  ]);
+  const stop = followRows(db, 'deliveries', read => reads.push(read));
+  const names = () => last()?.rows.map(({ row: seen }) => (seen as typeof given).customerName);
+  await vi.waitFor(() => expect(names()).toEqual(['Orla Vance', 'Order A1041']));
+  await letGo(db);
+  await vi.waitFor(() => expect(names()).toEqual(['Order A1041', 'Order A1041']));
+  await db.meta.put({ key: shiftKeysName, value: keys });
+  await vi.waitFor(() => expect(names()).toEqual(['Orla Vance', 'Order A1041']));
+  stop();
 });
 
 test('what another tab has changed', async () => {

@@ -5,6 +5,9 @@
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 import type { SyncEntity } from '#contract/mutation.ts';
+import { showItems } from './shift-key/hidden-items.ts';
+import { showRows } from './shift-key/hidden-rows.ts';
+import { shiftKeysName } from './shift-key/shift-keys.ts';
 import type { CachedRow, OutboxItem, UserDatabase } from './user-database.ts';
 
 export interface RowsRead {
@@ -30,7 +33,9 @@ export function followRows(
   let isOver = false;
 
   const note = (parts: ObservabilitySet) => {
-    const changed = changedIn(parts, `idb://${db.name}/${entity}/`);
+    const changed = isOfKeys(parts, `idb://${db.name}/meta/`)
+      ? 'all'
+      : changedIn(parts, `idb://${db.name}/${entity}/`);
     const isTold = changed === 'all' || changed.size > 0 || `idb://${db.name}/outbox/` in parts;
     if (!isTold) return;
     waiting = joined(waiting, changed);
@@ -56,22 +61,20 @@ export function followRows(
     }
   }
 
-  /** In one transaction: a verdict moves its row and its change together. */
-  function readChanged(): Promise<RowsRead> {
-    return db.transaction('r', db[entity], db.outbox, async () => {
-      const ids = waiting === null || waiting === 'all' ? [] : [...waiting];
+  async function readChanged(): Promise<RowsRead> {
+    // In one transaction: a verdict moves its row and its change together.
+    const { ids, kept, items } = await db.transaction('r', db[entity], db.outbox, async () => {
+      const asked = waiting === null || waiting === 'all' ? [] : [...waiting];
       if (waiting !== 'all') waiting = null;
-      const rows = await db[entity].bulkGet(ids);
-      ids.forEach((id, at) => {
-        const row = rows[at];
-        if (row) known.set(id, row);
-        else known.delete(id);
-      });
-      return {
-        rows: [...known.values()],
-        outbox: await db.outbox.where('state').notEqual('done').sortBy('seq'),
-      };
+      const found = await db[entity].bulkGet(asked);
+      const notDone = await db.outbox.where('state').notEqual('done').sortBy('seq');
+      return { ids: asked, kept: found.filter(row => row !== undefined), items: notDone };
     });
+    const rows = await showRows(db, kept);
+    const outbox = await showItems(db, items);
+    for (const id of ids) known.delete(id);
+    for (const row of rows) known.set(row.id, row);
+    return { rows: [...known.values()], outbox };
   }
 
   Dexie.on('storagemutated', note);
@@ -86,7 +89,7 @@ async function readAll(db: UserDatabase, entity: SyncEntity): Promise<Map<string
   const rows = new Map<string, CachedRow>();
   for (let after = ''; ;) {
     const some = await db[entity].where('id').above(after).limit(portion).toArray();
-    for (const row of some) rows.set(row.id, row);
+    for (const row of await showRows(db, some)) rows.set(row.id, row);
     const last = some.at(-1);
     if (!last || some.length < portion) return rows;
     after = last.id;
@@ -96,6 +99,12 @@ async function readAll(db: UserDatabase, entity: SyncEntity): Promise<Map<string
 function joined(a: Changed | null, b: Changed): Changed {
   if (a === 'all' || b === 'all') return 'all';
   return a ? new Set([...a, ...b]) : b;
+}
+
+/** The shift keys have come or gone: what can be read is another. */
+function isOfKeys(parts: ObservabilitySet, store: string): boolean {
+  const changed = changedIn(parts, store);
+  return changed !== 'all' && changed.has(shiftKeysName);
 }
 
 /** What a change says of a store: a tree of ranges of its keys. A large write and a woken tab name everything. */

@@ -4,8 +4,10 @@
  */
 import { isMutationName } from '#contract/mutations/all.ts';
 import { syncEntities } from '#contract/mutation.ts';
-import { photosOf } from './photos.ts';
+import { photosOf } from './photo-names.ts';
 import { fromBase64, seal, type Sealed, toBase64, unseal } from './sealing.ts';
+import { hidePhoto, showPhoto } from './shift-key/hidden-photos.ts';
+import { hideItem, showItems } from './shift-key/hidden-items.ts';
 import { type OutboxItem, readMeta, type UserDatabase } from './user-database.ts';
 
 const format = 'selvedge-hand-over';
@@ -28,9 +30,10 @@ interface HandOver {
   blobs: { sha256: string; type: string; bytes: string }[];
 }
 
-/** Everything that has no verdict, or one that nobody has looked at. */
-export function unsentItems(db: UserDatabase): Promise<OutboxItem[]> {
-  return db.outbox.where('state').anyOf('pending', 'attention').sortBy('seq');
+/** Everything that has no verdict, or one that nobody has looked at. What can not be read here waits for its key. */
+export async function unsentItems(db: UserDatabase): Promise<OutboxItem[]> {
+  const items = await db.outbox.where('state').anyOf('pending', 'attention').sortBy('seq');
+  return (await showItems(db, items)).filter(item => !item.isLocked);
 }
 
 /** The file's text, and which changes are in it. */
@@ -41,7 +44,10 @@ export async function makeHandOver(
   const items = await unsentItems(db);
   const named = [...new Set(items.flatMap(({ args }) => photosOf(args)))];
   const kept = (await db.blobs.bulkGet(named)).filter(blob => blob !== undefined);
-  const blobs = kept.filter(({ uploadedAt }) => !uploadedAt);
+  const seen = await Promise.all(
+    kept.filter(({ uploadedAt }) => !uploadedAt).map(blob => showPhoto(db, blob)),
+  );
+  const blobs = seen.filter(blob => blob !== null);
   const content: HandOver = {
     deviceId,
     serverAheadMs: (await readMeta<number>(db, 'serverAheadMs')) ?? 0,
@@ -105,9 +111,16 @@ export async function takeHandOver(
   now: number,
 ): Promise<number> {
   const hereAheadMs = (await readMeta<number>(db, 'serverAheadMs')) ?? 0;
+  const hidden = await Promise.all(items.map(item => hideItem(db, item)));
+  const keptAt = new Date(now).toISOString();
+  const photos = await Promise.all(
+    (blobs ?? []).map(({ sha256, type, bytes }) =>
+      hidePhoto(db, { sha256, type, bytes: fromBase64(bytes).buffer, keptAt }),
+    ),
+  );
   return db.transaction('rw', db.outbox, db.blobs, async () => {
     const known = new Set((await db.outbox.toArray()).map(({ id }) => id));
-    const fresh = items.filter(({ id }) => !known.has(id));
+    const fresh = hidden.filter(({ id }) => !known.has(id));
     await db.outbox.bulkAdd(
       fresh.map(({ seq: _seq, nextAt: _nextAt, ...item }) => ({
         ...item,
@@ -115,14 +128,7 @@ export async function takeHandOver(
         occurredAt: shifted(item.occurredAt, serverAheadMs - hereAheadMs),
       })),
     );
-    await db.blobs.bulkPut(
-      (blobs ?? []).map(({ sha256, type, bytes }) => ({
-        sha256,
-        type,
-        bytes: fromBase64(bytes).buffer,
-        keptAt: new Date(now).toISOString(),
-      })),
-    );
+    await db.blobs.bulkPut(photos);
     return fresh.length;
   });
 }

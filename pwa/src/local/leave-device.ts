@@ -5,6 +5,7 @@ import { type MarkStorage, removeMark } from './device-mark.ts';
 import { forgetLoosePhotos } from './photos.ts';
 import { sealKeyName } from './seal/device-key.ts';
 import { chainHeadName } from './seal/chain-head.ts';
+import { letGo, letGoIfOver, shiftKeysName } from './shift-key/shift-keys.ts';
 import type { StaffDevice } from './staff-device.ts';
 import { openUserDatabase, personKey, readMeta, rowStores, type UserDatabase } from './user-database.ts';
 
@@ -23,6 +24,7 @@ export async function countUnsent(db: UserDatabase): Promise<number> {
 export async function unsentOf(userId: number): Promise<{ count: number; name: string | null }> {
   const db = openUserDatabase(userId);
   try {
+    await letGoIfOver(db, Date.now());
     return {
       count: await countUnsent(db),
       name: (await readMeta<string>(db, personKey)) ?? null,
@@ -75,6 +77,7 @@ async function clearDevice(
       await Promise.all(rowStores(db).map(store => store.clear()));
       // Sent, and full of names: the server has it.
       await db.outbox.where('state').equals('done').delete();
+      await letGo(db);
       await db.meta.filter(({ key }) => !stays(key)).delete();
     });
     // What nothing unsent names, however young it is.
@@ -87,6 +90,9 @@ async function clearDevice(
 /** The year 2200. */
 const farAheadMs = 7_258_118_400_000;
 
-/** Who this device is, the chain of what it has sealed, whose work waits here, and what was being typed. */
-const keptNames = ['deviceId', sealKeyName, chainHeadName, personKey];
+/**
+ * Who this device is, the chain of what it has sealed, whose work waits here, which shift keys it is hidden with (their
+ * names alone), and what was being typed.
+ */
+const keptNames = ['deviceId', sealKeyName, chainHeadName, personKey, shiftKeysName];
 const stays = (key: string) => keptNames.includes(key) || key.startsWith('draft ');

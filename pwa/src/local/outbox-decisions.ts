@@ -39,6 +39,8 @@ export async function sendAgain(device: StaffDevice, item: OutboxItem, row: unkn
     device.syncNow();
     return;
   }
+  // Its contents come back with the key.
+  if (item.isLocked) return device.syncNow();
   await editAndResend(device, item, item.args, row);
 }
 

@@ -1,8 +1,11 @@
 /** Writing on the device: a change is saved when its outbox row is committed, and only then is it said to be. */
 import type { MutationArgs, MutationName } from '#contract/mutations/all.ts';
 import { mutationNamed, mutations } from '#contract/mutations/all.ts';
-import { photosOf, withPhotosAtHand } from './photos.ts';
+import { photosOf } from './photo-names.ts';
+import { withPhotosAtHand } from './photos.ts';
 import { chainHeadName, readChainHead, type Sealed, type SealEvidence } from './seal/chain-head.ts';
+import { hideTold, showItems } from './shift-key/hidden-items.ts';
+import { readShiftKeys } from './shift-key/shift-keys.ts';
 import type { OutboxItem, UserDatabase } from './user-database.ts';
 
 export interface Writer {
@@ -44,18 +47,24 @@ export async function saveChange<N extends MutationName>(
   for (let tries = 1; ; tries++) {
     const toSeal = await db.transaction('r', db.blobs, () => withPhotosAtHand(db, accepted.args));
     const sealed = await sealFor(writer, change, { ...accepted, args: toSeal }, { occurredAt, tries });
+    const whole = sealed ? { ...(toSeal as object), seal: sealed.seal } : toSeal;
+    const { about } = change;
+    const kept = await hideTold(
+      await readShiftKeys(db),
+      { id, entity },
+      { args: whole, ...(about ? { about } : {}) },
+    );
     const item = await db.transaction('rw', db.outbox, db.blobs, db.meta, async () => {
       const saved = await db.outbox.get({ id });
       if (saved) return saved;
-      const atHand = await withPhotosAtHand(db, accepted.args);
+      const atHand = await withPhotosAtHand(db, kept.args);
       if (sealed?.chain && !(await stillHolds(db, sealed.chain, { toSeal, atHand }))) return null;
-      const args = sealed ? { ...(atHand as object), seal: sealed.seal } : atHand;
       const chain = await pendingOf(db, entity, change.entityId);
       const fresh: Omit<OutboxItem, 'seq'> = {
         id,
         name: change.name,
         v: version,
-        args,
+        args: atHand,
         userId: writer.userId,
         entity,
         entityId: change.entityId,
@@ -64,15 +73,21 @@ export async function saveChange<N extends MutationName>(
         attempts: 0,
         setbacks: 0,
         ...(chain.at(-1) ? { dependsOn: chain.at(-1)?.id } : {}),
-        ...(change.about ? { about: change.about } : {}),
+        ...(kept.about ? { about: kept.about } : {}),
         ...(change.replaces ? { replaces: change.replaces } : {}),
         ...(change.baseVersion === undefined ? {} : { baseVersion: change.baseVersion }),
       };
       if (sealed?.chain) await db.meta.put({ key: chainHeadName, value: sealed.chain.after });
       return { ...fresh, seq: await db.outbox.add(fresh) };
     });
-    if (item) return item;
+    if (item) return await asSaved(db, item);
   }
+}
+
+/** For whoever saved it: in the form that the person gave. */
+async function asSaved(db: UserDatabase, item: OutboxItem): Promise<OutboxItem> {
+  const [seen = item] = await showItems(db, [item]);
+  return seen;
 }
 
 /** Another tab may have sealed something meanwhile: the record is made anew, a few times. */

@@ -129,3 +129,17 @@ test('what is refused or was set back five times needs attention', () => {
   expect(needsAttention(item(1, 'a', { setbacks: 5 }))).toBe(true);
   expect(needsAttention(item(1, 'a', { state: 'done', setbacks: 5 }))).toBe(false);
 });
+
+test.each([
+  ['delivery.confirm', 'delivered'],
+  ['delivery.fail', 'failed'],
+  ['delivery.start', 'out_for_delivery'],
+  // Where to is not known.
+  ['delivery.assign', 'pending'],
+])('a change that is locked, %s: the stop is %s', (name, status) => {
+  const stop = { id: 'd', status: 'pending', attempt: 1, assignedTo: 7, history: [], deletedAt: null };
+  const rows = [{ id: 'd', ver: 1, scopes: ['all'], row: stop }];
+  const locked = item(1, 'd', { name, entity: 'deliveries', isLocked: true, args: {} });
+  const [seen] = overlay<typeof stop>('deliveries', rows, [locked], viewer);
+  expect(seen).toMatchObject({ row: { status, assignedTo: 7 }, state: 'saved', pending: 1 });
+});

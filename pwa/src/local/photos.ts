@@ -9,6 +9,8 @@
  * Evidence is never held up for good by a picture. A picture that is taken off was never stored, so that the change
  * that named it was blocked and not carried out: it may be sent with other arguments. It says how many it has lost.
  */
+import { photosOf } from './photo-names.ts';
+import { hidePhoto, showPhoto } from './shift-key/hidden-photos.ts';
 import type { OutboxItem, StoredBlob, UserDatabase } from './user-database.ts';
 
 export interface Photo {
@@ -22,18 +24,12 @@ export type PhotoAnswer = 'stored' | 'refused' | 'busy' | null;
 export type PutPhoto = (photo: StoredBlob) => Promise<PhotoAnswer>;
 
 interface WithPhotos {
-  photos?: unknown;
   photosLost?: number;
 }
 
 /** Kept from the moment it is taken: a reload at the door finds it again. */
 export async function keepPhoto(db: UserDatabase, photo: Photo, now: number): Promise<void> {
-  await db.blobs.put({ ...photo, keptAt: new Date(now).toISOString() });
-}
-
-export function photosOf(args: unknown): string[] {
-  const { photos } = (args ?? {}) as WithPhotos;
-  return Array.isArray(photos) ? photos.filter(sha256 => typeof sha256 === 'string') : [];
+  await db.blobs.put(await hidePhoto(db, { ...photo, keptAt: new Date(now).toISOString() }));
 }
 
 /** The arguments without these pictures; how many are gone is a part of the proof. */
@@ -87,7 +83,10 @@ async function sendAll({ db, put, now, onSettled }: PhotoUploadParts): Promise<v
   const missing = new Set(pending.flatMap(({ verdict }) => verdict?.missingBlobs ?? []));
   let settled = 0;
   for (const sha256 of new Set(pending.flatMap(({ args }) => photosOf(args)))) {
-    const photo = await db.blobs.get(sha256);
+    const kept = await db.blobs.get(sha256);
+    const photo = kept && (await showPhoto(db, kept));
+    // It waits for its key.
+    if (photo === null) continue;
     if (photo?.uploadedAt && !missing.has(sha256)) continue;
     if (!photo && !missing.has(sha256)) continue;
     const answer = photo ? await sendOne(db, photo, put, now()) : 'refused';

@@ -11,6 +11,7 @@ import type { Viewer } from './overlay.ts';
 import { createPhotoUploads, forgetLoosePhotos, keepPhoto, type Photo } from './photos.ts';
 import { putPhoto } from './put-photo.ts';
 import { withReopening } from './reopening.ts';
+import { letGoIfOver } from './shift-key/shift-keys.ts';
 import { createLazySealing } from './seal/lazy-sealing.ts';
 import { createTicks } from './seal/ticks.ts';
 import { hasRoomToBegin, layReserve, withReserve } from './storage-room.ts';
@@ -69,6 +70,7 @@ export async function openStaffDevice(viewer: Viewer, onBlocked: () => void): Pr
   db.on('blocked', onBlocked);
   await db.open();
   const now = () => Date.now();
+  await letGoIfOver(db, now());
   const newId = createUuidV7({ now, randomBytes: length => crypto.getRandomValues(new Uint8Array(length)) });
   const deviceId = await identifyDevice({ db, userId, marks: localStorage, newId, now });
   await db.meta.put({ key: personKey, value: viewer.userName });

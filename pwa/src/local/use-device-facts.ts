@@ -2,6 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { syncEntities } from '#contract/mutation.ts';
+import { showItems } from './shift-key/hidden-items.ts';
 import type { StaffDevice } from './staff-device.ts';
 import { type OutboxItem, readMeta } from './user-database.ts';
 
@@ -26,13 +27,13 @@ export function useDeviceFacts(device: StaffDevice): DeviceFacts | undefined {
     const rows = await Promise.all(
       syncEntities.map(async entity => ({ entity, count: await db[entity].count() })),
     );
-    return {
-      items: await db.outbox.orderBy('seq').reverse().toArray(),
+    const facts = {
       rows,
       cursor: openCursor(await readMeta<string>(db, 'cursor')),
       serverAheadMs: (await readMeta<number>(db, 'serverAheadMs')) ?? null,
       lastSyncedAt: (await readMeta<string>(db, 'lastSyncedAt')) ?? null,
     };
+    return { ...facts, items: await showItems(db, await db.outbox.orderBy('seq').reverse().toArray()) };
   }, [device]);
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { showPhoto } from './shift-key/hidden-photos.ts';
 import type { StaffDevice } from './staff-device.ts';
 import type { StoredBlob } from './user-database.ts';
 
@@ -8,12 +9,16 @@ export function useKeptPhoto({ db }: StaffDevice, sha256: string): string | unde
   useEffect(() => {
     let made: string | undefined;
     let isCurrent = true;
-    const show = (photo: StoredBlob | undefined) => {
+    const show = (photo: StoredBlob | null | undefined) => {
       if (!isCurrent || !photo) return;
       made = URL.createObjectURL(new Blob([photo.bytes], { type: photo.type }));
       setUrl(made);
     };
-    db.blobs.get(sha256).then(show, () => undefined);
+    const read = async () => {
+      const kept = await db.blobs.get(sha256);
+      return kept && showPhoto(db, kept);
+    };
+    read().then(show, () => undefined);
     return () => {
       isCurrent = false;
       if (made) URL.revokeObjectURL(made);

@@ -1,6 +1,7 @@
 /** What waits on this device, and when it last spoke to the shop. Live, as any tab changes it. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { needsAttention } from './overlay.ts';
+import { showItems } from './shift-key/hidden-items.ts';
 import type { StaffDevice } from './staff-device.ts';
 import { type OutboxItem, readMeta } from './user-database.ts';
 
@@ -14,12 +15,15 @@ export interface OutboxView {
 
 export function useOutbox(device: StaffDevice): OutboxView | undefined {
   return useLiveQuery(async () => {
-    const items = await device.db.outbox.where('state').notEqual('done').sortBy('seq');
+    const { db } = device;
+    const lastSyncedAt = await readMeta<string>(db, 'lastSyncedAt');
+    const serverAheadMs = (await readMeta<number>(db, 'serverAheadMs')) ?? 0;
+    const items = await showItems(db, await db.outbox.where('state').notEqual('done').sortBy('seq'));
     return {
       pending: items.filter(item => item.state === 'pending'),
       attention: items.filter(needsAttention),
-      lastSyncedAt: await readMeta<string>(device.db, 'lastSyncedAt'),
-      serverAheadMs: (await readMeta<number>(device.db, 'serverAheadMs')) ?? 0,
+      lastSyncedAt,
+      serverAheadMs,
     };
   }, [device]);
 }

@@ -3,7 +3,7 @@ import { isoDateIn } from '#contract/time-zone.ts';
 import { balanceShift } from './shift-balance.ts';
 import type { StaffDevice } from './staff-device.ts';
 import type { ShopClock } from './use-shop-clock.ts';
-import { type UnsettledItem, withRow } from './use-unsettled.ts';
+import { type UnsettledItem, withTheirRows } from './use-unsettled.ts';
 
 export interface ShiftStanding {
   captured: number;
@@ -23,8 +23,8 @@ export function useShiftBalance(
     const balance = balanceShift(items, instant => isoDateIn(new Date(instant), timeZone) === today);
     return {
       ...balance,
-      unsent: await Promise.all(balance.unsent.map(item => withRow(device.db, item))),
-      undecided: await Promise.all(balance.undecided.map(item => withRow(device.db, item))),
+      unsent: await withTheirRows(device.db, balance.unsent),
+      undecided: await withTheirRows(device.db, balance.undecided),
     };
   }, [device, today, timeZone]);
 }

@@ -1,6 +1,8 @@
 /** Everything of this device that the server has not simply applied, each with the row it is about. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { needsAttention } from './overlay.ts';
+import { showItems } from './shift-key/hidden-items.ts';
+import { showRows } from './shift-key/hidden-rows.ts';
 import type { StaffDevice } from './staff-device.ts';
 import type { OutboxItem, UserDatabase } from './user-database.ts';
 
@@ -24,7 +26,7 @@ export function useUnsettled(device: StaffDevice): Unsettled | undefined {
   return useLiveQuery(async () => {
     const items = await device.db.outbox.orderBy('seq').toArray();
     const since = new Date(Date.now() - sentForMs).toISOString();
-    const withRows = (chosen: OutboxItem[]) => Promise.all(chosen.map(item => withRow(device.db, item)));
+    const withRows = (chosen: OutboxItem[]) => withTheirRows(device.db, chosen);
     const isSent = (item: OutboxItem) =>
       item.state === 'done' && (item.settledAt ?? '') > since && item.verdict?.status !== 'conflict';
     return {
@@ -35,7 +37,11 @@ export function useUnsettled(device: StaffDevice): Unsettled | undefined {
   }, [device]);
 }
 
-export async function withRow(db: UserDatabase, item: OutboxItem): Promise<UnsettledItem> {
-  const cached = await db[item.entity].get(item.entityId);
-  return { item, row: cached?.row ?? item.verdict?.entityNow ?? null };
+/** As items and rows are kept; answers them as they can be read here. */
+export async function withTheirRows(db: UserDatabase, kept: readonly OutboxItem[]): Promise<UnsettledItem[]> {
+  const cached = await Promise.all(kept.map(item => db[item.entity].get(item.entityId)));
+  const items = await showItems(db, kept);
+  const known = cached.filter(row => row !== undefined);
+  const rows = new Map((await showRows(db, known)).map(({ id, row }) => [id, row]));
+  return items.map(item => ({ item, row: rows.get(item.entityId) ?? item.verdict?.entityNow ?? null }));
 }

@@ -1,7 +1,8 @@
 /**
  * One database per person on this device (SYNC §6.1): the outbox, the evidence it refers to, and the rows of the
  * person's scopes as the server last gave them. Pending mutations are never written into the rows: they are laid
- * over them when read (`overlay.ts`), so there is nothing to roll back.
+ * over them when read (`overlay.ts`), so there is nothing to roll back. What names people is hidden (`shift-key/`):
+ * rows, items and blobs are read through `showRows`, `showItems` and `showPhoto`.
  *
  * `outbox` and `blobs` exist since version 1 and no upgrade ever rewrites them. The row stores are a cache that
  * can be rebuilt from cursor null.
@@ -9,6 +10,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import { type SyncEntity, syncEntities } from '#contract/mutation.ts';
 import type { Verdict } from '#contract/sync.ts';
+import type { Hidden } from './shift-key/cipher.ts';
 
 export type OutboxState =
   /** Waits to be sent, or was sent without a verdict that has come back. */
@@ -32,6 +34,8 @@ export interface OutboxItem {
   baseVersion?: number;
   /** What it is about, in words: the row may be gone when a person has to decide. Stays on this device. */
   about?: string;
+  /** Never stored: its shift key is not here, so that its arguments can not be read. */
+  isLocked?: true;
   /** ISO time by this device's clock. */
   occurredAt: string;
   state: OutboxState;
@@ -65,6 +69,8 @@ export interface StoredBlob {
   sha256: string;
   /** ArrayBuffer, never Blob: WebKit loses Blobs in IndexedDB (SYNC §3). */
   bytes: ArrayBuffer;
+  /** How the bytes are hidden, where they are. */
+  hidden?: Omit<Hidden, 'data'>;
   type: string;
   /** ISO times by this device's clock. Nothing that was kept less than a day ago is swept up. */
   keptAt?: string;
@@ -87,6 +93,10 @@ export interface UserDatabase extends Dexie {
   deliveries: Table<CachedRow, string>;
   shift_notes: Table<CachedRow, string>;
   meta: Table<MetaEntry, string>;
+  /** Of this tab: what was hidden in changes and has been read. Nothing is taken from it without the key. */
+  shown: Map<string, unknown>;
+  /** Of this tab: drafts are written one after the other. */
+  drafting: Promise<unknown>;
 }
 
 /** Name of whose work it is, for the sign-in: "2 unsent changes of A. Meyer on this device". */
@@ -108,7 +118,9 @@ export function openUserDatabase(userId: number, options: DexieOptions = {}): Us
     meta: '&key',
   });
   db.version(2).stores({ shift_notes: '&id' });
-  return db;
+  // Hidden rows: tabs of a build that can not read them step aside.
+  db.version(3).stores({});
+  return Object.assign(db, { shown: new Map<string, unknown>(), drafting: Promise.resolve() });
 }
 
 /** The stores that hold rows of the server: a cache that can be rebuilt. */

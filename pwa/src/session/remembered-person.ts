@@ -1,5 +1,6 @@
 /** What this device remembers of who was signed in: for the first paint, and for a day without a network (C77). No tokens. */
 import type { User } from '#contract/endpoints/account.ts';
+import { worksOfflineHours } from '#contract/offline-times.ts';
 
 export interface Remembered {
   user: User;
@@ -13,9 +14,6 @@ export const storageKey = 'selvedge.person';
 export const unsentSignOutKey = 'selvedge.sign-out';
 
 const hourMs = 3_600_000;
-/** A driver's device goes on for twelve hours after the longest shift; that of other staff for three days. */
-const driverMs = (16 + 12) * hourMs;
-const staffMs = 72 * hourMs;
 /** Then nothing is shown any more; what is not sent stays for its person. */
 const lapsedMs = 7 * 24 * hourMs;
 const shopperMs = 14 * 24 * hourMs;
@@ -24,7 +22,7 @@ function standing({ user, verifiedAtMs }: Remembered, nowMs: number): 'fresh' | 
   const ageMs = nowMs - verifiedAtMs;
   if (!user.isAdmin && user.staffRole === null) return ageMs > shopperMs ? 'over' : 'fresh';
   if (ageMs > lapsedMs) return 'over';
-  return ageMs > (user.staffRole === 'driver' ? driverMs : staffMs) ? 'lapsed' : 'fresh';
+  return ageMs > worksOfflineHours(user.staffRole) * hourMs ? 'lapsed' : 'fresh';
 }
 
 export type PersonStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

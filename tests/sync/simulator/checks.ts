@@ -8,6 +8,8 @@ import { createShiftNoteStore } from '#api/features/jobs/shift-note-store.ts';
 import { createJobStore } from '#api/features/jobs/store.ts';
 import { needsAttention } from '#pwa/local/overlay.ts';
 import { type CachedRow, type OutboxItem, readMeta, rowStores } from '#pwa/local/user-database.ts';
+import { hiddenIn } from '#pwa/local/shift-key/cipher.ts';
+import { showRows } from '#pwa/local/shift-key/hidden-rows.ts';
 import { testSigner } from '#tests/support/sync-world.ts';
 import { createChance } from './chance.ts';
 import type { Device } from './device.ts';
@@ -275,7 +277,10 @@ async function checkRows(world: World, device: Device): Promise<void> {
     const feeds = ['deliveries', assignedTo === null ? 'deliveries:unassigned' : `driver:${assignedTo}`];
     if (!feeds.some(feed => scopes.includes(feed))) deliveries.delete(id);
   }
-  compare(world, device, await db.deliveries.toArray(), deliveries);
+  const kept = await db.deliveries.toArray();
+  for (const { id, row } of kept)
+    if (!hiddenIn(row)) tell(world, 'READABLE', `${device.name}: delivery ${id} is kept as it came`);
+  compare(world, device, await showRows(db, kept), deliveries);
 }
 
 function compare(world: World, device: Device, held: CachedRow[], truth: Map<string, { id: string }>): void {

@@ -7,6 +7,7 @@ import { createUuidV7 } from '#contract/uuid.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { cancelChange, type Change, saveChange } from '#pwa/local/outbox.ts';
 import { type RoundResult, syncRound, type SyncAnswer } from '#pwa/local/sync/sync-round.ts';
+import { letGo } from '#pwa/local/shift-key/shift-keys.ts';
 import { openUserDatabase, type UserDatabase } from '#pwa/local/user-database.ts';
 import type { Chance } from './chance.ts';
 import { describeTrip, type Trip } from './network.ts';
@@ -22,6 +23,8 @@ export interface Device {
   /** `v`: as an app from before would have saved it. */
   save<N extends MutationName>(db: UserDatabase, change: Change<N>, v?: number): Promise<void>;
   cancel(id: string): Promise<boolean>;
+  /** As where the shop was not reached for too long. */
+  letGoOfKeys(): Promise<void>;
   /** One round of a tab. Ends too when its answer is held back or its tab dies. */
   round(chance: Chance, trip: Trip): Promise<RoundResult | 'underWay'>;
   /** Lets answers arrive that were held back. */
@@ -94,6 +97,10 @@ export async function openDevice(world: World, name: string, actor: Actor, chanc
     async cancel(id) {
       const [db] = tabs;
       return db !== undefined && (await cancelChange(db, id));
+    },
+    async letGoOfKeys() {
+      const [db] = tabs;
+      if (db) await letGo(db);
     },
     async round(from, trip) {
       const db = device.anyTab(from);

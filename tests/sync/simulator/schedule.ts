@@ -36,6 +36,8 @@ export interface Report {
 
 const defaultSteps = 17;
 const roundsToDrain = 3;
+/** Drawn beside the steps, so that these stay what they were before there were shift keys. */
+const keyStep = 1_000_000;
 
 export async function runSchedule(ground: Ground, options: ScheduleOptions): Promise<Report> {
   const { seed, steps = defaultSteps, sabotage = none } = options;
@@ -45,6 +47,7 @@ export async function runSchedule(ground: Ground, options: ScheduleOptions): Pro
     await openDevices(world, start, options.devices ?? start.int(2, 3));
     for (let step = 1; step <= steps && world.violations.length === 0; step++) {
       await takeStep(world, createChance(seed, step));
+      await loseKeys(world, createChance(seed, keyStep + step));
     }
     if (world.violations.length === 0) await healAndDrain(world, createChance(seed, steps + 1));
     if (world.violations.length === 0) await checkWorld(world);
@@ -109,6 +112,12 @@ async function takeStep(world: World, chance: Chance): Promise<void> {
     case 'rights':
       return changeRights(world, device, chance);
   }
+}
+
+async function loseKeys(world: World, chance: Chance): Promise<void> {
+  if (!chance.happens(0.05)) return;
+  world.count('shift key let go of');
+  await chance.pick(world.devices).letGoOfKeys();
 }
 
 async function goRound(world: World, device: Device, chance: Chance): Promise<void> {

@@ -19,6 +19,7 @@ const mustHappen = [
   'busy',
   'two rounds at once',
   'cancelled',
+  'shift key let go of',
   'rights lost',
   'rights changed',
   'older version',

@@ -40,7 +40,9 @@ export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
   const toast = useToast();
   return useMemo(() => {
     function save<N extends MutationName>(name: N, row: KeptRow, args: MutationArgs<N>) {
-      const about = [row.orderNumber, row.customerName].filter(Boolean).join(', ');
+      // A locked stop is named by its order number already.
+      const number = row.customerAddress === '' ? undefined : row.orderNumber;
+      const about = [number, row.customerName].filter(Boolean).join(', ');
       return device.save({ name, entityId: row.id, args, baseVersion: row.version, about });
     }
     async function keep<N extends MutationName>(

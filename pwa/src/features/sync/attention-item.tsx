@@ -38,8 +38,10 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
   const isStored = isHeldProof(item);
   const isGone = isAboutNothing(item);
   const isSettled = item.state === 'attention';
+  // What it says can not be read here until the shop is reached: it can neither be sent anew nor taken as a file.
+  const isLocked = item.isLocked === true;
   const canEdit =
-    isSettled && !isGone && !isEvidence(item) && editableFields(item.name, item.args).length > 0;
+    isSettled && !isLocked && !isGone && !isEvidence(item) && editableFields(item.name, item.args).length > 0;
   return (
     <li className="border-t-2 border-ink py-4">
       <p
@@ -53,7 +55,7 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
       <BothSides words={words} occurredAt={item.occurredAt} clock={clock} />
       {isStored && <p className="mb-3 leading-snug">The office will decide. You need do nothing.</p>}
       <div className="grid grid-cols-2 gap-2">
-        {!isStored && !isGone && (
+        {!isStored && !isGone && !(isLocked && isSettled) && (
           <Button variant="go" onClick={() => void sendAgain(device, item, row)}>
             Retry
           </Button>
@@ -68,9 +70,11 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
             {isStored || isGone ? 'Understood' : 'Keep theirs'}
           </Button>
         )}
-        <Button variant="quiet" icon={Download} onClick={() => void exportItem(device, unsettled)}>
-          Export
-        </Button>
+        {!isLocked && (
+          <Button variant="quiet" icon={Download} onClick={() => void exportItem(device, unsettled)}>
+            Export
+          </Button>
+        )}
         {canDiscard(item) && (
           <Button variant="quiet" icon={Trash2} onClick={() => setDiscarding(true)} className="text-danger">
             Discard

@@ -39,8 +39,8 @@ export function AttentionSheet({ device, open, onOpenChange }: AttentionSheetPro
           <LostNotice device={device} clock={clock} />
           {device.viewer.isLapsed && (
             <p className="mb-4 rounded-2 bg-wait-soft px-4 py-3 text-ink">
-              This device has not reached the shop for too long. What is here can be looked at, and proof at a
-              door is taken; for everything else it has to be connected.
+              This device has not reached the shop for too long. Names and addresses are locked, and proof at
+              a door is taken; for everything else it has to be connected.
             </p>
           )}
           <Standing device={device} unsettled={unsettled} />

@@ -32,6 +32,18 @@ describe('an item that needs attention', () => {
     });
   });
 
+  it.each([
+    ['pending', undefined, /^Kept on this device and locked/],
+    ['attention', conflict, /^Proof is stored/],
+  ] as const)('that can not be read here is named by its parcel alone: %s', (state, verdict, reason) => {
+    const locked = item({ state, isLocked: true, ...(verdict ? { verdict } : {}) });
+    const told = describeItem({ item: locked, row: null });
+    expect(told).toMatchObject({ title: 'A delivery, locked', signature: null });
+    expect(told.reason).toMatch(reason);
+    const lockedRow = { ...row, customerName: 'Order 1041', customerAddress: '' };
+    expect(describeItem({ item: locked, row: lockedRow }).title).toBe('Order 1041');
+  });
+
   test.each<[Partial<OutboxItem>, string, string]>([
     [
       { name: 'job.setStatus', args: { to: 'in_progress' }, verdict: { ...conflict, code: 'unknown_job' } },

@@ -29,20 +29,25 @@ export function describeItem({ item, row }: UnsettledItem): ItemWords {
   };
 }
 
-function titleOf({ entity, args, about }: UnsettledItem['item'], row: unknown): string {
+function titleOf({ entity, args, about, isLocked }: UnsettledItem['item'], row: unknown): string {
   if (entity === 'shift_notes') return 'Hand-over between shifts';
   const from = (key: string) => textAt(row, key) ?? textAt(args, key);
   const parts =
     entity === 'deliveries'
-      ? [from('orderNumber'), from('customerName')]
+      ? [isLockedDelivery(row) ? null : from('orderNumber'), from('customerName')]
       : [from('jobNumber'), from('customerDisplayName') ?? from('title')];
   const known = parts.filter(part => part !== null);
   if (row === null && about) return about;
   if (known.length > 0) return known.join(', ');
+  if (isLocked) return 'A delivery, locked';
   return entity === 'deliveries'
     ? 'A delivery that is no longer on this device'
     : 'A job that is no longer on this device';
 }
+
+/** Its name is its order number then. */
+const isLockedDelivery = (row: unknown) =>
+  typeof row === 'object' && row !== null && 'customerAddress' in row && row.customerAddress === '';
 
 function actionOf(name: string, args: unknown): string {
   switch (name) {
@@ -105,12 +110,16 @@ const stageTitle = (status: string) => {
 };
 
 function reasonOf(item: UnsettledItem['item']): string {
-  const { verdict, state, setbacks } = item;
+  const { verdict, state, setbacks, isLocked } = item;
+  if (isLocked && state === 'pending') return lockedReason;
   if (verdict && isHeldProof(item)) return syncMessage(verdict.code, { isEvidence: true, isConflict: true });
   if (verdict) return verdictMessage(verdict);
   if (state === 'pending' && setbacks > 0) return 'It could not be sent yet and is tried again by itself.';
   return 'Saved on this device, on its way.';
 }
+
+const lockedReason =
+  'Kept on this device and locked, as the shop was not reached for too long. It is sent as soon as it is.';
 
 function signatureOf(args: unknown): string | null {
   const signature = textAt(args, 'signature');

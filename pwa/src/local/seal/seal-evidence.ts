@@ -10,6 +10,7 @@ import type { SealMissing } from '#contract/seal/missing.ts';
 import type { SealContents, SealHeader } from '#contract/seal/record.ts';
 import { base64Url, bytesToSign, pngBytes, scheme, sha256Hex } from '#contract/seal/signing.ts';
 import { positionText } from '#contract/seal/texts.ts';
+import { showItems } from '../shift-key/hidden-items.ts';
 import type { UserDatabase } from '../user-database.ts';
 import { readChainHead, type Sealed, type SealEvidence, type ToSeal } from './chain-head.ts';
 import { type DeviceKey, readDeviceKey } from './device-key.ts';
@@ -114,10 +115,12 @@ async function contentsOf(
 
 /** As this device knows the delivery; one that was planned here and not sent yet is in the outbox alone. */
 async function parcelOf(db: UserDatabase, id: string): Promise<Pick<SealContents, 'orderNumber' | 'pieces'>> {
+  // What stands on the parcel is kept open.
   const cached = (await db.deliveries.get(id))?.row as DeliveryRow | undefined;
-  const planned = cached
-    ? undefined
-    : await db.outbox.where('[entity+entityId]').equals(['deliveries', id]).first();
+  const kept = cached
+    ? []
+    : await db.outbox.where('[entity+entityId]').equals(['deliveries', id]).limit(1).toArray();
+  const [planned] = await showItems(db, kept);
   const { orderNumber, pieces } = (cached ?? planned?.args ?? {}) as Partial<DeliveryRow>;
   return { orderNumber: orderNumber ?? null, pieces: pieces ?? null };
 }

@@ -3,7 +3,8 @@
  *
  *  - verdicts are always taken, unless a restore lies between: an outbox item leaves `pending` by a terminal verdict and
  *    by nothing else;
- *  - rows and cursor are taken only if the cursor still stands where the request started (a late answer is stale).
+ *  - rows and cursor are taken only if the cursor still stands where the request started (a late answer is stale), and
+ *    deliveries only hidden, once the shop has given a shift key.
  */
 import {
   type Change,
@@ -17,6 +18,8 @@ import { noteEnrolled } from '../seal/device-key.ts';
 import { hearBeacon } from '../seal/heard-beacon.ts';
 import type { Ticks } from '../seal/ticks.ts';
 import { type CachedRow, type OutboxItem, readMeta, rowStores, type UserDatabase } from '../user-database.ts';
+import { asMayBeKept, hideAnswer, putIfOpen } from '../shift-key/hide-answer.ts';
+import { importGiven, readShiftKeys, takeGiven } from '../shift-key/shift-keys.ts';
 import { lostKey, type LostStorage } from '../device-mark.ts';
 import { backOffMs } from './back-off.ts';
 
@@ -32,6 +35,8 @@ export interface ApplyParts {
 export interface Applied {
   /** False for a late answer: its rows have to be asked for again. */
   tookRows: boolean;
+  /** A shift key is here again: something that waited for it can be sent. */
+  canReadMore?: boolean;
 }
 
 const doneForMs = 7 * 86_400_000;
@@ -44,18 +49,24 @@ export type ApplyResponse = (
 
 export const applyResponse: ApplyResponse = async (parts, request, response) => {
   const { db } = parts;
+  const made = await importGiven(response.shiftKey);
+  const hidden = await hideAnswer(db, response, made);
   return db.transaction('rw', [db.outbox, ...rowStores(db), db.meta], async () => {
+    const canReadMore = await takeGiven(db, response.shiftKey, made, parts.now);
+    const { results, changes, isOpen } = asMayBeKept(hidden, await readShiftKeys(db));
+    const more = canReadMore ? { canReadMore } : {};
     if (response.enrolled) await noteEnrolled(db, response.enrolled);
     if (response.beacon && parts.ticks) await hearBeacon(db, response.beacon, parts.now, parts.ticks);
     await takeFormer(db, response);
     const cursor = (await readMeta<string>(db, 'cursor')) ?? null;
     const isLate = cursor !== response.from || response.from !== request.cursor;
     if (!isLate || (await isOfKnownHistory(db, response)))
-      for (const verdict of response.results) await takeVerdict(parts, verdict);
-    if (isLate) return { tookRows: false };
+      for (const verdict of results) await takeVerdict(parts, verdict);
+    if (isLate || isOpen) return { tookRows: false, ...more };
+    for (const row of hidden.formerlyOpen) await putIfOpen(db, row);
     if (response.reset) await takeReset(parts, response.reset);
     for (const scope of response.dropScopes ?? []) await dropScope(db, scope);
-    for (const change of response.changes) await takeChange(db, change);
+    for (const change of changes) await takeChange(db, change);
     await db.meta.bulkPut([
       { key: 'cursor', value: response.cursor },
       { key: 'epoch', value: response.epoch },
@@ -63,7 +74,7 @@ export const applyResponse: ApplyResponse = async (parts, request, response) => 
       { key: 'lastSyncedAt', value: new Date(parts.now).toISOString() },
     ]);
     await forgetOldDone(parts);
-    return { tookRows: true };
+    return { tookRows: true, ...more };
   });
 };
 

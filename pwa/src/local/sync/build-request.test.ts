@@ -49,6 +49,14 @@ describe('what goes next', () => {
     expect(seqs(nextBatch([huge, item(2, 'b')], 0, 50))).toEqual([1]);
   });
 
+  test('what waits for its shift key holds up its own row and nothing else, and asks for no round', () => {
+    const pending = [item(1, 'a'), item(2, 'b'), item(3, 'a')];
+    const canSend = ({ seq }: OutboxItem) => seq !== 1;
+    expect(seqs(nextBatch(pending, 0, 50, canSend))).toEqual([2]);
+    expect(nextDueInMs(pending, 0, canSend)).toBe(0);
+    expect(nextDueInMs([item(1, 'a'), item(3, 'a')], 0, canSend)).toBeUndefined();
+  });
+
   test('the first chain that may go on says when to come back', () => {
     expect(nextDueInMs([], 0)).toBeUndefined();
     expect(nextDueInMs([item(1, 'a', { nextAt: 900 }), item(2, 'a')], 100)).toBe(800);

@@ -4,6 +4,9 @@ import { protocolVersion, rowsVersion } from '#contract/version.ts';
 import { type DeviceStats, type PushedMutation, syncLimits, type SyncRequest } from '#contract/sync.ts';
 import { readDeviceKey } from '../seal/device-key.ts';
 import { lostKey, type LostStorage } from '../device-mark.ts';
+import { hiddenIn } from '../shift-key/cipher.ts';
+import { canShow, showItems } from '../shift-key/hidden-items.ts';
+import { askForShiftKeys, readShiftKeys } from '../shift-key/shift-keys.ts';
 import { type OutboxItem, readMeta, type UserDatabase } from '../user-database.ts';
 import { longestBackOffMs } from './back-off.ts';
 
@@ -21,25 +24,42 @@ export interface RequestParts {
 /** Reads the batch and counts the attempt in one transaction: from then on none of it can be cancelled. */
 export async function buildRequest(parts: RequestParts): Promise<SyncRequest> {
   const { db, now } = parts;
-  return db.transaction('rw', db.outbox, db.meta, async () => {
+  const { batch, request } = await db.transaction('rw', db.outbox, db.meta, async () => {
     const pending = await db.outbox.where('state').equals('pending').sortBy('seq');
-    const batch = nextBatch(pending, now, parts.most);
+    const keys = await readShiftKeys(db);
+    const batch = nextBatch(pending, now, parts.most, item => canShow(keys, item));
+    const shiftKey = askForShiftKeys(
+      keys,
+      pending.flatMap(({ args }) => hiddenIn(args)?.key ?? []),
+    );
     const key = await readDeviceKey(db);
     await db.outbox.bulkPut(batch.map(item => ({ ...item, attempts: item.attempts + 1 })));
-    return {
+    const request: Omit<SyncRequest, 'mutations'> = {
       protocol: protocolVersion,
       build: parts.build,
       deviceId: parts.deviceId,
       cursor: (await readMeta<string>(db, 'cursor')) ?? null,
       clientNow: new Date(now).toISOString(),
-      mutations: batch.map(toWire),
       want: { entities: syncEntities, rows: rowsVersion },
       stats: {
         ...stats(pending, (await db.outbox.orderBy('seq').last())?.seq ?? 0, parts),
         ...(await formerOf(db)),
       },
       ...(key && !key.isEnrolled ? { key: key.publicKey } : {}),
+      ...(shiftKey ? { shiftKey } : {}),
     };
+    return { batch, request };
+  });
+  return { ...request, mutations: (await withoutLocked(db, batch)).map(toWire) };
+}
+
+/** In the form that was saved. What does not open after all waits, and with it what was done to the same row after it. */
+async function withoutLocked(db: UserDatabase, batch: readonly OutboxItem[]): Promise<OutboxItem[]> {
+  const waiting = new Set<string>();
+  const items = await showItems(db, batch);
+  return items.filter(item => {
+    if (item.isLocked) waiting.add(key(item));
+    return !waiting.has(key(item));
   });
 }
 
@@ -61,28 +81,46 @@ export function waitMs(item: OutboxItem, now: number): number {
   return ms > longestBackOffMs ? 0 : Math.max(0, ms);
 }
 
-/** Ms until the first chain may go on; undefined when nothing is pending. */
-export function nextDueInMs(pending: readonly OutboxItem[], now: number): number | undefined {
+type CanSend = (item: OutboxItem) => boolean;
+const always: CanSend = () => true;
+
+/** Ms until the first chain may go on; undefined when nothing is pending, or all of it waits for a shift key. */
+export function nextDueInMs(
+  pending: readonly OutboxItem[],
+  now: number,
+  canSend: CanSend = always,
+): number | undefined {
   const heads = new Map<string, number>();
-  for (const item of pending) if (!heads.has(key(item))) heads.set(key(item), waitMs(item, now));
-  return heads.size > 0 ? Math.min(...heads.values()) : undefined;
+  for (const item of pending)
+    if (!heads.has(key(item))) heads.set(key(item), canSend(item) ? waitMs(item, now) : Infinity);
+  const least = Math.min(...heads.values());
+  return least === Infinity ? undefined : least;
 }
 
-export function nextBatch(pending: readonly OutboxItem[], now: number, most: number): OutboxItem[] {
+export function nextBatch(
+  pending: readonly OutboxItem[],
+  now: number,
+  most: number,
+  canSend: CanSend = always,
+): OutboxItem[] {
   const waiting = new Set<string>();
   const batch: OutboxItem[] = [];
   let bytes = 0;
   for (const item of pending) {
     if (batch.length >= most) break;
-    if (waiting.has(key(item)) || waitMs(item, now) > 0) {
+    if (waiting.has(key(item)) || waitMs(item, now) > 0 || !canSend(item)) {
       waiting.add(key(item));
       continue;
     }
-    bytes += encoder.encode(JSON.stringify(item.args ?? null)).length + envelopeBytes;
+    bytes += argsBytes(item.args) + envelopeBytes;
     if (batch.length > 0 && bytes > syncLimits.bodyBytes * 0.9) break;
     batch.push(item);
   }
   return batch;
+}
+
+function argsBytes(args: unknown): number {
+  return hiddenIn(args)?.data.byteLength ?? encoder.encode(JSON.stringify(args ?? null)).length;
 }
 
 function toWire(item: OutboxItem): PushedMutation {

@@ -1,6 +1,8 @@
 /** One push and pull. The loop repeats it while there is more; the simulator drives it by hand. */
 import type { SyncRequest, SyncResponse, Verdict } from '#contract/sync.ts';
 import { syncLimits } from '#contract/sync.ts';
+import { canShow } from '../shift-key/hidden-items.ts';
+import { askForShiftKeys, letGo, letGoIfOver, readShiftKeys } from '../shift-key/shift-keys.ts';
 import { readMeta, rowStores, type UserDatabase } from '../user-database.ts';
 import type { Ticks } from '../seal/ticks.ts';
 import { applyResponse, type ApplyResponse, setBack } from './apply-response.ts';
@@ -10,7 +12,7 @@ export type SyncAnswer =
   | { kind: 'answered'; response: SyncResponse }
   /** No answer, or one that is not ours (captive portal). */
   | { kind: 'offline' }
-  | { kind: 'signedOut' }
+  | { kind: 'signedOut'; isRevoked?: boolean }
   /** `isRevoked`: the office holds this device for lost. */
   | { kind: 'forbidden'; isRevoked?: boolean }
   | { kind: 'tooLarge' }
@@ -48,12 +50,13 @@ export async function syncRound(
   most: number = syncLimits.mutationsPerRequest,
 ): Promise<RoundResult> {
   const { db, deviceId, build, installed, persisted } = parts;
+  await letGoIfOver(db, parts.now());
   const request = await buildRequest({ db, deviceId, build, installed, persisted, most, now: parts.now() });
   parts.onSending?.(new Set(request.mutations.map(m => m.id)));
   try {
     const answer = await parts.send(request);
     if (answer.kind === 'answered') return await takeAnswer(parts, request, answer.response);
-    if (answer.kind === 'forbidden' && answer.isRevoked) await forgetRows(db);
+    if ('isRevoked' in answer && answer.isRevoked) await forgetRows(db);
     if (answer.kind === 'tooLarge' || answer.kind === 'unreadable')
       return await sendLess(parts, request, answer.kind);
     return { outcome: answer.kind, ...(answer.kind === 'busy' ? { retryAfterMs: answer.retryAfterMs } : {}) };
@@ -69,7 +72,7 @@ async function takeAnswer(
 ): Promise<RoundResult> {
   const { db } = parts;
   const apply = parts.apply ?? applyResponse;
-  const { tookRows } = await apply(
+  const { tookRows, canReadMore } = await apply(
     { db, now: parts.now(), random: parts.random, ticks: parts.ticks },
     request,
     response,
@@ -77,20 +80,25 @@ async function takeAnswer(
   // Stale only because another tab was quicker. Where the cursor has not moved, asking again would not help.
   const wasOvertaken = !tookRows && ((await readMeta<string>(db, 'cursor')) ?? null) !== request.cursor;
   const isTooOld = response.notice?.upgradeRequired === true;
-  if (response.hasMore || (wasOvertaken && !isTooOld)) return { outcome: 'more' };
+  const keys = await readShiftKeys(db);
+  // Its rows could not be hidden: the next request says what key is here now.
+  const wasOpen = !tookRows && askForShiftKeys(keys, [])?.has !== request.shiftKey?.has;
+  const hasMore = (response.hasMore && tookRows) || canReadMore || wasOpen;
+  if (hasMore || (wasOvertaken && !isTooOld)) return { outcome: 'more' };
   const pending = await db.outbox.where('state').equals('pending').sortBy('seq');
-  const nextInMs = nextDueInMs(pending, parts.now());
+  const nextInMs = nextDueInMs(pending, parts.now(), item => canShow(keys, item));
   // It sends first and updates then.
   if (nextInMs === undefined) return { outcome: isTooOld ? 'upgrade' : 'done' };
   const hasSettled = response.results.some(r => r.status !== 'retry' && r.status !== 'blocked');
   return hasSettled ? { outcome: 'more' } : { outcome: 'done', nextInMs };
 }
 
-/** A device that is lost keeps nothing that can be read. What it has not sent stays, should it be found again. */
+/** A device that is lost keeps nothing that can be read. What it has not sent stays, hidden, should it be found again. */
 async function forgetRows(db: UserDatabase): Promise<void> {
   await db.transaction('rw', [...rowStores(db), db.meta], async () => {
     await Promise.all(rowStores(db).map(store => store.clear()));
     await db.meta.bulkDelete(['cursor', 'lastSyncedAt']);
+    await letGo(db);
   });
 }
 

@@ -41,6 +41,25 @@ const cases: [string, () => Response | Promise<Response>, object][] = [
   ],
 ];
 
+test.each([
+  ['revoked', () => answer(200, ours, { isRevoked: true }), { isRevoked: true }],
+  ['not revoked', () => answer(200, ours, { isRevoked: false }), {}],
+  ['a captive portal in between', () => answer(200, {}, { isRevoked: true }), {}],
+  ['an error of the server', () => answer(500), {}],
+  ['no network any more', () => Promise.reject(new TypeError('Failed to fetch')), {}],
+] as [string, () => Response | Promise<Response>, object][])(
+  'no session, and the device is asked about: %s',
+  async (_what, standing, expected) => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      return path === '/api/sync' ? answer(401) : standing();
+    });
+    expect(await sendSync({ deviceId: 'd1' } as SyncRequest)).toEqual({ kind: 'signedOut', ...expected });
+    expect(asked).toEqual(['/api/sync', '/api/sync/devices/d1']);
+  },
+);
+
 test.each(cases)('%s', async (_what, fetched, expected) => {
   vi.stubGlobal('fetch', async () => fetched());
   expect(await sendSync({} as SyncRequest)).toEqual(expected);

@@ -15,13 +15,13 @@ export async function sendSync(request: SyncRequest): Promise<SyncAnswer> {
       body: JSON.stringify(request),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return await readAnswer(answer);
+    return await readAnswer(answer, request.deviceId);
   } catch {
     return { kind: 'offline' };
   }
 }
 
-async function readAnswer(answer: Response): Promise<SyncAnswer> {
+async function readAnswer(answer: Response, deviceId: string): Promise<SyncAnswer> {
   const isOurs = answer.headers.get('X-Request-Id') !== null;
   if (!isOurs) return { kind: 'offline' };
   if (answer.ok) {
@@ -29,11 +29,23 @@ async function readAnswer(answer: Response): Promise<SyncAnswer> {
     return { kind: 'answered', response: (await answer.json()) as SyncResponse };
   }
   if (answer.status === 400 || answer.status === 422) return { kind: 'unreadable' };
-  if (answer.status === 401) return { kind: 'signedOut' };
+  if (answer.status === 401) return { kind: 'signedOut', ...(await isRevoked(deviceId)) };
   if (answer.status === 403) return { kind: 'forbidden', ...(await saysRevoked(answer)) };
   if (answer.status === 413) return { kind: 'tooLarge' };
   if (answer.status === 426) return { kind: 'upgrade' };
   return { kind: 'busy', retryAfterMs: retryAfterMs(answer) };
+}
+
+/** Whoever revokes a device signs it out as well: the session can not tell it any more. */
+async function isRevoked(deviceId: string): Promise<{ isRevoked?: true }> {
+  try {
+    const answer = await fetch(`/api/sync/devices/${deviceId}`, { signal: AbortSignal.timeout(timeoutMs) });
+    const isOurs = answer.ok && answer.headers.get('X-Request-Id') !== null;
+    const standing = isOurs ? ((await answer.json()) as { isRevoked?: unknown }) : null;
+    return standing?.isRevoked === true ? { isRevoked: true } : {};
+  } catch {
+    return {}; // the next round asks again
+  }
 }
 
 async function saysRevoked(answer: Response): Promise<{ isRevoked?: true }> {

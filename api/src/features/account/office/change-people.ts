@@ -5,6 +5,7 @@ import type { PersonRole } from '#contract/people.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { User } from '#api/models/user.ts';
+import { revokeShiftKeys } from '#api/sync/shift-keys.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { sendResetLink } from '../reset-password.ts';
 import { noAddress, nobodysPassword, type OfficeParts, sendInvitation } from './invite.ts';
@@ -119,6 +120,7 @@ export function setRevoked(parts: OfficeParts, who: Change & { deviceId: string;
       .where({ id: who.deviceId, userId: who.id })
       .update({ revokedAt: who.isRevoked ? trx.fn.now() : null });
     if (changed === 0) throw new Refused(refuse('not_found'));
+    if (who.isRevoked) await revokeShiftKeys(trx, who.deviceId, who.id);
     if (who.isRevoked) await signOut(trx, who.id);
     return { after: { deviceId: who.deviceId } };
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SyncResponse } from '#contract/sync.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
 import { password, uniqueName } from '#tests/factories/people.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
@@ -257,9 +258,14 @@ describe('closing', () => {
           clientNow: new Date().toISOString(),
           mutations: [],
           stats: { pending: 3, persisted: true, installed: true, lastSeq: 7 },
+          shiftKey: { has: null },
         },
       });
-    expect((await sync(driver.send)).status).toBe(200);
+    const stands = async () => (await server().send(`/api/sync/devices/${deviceId}`)).json;
+    const shiftKeyOf = async (send: SignedIn['send']) =>
+      ((await sync(send)).json as SyncResponse).shiftKey?.current;
+    const first = await shiftKeyOf(driver.send);
+    expect(await shiftKeyOf(driver.send)).toBe(first);
     expect((await admin.send(`/api/people/${driver.id}`)).json).toMatchObject({
       devices: [{ id: deviceId, pending: 3, revokedAt: null }],
     });
@@ -267,10 +273,15 @@ describe('closing', () => {
     expect((await post(admin, `${other.id}/devices/${deviceId}/revoke`)).status).toBe(404);
     expect((await post(admin, `${driver.id}/devices/${deviceId}/revoke`)).status).toBe(200);
     expect((await sync(driver.send)).status).toBe(401);
+    // Signed out as it is, it hears why.
+    expect(await stands()).toEqual({ isRevoked: true });
     const again = await server().signIn(await server().knex('users').where({ id: driver.id }).first());
     expect((await sync(again.send)).status).toBe(403);
     expect((await post(admin, `${driver.id}/devices/${deviceId}/allow`)).status).toBe(200);
     expect((await sync(again.send)).status).toBe(200);
+    expect(await stands()).toEqual({ isRevoked: false });
+    // What is written from now on is hidden with another key.
+    expect(await shiftKeyOf(again.send)).not.toBe(first);
   });
 });
 

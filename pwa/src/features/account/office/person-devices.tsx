@@ -35,7 +35,7 @@ export function PersonDevices({ person }: { person: PersonDetail }) {
         open={lost !== null}
         onOpenChange={isOpen => !isOpen && setLost(null)}
         title={`Revoke device ${lost ? shortId(lost.id) : ''} of ${nameOf(person)}?`}
-        description="It may not sync any more, and its owner is signed out everywhere. What it has saved stays on it and is sent if you allow it again."
+        description="It may not sync any more, and its owner is signed out everywhere. At its next contact what can be read on it goes; what it has not sent stays, locked, and is sent if you allow it again."
         confirmLabel="Revoke device"
         loading={action.isPending && 'Revoking…'}
         onConfirm={() =>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { MessageSquare, Navigation, PenLine, Phone, TriangleAlert, Truck } from 'lucide-react';
+import { LockKeyhole, MessageSquare, Navigation, PenLine, Phone, TriangleAlert, Truck } from 'lucide-react';
 import { canSignDelivery, canStartDelivery } from '#contract/deliveries.ts';
 import { formatDue } from '#contract/dates.ts';
+import { isLockedRow } from '#pwa/local/shift-key/locked-row.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
@@ -37,16 +38,26 @@ export function CurrentStop({ stop, clock, device, changes, onSign }: CurrentSto
           {number}
         </p>
       </div>
-      <address className="text-xl leading-snug font-medium not-italic">
-        {addressLines(row.customerAddress).map(line => (
-          <span key={line} className="block">
-            {line}
+      {isLockedRow(row) ? (
+        <p className="flex items-start gap-3 rounded-2 bg-wait-soft px-4 py-3 text-lg leading-snug text-ink">
+          <Icon of={LockKeyhole} className="mt-px" />
+          <span>
+            Name and address are locked: this phone has not reached the shop for too long. Proof can be taken
+            all the same.
           </span>
-        ))}
-      </address>
+        </p>
+      ) : (
+        <address className="text-xl leading-snug font-medium not-italic">
+          {addressLines(row.customerAddress).map(line => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-lg leading-snug">
         {row.pieces !== null && <b>{piecesText(row.pieces)}</b>}
-        <span className="text-soft">{row.orderNumber}</span>
+        {!isLockedRow(row) && <span className="text-soft">{row.orderNumber}</span>}
         <span className="text-soft">{row.signatureRequired ? 'Signature' : 'No signature needed'}</span>
       </p>
       <StopFlags stop={stop} clock={clock} />
@@ -66,11 +77,17 @@ export function CurrentStop({ stop, clock, device, changes, onSign }: CurrentSto
             No number
           </Button>
         )}
-        <Button icon={Navigation} asChild>
-          <a href={mapLink(row.customerAddress)} target="_blank" rel="noreferrer">
-            Navigate
-          </a>
-        </Button>
+        {isLockedRow(row) ? (
+          <Button icon={Navigation} disabled>
+            No address
+          </Button>
+        ) : (
+          <Button icon={Navigation} asChild>
+            <a href={mapLink(row.customerAddress)} target="_blank" rel="noreferrer">
+              Navigate
+            </a>
+          </Button>
+        )}
       </div>
       {canStartDelivery(row.status) && (
         <Button variant="go" size="large" icon={Truck} wide onClick={() => changes.start(row)}>

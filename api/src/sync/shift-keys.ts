@@ -1,0 +1,93 @@
+/**
+ * Keys with which devices hide what names people (decision 041). One for each person on each device, renewed by every
+ * answer; given again to the same person on the same device, and to a revoked device never.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import { can } from '#contract/capabilities.ts';
+import { worksOfflineHours } from '#contract/offline-times.ts';
+import type { ShiftKeysAsked, ShiftKeysGiven } from '#contract/sync.ts';
+import type { Actor } from './actor.ts';
+
+export interface ShiftKeyOf {
+  deviceId: string;
+  actor: Actor;
+  /** Unix ms. */
+  nowMs: number;
+}
+
+interface KeyRow {
+  id: string;
+  secret: Buffer;
+  expiresAt: Date;
+}
+
+/** Nothing for an app that can not encrypt, nor for a person who has no deliveries and needs no former key. */
+export async function giveShiftKeys(
+  knex: Knex,
+  asked: ShiftKeysAsked | undefined,
+  of: ShiftKeyOf,
+): Promise<ShiftKeysGiven | null> {
+  if (!asked) return null;
+  const hasDeliveries = can(of.actor, 'deliveries.drive') || can(of.actor, 'deliveries.dispatch');
+  const current = hasDeliveries ? await renewed(knex, of) : null;
+  const isNew = current !== null && current.id !== asked.has;
+  const former = await ownKeys(knex, asked.need?.filter(id => id !== current?.id) ?? [], of);
+  const keys = [...(isNew ? [current] : []), ...former];
+  if (!current && keys.length === 0) return null;
+  return {
+    ...(current ? { hours: worksOfflineHours(of.actor.staffRole) } : {}),
+    ...(isNew ? { current: current.id } : {}),
+    ...(keys.length > 0
+      ? { keys: keys.map(({ id, secret }) => ({ id, key: secret.toString('base64url') })) }
+      : {}),
+  };
+}
+
+/** An answer that only moves the end by less costs no write. */
+const leastMoveMs = 60_000;
+const hourMs = 3_600_000;
+
+/** The key that the device writes with, for as long again; a new one where there is none. */
+async function renewed(knex: Knex, of: ShiftKeyOf): Promise<KeyRow> {
+  const expiresAt = new Date(of.nowMs + worksOfflineHours(of.actor.staffRole) * hourMs);
+  const found = await keysOf(knex, of)
+    .whereNull('revokedAt')
+    .orderBy([
+      { column: 'issuedAt', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .first<KeyRow | undefined>('id', 'secret', 'expiresAt');
+  if (!found) return issue(knex, of, expiresAt);
+  if (expiresAt.getTime() - found.expiresAt.getTime() > leastMoveMs)
+    await knex('shift_keys').where({ id: found.id }).update({ expiresAt });
+  return found;
+}
+
+/** Two at once may both issue one: each is good, and the younger one is written with from then on. */
+async function issue(knex: Knex, { deviceId, actor, nowMs }: ShiftKeyOf, expiresAt: Date): Promise<KeyRow> {
+  const made = { id: randomBytes(6).toString('base64url'), secret: randomBytes(32), expiresAt };
+  await knex('shift_keys').insert({ ...made, deviceId, userId: actor.id, issuedAt: new Date(nowMs) });
+  return made;
+}
+
+/** Revoked ones too: the device has been allowed again, or it would not be answered at all. */
+async function ownKeys(knex: Knex, ids: readonly string[], of: ShiftKeyOf): Promise<KeyRow[]> {
+  return ids.length > 0 ? keysOf(knex, of).whereIn('id', ids).select('id', 'secret', 'expiresAt') : [];
+}
+
+function keysOf(knex: Knex, { deviceId, actor }: ShiftKeyOf) {
+  return knex('shift_keys').where({ deviceId, userId: actor.id });
+}
+
+/** The device is lost: what is found under these keys later was written before. */
+export async function revokeShiftKeys(
+  trx: Knex.Transaction,
+  deviceId: string,
+  userId: number,
+): Promise<void> {
+  await trx('shift_keys')
+    .where({ deviceId, userId })
+    .whereNull('revokedAt')
+    .update({ revokedAt: trx.fn.now() });
+}

@@ -1,0 +1,129 @@
+/**
+ * Changes of deliveries as they lie in the outbox: arguments (signature, names, notes, the seal), what they are about,
+ * and the row that came with a verdict, hidden. Which photographs they name stays open, as the bytes are swept up by it.
+ */
+import type { SyncEntity } from '#contract/mutation.ts';
+import type { Verdict } from '#contract/sync.ts';
+import { photosOf } from '../photo-names.ts';
+import type { OutboxItem, UserDatabase } from '../user-database.ts';
+import { type Hidden, hiddenIn, hide, show } from './cipher.ts';
+import { readShiftKeys, type ShiftKeys } from './shift-keys.ts';
+
+interface Told {
+  args: unknown;
+  about?: string;
+}
+
+const placeOf = (id: string) => `outbox ${id}`;
+const verdictOf = (id: string) => `verdict ${id}`;
+
+/** As they are kept; as they are where nothing is hidden. */
+export async function hideTold(
+  keys: ShiftKeys,
+  of: { id: string; entity: SyncEntity },
+  told: Told,
+): Promise<Told> {
+  if (of.entity !== 'deliveries') return told;
+  const hidden = await hide(keys, placeOf(of.id), told);
+  return hidden ? { args: { ...openArgs(told.args), hidden } } : told;
+}
+
+/** What is known of pictures: they may be taken off later, so that this is what counts. */
+function openArgs(args: unknown): object {
+  const photos = photosOf(args);
+  const { photosLost } = (args ?? {}) as { photosLost?: number };
+  return {
+    ...(photos.length > 0 ? { photos } : {}),
+    ...(photosLost === undefined ? {} : { photosLost }),
+  };
+}
+
+/** What was hidden, with what is known of its pictures by now. */
+export function withOpenArgs(told: unknown, kept: unknown): unknown {
+  const { hidden: _hidden, ...openNow } = kept as { hidden?: Hidden };
+  return Object.keys(openNow).length > 0 ? { ...(told as object), ...openNow } : told;
+}
+
+export async function hideVerdict(keys: ShiftKeys, verdict: Verdict): Promise<Verdict> {
+  if (!isOpenVerdict(verdict)) return verdict;
+  const hidden = await hide(keys, verdictOf(verdict.id), verdict.entityNow);
+  return hidden ? { ...verdict, entityNow: { hidden } } : verdict;
+}
+
+/** It brings a delivery as it came. */
+export function isOpenVerdict({ entityNow }: Verdict): boolean {
+  return typeof entityNow === 'object' && entityNow !== null && 'customerAddress' in entityNow;
+}
+
+/** A whole item that came from elsewhere. */
+export async function hideItem(db: UserDatabase, item: OutboxItem): Promise<OutboxItem> {
+  const keys = await readShiftKeys(db);
+  const { args, about, verdict, ...rest } = item;
+  return {
+    ...rest,
+    ...(await hideTold(keys, item, { args, ...(about === undefined ? {} : { about }) })),
+    ...(verdict ? { verdict: await hideVerdict(keys, verdict) } : {}),
+  };
+}
+
+async function showVerdict(keys: ShiftKeys, verdict: Verdict): Promise<Verdict> {
+  const hidden = hiddenIn(verdict.entityNow);
+  if (!hidden) return verdict;
+  const { entityNow: _hidden, ...rest } = verdict;
+  const entityNow = await show(keys, verdictOf(verdict.id), hidden);
+  return entityNow === null ? rest : { ...rest, entityNow };
+}
+
+async function showItem(db: UserDatabase, keys: ShiftKeys, item: OutboxItem): Promise<OutboxItem> {
+  const hidden = hiddenIn(item.args);
+  const verdict = item.verdict && (await showVerdict(keys, item.verdict));
+  const seen = verdict ? { ...item, verdict } : item;
+  if (!hidden) return seen;
+  const told = await rememberedTold(db, keys, item.id, hidden);
+  if (!told) return { ...seen, args: withOpenArgs({}, item.args), isLocked: true };
+  return {
+    ...seen,
+    args: withOpenArgs(told.args, item.args),
+    ...(told.about === undefined ? {} : { about: told.about }),
+  };
+}
+
+/** Items are read again with every change of the outbox; signatures are large. */
+async function rememberedTold(
+  db: UserDatabase,
+  keys: ShiftKeys,
+  id: string,
+  hidden: Hidden,
+): Promise<Told | null> {
+  if (!keys.held[hidden.key]) return null;
+  const name = `${id} ${hidden.iv.join('.')}`;
+  const known = db.shown.get(name) as Told | undefined;
+  if (known) return known;
+  const told = await show<Told>(keys, placeOf(id), hidden);
+  if (told) remember(db.shown, name, told);
+  return told;
+}
+
+const mostRemembered = 200;
+
+function remember(shown: Map<string, unknown>, name: string, told: Told): void {
+  const [oldest] = shown.keys();
+  if (shown.size >= mostRemembered && oldest !== undefined) shown.delete(oldest);
+  shown.set(name, told);
+}
+
+const isHidden = ({ args, verdict }: OutboxItem) =>
+  hiddenIn(args) !== null || hiddenIn(verdict?.entityNow) !== null;
+
+/** As they were saved. One whose key was let go of is `isLocked`: it is kept, and sent when the key is here again. */
+export async function showItems(db: UserDatabase, items: readonly OutboxItem[]): Promise<OutboxItem[]> {
+  if (!items.some(isHidden)) return [...items];
+  const keys = await readShiftKeys(db);
+  return Promise.all(items.map(item => showItem(db, keys, item)));
+}
+
+/** Whether it could be sent now. */
+export function canShow({ held }: ShiftKeys, { args }: OutboxItem): boolean {
+  const hidden = hiddenIn(args);
+  return hidden === null || Boolean(held[hidden.key]);
+}

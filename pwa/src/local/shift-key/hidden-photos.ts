@@ -1,0 +1,21 @@
+/** Photographs from a door as they are kept. The SHA-256 is of the picture, so that it names the same bytes everywhere. */
+import type { StoredBlob, UserDatabase } from '../user-database.ts';
+import { hideBytes, showBytes } from './cipher.ts';
+import { readShiftKeys } from './shift-keys.ts';
+
+const placeOf = (sha256: string) => `blobs ${sha256}`;
+
+export async function hidePhoto(db: UserDatabase, photo: StoredBlob): Promise<StoredBlob> {
+  const hidden = await hideBytes(await readShiftKeys(db), placeOf(photo.sha256), photo.bytes);
+  if (!hidden) return photo;
+  const { data, ...how } = hidden;
+  return { ...photo, bytes: data, hidden: how };
+}
+
+/** Null when its key was let go of. */
+export async function showPhoto(db: UserDatabase, photo: StoredBlob): Promise<StoredBlob | null> {
+  const { hidden: how, bytes: data, ...rest } = photo;
+  if (!how) return photo;
+  const bytes = await showBytes(await readShiftKeys(db), placeOf(photo.sha256), { ...how, data });
+  return bytes && { ...rest, bytes };
+}

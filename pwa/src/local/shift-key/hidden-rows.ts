@@ -1,0 +1,40 @@
+/**
+ * Deliveries as they are kept: the whole row hidden, and beside it what says nothing about a person. Without the key a
+ * stop is still there, by what stands on the parcel, and proof can be taken for it.
+ */
+import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import type { SyncEntity } from '#contract/mutation.ts';
+import type { CachedRow, UserDatabase } from '../user-database.ts';
+import { hiddenIn, hide, show } from './cipher.ts';
+import { lockedRow, type OpenRow, openKeys } from './locked-row.ts';
+import { readShiftKeys, type ShiftKeys } from './shift-keys.ts';
+
+const placeOf = (id: string) => `deliveries ${id}`;
+
+/** As it is kept; as it is where nothing is hidden. */
+export async function hideRow(
+  keys: ShiftKeys,
+  entity: SyncEntity,
+  id: string,
+  row: unknown,
+): Promise<unknown> {
+  if (entity !== 'deliveries' || hiddenIn(row)) return row;
+  const hidden = await hide(keys, placeOf(id), row);
+  if (!hidden) return row;
+  const given = row as DeliveryRow;
+  return { ...Object.fromEntries(openKeys.map(key => [key, given[key]])), hidden };
+}
+
+/** As the shop gave it, or what is left of it without the key. */
+async function showRow(keys: ShiftKeys, cached: CachedRow): Promise<CachedRow> {
+  const hidden = hiddenIn(cached.row);
+  if (!hidden) return cached;
+  const row = await show<DeliveryRow>(keys, placeOf(cached.id), hidden);
+  return { ...cached, row: row ?? lockedRow(cached.row as OpenRow) };
+}
+
+export async function showRows(db: UserDatabase, rows: readonly CachedRow[]): Promise<CachedRow[]> {
+  if (!rows.some(({ row }) => hiddenIn(row))) return [...rows];
+  const keys = await readShiftKeys(db);
+  return Promise.all(rows.map(row => showRow(keys, row)));
+}

@@ -1,0 +1,62 @@
+/** What names people in an answer of the shop, hidden before the transaction that keeps it. */
+import type { Change, SyncResponse, Verdict } from '#contract/sync.ts';
+import type { CachedRow, UserDatabase } from '../user-database.ts';
+import { hiddenIn } from './cipher.ts';
+import { hideVerdict, isOpenVerdict } from './hidden-items.ts';
+import { hideRow } from './hidden-rows.ts';
+import { readShiftKeys, type ShiftKeys, withGiven } from './shift-keys.ts';
+
+export interface HiddenAnswer {
+  results: Verdict[];
+  changes: Change[];
+  /** Kept before there were shift keys: hidden now. */
+  formerlyOpen: CachedRow[];
+}
+
+/** With what the device holds, and with the keys that came with the answer. */
+export async function hideAnswer(
+  db: UserDatabase,
+  { results, changes, shiftKey }: SyncResponse,
+  made: Record<string, CryptoKey>,
+): Promise<HiddenAnswer> {
+  const keys = withGiven(await readShiftKeys(db), shiftKey, made);
+  const hideChange = async (change: Change) =>
+    change.del ? change : { ...change, row: await hideRow(keys, change.e, change.id, change.row) };
+  return {
+    results: await Promise.all(results.map(verdict => hideVerdict(keys, verdict))),
+    changes: await Promise.all(changes.map(hideChange)),
+    formerlyOpen: Object.keys(made).length > 0 ? await openRows(db, keys) : [],
+  };
+}
+
+async function openRows(db: UserDatabase, keys: ShiftKeys): Promise<CachedRow[]> {
+  const open = await db.deliveries.filter(({ row }) => !hiddenIn(row)).toArray();
+  return Promise.all(
+    open.map(async cached => ({ ...cached, row: await hideRow(keys, 'deliveries', cached.id, cached.row) })),
+  );
+}
+
+export async function putIfOpen(db: UserDatabase, hidden: CachedRow): Promise<void> {
+  const now = await db.deliveries.get(hidden.id);
+  if (now && now.ver === hidden.ver && !hiddenIn(now.row))
+    await db.deliveries.put({ ...now, row: hidden.row });
+}
+
+/**
+ * Inside the transaction: what the device holds may have changed since. One that has ever had a shift key keeps no
+ * delivery as it came. `isOpen`: the rows have to be asked for again, with the key.
+ */
+export function asMayBeKept(
+  { results, changes }: HiddenAnswer,
+  { current }: ShiftKeys,
+): Pick<HiddenAnswer, 'results' | 'changes'> & { isOpen: boolean } {
+  if (current === null) return { results, changes, isOpen: false };
+  const isOpen = changes.some(({ e, del, row }) => e === 'deliveries' && !del && !hiddenIn(row));
+  return { results: results.map(withoutOpenRow), changes, isOpen };
+}
+
+function withoutOpenRow(verdict: Verdict): Verdict {
+  if (!isOpenVerdict(verdict)) return verdict;
+  const { entityNow: _open, ...rest } = verdict;
+  return rest;
+}
