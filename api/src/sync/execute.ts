@@ -133,7 +133,8 @@ async function run(
       status: decision.status,
       code: decision.code ?? null,
       result: decision.message ? JSON.stringify({ message: decision.message }) : null,
-    });
+    })
+    .options({ name: 'note-verdict' });
   if (decision.status === 'rejected') {
     parts.log.warn(
       { mutationId: mutation.id, name: mutation.name, code: decision.code, userId: actor.id },
@@ -149,40 +150,59 @@ async function run(
   };
 }
 
+const claimColumns = {
+  id: 'uuid',
+  device_id: 'uuid',
+  device_seq: 'bigint',
+  user_id: 'integer',
+  name: 'text',
+  v: 'smallint',
+  args: 'jsonb',
+  args_hash: 'bytea',
+  entity: 'text',
+  entity_id: 'text',
+  depends_on: 'uuid',
+  base_version: 'integer',
+  occurred_at_device: 'timestamptz',
+  occurred_at_corrected: 'timestamptz',
+  app_build: 'text',
+};
+const claimNames = Object.keys(claimColumns) as (keyof typeof claimColumns)[];
+const claimSql = `with durable as (select set_config('synchronous_commit', 'on', true))
+  insert into sync_mutations (${claimNames.join(', ')})
+  select ${claimNames.map(name => `?::${claimColumns[name]}`).join(', ')} from durable
+  on conflict do nothing
+  returning depends_on is null or exists (
+    select 1 from sync_mutations before where before.id = sync_mutations.depends_on) as is_ready`;
+
 /**
  * Null when the id was claimed before; a concurrent claim is waited for. No conflict target: with one, a second
  * unique index would turn a concurrent double into an error (SYNC §4.2 a).
  */
 async function claimId(trx: Knex.Transaction, request: ExecuteRequest): Promise<{ isReady: boolean } | null> {
   const { mutation, actor } = request;
-  const columns = {
-    'id uuid': mutation.id,
-    'device_id uuid': request.deviceId,
-    'device_seq bigint': mutation.seq,
-    'user_id integer': actor.id,
-    'name text': mutation.name,
-    'v smallint': mutation.v,
-    'args jsonb': storableArgs(mutation.args),
-    'args_hash bytea': hashOf(mutation),
-    'entity text': mutation.entity,
+  const values: Record<keyof typeof claimColumns, unknown> = {
+    id: mutation.id,
+    device_id: request.deviceId,
+    device_seq: mutation.seq,
+    user_id: actor.id,
+    name: mutation.name,
+    v: mutation.v,
+    args: storableArgs(mutation.args),
+    args_hash: hashOf(mutation),
+    entity: mutation.entity,
     // Anything else is rejected, and could hold what PostgreSQL refuses.
-    'entity_id text': isUuid(mutation.entityId.toLowerCase()) ? mutation.entityId : null,
-    'depends_on uuid': mutation.dependsOn ?? null,
-    'base_version integer': mutation.baseVersion ?? null,
-    'occurred_at_device timestamptz': request.occurredAtDevice,
-    'occurred_at_corrected timestamptz': request.occurredAt,
-    'app_build text': request.build,
+    entity_id: isUuid(mutation.entityId.toLowerCase()) ? mutation.entityId : null,
+    depends_on: mutation.dependsOn ?? null,
+    base_version: mutation.baseVersion ?? null,
+    occurred_at_device: request.occurredAtDevice,
+    occurred_at_corrected: request.occurredAt,
+    app_build: request.build,
   };
-  const named = Object.keys(columns).map(column => column.split(' '));
-  const { rows } = await trx.raw<{ rows: { is_ready: boolean }[] }>(
-    `with durable as (select set_config('synchronous_commit', 'on', true))
-     insert into sync_mutations (${named.map(([name]) => name).join(', ')})
-     select ${named.map(([, type]) => `?::${type}`).join(', ')} from durable
-     on conflict do nothing
-     returning depends_on is null or exists (
-       select 1 from sync_mutations before where before.id = sync_mutations.depends_on) as is_ready`,
-    Object.values(columns) as Knex.RawBinding[],
-  );
+  const bindings = claimNames.map(name => values[name]) as Knex.RawBinding[];
+  const { rows } = await trx
+    .raw<{ rows: { is_ready: boolean }[] }>(claimSql, bindings)
+    .options({ name: 'claim-mutation' });
   const [row] = rows;
   return row ? { isReady: row.is_ready } : null;
 }

@@ -9,6 +9,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import { type SyncEntity, syncEntities } from '#contract/mutation.ts';
 import type { Verdict } from '#contract/sync.ts';
+import { reviveWhenLost } from './reviving.ts';
 
 export type OutboxState =
   /** Waits to be sent, or was sent without a verdict that has come back. */
@@ -94,8 +95,12 @@ export const personKey = 'person';
 
 export const userDatabaseName = (userId: number) => `selvedge-user-${userId}`;
 
-/** `options` lets the simulator hand in its own IndexedDB. */
-export function openUserDatabase(userId: number, options: DexieOptions = {}): UserDatabase {
+/** `options` lets the simulator hand in its own IndexedDB. `onLost`: the browser's storage does not come back by itself. */
+export function openUserDatabase(
+  userId: number,
+  options: DexieOptions = {},
+  onLost: () => void = () => undefined,
+): UserDatabase {
   const db = new Dexie(userDatabaseName(userId), {
     chromeTransactionDurability: 'strict',
     ...options,
@@ -108,6 +113,7 @@ export function openUserDatabase(userId: number, options: DexieOptions = {}): Us
     meta: '&key',
   });
   db.version(2).stores({ shift_notes: '&id' });
+  reviveWhenLost(db, onLost);
   return db;
 }
 

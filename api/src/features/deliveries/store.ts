@@ -11,7 +11,13 @@ import { readSeal } from '#contract/seal/record.ts';
 import { deliveryRowSql } from './delivery-row.ts';
 import { keepSeal, type SealParts } from './seals/keep-seal.ts';
 
-const rowSql = deliveryRowSql({ withSignature: false });
+const readSql = `select ${deliveryRowSql({ withSignature: false })} as row from deliveries d
+  where d.id = any(?::uuid[]) and d.deleted_at is null`;
+
+const lockSql = `with ordered as materialized (
+    select o.id from orders o where o.id = (select order_id from deliveries where id = ?) for update)
+  select d.id from (select count(*) from ordered) first, deliveries d
+  where d.id = ? and d.deleted_at is null for update of d`;
 
 /** Fields that a mutation may change, and their columns. */
 const columns = {
@@ -90,21 +96,14 @@ export function createDeliveryStore({ mails, orders, seals }: DeliveryStoreParts
  * proof of before it waited, as only the locked row itself is read anew.
  */
 async function load(trx: Knex.Transaction, id: string): Promise<DeliveryRow | null> {
-  const { rows } = await trx.raw<{ rows: unknown[] }>(
-    `with ordered as materialized (
-       select o.id from orders o where o.id = (select order_id from deliveries where id = ?) for update)
-     select d.id from (select count(*) from ordered) first, deliveries d
-     where d.id = ? and d.deleted_at is null for update of d`,
-    [id, id],
-  );
+  const { rows } = await trx.raw<{ rows: unknown[] }>(lockSql, [id, id]).options({ name: 'lock-delivery' });
   return rows.length === 0 ? null : ((await read(trx, [id])).get(id) ?? null);
 }
 
 async function read(knex: Knex, ids: readonly string[]): Promise<Map<string, DeliveryRow>> {
-  const { rows } = await knex.raw<{ rows: { row: DeliveryRow }[] }>(
-    `select ${rowSql} as row from deliveries d where d.id = any(?::uuid[]) and d.deleted_at is null`,
-    [[...ids]],
-  );
+  const { rows } = await knex
+    .raw<{ rows: { row: DeliveryRow }[] }>(readSql, [[...ids]])
+    .options({ name: 'read-deliveries' });
   return new Map(rows.map(({ row }) => [row.id, row]));
 }
 

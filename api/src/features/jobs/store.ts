@@ -9,6 +9,10 @@ import { keepMerges } from './keep-merges.ts';
 import { addEntries, moveTimers } from './job-entries.ts';
 import { jobRowFrom, jobRowSql } from './job-row.ts';
 
+const readSql = `select ${jobRowSql} as row from ${jobRowFrom} where j.id = any(?::uuid[]) and j.deleted_at is null`;
+
+const lockSql = 'select id from jobs where id = ? and deleted_at is null for update';
+
 /** Fields that a mutation may change; their columns have the same names. Hours and notes are entries of their own. */
 const fields = [
   'jobNumber',
@@ -50,15 +54,12 @@ export function createJobStore({ random = Math.random }: JobStoreParts = {}): En
  * clocks of before it waited, as only the locked row itself is read anew.
  */
 async function load(trx: Knex.Transaction, id: string): Promise<JobRow | null> {
-  const locked = await trx('jobs').where({ id }).whereNull('deletedAt').forUpdate().first('id');
-  return locked ? ((await read(trx, [id])).get(id) ?? null) : null;
+  const { rows } = await trx.raw<{ rows: unknown[] }>(lockSql, [id]).options({ name: 'lock-job' });
+  return rows.length === 0 ? null : ((await read(trx, [id])).get(id) ?? null);
 }
 
 async function read(knex: Knex, ids: readonly string[]): Promise<Map<string, JobRow>> {
-  const { rows } = await knex.raw<{ rows: { row: JobRow }[] }>(
-    `select ${jobRowSql} as row from ${jobRowFrom} where j.id = any(?::uuid[]) and j.deleted_at is null`,
-    [[...ids]],
-  );
+  const { rows } = await knex.raw<{ rows: { row: JobRow }[] }>(readSql, [[...ids]]).options({ name: 'read-jobs' });
   return new Map(rows.map(({ row }) => [row.id, row]));
 }
 
