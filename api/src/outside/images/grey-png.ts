@@ -31,8 +31,7 @@ export function greyPng(picture: GreyPicture): Buffer {
 /** Each row follows the number of its filter: none. */
 function rowsOf({ width, height, pixels }: GreyPicture): Buffer {
   const rows = Buffer.alloc(height * (width + 1));
-  for (let y = 0; y < height; y++)
-    rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   return rows;
 }
 
