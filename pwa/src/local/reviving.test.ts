@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { liveQuery } from 'dexie';
+import { Dexie, liveQuery } from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { allItems, save, setStatus, userId } from '#tests/support/device-database.ts';
 import { withReopening } from './reopening.ts';
@@ -8,62 +8,64 @@ import { openUserDatabase, type UserDatabase } from './user-database.ts';
 const names = ['DatabaseClosedError', 'InvalidStateError', 'UnknownError'] as const;
 const lost = (name: string) => new DOMException('Connection to Indexed Database server lost.', name);
 
-type Break = (connection: IDBDatabase) => void;
+/** Gives a transaction of a connection that is lost. */
+type Break = (begin: () => IDBTransaction) => IDBTransaction;
 
 /** A device whose connections break as `breaks` says, the first one first; later ones hold. */
 async function brokenDevice(...breaks: Break[]) {
   const indexedDB = new IDBFactory();
   const seen = { opened: 0, lost: 0 };
-  const db = openUserDatabase(userId, { indexedDB, IDBKeyRange }, () => (seen.lost += 1));
   const whole = openUserDatabase(userId, { indexedDB, IDBKeyRange });
-  await db.open();
-  const connections = new WeakSet<IDBDatabase>();
-  const look = () => {
-    const connection = db.backendDB();
-    if (connections.has(connection)) return;
-    connections.add(connection);
-    breaks[seen.opened]?.(connection);
-    seen.opened += 1;
+  await whole.open();
+  const open = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (...parts) => {
+    const opening = open(...parts);
+    // Dexie's own first look at it is the only one that succeeds.
+    opening.addEventListener('success', () => {
+      const { result: connection } = opening;
+      const broken = breaks[seen.opened];
+      const begin = connection.transaction.bind(connection);
+      let looks = 0;
+      connection.transaction = (...asked) =>
+        broken && looks++ > 0 ? broken(() => begin(...asked)) : begin(...asked);
+      seen.opened += 1;
+    });
+    return opening;
   };
-  look();
-  db.on('ready', look, true);
+  const db = openUserDatabase(userId, { indexedDB, IDBKeyRange }, () => (seen.lost += 1));
+  await db.open();
   return { db, whole, seen };
 }
 
 /** No transaction is given out any more. */
 const atTheStart =
   (name: string): Break =>
-  connection => {
-    connection.transaction = () => {
-      throw lost(name);
-    };
+  () => {
+    throw lost(name);
   };
 
 /** Transactions are given out, and what is asked of them fails. */
 const half =
   (name: string): Break =>
-  connection => {
-    const begin = connection.transaction.bind(connection);
-    connection.transaction = (...parts) => {
-      const running = begin(...parts);
-      running.objectStore = () => {
-        throw lost(name);
-      };
-      return running;
+  begin => {
+    const running = begin();
+    running.objectStore = () => {
+      throw lost(name);
     };
+    return running;
   };
 
 /** It is committed, and the page hears that it was not. */
-const afterTheCommit: Break = connection => {
-  const begin = connection.transaction.bind(connection);
-  connection.transaction = (...parts) => {
-    const running = begin(...parts);
-    Object.defineProperty(running, 'error', { get: () => lost('UnknownError') });
-    Object.defineProperty(running, 'oncomplete', {
-      set: () => running.addEventListener('complete', () => running.onabort?.(new Event('abort'))),
-    });
-    return running;
+const afterTheCommit: Break = begin => {
+  const running = begin();
+  const tellOtherwise = () => {
+    Object.defineProperty(running, 'error', { value: lost('UnknownError') });
+    running.onabort?.(new Event('abort'));
   };
+  Object.defineProperty(running, 'oncomplete', {
+    set: () => running.addEventListener('complete', tellOtherwise),
+  });
+  return running;
 };
 
 const works: [string, (db: UserDatabase) => Promise<unknown>][] = [
@@ -104,12 +106,15 @@ describe('the connection to the browser’s storage is lost', () => {
     const { db, whole } = await brokenDevice(half('UnknownError'));
     const told: unknown[] = [];
     const hasTold = (count: number) => expect.poll(() => told.length).toBe(count);
+    // Without a browser's own IndexedDB nothing is followed.
+    Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory() });
     const following = liveQuery(() => db.meta.get('cursor')).subscribe(row => told.push(row?.value));
     await hasTold(1);
     await whole.meta.put({ key: 'cursor', value: 'c2' });
     await hasTold(2);
     expect(told).toEqual([undefined, 'c2']);
     following.unsubscribe();
+    Object.assign(Dexie.dependencies, { indexedDB: undefined });
     db.close();
   });
 });
@@ -170,7 +175,7 @@ describe('left alone', () => {
     async error => {
       const { db, seen } = await brokenDevice();
       const failing = db.transaction('rw', db.meta, () => Promise.reject(error));
-      await expect(failing).rejects.toMatchObject({ message: error.message });
+      await expect(failing).rejects.toMatchObject({ name: error.name });
       expect(seen).toEqual({ opened: 1, lost: 0 });
       db.close();
     },

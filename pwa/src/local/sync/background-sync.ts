@@ -5,13 +5,13 @@
  */
 import { unsentTag, wokenMessage } from '../../platform/worker-messages.ts';
 
-interface Registration {
-  /** Not in every browser, and refused in private windows. */
+/** Not in every browser, and refused in private windows. The language's own declarations leave it out. */
+interface WithSync {
   sync?: { register: (tag: string) => Promise<void> };
 }
 
 export interface WorkerContainer {
-  getRegistration: () => Promise<Registration | undefined>;
+  getRegistration: () => Promise<object | undefined>;
   addEventListener: (type: 'message', listener: (event: { data?: unknown }) => void) => void;
   removeEventListener: (type: 'message', listener: (event: { data?: unknown }) => void) => void;
 }
@@ -37,7 +37,7 @@ export function createBackgroundSync({ worker, hasUnsent, onWoken }: BackgroundS
   return {
     async ask() {
       try {
-        const registration = await worker?.getRegistration();
+        const registration = (await worker?.getRegistration()) as WithSync | undefined;
         if (registration?.sync && (await hasUnsent())) await registration.sync.register(unsentTag);
       } catch {
         // Refused, or the storage does not answer: the other triggers are there.
