@@ -63,7 +63,9 @@ const afterTheCommit: Break = begin => {
     running.onabort?.(new Event('abort'));
   };
   Object.defineProperty(running, 'oncomplete', {
-    set: () => running.addEventListener('complete', tellOtherwise),
+    set() {
+      running.addEventListener('complete', tellOtherwise);
+    },
   });
   return running;
 };
