@@ -67,7 +67,7 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
   const toast = useToast();
   const notes = useShiftNotes(device, clock.now);
   const isField = usePresentation() === 'field';
-  const ShopFloor = useShopFloor(isField);
+  const drawFloor = useShopFloor(isField);
   const [status, setStatus] = useQueryValue('status');
   const [openId, setOpenId] = useOpenInQuery('job');
   const [isNew, setNew] = useOpenInQuery('new');
@@ -96,7 +96,7 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
     if (!openScanned(text))
       toast({ title: 'No job found', description: `Scanned: ${text.slice(0, 80)}`, tone: 'danger' });
   });
-  if (!jobs || (isField && !ShopFloor)) return <JobsWait />;
+  if (!jobs || (isField && !drawFloor)) return <JobsWait />;
   const open = openId ? jobs.find(({ row }) => row.id === openId) : undefined;
   const shared = {
     jobs,
@@ -118,16 +118,16 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
   return (
     <>
       <Suspense fallback={<JobsWait />}>
-        {isField && ShopFloor ? (
-          <ShopFloor
-            {...shared}
-            changes={changes}
-            running={running}
-            person={device.viewer.userName}
-            pill={pill}
-            onHandOver={() => setHandingOver('')}
-            onSignOut={onSignOut}
-          />
+        {isField && drawFloor ? (
+          drawFloor({
+            ...shared,
+            changes,
+            running,
+            person: device.viewer.userName,
+            pill,
+            onHandOver: () => setHandingOver(''),
+            onSignOut,
+          })
         ) : (
           <JobOffice {...shared} onNew={canPlan ? () => setNew('') : undefined} />
         )}

@@ -2,13 +2,21 @@
  * The board's code, which comes while the rows are read. Not by `lazy`: React holds a screen back for 300 ms where it has
  * shown a stand-in just before, and the first jobs with it.
  */
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  createElement,
+  type ReactElement,
+  useEffect,
+  useState,
+} from 'react';
 import type { ShopFloor } from './shop-floor.tsx';
 
-type Floor = ComponentType<ComponentProps<typeof ShopFloor>>;
+type Props = ComponentProps<typeof ShopFloor>;
+type Floor = ComponentType<Props>;
 
-/** Null while it is not wanted, or on its way. What keeps it from coming is for the boundary above the screen. */
-export function useShopFloor(isWanted: boolean): Floor | null {
+/** Draws it; null while it is not wanted, or on its way. What keeps it from coming is for the boundary above the screen. */
+export function useShopFloor(isWanted: boolean): ((props: Props) => ReactElement) | null {
   const [floor, setFloor] = useState<{ Floor: Floor } | { error: unknown } | null>(null);
   useEffect(() => {
     if (!isWanted) return;
@@ -22,5 +30,5 @@ export function useShopFloor(isWanted: boolean): Floor | null {
     };
   }, [isWanted]);
   if (floor && 'error' in floor) throw floor.error;
-  return floor?.Floor ?? null;
+  return floor && (props => createElement(floor.Floor, props));
 }
