@@ -43,7 +43,11 @@ export const limits = {
   contact: { points: 5, seconds: 3600, per: 'ip', store: 'shared' },
   quote: { points: 10, seconds: 3600, per: 'ip', store: 'shared' },
   newsletter: { points: 10, seconds: 3600, per: 'ip', store: 'shared' },
-  sync: { points: 120, seconds: 60, per: 'owner', store: 'local' },
+  /**
+   * Two a second of one device, and as many at a stretch as a new one with five thousand rows asks for. By the session:
+   * the name that a device gives itself could be another one with every request.
+   */
+  sync: { points: 20, seconds: 10, per: 'session', store: 'local' },
   import: { points: 6, seconds: 3600, per: 'owner', store: 'shared' },
   /** A file is checked again after each round of mending. */
   importCheck: { points: 30, seconds: 3600, per: 'owner', store: 'shared' },
@@ -60,7 +64,7 @@ interface Quota {
 }
 
 interface Limit extends Quota {
-  per: 'ip' | 'owner' | 'account';
+  per: 'ip' | 'owner' | 'session' | 'account';
   store: 'shared' | 'local';
   address?: Quota;
 }

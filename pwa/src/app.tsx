@@ -13,6 +13,7 @@ import type { StaffDevice } from './local/staff-device.ts';
 import { StaffDeviceContext, useOpenStaffDevice } from './local/use-staff-device.ts';
 import { useAppUpdate } from './platform/app-update.ts';
 import { useRouteHead, useSpokenTitle } from './platform/page-title.ts';
+import { reloadOnce } from './platform/reload-once.ts';
 import { useRouteFocus } from './platform/route-focus.ts';
 import { useScrollMemory } from './platform/scroll-memory.ts';
 import { tellShown, whenSettledLoad } from './platform/when-settled.ts';
@@ -60,7 +61,7 @@ function Shell() {
   const { name, pages: published } = useShopFacts();
   useRouteHead({ siteName: name, published, products: useKnownProducts() });
   const viewer = useMemo(() => viewerOf(user, isLapsed), [user, isLapsed]);
-  const opening = useOpenStaffDevice(viewer);
+  const opening = useOpenStaffDevice(viewer, useReload());
   const { device } = opening;
   const signOut = useSignOut();
   const hasUpdate = useStore(useAppUpdate().state, ({ activate }) => activate !== null);
@@ -109,6 +110,15 @@ function Shell() {
       )}
       <SpokenTitle />
     </StaffDeviceContext>
+  );
+}
+
+/** The browser has lost its storage for this page (SYNC §3). */
+function useReload(): () => void {
+  const { state } = useAppUpdate();
+  return useCallback(
+    () => reloadOnce({ name: 'storage', againAfterMs: 3_600_000, isHeld: () => state.getState().holds > 0 }),
+    [state],
   );
 }
 

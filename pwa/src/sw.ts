@@ -9,6 +9,8 @@
  *   /media/**             → the shop's photographs, which never change: cache first with a bound
  *   /api/**, other sites  → not touched: the device's databases are the copy of the data
  *
+ * The browser's word that there may be a network again (`sync`) goes to the open windows, which send what waits.
+ *
  * A new version installs, waits, and takes over when the page says so (SKIP_WAITING).
  */
 import { clientsClaim } from 'workbox-core';
@@ -24,6 +26,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { createGarmentDyer } from './sw/dye-garments.ts';
 import { keepStaffFiles, staffCacheName } from './sw/staff-files.ts';
+import { wakeWindows } from './sw/wake-windows.ts';
+import { keepStaffMessage } from './platform/worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
@@ -90,5 +94,15 @@ self.addEventListener('message', event => {
   const type: unknown = (event.data as { type?: unknown } | null)?.type;
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   // Offline: kept by visit, and asked for again with the next start.
-  if (type === 'KEEP_STAFF') event.waitUntil(keepStaffFiles('add').catch(() => undefined));
+  if (type === keepStaffMessage.type) event.waitUntil(keepStaffFiles('add').catch(() => undefined));
+});
+
+/** Chromium alone; not in the language's own declarations. */
+interface SyncEvent extends ExtendableEvent {
+  tag: string;
+}
+
+self.addEventListener('sync', event => {
+  const { tag } = event as SyncEvent;
+  (event as SyncEvent).waitUntil(wakeWindows(tag, self.clients));
 });

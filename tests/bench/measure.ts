@@ -1,4 +1,6 @@
 /** Timing and showing. */
+import { readdirSync, readFileSync } from 'node:fs';
+
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
@@ -23,3 +25,54 @@ export async function timeRuns(runs: number, work: () => Promise<unknown> | unkn
 export const ms = (value: number) => `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
 export const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 export const times = (value: number) => `${value.toFixed(2)} ×`;
+
+/**
+ * What the processes that this one has started take of the machine, the shop and its database: on one that others use too
+ * it says more than the time. Linux alone tells it.
+ */
+export function startCpuClock(): { per(count: number): string } {
+  const before = cpuOfChildrenMs();
+  return {
+    per(count) {
+      const after = cpuOfChildrenMs();
+      return before === null || after === null
+        ? 'processor not told'
+        : `${ms((after - before) / count)} of processor each`;
+    },
+  };
+}
+
+const msPerTick = 10;
+
+function cpuOfChildrenMs(): number | null {
+  try {
+    const all = readdirSync('/proc')
+      .filter(name => /^\d+$/.test(name))
+      .map(readProcess)
+      .filter(one => one !== null);
+    const known = new Set([process.pid]);
+    for (let size = 0; size < known.size;) {
+      size = known.size;
+      for (const { pid, parent } of all) if (known.has(parent)) known.add(pid);
+    }
+    known.delete(process.pid);
+    return all.filter(({ pid }) => known.has(pid)).reduce((sum, { ticks }) => sum + ticks * msPerTick, 0);
+  } catch {
+    return null;
+  }
+}
+
+/** Null for one that has ended meanwhile. */
+function readProcess(name: string): { pid: number; parent: number; ticks: number } | null {
+  try {
+    const text = readFileSync(`/proc/${name}/stat`, 'utf8');
+    // The name of the program stands in brackets and may hold anything.
+    const [, parent, ...rest] = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    return { pid: Number(name), parent: parent ?? 0, ticks: (rest[9] ?? 0) + (rest[10] ?? 0) };
+  } catch {
+    return null;
+  }
+}

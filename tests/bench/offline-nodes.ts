@@ -1,5 +1,5 @@
 /**
- * Two processes of the built shop over one PostgreSQL with full durability: a backlog handed in, fifty phones at six in
+ * Three processes of the built shop over one PostgreSQL with full durability: a backlog handed in, fifty phones at six in
  * the evening, and as many changes a second as they take, beside what the database itself commits in the same run.
  */
 import { randomUUID } from 'node:crypto';
@@ -29,10 +29,11 @@ import { createSend } from '#tests/support/http-client.ts';
 import { openShop, type ShopProcess } from '#tests/support/shop-process.ts';
 import { drawnSignature, makeDelivery, makeJob } from '#tests/support/sync-world.ts';
 import type { Figure } from './main.ts';
-import { median, ms, percentile, times, timeRuns } from './measure.ts';
+import { median, ms, percentile, startCpuClock, times, timeRuns } from './measure.ts';
 
 const backlog = 50;
 const phones = 50;
+const nodeCount = 3;
 const clients = 16;
 const secondsOfLoad = 5;
 
@@ -52,7 +53,7 @@ export async function benchOfflineNodes(): Promise<Figure[]> {
 }
 
 async function withNodes<T>(work: (nodes: Nodes) => Promise<T>): Promise<T> {
-  const folders = [makeDataDir(), makeDataDir(), makeDataDir()];
+  const folders = Array.from({ length: 1 + nodeCount }, makeDataDir);
   const [forDatabase = '', ...forNodes] = folders;
   const database = await startEmbeddedDatabase({ dataDir: forDatabase, log: { info() {}, warn() {} } });
   const databaseUrl = await createEmptyDatabase(database.url, 'offline_bench');
@@ -233,6 +234,7 @@ async function evening({ knex, databaseUrl, origins }: Nodes): Promise<Figure[]>
   const watched = watchPokes(origins[1] ?? '', office);
   const took: number[] = [];
   let busy = 0;
+  const cpu = startCpuClock();
   const start = performance.now();
   await Promise.all(
     drivers.map(async ({ driver, pushed }) => {
@@ -252,12 +254,13 @@ async function evening({ knex, databaseUrl, origins }: Nodes): Promise<Figure[]>
       took.push(performance.now() - start);
     }),
   );
+  const perChange = cpu.per(phones * backlog);
   const visible = await watched.end();
   const signed = await knex('delivery_evidence').count<{ count: number }[]>();
   if (Number(signed[0]?.count) !== (phones * backlog) / 2) throw new Error('Proof is missing.');
   return [
     {
-      work: `${phones} phones hand in ${backlog} changes each at once, half of them signatures: p95 of a phone, ${busy} times told to wait`,
+      work: `${phones} phones hand in ${backlog} changes each at once, half of them signatures, on ${nodeCount} nodes (${perChange}): p95 of a phone, ${busy} times told to wait`,
       measured: ms(percentile(took, 95)),
       baseline: `${backlog} bare transactions, alone ${ms(floor)}`,
       ratio: times(percentile(took, 95) / floor),
@@ -313,7 +316,7 @@ function watchPokes(origin: string, client: Client): { end(): Promise<number[]> 
   };
 }
 
-/** As many as two nodes take, ten to a request, against what the same connections commit without any shop. */
+/** As many as the nodes take, ten to a request, against what the same connections commit without any shop. */
 async function sustained({ knex, databaseUrl, origins }: Nodes): Promise<Figure> {
   const jobs = await Promise.all(Array.from({ length: clients * 10 }, () => makeJob(knex)));
   const pushers = await Promise.all(
@@ -321,6 +324,7 @@ async function sustained({ knex, databaseUrl, origins }: Nodes): Promise<Figure>
       makeClient(knex, origins[at % origins.length] ?? '', 'workshop'),
     ),
   );
+  const cpu = startCpuClock();
   const ours = await perSecond(pushers, async (client, at) => {
     const pushed = jobs
       .slice(at * 10, at * 10 + 10)
@@ -328,6 +332,7 @@ async function sustained({ knex, databaseUrl, origins }: Nodes): Promise<Figure>
     const answer = await client.sync(pushed, { want: { pull: false } }).catch(takeBusy);
     return (answer?.results ?? []).filter(({ status }) => status === 'applied').length;
   });
+  const perChange = cpu.per(ours * secondsOfLoad);
   const pool = await Promise.all(
     Array.from({ length: clients }, async () => {
       const client = new pg.Client({ connectionString: databaseUrl });
@@ -341,7 +346,7 @@ async function sustained({ knex, databaseUrl, origins }: Nodes): Promise<Figure>
   });
   await Promise.all(pool.map(client => client.end()));
   return {
-    work: `changes a second on two nodes, ${clients} devices, ten to a request`,
+    work: `changes a second on ${nodeCount} nodes, ${clients} devices, ten to a request (${perChange})`,
     measured: `${Math.round(ours)}/s`,
     baseline: `bare transactions on ${clients} connections ${Math.round(bare)}/s`,
     ratio: times(ours / bare),

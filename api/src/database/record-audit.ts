@@ -1,6 +1,7 @@
 /** The audit log: who did what to which record, what it was before and what it is after. Never changed, never deleted. */
 import type { Knex } from 'knex';
 import { askingBrowser } from './asking-browser.ts';
+import type { NewRows } from './write-rows.ts';
 
 export interface AuditEntry {
   /** Null when the shop itself acted: webhook, reconciler, import. */
@@ -25,6 +26,15 @@ export async function recordAudit(trx: Knex.Transaction, entry: AuditEntry): Pro
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
   });
+}
+
+/** The same as a row, for a statement that writes others too. */
+export function auditRows(entry: AuditEntry & { occurredAt: Date }): NewRows {
+  const { actorId, entity, entityId, action, occurredAt, before = null, after = null } = entry;
+  const deviceId = entry.deviceId ?? null;
+  const userAgent = askingBrowser.getStore() ?? null;
+  const row = { actorId, entity, entityId: String(entityId), action, occurredAt, deviceId, userAgent };
+  return { table: 'audit_events', rows: [{ ...row, before, after }] };
 }
 
 /** The fields of two versions of a record that differ, for the log: no more than what was changed. */

@@ -3,10 +3,13 @@ import type { Knex } from 'knex';
 import type { PublicKey } from '#contract/seal/bundle.ts';
 
 export async function publishSealKeys(knex: Knex, keys: readonly PublicKey[]): Promise<void> {
-  await knex('seal_keys')
-    .insert(keys.map(({ id, publicKey }) => ({ id, publicKey })))
-    .onConflict('id')
-    .ignore();
+  await publishing(knex, keys);
+}
+
+/** For a statement that writes what hangs on them. */
+export function publishing(knex: Knex, keys: readonly PublicKey[]): Knex.QueryBuilder {
+  const rows = keys.map(({ id, publicKey }) => ({ id, publicKey }));
+  return knex('seal_keys').insert(rows).onConflict('id').ignore();
 }
 
 export async function readSealKeys(knex: Knex, ids?: readonly string[]): Promise<PublicKey[]> {

@@ -22,7 +22,7 @@ import type { RateLimiter } from './rate-limit.ts';
 import { readJson } from './read-body.ts';
 import { readForm } from './read-form.ts';
 import type { SecurityEventType, SecurityLog } from './security-log.ts';
-import type { SessionStore } from './session-store.ts';
+import { hashToken, type SessionStore } from './session-store.ts';
 
 export interface Pipeline {
   sessions: SessionStore;
@@ -119,8 +119,8 @@ async function prepare(
 
   const { per } = limits[endpoint.limit];
   // A visitor's cookie can be thrown away, so what visitors take is bounded by their address too.
-  const bound = person && per === 'owner' ? undefined : address;
-  let key = per === 'owner' ? owner() : address;
+  const bound = person && (per === 'owner' || per === 'session') ? undefined : address;
+  let key = per === 'owner' ? owner() : per === 'session' ? sessionKey(token, address) : address;
   const spend = async (): Promise<Refusal | null> => {
     const waitSeconds = await limiter.take(endpoint.limit, key, bound);
     if (waitSeconds === null) return null;
@@ -155,6 +155,11 @@ async function prepare(
     owner,
     forgive: () => limiter.giveBack(endpoint.limit, key, bound),
   };
+}
+
+/** One way only: limits are looked at by people. */
+function sessionKey(token: string | null, address: string): string {
+  return token ? `session:${hashToken(token).toString('hex').slice(0, 32)}` : address;
 }
 
 function deny(endpoint: EndpointShape, person: SessionUser | null): Refusal | null {

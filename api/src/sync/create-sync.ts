@@ -12,6 +12,7 @@ import {
 } from '../features/deliveries/store.ts';
 import { createJobStore } from '../features/jobs/store.ts';
 import { createShiftNoteStore } from '../features/jobs/shift-note-store.ts';
+import { flushCommits } from '../database/flush-commits.ts';
 import type { SealSigner } from '../outside/keys/seal-signer.ts';
 import { type Actor, scopesOf, shiftScope } from './actor.ts';
 import { makeBeacon } from './beacon.ts';
@@ -19,7 +20,8 @@ import type { Clock } from './clock.ts';
 import { hasSyncedBefore, isRevoked, noteDevice, readFormer } from './devices.ts';
 import { enrolKey } from './enrol-key.ts';
 import type { AnyStore, InspectSignature } from './entity-store.ts';
-import { createExecute, type Execute } from './execute.ts';
+import { createExecute, type Execute, type ExecuteRequest } from './execute.ts';
+import { createGate } from './gate.ts';
 import { isOfThisHistory, pull, standStill } from './pull.ts';
 import { push } from './push.ts';
 import { giveShiftKeys } from './shift-keys.ts';
@@ -69,6 +71,9 @@ async function formerOf(
   return stats?.formerId ? { former: await readFormer(knex, userId, stats.formerId) } : {};
 }
 
+/** Of the ten connections of a node; more at once would not be done sooner. */
+const mutationsAtOnce = 4;
+
 const silent: DeliveryLetters = { delivered: async () => {} };
 const unmoved: OrdersOnTheRoad = { left: async () => {} };
 
@@ -85,6 +90,9 @@ export function createSync(parts: SyncParts): Sync {
   };
   const execute = createExecute({ ...parts, stores, upcastSteps: parts.upcastSteps ?? upcastSteps });
 
+  const gate = createGate(mutationsAtOnce);
+  const pushing = { clock, execute: (request: ExecuteRequest) => gate(() => execute(request)) };
+
   return {
     execute,
     clock,
@@ -97,11 +105,13 @@ export function createSync(parts: SyncParts): Sync {
       const isOfOurs = await isOfThisHistory(knex, request);
       // Before the records that it has signed.
       const enrolled = request.key ? await enrol(request.key, request.deviceId, actor) : null;
-      const results = isOfOurs ? await push({ execute, clock }, request, actor) : [];
+      const results = isOfOurs ? await push(pushing, request, actor) : [];
       const pulled =
         (request.want?.pull === false || isTooOld) && isOfOurs
           ? await standStill(knex, request.cursor)
           : await pull({ knex, stores }, request.cursor, scopesFor(actor, request), request.want?.limit);
+      // What is told is kept: a verdict, and a row whose version the device will not ask for again.
+      if (results.length > 0 || pulled.changes.length > 0) await flushCommits(knex);
       const nowMs = clock.now();
       await noteDevice(knex, { userId: actor.id, request, results, nowMs }).catch((error: unknown) =>
         log.warn({ err: error }, 'device not noted'),

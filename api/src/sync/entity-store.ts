@@ -1,6 +1,7 @@
 /** What the executor needs of an entity: its row under lock, and the writing of what the reducer made of it. */
 import type { Knex } from 'knex';
 import type { Merge } from '#contract/merges.ts';
+import type { Change, NewRows } from '../database/write-rows.ts';
 import type { Actor } from './actor.ts';
 
 /** One mutation at work. */
@@ -16,6 +17,14 @@ export interface Write {
   occurredAtDevice: string | null;
   /** Values of others that met this one unseen. */
   merges?: readonly Merge[];
+  /** What may as well be written together with the verdict, in one statement. */
+  atTheEnd: AtTheEnd;
+}
+
+/** The end sees none of it before, so nothing that is read on the way may hang on it. */
+export interface AtTheEnd {
+  rows: NewRows[];
+  changes: Change[];
 }
 
 /** A signature that was decoded and found drawn on. */

@@ -17,9 +17,11 @@ import { type AnyMutation, mutationNamed } from '#contract/mutations/all.ts';
 import type { PushedMutation, Verdict } from '#contract/sync.ts';
 import { syncMessage } from '#contract/sync-messages.ts';
 import { isUuid } from '#contract/uuid.ts';
+import { flushCommits } from '../database/flush-commits.ts';
 import { inTransaction, isDatabaseUnavailable } from '../database/transaction.ts';
 import { type Actor, nameOf } from './actor.ts';
-import type { AnyStore, InspectSignature, Write } from './entity-store.ts';
+import { writeRows } from '../database/write-rows.ts';
+import type { AnyStore, AtTheEnd, InspectSignature } from './entity-store.ts';
 import { hashOf, picturesOf, storableArgs } from './mutation-args.ts';
 import { upcast, type UpcastSteps } from './upcast.ts';
 
@@ -43,6 +45,11 @@ export interface ExecuteRequest {
   ifVersion?: number | undefined;
   /** It lay on the device for half a year: proof is kept, nothing is carried out. */
   isStale?: boolean;
+  /**
+   * Who asks sees to it that nothing of the verdict is told before `flushCommits`. The commit then need not wait for the
+   * disk, and neither do the commits of others, which wait for this one (`sync_take_version`).
+   */
+  isFlushedLater?: boolean;
 }
 
 export type Execute = (request: ExecuteRequest) => Promise<Verdict>;
@@ -79,7 +86,10 @@ export function createExecute(parts: ExecuteParts): Execute {
       // An old server during an update: the device keeps it and tries again.
       if (!declared || !raised) return { id: mutation.id, status: 'retry', ...told('newer_version') };
       const accepted = accept(declared, raised.args, mutation);
-      return await inTransaction(parts.knex, trx => run(trx, parts, declared, accepted, request));
+      const verdict = await inTransaction(parts.knex, trx => run(trx, parts, declared, accepted, request));
+      // The first one may have been told to nobody yet, and not lie on the disk.
+      if (verdict.status === 'duplicate' && !request.isFlushedLater) await flushCommits(parts.knex);
+      return verdict;
     } catch (error) {
       if (error instanceof NotNow) return error.verdict;
       if (isDatabaseUnavailable(error)) return { id: mutation.id, status: 'retry', ...told('busy') };
@@ -125,15 +135,18 @@ async function run(
   if (!claim) return await firstVerdict(trx, store, declared, request);
   if (!claim.isReady) throw new NotNow({ id: mutation.id, status: 'blocked', ...told('dependency') });
   if (!('status' in accepted)) await requirePictures(trx, accepted.args, mutation.id);
-  const decision = 'status' in accepted ? accepted : await decide(trx, parts, declared, accepted, request);
+  const atTheEnd: AtTheEnd = { rows: [], changes: [] };
+  const decision =
+    'status' in accepted ? accepted : await decide(trx, parts, declared, accepted, request, atTheEnd);
   const message = decision.message ?? syncMessage(decision.code, tone(declared, decision.status));
-  await trx('sync_mutations')
+  const verdict = trx('sync_mutations')
     .where({ id: mutation.id })
     .update({
       status: decision.status,
       code: decision.code ?? null,
       result: decision.message ? JSON.stringify({ message: decision.message }) : null,
     });
+  await writeRows(trx, atTheEnd.rows, [...atTheEnd.changes, verdict]);
   if (decision.status === 'rejected') {
     parts.log.warn(
       { mutationId: mutation.id, name: mutation.name, code: decision.code, userId: actor.id },
@@ -149,40 +162,60 @@ async function run(
   };
 }
 
+const claimColumns = {
+  id: 'uuid',
+  device_id: 'uuid',
+  device_seq: 'bigint',
+  user_id: 'integer',
+  name: 'text',
+  v: 'smallint',
+  args: 'jsonb',
+  args_hash: 'bytea',
+  entity: 'text',
+  entity_id: 'text',
+  depends_on: 'uuid',
+  base_version: 'integer',
+  occurred_at_device: 'timestamptz',
+  occurred_at_corrected: 'timestamptz',
+  app_build: 'text',
+};
+const claimNames = Object.keys(claimColumns) as (keyof typeof claimColumns)[];
+const claimSql = `insert into sync_mutations (${claimNames.join(', ')})
+  select ${claimNames.map(name => `?::${claimColumns[name]}`).join(', ')}
+  from set_config('synchronous_commit', ?, true)
+  on conflict do nothing
+  returning depends_on is null or exists (
+    select 1 from sync_mutations before where before.id = sync_mutations.depends_on) as is_ready`;
+
 /**
  * Null when the id was claimed before; a concurrent claim is waited for. No conflict target: with one, a second
  * unique index would turn a concurrent double into an error (SYNC §4.2 a).
  */
 async function claimId(trx: Knex.Transaction, request: ExecuteRequest): Promise<{ isReady: boolean } | null> {
   const { mutation, actor } = request;
-  const columns = {
-    'id uuid': mutation.id,
-    'device_id uuid': request.deviceId,
-    'device_seq bigint': mutation.seq,
-    'user_id integer': actor.id,
-    'name text': mutation.name,
-    'v smallint': mutation.v,
-    'args jsonb': storableArgs(mutation.args),
-    'args_hash bytea': hashOf(mutation),
-    'entity text': mutation.entity,
+  const values: Record<keyof typeof claimColumns, unknown> = {
+    id: mutation.id,
+    device_id: request.deviceId,
+    device_seq: mutation.seq,
+    user_id: actor.id,
+    name: mutation.name,
+    v: mutation.v,
+    args: storableArgs(mutation.args),
+    args_hash: hashOf(mutation),
+    entity: mutation.entity,
     // Anything else is rejected, and could hold what PostgreSQL refuses.
-    'entity_id text': isUuid(mutation.entityId.toLowerCase()) ? mutation.entityId : null,
-    'depends_on uuid': mutation.dependsOn ?? null,
-    'base_version integer': mutation.baseVersion ?? null,
-    'occurred_at_device timestamptz': request.occurredAtDevice,
-    'occurred_at_corrected timestamptz': request.occurredAt,
-    'app_build text': request.build,
+    entity_id: isUuid(mutation.entityId.toLowerCase()) ? mutation.entityId : null,
+    depends_on: mutation.dependsOn ?? null,
+    base_version: mutation.baseVersion ?? null,
+    occurred_at_device: request.occurredAtDevice,
+    occurred_at_corrected: request.occurredAt,
+    app_build: request.build,
   };
-  const named = Object.keys(columns).map(column => column.split(' '));
-  const { rows } = await trx.raw<{ rows: { is_ready: boolean }[] }>(
-    `with durable as (select set_config('synchronous_commit', 'on', true))
-     insert into sync_mutations (${named.map(([name]) => name).join(', ')})
-     select ${named.map(([, type]) => `?::${type}`).join(', ')} from durable
-     on conflict do nothing
-     returning depends_on is null or exists (
-       select 1 from sync_mutations before where before.id = sync_mutations.depends_on) as is_ready`,
-    Object.values(columns) as Knex.RawBinding[],
-  );
+  const durability = request.isFlushedLater ? 'off' : 'on';
+  const bindings = [...claimNames.map(name => values[name]), durability] as Knex.RawBinding[];
+  const { rows } = await trx
+    .raw<{ rows: { is_ready: boolean }[] }>(claimSql, bindings)
+    .options({ name: 'claim-mutation' });
   const [row] = rows;
   return row ? { isReady: row.is_ready } : null;
 }
@@ -250,12 +283,13 @@ async function decide(
   declared: AnyMutation,
   { args, signatureUrl }: Accepted,
   request: ExecuteRequest,
+  atTheEnd: AtTheEnd,
 ): Promise<Decision> {
   const { mutation, actor } = request;
   const store = parts.stores[declared.entity];
   const signature = signatureUrl === null ? null : await parts.inspectSignature(signatureUrl);
   if (signatureUrl !== null && !signature) return rejected('bad_signature');
-  const write = writeOf(request);
+  const write = { ...writeOf(request), atTheEnd };
   const row = await store.load(trx, mutation.entityId);
   mustStandAt(request, row);
   const isAllowed = can(actor, declared.access);
@@ -311,7 +345,7 @@ function mustStandAt({ mutation, ifVersion }: ExecuteRequest, row: { version?: n
   throw new NotNow({ id: mutation.id, status: 'conflict', ...told('overtaken'), entityNow: row });
 }
 
-function writeOf({ mutation, actor, deviceId, occurredAt, occurredAtDevice }: ExecuteRequest): Write {
+function writeOf({ mutation, actor, deviceId, occurredAt, occurredAtDevice }: ExecuteRequest) {
   const { id: mutationId, name, entityId } = mutation;
   return { mutationId, name, entityId, actor, deviceId, occurredAt, occurredAtDevice };
 }

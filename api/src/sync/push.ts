@@ -19,7 +19,10 @@ export interface PushParts {
 /** One failure may be a row that somebody holds; after two in a row the rest is left to the next request. */
 const busyInARow = 2;
 
-/** Verdicts of what was processed. What is missing was not started and stays pending on the device. */
+/**
+ * Verdicts of what was processed, none of which may be told before `flushCommits`. What is missing was not started and
+ * stays pending on the device.
+ */
 export async function push(
   { execute, clock }: PushParts,
   request: SyncRequest,
@@ -48,6 +51,7 @@ function toRequest(mutation: PushedMutation, request: SyncRequest, actor: Actor,
     build: request.build,
     occurredAt: correctTime(mutation.occurredAt, request.clientNow, clock.now()),
     occurredAtDevice: storableTime(mutation.occurredAt),
+    isFlushedLater: true,
     isStale: Date.parse(request.clientNow) - Date.parse(mutation.occurredAt) > staleAfterMs,
   };
 }

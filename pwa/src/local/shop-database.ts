@@ -6,6 +6,7 @@ import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { CartLine } from '#contract/cart.ts';
 import type { SavedDesign } from '#contract/endpoints/designs.ts';
 import { shopDatabaseName } from './read-records.ts';
+import { reviveWhenLost } from './reviving.ts';
 import type { ShopRequest } from './requests.ts';
 
 export interface StoredArtwork {
@@ -70,5 +71,7 @@ export function openShopDatabase(options: DexieOptions = {}): ShopDatabase {
   db.version(2).stores({ artworks: 'sha256, uploadedAt' });
   db.version(3).stores({ requests: 'id' });
   db.version(4).stores({ designs: 'id' });
+  // Nothing here is worth loading a shopper's page anew: what they see goes on without it.
+  reviveWhenLost(db, () => undefined);
   return db;
 }

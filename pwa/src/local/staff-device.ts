@@ -15,6 +15,7 @@ import { letGoIfOver } from './shift-key/shift-keys.ts';
 import { createLazySealing } from './seal/lazy-sealing.ts';
 import { createTicks } from './seal/ticks.ts';
 import { hasRoomToBegin, layReserve, withReserve } from './storage-room.ts';
+import { createBackgroundSync } from './sync/background-sync.ts';
 import { createLock } from './sync/lock.ts';
 import { createOfficeNews, type OfficeNews } from './sync/office-news.ts';
 import { listenForPokes, type PokeParts, type PokeStream } from './sync/pokes.ts';
@@ -63,10 +64,19 @@ const photoPatienceMs = 3_000;
 const pollVisibleMs = 30_000;
 const pollWithPokesMs = 300_000;
 
-/** `onBlocked`: another window holds an older form of the database, and the opening waits for it. */
-export async function openStaffDevice(viewer: Viewer, onBlocked: () => void): Promise<StaffDevice> {
+export interface OpeningParts {
+  /** Another window holds an older form of the database, and the opening waits for it. */
+  onBlocked: () => void;
+  /** The browser's storage is gone for this page, and comes back with a new one. */
+  onLost: () => void;
+}
+
+export async function openStaffDevice(
+  viewer: Viewer,
+  { onBlocked, onLost }: OpeningParts,
+): Promise<StaffDevice> {
   const { userId } = viewer;
-  const db = openUserDatabase(userId);
+  const db = openUserDatabase(userId, {}, onLost);
   db.on('blocked', onBlocked);
   await db.open();
   const now = () => Date.now();
@@ -79,8 +89,6 @@ export async function openStaffDevice(viewer: Viewer, onBlocked: () => void): Pr
   const sealing = createLazySealing({ deviceId, build: __BUILD__, ticks });
   layReserve(db).catch(() => undefined); // no room for it: the next start tries again
   const status = createSyncStatus();
-  let isClosed = false;
-  const reopening = <T>(work: () => Promise<T>) => withReopening(db, work, () => !isClosed);
 
   const officeNews = createOfficeNews(userId);
   const pokes = holdPokesInOneTab(userId, {
@@ -95,7 +103,7 @@ export async function openStaffDevice(viewer: Viewer, onBlocked: () => void): Pr
   const loop: SyncLoop = startSyncLoop({
     round: async () => {
       await within(photoPatienceMs, photos.run());
-      return reopening(() =>
+      return withReopening(() =>
         syncRound({
           db,
           deviceId,
@@ -116,21 +124,27 @@ export async function openStaffDevice(viewer: Viewer, onBlocked: () => void): Pr
     onPhase(phase) {
       status.setState({ phase });
       if (phase === 'idle') pokes.reopen();
+      if (phase === 'offline') void background.ask();
     },
     pollMs: () => (pokes.isOpen() ? pollWithPokesMs : pollVisibleMs),
   });
+  const background = createBackgroundSync({
+    worker: navigator.serviceWorker,
+    hasUnsent: async () => (await db.outbox.where('state').equals('pending').count()) > 0,
+    onWoken: () => loop.wake(true),
+  });
   const forgetTriggers = wakeOn(() => loop.wake(true));
   // The shop gets the key with the next round; without one proofs are saved unsealed, and say so.
-  void reopening(() => sealing.ensureKey(db)).then(
+  void withReopening(() => sealing.ensureKey(db)).then(
     () => loop.wake(),
     () => undefined,
   );
 
-  void reopening(() => forgetLoosePhotos(db, now())).catch(() => undefined);
+  void withReopening(() => forgetLoosePhotos(db, now())).catch(() => undefined);
 
   const stop = () => {
-    isClosed = true;
     forgetTriggers();
+    background.close();
     pokes.close();
     officeNews.close();
     loop.stop();
@@ -152,15 +166,15 @@ export async function openStaffDevice(viewer: Viewer, onBlocked: () => void): Pr
       // One id for both tries, so that a first one that was committed after all is found again.
       const id = newId();
       const item = await withReserve(db, () =>
-        reopening(() => saveChange({ db, userId, now, seal: sealing.seal, newId: () => id }, change)),
+        withReopening(() => saveChange({ db, userId, now, seal: sealing.seal, newId: () => id }, change)),
       );
       loop.wake();
       return item;
     },
-    keepPhoto: photo => reopening(() => keepPhoto(db, photo, now())),
-    cancel: id => reopening(() => cancelChange(db, id)),
+    keepPhoto: photo => withReopening(() => keepPhoto(db, photo, now())),
+    cancel: id => withReopening(() => cancelChange(db, id)),
     syncNow: () => loop.wake(true),
-    hasRoomToBegin: () => reopening(() => hasRoomToBegin(db, navigator.storage)),
+    hasRoomToBegin: () => withReopening(() => hasRoomToBegin(db, navigator.storage)),
     hearsPokes: () => pokes.isOpen(),
     officeNews,
     close: stop,

@@ -1,6 +1,7 @@
 /** Opens the offline workplace of the signed-in member of staff and hands it to the screens. */
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Viewer } from './overlay.ts';
+import { isConnectionLost } from './reopening.ts';
 import type { StaffDevice } from './staff-device.ts';
 
 export interface StaffOpening {
@@ -37,9 +38,9 @@ const patienceMs = 8_000;
 /**
  * For the root of the app. Loads Dexie and the mutations only when a member of staff is signed in. What keeps the
  * device from opening (another tab in the middle of an upgrade, no network for the code) mostly passes: it is tried
- * until it opens or the person changes.
+ * until it opens or the person changes. `onLost`: only a new page gets to the browser's storage again.
  */
-export function useOpenStaffDevice(viewer: Viewer | null): StaffOpening {
+export function useOpenStaffDevice(viewer: Viewer | null, onLost: () => void): StaffOpening {
   const [device, setDevice] = useState<StaffDevice | null>(null);
   const [isStuck, setStuck] = useState(false);
   const [isBlocked, setBlocked] = useState(false);
@@ -54,15 +55,19 @@ export function useOpenStaffDevice(viewer: Viewer | null): StaffOpening {
     const open = async (retryMs: number) => {
       try {
         const { openStaffDevice } = await import('./staff-device.ts');
-        const next = await openStaffDevice({ userId, userName, isAdmin, isLapsed }, () => setBlocked(true));
+        const next = await openStaffDevice(
+          { userId, userName, isAdmin, isLapsed },
+          { onBlocked: () => setBlocked(true), onLost },
+        );
         if (!isCurrent) return next.close();
         opened = next;
         clearTimeout(patience);
         setStuck(false);
         setBlocked(false);
         setDevice(next);
-      } catch {
+      } catch (error) {
         if (!isCurrent) return;
+        if (retryMs > firstRetryMs && isConnectionLost(error)) onLost();
         setStuck(true);
         timer = setTimeout(() => void open(Math.min(retryMs * 2, longestRetryMs)), retryMs);
       }
@@ -75,7 +80,7 @@ export function useOpenStaffDevice(viewer: Viewer | null): StaffOpening {
       opened?.close();
       setDevice(null);
     };
-  }, [userId, userName, isAdmin, isLapsed, asked]);
+  }, [userId, userName, isAdmin, isLapsed, asked, onLost]);
   const retry = useCallback(() => setAsked(times => times + 1), []);
   return useMemo(() => ({ device, isStuck, isBlocked, retry }), [device, isStuck, isBlocked, retry]);
 }

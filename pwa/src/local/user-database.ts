@@ -11,6 +11,7 @@ import { Dexie, type DexieOptions, type Table } from 'dexie';
 import { type SyncEntity, syncEntities } from '#contract/mutation.ts';
 import type { Verdict } from '#contract/sync.ts';
 import type { Hidden } from './shift-key/cipher.ts';
+import { reviveWhenLost } from './reviving.ts';
 
 export type OutboxState =
   /** Waits to be sent, or was sent without a verdict that has come back. */
@@ -104,8 +105,12 @@ export const personKey = 'person';
 
 export const userDatabaseName = (userId: number) => `selvedge-user-${userId}`;
 
-/** `options` lets the simulator hand in its own IndexedDB. */
-export function openUserDatabase(userId: number, options: DexieOptions = {}): UserDatabase {
+/** `options` lets the simulator hand in its own IndexedDB. `onLost`: the browser's storage does not come back by itself. */
+export function openUserDatabase(
+  userId: number,
+  options: DexieOptions = {},
+  onLost: () => void = () => undefined,
+): UserDatabase {
   const db = new Dexie(userDatabaseName(userId), {
     chromeTransactionDurability: 'strict',
     ...options,
@@ -120,6 +125,7 @@ export function openUserDatabase(userId: number, options: DexieOptions = {}): Us
   db.version(2).stores({ shift_notes: '&id' });
   // Hidden rows: tabs of a build that can not read them step aside.
   db.version(3).stores({});
+  reviveWhenLost(db, onLost);
   return Object.assign(db, { shown: new Map<string, unknown>(), drafting: Promise.resolve() });
 }
 

@@ -2,7 +2,8 @@
  * A page from before an update may ask for a file that is nowhere any more. Where the shop answers, and nothing typed
  * would be lost, it is loaded anew, once: twice would be a loop, and then the screen says that it could not be opened.
  */
-const key = 'selvedge.reloaded';
+import { reloadOnce } from './reload-once.ts';
+
 const againAfterMs = 60_000;
 
 interface MissingChunkParts {
@@ -15,18 +16,8 @@ interface MissingChunkParts {
 export function reloadOnMissingChunk({ isAnswered, isHeld }: MissingChunkParts): void {
   addEventListener('vite:preloadError', () => {
     isAnswered().then(
-      answers => answers && !isHeld() && takesFirstTry() && location.reload(),
+      answers => answers && reloadOnce({ name: 'code', againAfterMs, isHeld }),
       () => undefined, // nobody answers
     );
   });
-}
-
-function takesFirstTry(): boolean {
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < againAfterMs) return false;
-    sessionStorage.setItem(key, String(Date.now()));
-    return true;
-  } catch {
-    return false; // without storage nobody would know that it was done before
-  }
 }

@@ -1,9 +1,7 @@
 /** The service worker from the page's side: registered when the page has settled, updated when a person says so. */
 
 import { whenSettled } from './when-settled.ts';
-
-/** Asks the worker to keep the staff screens on this device; see sw.ts. */
-export const keepStaffMessage = { type: 'KEEP_STAFF' } as const;
+import { keepStaffMessage } from './worker-messages.ts';
 
 /** A tablet on a wall is never reloaded: it looks for a new version by itself. */
 const lookEveryMs = 60 * 60_000;

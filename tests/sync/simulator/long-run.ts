@@ -1,20 +1,20 @@
 /**
- * `npm run test:sync:long`: 10,000 schedules of six devices and a hundred steps each, and a table of what they met.
- * `-- --minutes 30` ends earlier; `--schedules`, `--seed`, `--steps`, `--devices` say which ones. One that has failed is
- * run again with the line that it printed.
+ * `npm run test:sync:long`: 10,000 schedules of six devices and a hundred steps each, and a table of what they met. As many
+ * at once as the machine has processors, each in a process and a database of its own.
+ * `-- --minutes 30` ends earlier; `--schedules`, `--seed`, `--steps`, `--devices` say which ones, `--workers` how many at
+ * once. One that has failed is run again with the line that it printed.
  */
+import { type ChildProcess, fork } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Knex } from 'knex';
 import { connectDatabase } from '#api/database/connect.ts';
 import { startEmbeddedDatabase } from '#api/database/embedded/start.ts';
 import { migrate } from '#api/database/migrate.ts';
-import { createEmptyDatabase, dropDatabase, uniqueDatabaseName } from '#tests/support/database-server.ts';
-import { prepareGround } from './ground.ts';
+import { copyDatabase, createEmptyDatabase, uniqueDatabaseName } from '#tests/support/database-server.ts';
+import type { LongRunTask, LongRunWord } from './long-run-worker.ts';
 import { addCounts, countTable, describeFailure } from './report.ts';
-import { runSchedule } from './schedule.ts';
 
 const { values } = parseArgs({
   options: {
@@ -24,50 +24,80 @@ const { values } = parseArgs({
     /** `any`: two or three, as in `npm test`. */
     devices: { type: 'string', default: '6' },
     minutes: { type: 'string', default: '0' },
+    workers: { type: 'string', default: String(availableParallelism()) },
   },
 });
 const schedules = Number(values.schedules);
 const firstSeed = Number(values.seed);
 const minutes = Number(values.minutes);
+const workers = Math.max(1, Math.min(Number(values.workers), schedules));
 const size = {
   steps: Number(values.steps),
   ...(values.devices === 'any' ? {} : { devices: Number(values.devices) }),
 };
 
-await withDatabase(async knex => {
-  const ground = await prepareGround(knex);
-  const counts: Record<string, number> = {};
-  const startedAt = performance.now();
-  const seconds = () => (performance.now() - startedAt) / 1000;
-  let [run, failed] = [0, 0];
-  for (let seed = firstSeed; seed < firstSeed + schedules; seed++) {
-    if (minutes > 0 && seconds() > minutes * 60) break;
-    const report = await runSchedule(ground, { seed, ...size });
-    run += 1;
-    addCounts(counts, report);
-    if (run % 100 === 0) console.log(`${run} schedules, ${failed} failed, ${seconds().toFixed(0)} s`);
-    if (report.violations.length === 0) continue;
+const counts: Record<string, number> = {};
+let [given, run, failed] = [0, 0, 0];
+let startedAt = performance.now();
+const seconds = () => (performance.now() - startedAt) / 1000;
+
+await withDatabases(async urls => {
+  startedAt = performance.now();
+  await Promise.all(urls.map(work));
+});
+console.log(countTable(counts));
+const what = `${values.devices} devices, ${size.steps} steps, seeds ${firstSeed} to ${firstSeed + given - 1}`;
+const load = loadavg().map(n => n.toFixed(1));
+const speed = `${seconds().toFixed(1)} s on ${workers} at once, load average ${load.join(' ')}`;
+console.log(`${run} schedules of ${what}: ${failed} failed, ${speed}.`);
+if (failed > 0 || run < given) process.exitCode = 1;
+
+/** Hands one schedule after the other to a process, until there are no more or the time is over. */
+function work(url: string): Promise<void> {
+  const worker = fork(path.join(import.meta.dirname, 'long-run-worker.ts'), [url], {
+    execArgv: ['--import', 'tsx'],
+  });
+  return new Promise((resolve, reject) => {
+    worker.on('message', (word: LongRunWord) => {
+      if (word.report) take(word.report);
+      if (!giveNext(worker)) worker.send({ seed: null } satisfies LongRunTask);
+    });
+    worker.on('exit', code => (code === 0 ? resolve() : reject(new Error(`A worker ended with ${code}.`))));
+  });
+}
+
+function giveNext(worker: ChildProcess): boolean {
+  if (given >= schedules || (minutes > 0 && seconds() > minutes * 60)) return false;
+  worker.send({ seed: firstSeed + given, ...size } satisfies LongRunTask);
+  given += 1;
+  return true;
+}
+
+function take(report: NonNullable<LongRunWord['report']>): void {
+  run += 1;
+  addCounts(counts, report);
+  if (report.violations.length > 0) {
     failed += 1;
     console.error(describeFailure(report));
   }
-  console.log(countTable(counts));
-  const what = `${values.devices} devices, ${size.steps} steps, seeds ${firstSeed} to ${firstSeed + run - 1}`;
-  console.log(`${run} schedules of ${what}: ${failed} failed, ${seconds().toFixed(1)} s.`);
-  if (failed > 0) process.exitCode = 1;
-});
+  if (run % 100 === 0) console.log(`${run} schedules, ${failed} failed, ${seconds().toFixed(0)} s`);
+}
 
-async function withDatabase(work: (knex: Knex) => Promise<void>): Promise<void> {
+/** One for each worker, all copies of the first. */
+async function withDatabases(each: (urls: string[]) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'selvedge-simulator-'));
   // Under root the server runs as another user, who has to walk through.
   chmodSync(dataDir, 0o711);
   const log = { info: () => {}, warn: (message: string) => console.warn(message) };
   const server = await startEmbeddedDatabase({ dataDir, log, durability: 'off' });
-  const name = uniqueDatabaseName('simulator');
   try {
-    const knex = connectDatabase({ url: await createEmptyDatabase(server.url, name), poolMax: 10 });
-    await migrate(knex);
-    await work(knex).finally(() => knex.destroy());
-    await dropDatabase(server.url, name);
+    const template = uniqueDatabaseName('simulator');
+    const knex = connectDatabase({ url: await createEmptyDatabase(server.url, template), poolMax: 4 });
+    await migrate(knex).finally(() => knex.destroy());
+    const urls: string[] = [];
+    for (let at = 0; at < workers; at++)
+      urls.push(await copyDatabase(server.url, template, uniqueDatabaseName('simulator')));
+    await each(urls);
   } finally {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });

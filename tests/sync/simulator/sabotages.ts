@@ -26,6 +26,9 @@ export const none: Sabotage = {};
 
 type Raw = (sql: string, values: readonly Knex.RawBinding[]) => Promise<{ rows: unknown[] }>;
 
+/** As a statement that is given a name. */
+const named = <T>(answer: Promise<T>) => Object.assign(answer, { options: () => answer });
+
 /** A transaction whose claim of the mutation's id is answered by `claim`. */
 function withClaim(
   trx: Knex.Transaction,
@@ -36,7 +39,7 @@ function withClaim(
     get(target, key) {
       if (key !== 'raw') return Reflect.get(target, key) as unknown;
       return (sql: string, values: readonly Knex.RawBinding[]) =>
-        sql.includes('insert into sync_mutations') ? claim(raw, sql, values) : raw(sql, values);
+        sql.includes('insert into sync_mutations') ? named(claim(raw, sql, values)) : raw(sql, values);
     },
   });
 }

@@ -4,14 +4,20 @@ import { can } from '#contract/capabilities.ts';
 import type { DoorPosition } from '#contract/door-position.ts';
 import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import { takeEvidence } from '#contract/mutations/delivery-evidence.ts';
-import { changedFields, recordAudit } from '#api/database/record-audit.ts';
+import { auditRows, changedFields } from '#api/database/record-audit.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import type { EntityStore, InspectedSignature, Write } from '#api/sync/entity-store.ts';
 import { readSeal } from '#contract/seal/record.ts';
 import { deliveryRowSql } from './delivery-row.ts';
 import { keepSeal, type SealParts } from './seals/keep-seal.ts';
 
-const rowSql = deliveryRowSql({ withSignature: false });
+const readSql = `select ${deliveryRowSql({ withSignature: false })} as row from deliveries d
+  where d.id = any(?::uuid[]) and d.deleted_at is null`;
+
+const lockSql = `with ordered as materialized (
+    select o.id from orders o where o.id = (select order_id from deliveries where id = ?) for update)
+  select d.id from (select count(*) from ordered) first, deliveries d
+  where d.id = ? and d.deleted_at is null for update of d`;
 
 /** Fields that a mutation may change, and their columns. */
 const columns = {
@@ -90,21 +96,14 @@ export function createDeliveryStore({ mails, orders, seals }: DeliveryStoreParts
  * proof of before it waited, as only the locked row itself is read anew.
  */
 async function load(trx: Knex.Transaction, id: string): Promise<DeliveryRow | null> {
-  const { rows } = await trx.raw<{ rows: unknown[] }>(
-    `with ordered as materialized (
-       select o.id from orders o where o.id = (select order_id from deliveries where id = ?) for update)
-     select d.id from (select count(*) from ordered) first, deliveries d
-     where d.id = ? and d.deleted_at is null for update of d`,
-    [id, id],
-  );
+  const { rows } = await trx.raw<{ rows: unknown[] }>(lockSql, [id, id]).options({ name: 'lock-delivery' });
   return rows.length === 0 ? null : ((await read(trx, [id])).get(id) ?? null);
 }
 
 async function read(knex: Knex, ids: readonly string[]): Promise<Map<string, DeliveryRow>> {
-  const { rows } = await knex.raw<{ rows: { row: DeliveryRow }[] }>(
-    `select ${rowSql} as row from deliveries d where d.id = any(?::uuid[]) and d.deleted_at is null`,
-    [[...ids]],
-  );
+  const { rows } = await knex
+    .raw<{ rows: { row: DeliveryRow }[] }>(readSql, [[...ids]])
+    .options({ name: 'read-deliveries' });
   return new Map(rows.map(({ row }) => [row.id, row]));
 }
 
@@ -129,9 +128,13 @@ async function save(trx: Knex.Transaction, before: DeliveryRow | null, after: De
   if (before) {
     // What the office decided by hand has no proof of its own; a door's answer points at it.
     const isProof = write.name === 'delivery.confirm' || write.name === 'delivery.fail';
-    await trx('deliveries')
-      .where({ id: before.id })
-      .update({ ...values, ...(isProof ? { evidenceId: write.mutationId } : {}) });
+    const changed = { ...values, ...(isProof ? { evidenceId: write.mutationId } : {}) };
+    const change = trx('deliveries').where({ id: before.id }).update(changed);
+    if (Object.keys(changed).length > 0) {
+      // What follows for an order and its buyer is read from the row.
+      if (after.orderId === null) write.atTheEnd.changes.push(change);
+      else await change;
+    }
   } else {
     const { id, orderId } = after;
     const made = await trx('deliveries')
@@ -141,18 +144,18 @@ async function save(trx: Knex.Transaction, before: DeliveryRow | null, after: De
       .returning('id');
     if (made.length === 0) return { refusal: 'id_taken' };
   }
-  await addHistory(trx, before, after, write);
-  await audit(trx, before, after, write);
+  addHistory(before, after, write);
+  audit(before, after, write);
   return undefined;
 }
 
 /** What the row was and is now, for the log: a driver's history says what happened, not what it replaced. */
-async function audit(trx: Knex.Transaction, before: DeliveryRow | null, after: DeliveryRow, write: Write) {
+function audit(before: DeliveryRow | null, after: DeliveryRow, write: Write): void {
   const fields = Object.keys(columns) as (keyof typeof columns)[];
   const pick = (row: DeliveryRow) => Object.fromEntries(fields.map(field => [field, row[field]]));
   const changed = changedFields(before ? pick(before) : {}, pick(after));
   if (changed.isEmpty) return;
-  await recordAudit(trx, {
+  const entry = {
     actorId: write.actor.id,
     entity: 'deliveries',
     entityId: after.id,
@@ -161,7 +164,8 @@ async function audit(trx: Knex.Transaction, before: DeliveryRow | null, after: D
     after: changed.after,
     deviceId: write.deviceId,
     occurredAt: new Date(write.occurredAt),
-  });
+  };
+  write.atTheEnd.rows.push(auditRows(entry));
 }
 
 function changedColumns(before: DeliveryRow | null, after: DeliveryRow): Record<string, unknown> {
@@ -185,24 +189,18 @@ async function missingReference(trx: Knex.Transaction, before: DeliveryRow | nul
   return null;
 }
 
-async function addHistory(
-  trx: Knex.Transaction,
-  before: DeliveryRow | null,
-  after: DeliveryRow,
-  write: Write,
-) {
-  const added = after.history.slice(before?.history.length ?? 0);
-  if (added.length === 0) return;
-  await trx('delivery_events').insert(
-    added.map(({ type, detail }) => event(after.id, type, detail === null ? {} : { detail }, write)),
-  );
+function addHistory(before: DeliveryRow | null, after: DeliveryRow, write: Write): void {
+  const rows = after.history
+    .slice(before?.history.length ?? 0)
+    .map(({ type, detail }) => event(after.id, type, detail === null ? {} : { detail }, write));
+  write.atTheEnd.rows.push({ table: 'delivery_events', rows });
 }
 
 function event(deliveryId: string, type: string, data: object, write: Write) {
   return {
     deliveryId,
     type,
-    data: JSON.stringify(data),
+    data,
     actorId: write.actor.id,
     mutationId: write.mutationId,
     at: write.occurredAt,
@@ -284,6 +282,7 @@ async function markForReview(
   code: string,
   write: Write,
 ): Promise<void> {
-  await trx('deliveries').where({ id: row.id, review: false }).update({ review: true });
-  await trx('delivery_events').insert(event(row.id, 'evidence_kept', { detail: code }, write));
+  const { rows, changes } = write.atTheEnd;
+  changes.push(trx('deliveries').where({ id: row.id, review: false }).update({ review: true }));
+  rows.push({ table: 'delivery_events', rows: [event(row.id, 'evidence_kept', { detail: code }, write)] });
 }

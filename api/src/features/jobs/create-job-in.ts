@@ -5,7 +5,9 @@ import { refuse, type Refusal } from '#contract/errors.ts';
 import type { MutationArgs } from '#contract/mutations/all.ts';
 import { jobMutations } from '#contract/mutations/jobs.ts';
 import { createUuidV7 } from '#contract/uuid.ts';
+import { writeRows } from '#api/database/write-rows.ts';
 import { type Actor, nameOf } from '#api/sync/actor.ts';
+import type { Write } from '#api/sync/entity-store.ts';
 import { createJobStore } from './store.ts';
 
 export type JobToCreate = Omit<MutationArgs<'job.create'>, 'id'> & { id?: string | undefined };
@@ -16,7 +18,7 @@ export function createJobIn({ now }: { now: () => Date }) {
   const newId = createUuidV7({ now: () => now().getTime(), randomBytes: length => randomBytes(length) });
   return async (trx: Knex.Transaction, job: JobToCreate, actor: Actor): Promise<Refusal | null> => {
     const args = shape.parse({ ...job, id: job.id ?? newId() });
-    const write = {
+    const write: Write = {
       name,
       actor,
       mutationId: newId(),
@@ -24,6 +26,7 @@ export function createJobIn({ now }: { now: () => Date }) {
       deviceId: null,
       occurredAt: now().toISOString(),
       occurredAtDevice: null,
+      atTheEnd: { rows: [], changes: [] },
     };
     const outcome = reduce(null, args, {
       mutationId: write.mutationId,
@@ -34,6 +37,8 @@ export function createJobIn({ now }: { now: () => Date }) {
     });
     if (outcome.kind !== 'applied') return refuse('conflict');
     const saved = await store.save(trx, null, outcome.row, write);
-    return saved && 'refusal' in saved ? refuse('conflict', { message: 'This job exists already.' }) : null;
+    if (saved && 'refusal' in saved) return refuse('conflict', { message: 'This job exists already.' });
+    await writeRows(trx, write.atTheEnd.rows, write.atTheEnd.changes);
+    return null;
   };
 }

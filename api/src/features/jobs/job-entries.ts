@@ -22,8 +22,8 @@ export async function addEntries(
     await trx('job_hours').insert({ ...origin, id, minutes, userId, startedAt, corrects, reason });
   }
   for (const { id, text } of notes) {
-    if (await isTaken(trx, 'job_notes', id)) return false;
-    await trx('job_notes').insert({ ...origin, id, text, authorId: actor.id });
+    const note = trx('job_notes').insert({ ...origin, id, text, authorId: actor.id });
+    if ((await note.onConflict().ignore().returning('id')).length === 0) return false;
   }
   return true;
 }

@@ -10,7 +10,7 @@ const readBy = `coalesce((
     order by r.at, r.user_id)
   from shift_note_reads r join users u on u.id = r.user_id where r.shift_note_id = s.id), '[]')`;
 
-const rowSql = jsonObject({
+const row = jsonObject({
   id: 's.id',
   text: 's.text',
   jobs: 's.jobs',
@@ -19,6 +19,7 @@ const rowSql = jsonObject({
   by: userNameText('a'),
   readBy,
 });
+const readSql = `select ${row} as row from shift_notes s join users a on a.id = s.author_id where s.id = any(?::uuid[])`;
 
 export function createShiftNoteStore(): EntityStore<ShiftNoteRow> {
   return {
@@ -55,9 +56,8 @@ export function createShiftNoteStore(): EntityStore<ShiftNoteRow> {
 }
 
 async function read(knex: Knex, ids: readonly string[]): Promise<Map<string, ShiftNoteRow>> {
-  const { rows } = await knex.raw<{ rows: { row: ShiftNoteRow }[] }>(
-    `select ${rowSql} as row from shift_notes s join users a on a.id = s.author_id where s.id = any(?::uuid[])`,
-    [[...ids]],
-  );
+  const { rows } = await knex
+    .raw<{ rows: { row: ShiftNoteRow }[] }>(readSql, [[...ids]])
+    .options({ name: 'read-shift-notes' });
   return new Map(rows.map(({ row }) => [row.id, row]));
 }

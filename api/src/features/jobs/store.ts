@@ -3,11 +3,15 @@ import type { Knex } from 'knex';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
 import { makeJobNumber } from '#contract/jobs.ts';
 import { timersOf } from '#contract/mutations/job-hours.ts';
-import { recordAudit } from '#api/database/record-audit.ts';
+import { auditRows } from '#api/database/record-audit.ts';
 import type { EntityStore, Saved, Write } from '#api/sync/entity-store.ts';
 import { keepMerges } from './keep-merges.ts';
 import { addEntries, moveTimers } from './job-entries.ts';
 import { jobRowFrom, jobRowSql } from './job-row.ts';
+
+const readSql = `select ${jobRowSql} as row from ${jobRowFrom} where j.id = any(?::uuid[]) and j.deleted_at is null`;
+
+const lockSql = 'select id from jobs where id = ? and deleted_at is null for update';
 
 /** Fields that a mutation may change; their columns have the same names. Hours and notes are entries of their own. */
 const fields = [
@@ -50,15 +54,14 @@ export function createJobStore({ random = Math.random }: JobStoreParts = {}): En
  * clocks of before it waited, as only the locked row itself is read anew.
  */
 async function load(trx: Knex.Transaction, id: string): Promise<JobRow | null> {
-  const locked = await trx('jobs').where({ id }).whereNull('deletedAt').forUpdate().first('id');
-  return locked ? ((await read(trx, [id])).get(id) ?? null) : null;
+  const { rows } = await trx.raw<{ rows: unknown[] }>(lockSql, [id]).options({ name: 'lock-job' });
+  return rows.length === 0 ? null : ((await read(trx, [id])).get(id) ?? null);
 }
 
 async function read(knex: Knex, ids: readonly string[]): Promise<Map<string, JobRow>> {
-  const { rows } = await knex.raw<{ rows: { row: JobRow }[] }>(
-    `select ${jobRowSql} as row from ${jobRowFrom} where j.id = any(?::uuid[]) and j.deleted_at is null`,
-    [[...ids]],
-  );
+  const { rows } = await knex
+    .raw<{ rows: { row: JobRow }[] }>(readSql, [[...ids]])
+    .options({ name: 'read-jobs' });
   return new Map(rows.map(({ row }) => [row.id, row]));
 }
 
@@ -88,7 +91,7 @@ async function create(
       .ignore()
       .returning('id');
     if (made.length > 0) {
-      await audit(trx, null, { ...job, jobNumber }, write);
+      audit(null, { ...job, jobNumber }, write);
       if (jobNumber === job.jobNumber) return undefined;
       return {
         code: 'renumbered',
@@ -109,11 +112,10 @@ async function change(trx: Knex.Transaction, before: JobRow, after: JobRow, writ
   await keepMerges(trx, before.id, write);
   const changed = fields.filter(field => before[field] !== after[field]);
   if (changed.length > 0) {
-    await trx('jobs')
-      .where({ id: before.id })
-      .update(Object.fromEntries(changed.map(field => [field, after[field]])));
+    const values = Object.fromEntries(changed.map(field => [field, after[field]]));
+    write.atTheEnd.changes.push(trx('jobs').where({ id: before.id }).update(values));
   }
-  await audit(trx, before, after, write);
+  audit(before, after, write);
   return undefined;
 }
 
@@ -139,17 +141,12 @@ async function missingReference(
 }
 
 /** What was replaced, so that a lost race between two tablets can be looked up. */
-async function audit(
-  trx: Knex.Transaction,
-  before: JobRow | null,
-  after: JobRow,
-  write: Write,
-): Promise<void> {
+function audit(before: JobRow | null, after: JobRow, write: Write): void {
   const changed = auditedFields(before, after, write);
   const added = before ? addedTo(before, after, write) : {};
   if (before && changed.length === 0 && Object.keys(added).length === 0) return;
   const pick = (row: JobRow) => Object.fromEntries(changed.map(field => [field, row[field]]));
-  await recordAudit(trx, {
+  const entry = {
     actorId: write.actor.id,
     entity: 'jobs',
     entityId: after.id,
@@ -158,7 +155,8 @@ async function audit(
     after: { ...pick(after), ...added },
     deviceId: write.deviceId,
     occurredAt: new Date(write.occurredAt),
-  });
+  };
+  write.atTheEnd.rows.push(auditRows(entry));
 }
 
 /** `actualHours` follows from the entries, unless the office puts it right. */

@@ -6,22 +6,17 @@
  *  - rows and cursor are taken only if the cursor still stands where the request started (a late answer is stale), and
  *    deliveries only hidden, once the shop has given a shift key.
  */
-import {
-  type Change,
-  type SyncRequest,
-  type SyncResponse,
-  terminalStatuses,
-  type Verdict,
-} from '#contract/sync.ts';
+import { type SyncRequest, type SyncResponse, terminalStatuses, type Verdict } from '#contract/sync.ts';
 import { syncEntities } from '#contract/mutation.ts';
 import { noteEnrolled } from '../seal/device-key.ts';
 import { hearBeacon } from '../seal/heard-beacon.ts';
 import type { Ticks } from '../seal/ticks.ts';
-import { type CachedRow, type OutboxItem, readMeta, rowStores, type UserDatabase } from '../user-database.ts';
+import { type OutboxItem, readMeta, rowStores, type UserDatabase } from '../user-database.ts';
 import { asMayBeKept, hideAnswer, putIfOpen } from '../shift-key/hide-answer.ts';
 import { importGiven, readShiftKeys, takeGiven } from '../shift-key/shift-keys.ts';
 import { lostKey, type LostStorage } from '../device-mark.ts';
 import { backOffMs } from './back-off.ts';
+import { takeChanges } from './take-changes.ts';
 
 export interface ApplyParts {
   db: UserDatabase;
@@ -66,7 +61,7 @@ export const applyResponse: ApplyResponse = async (parts, request, response) => 
     for (const row of hidden.formerlyOpen) await putIfOpen(db, row);
     if (response.reset) await takeReset(parts, response.reset);
     for (const scope of response.dropScopes ?? []) await dropScope(db, scope);
-    for (const change of changes) await takeChange(db, change);
+    await takeChanges(db, changes);
     await db.meta.bulkPut([
       { key: 'cursor', value: response.cursor },
       { key: 'epoch', value: response.epoch },
@@ -117,28 +112,11 @@ export function setBack(item: OutboxItem, verdict: Verdict, now: number, random:
   return { ...item, setbacks, verdict, nextAt: now + backOffMs(setbacks, random) };
 }
 
-async function takeChange(db: UserDatabase, change: Change): Promise<void> {
-  const store = db[change.e];
-  const before = await store.get(change.id);
-  const others = (before?.scopes ?? []).filter(scope => scope !== change.scope);
-  if (change.del) {
-    if (others.length > 0 && before) await store.put({ ...before, scopes: others });
-    else await store.delete(change.id);
-    return;
-  }
-  const row: CachedRow = {
-    id: change.id,
-    ver: change.ver,
-    scopes: [...others, change.scope],
-    row: change.row,
-  };
-  await store.put(row);
-}
-
 async function dropScope(db: UserDatabase, scope: string): Promise<void> {
   for (const entity of syncEntities) {
     const held = await db[entity].filter(row => row.scopes.includes(scope)).toArray();
-    for (const row of held) await takeChange(db, { e: entity, id: row.id, ver: row.ver, scope, del: true });
+    const gone = held.map(({ id, ver }) => ({ e: entity, id, ver, scope, del: true as const }));
+    await takeChanges(db, gone);
   }
 }
 

@@ -10,7 +10,7 @@ import type { SealState, SealTrouble } from '#contract/seal/bundle.ts';
 import { isSigned, pngBytes } from '#contract/seal/signing.ts';
 import { beaconText, receiptText } from '#contract/seal/texts.ts';
 import { type SealGrade, timeWindow } from '#contract/seal/time-window.ts';
-import { publishSealKeys, readSealKeys } from '#api/database/seal-keys.ts';
+import { publishing, readSealKeys } from '#api/database/seal-keys.ts';
 import type { SealSigner } from '#api/outside/keys/seal-signer.ts';
 import { type Brought, judgeRecord, type JudgedRecord } from './judge-seal.ts';
 
@@ -53,18 +53,20 @@ export async function keepSeal(
     signature: hashOfPicture(picture ?? brought.keptPng),
     receivedAt,
   });
-  await publishSealKeys(trx, signer.keys);
-  await trx('delivery_seals').insert({
-    mutationId: brought.mutationId,
-    checkId,
-    ...verdict,
-    ...columnsOf(readable, judged, brought.deviceId),
-    picture: picture && Buffer.from(picture),
-    receipt,
-    shopKeyId: signer.keyId,
-    shopSignature: signer.sign('receipt', receipt),
-    receivedAt,
-  });
+  // The key stands before what it has signed, in one statement.
+  await trx('delivery_seals')
+    .with('published', publishing(trx, signer.keys))
+    .insert({
+      mutationId: brought.mutationId,
+      checkId,
+      ...verdict,
+      ...columnsOf(readable, judged, brought.deviceId),
+      picture: picture && Buffer.from(picture),
+      receipt,
+      shopKeyId: signer.keyId,
+      shopSignature: signer.sign('receipt', receipt),
+      receivedAt,
+    });
 }
 
 function columnsOf(record: SignedRecord | null, judged: JudgedRecord | null, deviceId: string | null) {

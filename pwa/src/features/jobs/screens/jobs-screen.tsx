@@ -13,6 +13,7 @@ import { useOpenInQuery, useQueryValue } from '#pwa/platform/use-query-value.ts'
 import { preferPresentation, usePresentation } from '#pwa/ui/appearance.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
 import { myClock } from '../hours.ts';
+import { useShopFloor } from '../parts/board/use-shop-floor.ts';
 import { UnreadNote } from '../parts/shift/unread-note.tsx';
 import { useShiftNotes } from '../parts/shift/use-shift-notes.ts';
 import { findScanned, readTicketCode } from '../scan/ticket-code.ts';
@@ -24,7 +25,6 @@ import { useJobPictures } from '../use-job-pictures.ts';
 import { useJobChanges } from '../use-job-changes.ts';
 import { useLostMerges } from '../use-lost-merges.ts';
 
-const ShopFloor = lazy(() => import('../parts/board/shop-floor.tsx').then(m => ({ default: m.ShopFloor })));
 const JobDetail = lazy(() => import('../parts/detail/job-detail.tsx').then(m => ({ default: m.JobDetail })));
 const MissingJob = lazy(() => import('../parts/missing-job.tsx').then(m => ({ default: m.MissingJob })));
 const NewJobDialog = lazy(() =>
@@ -66,7 +66,8 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
   const changes = useJobChanges(device);
   const toast = useToast();
   const notes = useShiftNotes(device, clock.now);
-  const presentation = usePresentation();
+  const isField = usePresentation() === 'field';
+  const drawFloor = useShopFloor(isField);
   const [status, setStatus] = useQueryValue('status');
   const [openId, setOpenId] = useOpenInQuery('job');
   const [isNew, setNew] = useOpenInQuery('new');
@@ -95,7 +96,7 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
     if (!openScanned(text))
       toast({ title: 'No job found', description: `Scanned: ${text.slice(0, 80)}`, tone: 'danger' });
   });
-  if (!jobs) return <JobsWait />;
+  if (!jobs || (isField && !drawFloor)) return <JobsWait />;
   const open = openId ? jobs.find(({ row }) => row.id === openId) : undefined;
   const shared = {
     jobs,
@@ -117,16 +118,16 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
   return (
     <>
       <Suspense fallback={<JobsWait />}>
-        {presentation === 'field' ? (
-          <ShopFloor
-            {...shared}
-            changes={changes}
-            running={running}
-            person={device.viewer.userName}
-            pill={pill}
-            onHandOver={() => setHandingOver('')}
-            onSignOut={onSignOut}
-          />
+        {isField && drawFloor ? (
+          drawFloor({
+            ...shared,
+            changes,
+            running,
+            person: device.viewer.userName,
+            pill,
+            onHandOver: () => setHandingOver(''),
+            onSignOut,
+          })
         ) : (
           <JobOffice {...shared} onNew={canPlan ? () => setNew('') : undefined} />
         )}
