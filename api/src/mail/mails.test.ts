@@ -95,7 +95,7 @@ test.each([
     orderRefunded(order, shop, { amountCents: 1_000, refundedCents: 3_000, method: 'card' }),
     '$10.00',
   ],
-  ['payment failed', paymentFailed({ ...order, reason: hostile }, shop), '$842.95'],
+  ['payment failed', paymentFailed({ ...order, staysOpen: false, reason: hostile }, shop), '$842.95'],
   [
     'quote request',
     quoteRequest({

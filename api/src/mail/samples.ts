@@ -61,7 +61,12 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
     order_confirmation: () => orderReceived(order, shop),
     payment_failed: () =>
       paymentFailed(
-        { ...order, reason: 'Your card was declined.', url: `${publicUrl}/orders/${order.orderId}/pay` },
+        {
+          ...order,
+          reason: 'Your card was declined.',
+          url: `${publicUrl}/orders/${order.orderId}/pay`,
+          staysOpen: false,
+        },
         shop,
       ),
     proof_ready: () =>
@@ -143,6 +148,7 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
           what: '40 × Harbour Polo, embroidered, 2 print locations',
           totalCents: 133_100,
           isGstShown: true,
+          payUrl: `${publicUrl}/`,
         },
         shop,
       ),

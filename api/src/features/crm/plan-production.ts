@@ -9,7 +9,7 @@ import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import type { PolicyFigures } from '#contract/shop-policy.ts';
 import { readSettingValue } from '#api/database/setting-rows.ts';
 import type { NewRows } from '#api/database/write-rows.ts';
-import { addressText } from './address-text.ts';
+import { addressLine } from '#contract/address-line.ts';
 import { planCustomer } from './join-customer.ts';
 import { type JobItem, planJobs } from './plan-jobs.ts';
 import { numberAs } from './take-number.ts';
@@ -133,7 +133,7 @@ function projectOf(order: ProducedOrder, items: readonly JobItem[], plan: Plan) 
     orderId: order.id,
     title: titleOf(order, items),
     // On the board the description is where it goes (back office §3).
-    description: addressText(order.customerInfo),
+    description: addressLine(order.customerInfo),
     brief: items
       .map(item => `${item.totalQuantity} × ${item.name}, ${item.color?.name ?? 'one colour'}`)
       .join('\n'),

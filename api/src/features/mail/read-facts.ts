@@ -154,5 +154,6 @@ export async function readDeclined(trx: Knex.Transaction, checkoutId: string): P
     orderId: checkout.orderId,
     totalCents: checkout.totalCents,
     reason: payment.errorMessage,
+    staysOpen: order !== undefined,
   };
 }

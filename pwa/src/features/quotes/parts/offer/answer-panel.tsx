@@ -14,16 +14,19 @@ import { Icon } from '#pwa/ui/icon.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
 import type { Answering } from '../../use-offer.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { OfferOrder } from './offer-order.tsx';
 
 interface AnswerPanelProps {
   offer: OfferView;
   /** What is shown is a copy: nothing can be answered now. */
   isOffline: boolean;
   answer: Answering;
+  /** Of the offer's link; pays its order too. */
+  token: string;
 }
 
 /** The price, until when it holds, and the two answers; once answered, what follows. */
-export function AnswerPanel({ offer, isOffline, answer }: AnswerPanelProps) {
+export function AnswerPanel({ offer, isOffline, answer, token }: AnswerPanelProps) {
   const { totalCents, exGstCents, isGstShown, number, state, quantity, productName } = offer;
   return (
     <section aria-label="Your answer" className="grid gap-4">
@@ -43,13 +46,13 @@ export function AnswerPanel({ offer, isOffline, answer }: AnswerPanelProps) {
       {state === 'open' ? (
         <Open offer={offer} isOffline={isOffline} answer={answer} />
       ) : (
-        <Closed offer={offer} state={state} />
+        <Closed offer={offer} state={state} token={token} />
       )}
     </section>
   );
 }
 
-function Open({ offer, isOffline, answer }: AnswerPanelProps) {
+function Open({ offer, isOffline, answer }: Omit<AnswerPanelProps, 'token'>) {
   const [isAccepting, setAccepting] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -85,8 +88,8 @@ function Open({ offer, isOffline, answer }: AnswerPanelProps) {
         <TextLink asChild>
           <Link to="/terms">Terms of Sale</Link>
         </TextLink>
-        . We then ask for sizes and artwork and tell you how to pay. Nothing is made before you have approved
-        the proof.
+        . You can pay at once or later; we then ask for sizes and artwork. Nothing is made before you have
+        approved the proof.
       </p>
       {isDeclining && (
         <DeclineDialog number={offer.number} answer={answer} onClose={() => setDeclining(false)} />
@@ -102,7 +105,13 @@ interface Words {
   text: ReactNode;
 }
 
-function Closed({ offer, state }: { offer: OfferView; state: Exclude<OfferState, 'open'> }) {
+interface ClosedProps {
+  offer: OfferView;
+  state: Exclude<OfferState, 'open'>;
+  token: string;
+}
+
+function Closed({ offer, state, token }: ClosedProps) {
   const { email, phone } = useShopFacts();
   const { icon, title, tone, text } = wordsOf(offer, state);
   return (
@@ -112,6 +121,7 @@ function Closed({ offer, state }: { offer: OfferView; state: Exclude<OfferState,
         {title}
       </p>
       <p>{text}</p>
+      {state === 'accepted' && <OfferOrder offer={offer} token={token} />}
       <p className="flex flex-wrap gap-x-5">
         {email && (
           <TextLink
@@ -131,6 +141,14 @@ function Closed({ offer, state }: { offer: OfferView; state: Exclude<OfferState,
   );
 }
 
+function acceptedText(order: OfferView['order'] | undefined): string {
+  if (order?.status === 'cancelled') return 'Its order was cancelled. Write to us if you still want it.';
+  if (order?.isPaid) return 'Thank you, it is paid. We contact you about sizes, artwork and freight.';
+  if (order?.canBePaid)
+    return 'Thank you. You can pay now or later; we begin once it is paid, and contact you about sizes, artwork and freight.';
+  return 'Thank you. We contact you about sizes, artwork, freight and how to pay.';
+}
+
 function wordsOf(offer: OfferView, state: Exclude<OfferState, 'open'>): Words {
   const day = offer.answeredAt && formatShortDate(new Date(offer.answeredAt), offer.timeZone);
   switch (state) {
@@ -139,7 +157,7 @@ function wordsOf(offer: OfferView, state: Exclude<OfferState, 'open'>): Words {
         icon: CircleCheck,
         tone: 'text-ok',
         title: day ? `Accepted on ${day}` : 'Accepted',
-        text: 'Thank you. We contact you about sizes, artwork, freight and how to pay.',
+        text: acceptedText(offer.order),
       };
     case 'declined':
       return {
