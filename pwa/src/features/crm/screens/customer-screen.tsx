@@ -19,7 +19,7 @@ import { CustomerStory } from '../customers/customer-story.tsx';
 import { CustomerForm } from '../customers/edit-customer.tsx';
 import { useCustomer, useCustomerWork } from '../customers/use-customer.ts';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
-import { openIdOf } from '../leads/list-address.ts';
+import { openIdOf } from '#pwa/platform/office/list-address.ts';
 import { type CrmChanges, useCrmChanges } from '../use-crm-changes.ts';
 
 /** /admin/customers/{id}: one customer and everything that happened. */

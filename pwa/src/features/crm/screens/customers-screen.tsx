@@ -15,7 +15,7 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { CustomerRows } from '../customers/customer-rows.tsx';
 import { CustomerForm } from '../customers/edit-customer.tsx';
 import { useCustomerPage, useCustomerWork } from '../customers/use-customer.ts';
-import { pageOf, withChange } from '../leads/list-address.ts';
+import { pageOf, withChange } from '#pwa/platform/office/list-address.ts';
 import { useCrmChanges } from '../use-crm-changes.ts';
 
 /** /admin/customers. Search, order and page stand in the address. */

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { OfficeProductRow } from '#contract/endpoints/products.ts';
 import { productPageSize } from '#contract/products.ts';
 import { failureWords } from '#pwa/local/failure-words.ts';
+import { pageOf } from '#pwa/platform/office/list-address.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -15,7 +16,6 @@ import {
   dialogOf,
   isGoneView,
   isNarrowed,
-  pageOf,
   sortOf,
   withChange,
   withDialog,

@@ -7,6 +7,7 @@ import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { FullDialog } from '#pwa/ui/full-dialog.tsx';
+import { NotesForm } from '#pwa/ui/notes-form.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { clashRows } from '../../office/clash-rows.ts';
 import { type QuoteHandle, useQuote } from '../../office/use-quote.ts';
@@ -14,7 +15,6 @@ import { CallCustomer } from './call-customer.tsx';
 import { QuoteAnswers } from './quote-answers.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteHistory } from './quote-history.tsx';
-import { QuoteNotes } from './quote-notes.tsx';
 import { QuoteStatusField } from './quote-status-field.tsx';
 import { SendQuoteDialog } from './send-quote-dialog.tsx';
 
@@ -96,7 +96,16 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
         <QuoteAnswers quote={quote} handle={handle} />
       </div>
       <div className="grid content-start gap-6 lg:col-start-2">
-        <QuoteNotes quote={quote} handle={handle} />
+        <NotesForm
+          label="Internal notes"
+          help="For the office only. No customer reads them."
+          maxLength={4000}
+          kept={quote.internalNotes ?? ''}
+          isSaving={isSaving}
+          onSave={notes =>
+            void handle.change({ internalNotes: notes || null }, 'Notes saved', 'Failed to save the notes')
+          }
+        />
         <QuoteHistory events={quote.events} />
         <DeleteQuote quote={quote} handle={handle} onClose={onClose} onRestore={onRestore} />
       </div>
