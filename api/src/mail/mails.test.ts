@@ -37,6 +37,7 @@ const order: OrderFacts = {
   subtotalCents: 76_800,
   setupCents: 5_995,
   shippingCents: 1_500,
+  isFreightExtra: false,
   totalCents: 84_295,
   gstCents: 7_663,
   fulfilmentMethod: 'auspost',

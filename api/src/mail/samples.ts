@@ -44,6 +44,7 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
     subtotalCents: 93_000,
     setupCents: 11_990,
     shippingCents: 1_500,
+    isFreightExtra: false,
     totalCents: 106_490,
     gstCents: 9_681,
     fulfilmentMethod: 'auspost',

@@ -7,7 +7,7 @@ import { estimateDelivery } from '#contract/delivery-estimate.ts';
 import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import { writeRows } from '#api/database/write-rows.ts';
 import { planJobs, type ProjectItem, readLines } from './plan-jobs.ts';
-import type { ProducedOrder, ProductionOptions } from './plan-production.ts';
+import { isWanted, type ProducedOrder, type ProductionOptions } from './plan-production.ts';
 
 interface AgreedProject {
   status: string;
@@ -43,7 +43,7 @@ export async function beginAgreedProject(
       // Somebody has paid for what was put away.
       deletedAt: null,
     });
-  await makeJobs(trx, { projectId, order, dueDate, now });
+  if (await isWanted(trx)) await makeJobs(trx, { projectId, order, dueDate, now });
 }
 
 interface Making {

@@ -93,7 +93,7 @@ export async function planProduction(
 }
 
 /** The setting `production`; on unless somebody turned it off. The customer is made either way. */
-async function isWanted(trx: Knex.Transaction): Promise<boolean> {
+export async function isWanted(trx: Knex.Transaction): Promise<boolean> {
   const setting = (await readSettingValue(trx, 'production')) as { startFromOrders?: boolean } | undefined;
   return setting?.startFromOrders !== false;
 }

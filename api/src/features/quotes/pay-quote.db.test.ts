@@ -190,7 +190,9 @@ describe('paying', () => {
     const mails = knex('mails')
       .join('orders', 'orders.id', 'mails.orderId')
       .where({ 'orders.orderId': orderId });
-    expect(await mails.where({ kind: 'order_confirmation' })).toHaveLength(1);
+    const receipts = await mails.where({ kind: 'order_confirmation' });
+    expect(receipts).toHaveLength(1);
+    expect(receipts[0].bodyText).toMatch(/Freight\s+Not included/);
     expect([(await pay()).status, await knex('quotes').where({ id }).first('status')]).toEqual([
       409,
       { status: 'accepted' },
@@ -293,6 +295,18 @@ describe('paying', () => {
     const one = await accepted();
     expect((await one.patch(transfer)).status).toBe(200);
     expect(await one.project()).toMatchObject({ status: 'Paid', paidAmount: 133_100, onAccount: false });
+  });
+
+  test('begins nothing where the shop begins by hand', async () => {
+    const { knex } = shop();
+    const { patch, project } = await accepted();
+    await knex('settings').insert({ key: 'production', value: JSON.stringify({ startFromOrders: false }) });
+    try {
+      await patch({ paid: { method: 'cash' }, reason: 'At the counter' });
+      expect(await project()).toMatchObject({ status: 'Paid', jobs: [] });
+    } finally {
+      await knex('settings').where({ key: 'production' }).delete();
+    }
   });
 
   test('jobs that the office has made already stay the only ones', async () => {

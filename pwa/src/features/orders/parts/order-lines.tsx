@@ -1,5 +1,6 @@
 import { decorationLabel } from '#contract/cart.ts';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
+import { isAgreedOrder } from '#contract/agreed-order.ts';
 import { gstNote, gstWords } from '#contract/gst-words.ts';
 import { formatCents } from '#contract/money.ts';
 import { SummaryLine } from '#pwa/ui/summary-line.tsx';
@@ -33,7 +34,14 @@ export function OrderLines({ order, door }: { order: OrderDetail; door: OrderDoo
 
 type Money = Pick<
   OrderDetail,
-  'subtotalCents' | 'setupCents' | 'shippingCents' | 'gstCents' | 'total' | 'refunds' | 'receivedCents'
+  | 'items'
+  | 'subtotalCents'
+  | 'setupCents'
+  | 'shippingCents'
+  | 'gstCents'
+  | 'total'
+  | 'refunds'
+  | 'receivedCents'
 >;
 
 const refundLabels = {
@@ -52,7 +60,14 @@ export function MoneyRows({ order }: { order: Money }) {
       <dl className="grid gap-2 border-t border-line-strong pt-4">
         <Row label="Subtotal" cents={order.subtotalCents} />
         {order.setupCents > 0 && <Row label="Setup" cents={order.setupCents} />}
-        <Row label="Shipping" cents={order.shippingCents} />
+        {isAgreedOrder(order.items) ? (
+          <div className="flex justify-between gap-4">
+            <dt>Freight</dt>
+            <dd>Not included</dd>
+          </div>
+        ) : (
+          <Row label="Shipping" cents={order.shippingCents} />
+        )}
         <div className="flex items-baseline justify-between gap-4 font-strong">
           <dt>{gstWords(order.gstCents > 0).total}</dt>
           <dd className="font-display text-2xl leading-tight font-heading tracking-display tabular-nums">
