@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { LeadDetail } from '#contract/endpoints/leads.ts';
-import { failureWords, isMissing } from '#pwa/local/failure-words.ts';
+import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
 import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { FullDialog } from '#pwa/ui/full-dialog.tsx';
@@ -50,7 +50,7 @@ export function LeadDialog({ id, onClose }: LeadDialogProps) {
           title={
             isMissing(lead.error)
               ? 'There is no such lead'
-              : failureWords(lead.error, 'Failed to load the lead')
+              : loadFailureWords(lead.error, 'Failed to load the lead')
           }
           {...(isMissing(lead.error) ? {} : { onRetry: () => void lead.refetch() })}
           retrying={lead.isFetching && 'Loading…'}

@@ -6,7 +6,7 @@ import type { CustomerRecord } from '#contract/endpoints/customer-record.ts';
 import type { CustomerRow } from '#contract/endpoints/customers.ts';
 import { customerName, personName } from '#contract/customers.ts';
 import { formatCents } from '#contract/money.ts';
-import { failureWords, isMissing } from '#pwa/local/failure-words.ts';
+import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { BackLink } from '#pwa/ui/back-link.tsx';
 import { Button } from '#pwa/ui/button.tsx';
@@ -47,7 +47,7 @@ function LoadedCustomer({ id }: { id: number }) {
     if (isMissing(error)) return <NoSuchCustomer />;
     return (
       <ErrorState
-        title={failureWords(error, 'Failed to load the customer')}
+        title={loadFailureWords(error, 'Failed to load the customer')}
         onRetry={() => void refetch()}
         retrying={isFetching && 'Loading…'}
       >

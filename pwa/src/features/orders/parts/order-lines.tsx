@@ -21,7 +21,7 @@ export function OrderLines({ order, door }: { order: OrderDetail; door: OrderDoo
               <OrderPicture item={item} door={door} className="block self-start rounded-2 bg-raised p-1.5" />
             }
             title={item.name}
-            note={[item.color.name, decorationLabel(item.designPlacements)].filter(Boolean).join(', ')}
+            note={noteOf(item)}
             chips={{ label: 'Sizes', items: item.sizeQuantities.map(s => `${s.size}:${s.quantity}`) }}
             amount={<span className="tabular-nums">{formatCents(item.totalPrice)}</span>}
           />
@@ -30,6 +30,12 @@ export function OrderLines({ order, door }: { order: OrderDetail; door: OrderDoo
       <MoneyRows order={order} />
     </section>
   );
+}
+
+/** Sizes tell the pieces; where they are still to be agreed, the note does. */
+function noteOf({ color, designPlacements, sizeQuantities, totalQuantity }: OrderDetail['items'][number]) {
+  const pieces = sizeQuantities.length === 0 ? `${totalQuantity.toLocaleString('en-AU')} pieces` : '';
+  return [pieces, color.name, decorationLabel(designPlacements)].filter(Boolean).join(', ');
 }
 
 type Money = Pick<

@@ -4,7 +4,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
 import { formatMonthDay, formatTime } from '#contract/dates.ts';
 import type { OrderAction } from '#contract/orders.ts';
-import { failureWords, isMissing } from '#pwa/local/failure-words.ts';
+import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { usePageTitle } from '#pwa/platform/page-title.ts';
@@ -54,7 +54,7 @@ function AdminOrder({ orderId }: { orderId: string }) {
       )}
       {order.isError && !isUnknown && !order.data && (
         <ErrorState
-          title={failureWords(order.error, 'Failed to load the order')}
+          title={loadFailureWords(order.error, 'Failed to load the order')}
           onRetry={() => void order.refetch()}
           retrying={order.isFetching && 'Loading…'}
         >

@@ -2,7 +2,7 @@ import { PackageOpen } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { orderPageSize } from '#contract/endpoints/orders.ts';
 import { orderStatuses } from '#contract/orders.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { pageOf, withChange } from '#pwa/platform/office/list-address.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { CheckChip } from '#pwa/ui/check-chip.tsx';
@@ -69,7 +69,7 @@ function OrderList({ address, onChange }: OrderListProps) {
       {orders.isPending && <OrdersWait />}
       {orders.isError && (
         <ErrorState
-          title={failureWords(orders.error, 'Failed to load orders')}
+          title={loadFailureWords(orders.error, 'Failed to load orders')}
           onRetry={() => {
             void orders.refetch();
             void counts.refetch();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { quotePageSize } from '#contract/quotes.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { failureWords, loadFailureWords } from '#pwa/local/failure-words.ts';
 import { fetchFile } from '#pwa/local/fetch-file.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { saveFile } from '#pwa/platform/hand-out-file.ts';
@@ -50,7 +50,7 @@ export function AdminQuotesScreen() {
       {quotes.isPending && <QuotesWait />}
       {quotes.isError && (
         <ErrorState
-          title={failureWords(quotes.error, 'Failed to load quotes')}
+          title={loadFailureWords(quotes.error, 'Failed to load quotes')}
           onRetry={() => {
             void quotes.refetch();
             void counts.refetch();

@@ -1,7 +1,7 @@
 import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
-import { failureWords, isMissing } from '#pwa/local/failure-words.ts';
+import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
@@ -43,7 +43,7 @@ export function QuoteDialog({ id, onClose, onRestore }: QuoteDialogProps) {
           title={
             isMissing(quote.error)
               ? 'There is no such quote'
-              : failureWords(quote.error, 'Failed to load the quote')
+              : loadFailureWords(quote.error, 'Failed to load the quote')
           }
           {...(isMissing(quote.error) ? {} : { onRetry: () => void quote.refetch() })}
           retrying={quote.isFetching && 'Loading…'}
