@@ -1,8 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
-import { CircleCheck, CircleX, Clock, FileClock } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatIsoDay, formatShortDate } from '#contract/dates.ts';
+import { formatIsoDay } from '#contract/dates.ts';
 import type { OfferView } from '#contract/endpoints/quote-offers.ts';
 import { formatCents } from '#contract/money.ts';
 import { totalLabel } from '#contract/offer-words.ts';
@@ -13,6 +11,7 @@ import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
 import type { Answering } from '../../use-offer.ts';
+import { closedWords } from './closed-words.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { OfferOrder } from './offer-order.tsx';
 
@@ -98,13 +97,6 @@ function Open({ offer, isOffline, answer }: Omit<AnswerPanelProps, 'token'>) {
   );
 }
 
-interface Words {
-  icon: LucideIcon;
-  title: string;
-  tone: string;
-  text: ReactNode;
-}
-
 interface ClosedProps {
   offer: OfferView;
   state: Exclude<OfferState, 'open'>;
@@ -113,7 +105,7 @@ interface ClosedProps {
 
 function Closed({ offer, state, token }: ClosedProps) {
   const { email, phone } = useShopFacts();
-  const { icon, title, tone, text } = wordsOf(offer, state);
+  const { icon, title, tone, text } = closedWords(offer, state);
   return (
     <div aria-live="polite" className="grid gap-3 rounded-3 border border-line bg-raised p-5">
       <p className={`flex items-center gap-3 font-display text-xl leading-tight font-heading ${tone}`}>
@@ -139,55 +131,4 @@ function Closed({ offer, state, token }: ClosedProps) {
       </p>
     </div>
   );
-}
-
-function acceptedText(order: OfferView['order'] | undefined): string {
-  if (order?.status === 'cancelled') return 'Its order was cancelled. Write to us if you still want it.';
-  if (order?.isPaid) return 'Thank you, it is paid. We contact you about sizes, artwork and freight.';
-  if (order?.canBePaid)
-    return 'Thank you. You can pay now or later; we begin once it is paid, and contact you about sizes, artwork and freight.';
-  return 'Thank you. We contact you about sizes, artwork, freight and how to pay.';
-}
-
-function wordsOf(offer: OfferView, state: Exclude<OfferState, 'open'>): Words {
-  const day = offer.answeredAt && formatShortDate(new Date(offer.answeredAt), offer.timeZone);
-  switch (state) {
-    case 'accepted':
-      return {
-        icon: CircleCheck,
-        tone: 'text-ok',
-        title: day ? `Accepted on ${day}` : 'Accepted',
-        text: acceptedText(offer.order),
-      };
-    case 'declined':
-      return {
-        icon: CircleX,
-        tone: '',
-        title: day ? `Declined on ${day}` : 'Declined',
-        text: offer.reason
-          ? `You wrote: “${offer.reason}”. Changed your mind? Just write to us.`
-          : 'Changed your mind? Just write to us.',
-      };
-    case 'expired':
-      return {
-        icon: Clock,
-        tone: '',
-        title: 'This quote has expired',
-        text: `It was valid until ${formatIsoDay(offer.validUntil)}. Write to us, and we send you a new one.`,
-      };
-    case 'superseded':
-      return {
-        icon: FileClock,
-        tone: '',
-        title: 'There is a newer quote',
-        text: 'We sent you another one after this. Look for our latest mail: its link opens the quote that counts.',
-      };
-    case 'withdrawn':
-      return {
-        icon: CircleX,
-        tone: '',
-        title: 'This quote is no longer open',
-        text: 'Write to us if you still want it, and we will see what we can do.',
-      };
-  }
 }
