@@ -71,7 +71,7 @@ export function ProjectDetails({ project, customer, onClose }: ProjectDetailsPro
           <Fact name="Paid">
             <span className="tabular-nums">
               {formatCents(project.paidAmount)}
-              {rest > 0 && `, ${formatCents(rest)} rest{project.onAccount ? ' on account' : ''}`}
+              {rest > 0 && `, ${formatCents(rest)} rest${project.onAccount ? ' on account' : ''}`}
             </span>
           </Fact>
           {project.orderId && (
