@@ -37,7 +37,6 @@ import * as sealedProof from './0035-sealed-proof.ts';
 import * as merges from './0036-merges.ts';
 import * as offlineProof from './0037-offline-proof.ts';
 import * as officeChoices from './0038-office-choices.ts';
-import * as agreedPrice from './0038-agreed-price.ts';
 import * as shiftKeys from './0039-shift-keys.ts';
 
 export interface Migration {
@@ -88,6 +87,5 @@ export const migrations: Migration[] = [
   merges,
   offlineProof,
   officeChoices,
-  agreedPrice,
   shiftKeys,
 ];
