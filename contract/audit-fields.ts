@@ -87,8 +87,9 @@ function instantWords(text: string, timeZone: string): string | null {
   return `${formatMonthDayYear(at, timeZone)}, ${formatTime(at, timeZone)}`;
 }
 
-/** "out_for_delivery" as people say it. */
+/** "out_for_delivery" as people say it; of a seal the beginning, as it stands on papers and screens. */
 function plainCode(text: string): string {
+  if (/^[0-9a-f]{64}$/.test(text)) return `${text.slice(0, 12)}…`;
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text;
 }
 

@@ -157,6 +157,8 @@ const actionWords: Readonly<Record<string, string>> = {
   'order.acceptPayment': 'Accepted a payment',
   'order.startOnAccount': 'Began an order on account',
   'order.cancel': 'Cancelled an order',
+  'order.payLink': 'Made a link to pay an order',
+  'order.address': 'Changed where an order goes',
   'order.refund': 'Asked for a refund',
   'order.refundByHand': 'Refunded by hand',
   // The order's own story.

@@ -53,6 +53,12 @@ export const customerInfo = z
   })
   .check(postcodeInState);
 
+/** Where one order goes, as the office enters it. */
+export const deliveryAddress = z
+  .object({ address: delivery.address, city: delivery.city, state, postalCode })
+  .check(postcodeInState);
+export type DeliveryAddress = z.output<typeof deliveryAddress>;
+
 /** Where parcels go, as an account keeps it for the next order. */
 export const deliveryDetails = z.object(delivery).check(postcodeInState);
 export type DeliveryDetails = z.output<typeof deliveryDetails>;

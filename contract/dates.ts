@@ -36,6 +36,11 @@ export function formatTime(instant: Date, timeZone: string = defaultTimeZone): s
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
+/** "Nov 21, 9:05 am", and with the year of another year. */
+export function formatMoment(instant: Date, now: Date, timeZone: string = defaultTimeZone): string {
+  return `${formatMonthDay(instant, now, timeZone)}, ${formatTime(instant, timeZone)}`;
+}
+
 /** A due date in words: "2 days late", "today", "tomorrow", "in 5 days". Counted in calendar days there. */
 export function formatDue(due: Date, now: Date, timeZone: string = defaultTimeZone): string {
   const days = daysBetween(isoDateIn(now, timeZone), isoDateIn(due, timeZone));

@@ -23,6 +23,11 @@ export function dayOf({ timeZone }: OrderDocument, instant: string): string {
   return formatShortDate(new Date(instant), timeZone);
 }
 
+/** As the words of pieces and prices read a line. */
+export function pricedLine({ quantity, unitCents, totalCents }: InvoiceLine) {
+  return { totalQuantity: quantity, price: unitCents, totalPrice: totalCents };
+}
+
 /** Under the name of a line: colour with its sizes, decoration. */
 export function lineNotes({ colour, sizes, decoration }: InvoiceLine): string[] {
   const run = sizes.map(({ size, quantity }) => `${size} × ${quantity}`).join(', ');

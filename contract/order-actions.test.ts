@@ -50,6 +50,9 @@ const allowed: Record<OrderAction, string[]> = {
   chooseFulfilment: standings
     .filter(({ status, isShipped }) => (status === 'pending' || status === 'processing') && !isShipped)
     .map(nameOf),
+  setAddress: standings
+    .filter(({ status, isShipped }) => (status === 'pending' || status === 'processing') && !isShipped)
+    .map(nameOf),
   setTracking: standings.filter(({ status }) => status !== 'cancelled').map(nameOf),
   // No money is told of in these standings.
   refund: [],

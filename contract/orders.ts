@@ -28,6 +28,7 @@ export const orderActions = [
   'complete',
   'cancel',
   'chooseFulfilment',
+  'setAddress',
   'setTracking',
   'refund',
 ] as const;
@@ -84,6 +85,7 @@ const actionRules: Readonly<Record<OrderAction, readonly Rule[]>> = {
   complete: [cannotBecome('completed'), isInReview],
   cancel: [cannotBecome('cancelled')],
   chooseFulfilment: [isOver, isShippedAlready],
+  setAddress: [isOver, isShippedAlready],
   setTracking: [isCancelled],
   // Whatever the order has come to: money that is here can go back, also that of an order paid twice.
   refund: [

@@ -11,7 +11,8 @@ export interface Stocked {
 }
 
 export interface StockedLine {
-  productId: number;
+  /** Null of what is in no catalogue, or no more. */
+  productId: number | null;
   color: { name: string } | null;
   sizeQuantities: readonly SizeQuantity[];
 }

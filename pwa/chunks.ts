@@ -17,6 +17,7 @@ const staffModules = [
   /\/pwa\/src\/features\/(audit|jobs|deliveries|dashboard|content|import|insight|mail|sync|crm|products)\//,
   /\/pwa\/src\/features\/\w+\/screens\/admin-/,
   /\/pwa\/src\/features\/account\/office\//,
+  /\/pwa\/src\/platform\/office\//,
   /\/pwa\/src\/local\/(sync\/|staff-device|outbox|overlay|follow-rows|use-outbox|use-synced-rows|use-unsettled|user-database)/,
   /\/pwa\/src\/local\/(as-seen-now|device-mark|hand-over-file|pin|sealing|shift-balance|storage-room)\.ts/,
   /\/pwa\/src\/local\/(use-device-facts|use-lost-storage|use-shift-balance)\.ts/,

@@ -36,6 +36,7 @@ import * as officeTrail from './0034-office-trail.ts';
 import * as sealedProof from './0035-sealed-proof.ts';
 import * as merges from './0036-merges.ts';
 import * as offlineProof from './0037-offline-proof.ts';
+import * as officeChoices from './0038-office-choices.ts';
 import * as shiftKeys from './0039-shift-keys.ts';
 
 export interface Migration {
@@ -85,5 +86,6 @@ export const migrations: Migration[] = [
   sealedProof,
   merges,
   offlineProof,
+  officeChoices,
   shiftKeys,
 ];

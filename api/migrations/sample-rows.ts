@@ -248,4 +248,8 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO job_merges (id, job_id, field, kept, lost, kept_by, lost_by)
       VALUES ('00000000-0000-7000-8000-00000000a381', '00000000-0000-7000-8000-00000000a001', 'priority', '"urgent"', '"low"', 1, 2);
   `,
+  '0038-office-choices': `
+    INSERT INTO order_items (order_id, line_number, name, price_cents, size_quantities, total_quantity, total_price_cents)
+      VALUES (1, 2, 'Club Polo', 4783, '[]', 23, 110000);
+  `,
 };

@@ -99,7 +99,12 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       readsOrder: async (ctx, person, orderId, token) =>
         (await readOrder(parts.knex, orderId, readerOf(ctx, person, token))) !== null,
     }),
-    ...orderRoutes({ ...parts, mails: parts.mails.about, now: parts.checkout.now }),
+    ...orderRoutes({
+      ...parts,
+      mails: parts.mails.about,
+      now: parts.checkout.now,
+      publicUrl: parts.checkout.publicUrl,
+    }),
     ...proofRoutes({
       ...parts.proofs,
       readsOrder: async (ctx, person, orderId, token) =>

@@ -29,6 +29,8 @@ const counts = {
   productsArchived: z.int(),
   /** Whose name, description or features were written by hand: the file says other, and they stay. */
   productsKept: z.int(),
+  /** Whose words of ours were given up for the supplier's, as was chosen. */
+  wordsReplaced: z.int(),
   variantsCreated: z.int(),
   variantsUpdated: z.int(),
   variantsArchived: z.int(),
@@ -53,6 +55,10 @@ export const importResult = z.object({
 });
 export type ImportResult = z.output<typeof importResult>;
 
+/** Whose name, description, features and order hold where the shop has written its own. */
+export const importWords = ['ours', 'supplier'] as const;
+export type ImportWords = (typeof importWords)[number];
+
 export const importPhases = ['reading', 'images', 'writing', 'comparing'] as const;
 
 export const importRun = z.object({
@@ -62,6 +68,7 @@ export const importRun = z.object({
   status: z.enum(['running', 'applied', 'checked', 'failed', 'cancelled']),
   /** A check: tried and rolled back. */
   dryRun: z.boolean(),
+  words: z.enum(importWords),
   /** While it runs: what it is at, and how far. */
   phase: z.enum(importPhases),
   rowsDone: z.int(),
@@ -196,10 +203,12 @@ export const importEndpoints = {
   repeatImportCheck: endpoint({
     method: 'POST',
     path: '/api/import-runs/{id}/check-again',
-    summary: 'Begins the check of the same file against the catalogue as it is now',
+    summary:
+      'Begins the check of the same file against the catalogue as it is now, with the same words or others',
     access,
     limit: 'importCheck',
     params: runParams,
+    query: z.object({ words: z.enum(importWords).optional() }),
     response: importRun,
     status: 202,
   }),

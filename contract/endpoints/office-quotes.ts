@@ -12,7 +12,7 @@ import {
   quoteStatuses,
 } from '../quotes.ts';
 import { cents, instant, personText, rowId, sha256, uuid } from '../shapes.ts';
-import { offerFile } from './quote-offers.ts';
+import { agreedOrder, offerFile } from './quote-offers.ts';
 import { receivedQuote } from './quotes.ts';
 
 const day = z.iso.date();
@@ -65,7 +65,8 @@ export const officeQuoteDetail = officeQuote.extend({
   project: z
     .object({ id: z.int(), projectNumber: z.string(), title: z.string(), status: z.string() })
     .nullable(),
-  order: z.object({ orderId: z.string(), status: z.string() }).nullable(),
+  /** That it was accepted as, or that the office has linked. */
+  order: agreedOrder.extend({ totalCents: cents }).nullable(),
   /** The latest first. */
   offers: z.array(officeOffer),
   /** The earliest first. */

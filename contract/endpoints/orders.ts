@@ -1,6 +1,7 @@
 /** Orders as their buyers and the office read them. Order values are integer cents (storefront §9). */
 import { z } from 'zod';
 import { decorationMethods, designPositions } from '../cart.ts';
+import { deliveryAddress } from '../checkout-form.ts';
 import { deliveryStatuses } from '../deliveries.ts';
 import { anyone, capability, endpoint, signedIn } from '../endpoint.ts';
 import { jobStages } from '../jobs.ts';
@@ -339,6 +340,16 @@ export const orderEndpoints = {
     params: named,
     answers: 'raw',
   }),
+  makePayLink: endpoint({
+    method: 'POST',
+    path: '/api/orders/{orderId}/pay-link',
+    summary: 'A new link by which whoever has it reads and pays this order; earlier ones go on working',
+    access: capability('orders.manage'),
+    limit: 'write',
+    params: named,
+    status: 201,
+    response: z.object({ url: z.url() }),
+  }),
   changeOrder: endpoint({
     method: 'PATCH',
     path: '/api/orders/{orderId}',
@@ -351,6 +362,8 @@ export const orderEndpoints = {
       status: z.enum(orderStatuses).optional(),
       fulfilmentMethod: z.enum(fulfilmentMethods).optional(),
       trackingNumber: personText(100).nullable().optional(),
+      /** Where it goes, until it has left. */
+      address: deliveryAddress.optional(),
       isShipped: z.boolean().optional(),
       /** An approved account: production starts before the money comes (C49). */
       onAccount: z.literal(true).optional(),

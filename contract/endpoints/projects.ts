@@ -64,6 +64,8 @@ export const projectRow = z.object({
   /** Number of the shop order that it came from, and whether that has been sent. */
   orderId: z.string().nullable(),
   isOrderShipped: z.boolean().nullable(),
+  /** It waits for its payment, so there can be a link to pay it. */
+  canOrderBePaid: z.boolean(),
   items: z.array(projectItem),
   jobs: z.array(projectJob),
   createdAt: instant,

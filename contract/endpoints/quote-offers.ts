@@ -1,6 +1,7 @@
 /** The shop's offer as its customer opens it from the mail (S27). The token in the link is the whole key. */
 import { z } from 'zod';
 import { anyone, endpoint } from '../endpoint.ts';
+import { orderStatuses } from '../orders.ts';
 import { offerStates } from '../quotes.ts';
 import { cents, instant, personText, rowId, sha256 } from '../shapes.ts';
 
@@ -38,12 +39,23 @@ export const quoteOffer = z.object({
 });
 export type QuoteOffer = z.output<typeof quoteOffer>;
 
+/** The order that an accepted offer has become. Its number and the offer's token read and pay it. */
+export const agreedOrder = z.object({
+  orderId: z.string(),
+  status: z.enum(orderStatuses),
+  isPaid: z.boolean(),
+  canBePaid: z.boolean(),
+});
+export type AgreedOrder = z.output<typeof agreedOrder>;
+
 export const offerView = quoteOffer.extend({
   quoteId: z.int(),
   state: z.enum(offerStates),
   answeredAt: instant.nullable(),
   /** Why it was declined, in the customer's words. */
   reason: z.string().nullable(),
+  /** Null while there is none, and for an offer that made none. */
+  order: agreedOrder.nullable(),
 });
 export type OfferView = z.output<typeof offerView>;
 

@@ -49,6 +49,15 @@ test('name, delivery price, a page and a menu: written by the office, seen by a 
   await office.getByRole('button', { name: 'Publish' }).click();
   await toast('Page published');
   await expect(office.getByText('Published', { exact: true })).toBeVisible();
+  const { id } = await shop.knex('pages').where({ path: '/our-harbour' }).first('id');
+  const preview = await office.evaluate(
+    async pageId => (await fetch(`/api/pages/${pageId}/preview`, { method: 'POST' })).json(),
+    Number(id),
+  );
+  const reader = await visit({ of: shop, device: 'phone' });
+  await reader.goto((preview as { path: string }).path);
+  await expect(reader.getByText('This page is published at /our-harbour.')).toBeVisible();
+  await expectAccessible(reader, 'a preview');
 
   await office.getByRole('tab', { name: 'Navigation' }).click();
   await office.getByRole('button', { name: 'Add item to Main menu' }).click();

@@ -77,4 +77,20 @@ test('a file is checked, imported while the office looks elsewhere, and undone; 
   await office.getByRole('alertdialog').getByRole('button', { name: 'Undo this import' }).click();
   await expect(result.getByText('Undone', { exact: true })).toBeVisible();
   expect(await onSale()).toEqual(before);
+
+  // A name that the office has written stays, unless the supplier's is chosen; what that means is seen first.
+  const known = await shop.knex('products').whereNull('archivedAt').orderBy('id').first('id', 'slug');
+  await shop
+    .knex('products')
+    .where({ id: known.id })
+    .update({ name: 'Our own name', handMade: ['name'] });
+  const theirs = `${known.slug},Their name,Bags,OWN-1,5,Navy,#1b2c4a,M,OWN-1-M,,1`;
+  await choose('own.csv', [header, theirs].join('\n'));
+  await office.getByRole('button', { name: 'Check this file' }).click();
+  await expect(result).toContainText('1 product has words of yours that stay');
+  await result.getByText('Take the supplier’s', { exact: true }).click();
+  await expect(result).toContainText('1 product has words of yours that this import replaces');
+  await result.getByLabel('Search the changes').fill(known.slug);
+  await expect(result).toContainText('Kept by hand');
+  await expectAccessible(office, 'an import that takes the supplier’s words');
 });

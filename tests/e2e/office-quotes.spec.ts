@@ -79,6 +79,11 @@ test('asked for in the shop, priced by the office through a lost connection, acc
   await phone.reload();
   await expect(phone.getByText(/^Accepted on /)).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Accept this quote' })).toHaveCount(0);
+  const order = await shop
+    .knex('orders')
+    .join('quotes', 'quotes.orderId', 'orders.id')
+    .where('quotes.id', id)
+    .first<{ orderId: string }>('orders.orderId');
 
   await expect(detail.getByText(`Q-${id} accepted by the customer`)).toBeVisible();
   await expect(detail.getByText(`Q-${id} viewed by the customer`)).toBeVisible();
@@ -87,6 +92,24 @@ test('asked for in the shop, priced by the office through a lost connection, acc
   const project = (projects as ProjectRow[]).find(({ title }) => title.startsWith(name));
   expect(project).toMatchObject({ status: 'Quoted', totalValue: 133_100, title: `${name}: 20 × Club Polo` });
   await expect(detail.getByRole('link', { name: project?.projectNumber ?? '' })).toBeVisible();
+  const waiting = detail.getByRole('article', { name: `Order ${order?.orderId}` });
+  await expect(waiting).toContainText('$1,331.00');
+  await expect(waiting).toContainText('Not paid');
+  await waiting.getByRole('button', { name: 'Copy pay link' }).click();
+  await expect(waiting.getByLabel('Pay link')).toHaveValue(/\/orders\/\w{10}\/pay\?token=[\w-]{43}$/);
+
+  // The same link pays it: no number to type, no second price.
+  await phone.getByRole('link', { name: 'Pay $1,331.00' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Pay $1,331.00' })).toBeVisible();
+  expect(phone.url()).not.toContain('token');
+  await expectAccessible(phone, 'paying a quote');
+  await phone.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await phone.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: `Order ${order?.orderId}` })).toBeVisible();
+  await expect(waiting.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(waiting.getByRole('button', { name: 'Copy pay link' })).toHaveCount(0);
+  await phone.goto(`/quotes/${id}`);
+  await expect(phone.getByText('Thank you, it is paid.', { exact: false })).toBeVisible();
 });
 
 test('the office picks a status over a colleague’s, calls, deletes and takes it back; a newer quote replaces', async ({
@@ -135,7 +158,17 @@ test('the office picks a status over a colleague’s, calls, deletes and takes i
   await expect(page.getByText('Quote deleted successfully')).toBeVisible();
   await expect(page.getByText('No quote fits')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toBeVisible();
+  // Long afterwards there is no toast to press: it stands among the deleted ones.
+  await colleague(`/api/quotes/${id}`, { method: 'DELETE' });
+  await expect(page.getByText('No quote fits')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Deleted/ }).check();
+  await expectAccessible(page, 'deleted quotes');
+  await row.getByRole('button', { name: `Restore quote of ${name}, 50 × Club Polo` }).click();
+  await expect(page.getByText('No quote fits')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Deleted/ }).uncheck();
+  await expect(row).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^quotes-\d{4}-\d\d-\d\d\.csv$/);

@@ -89,6 +89,12 @@ test('a proof is sent, changed as its customer asks on a phone, approved, and th
   await next.getByRole('button', { name: 'Send proof' }).click();
   await expect(next.getByText('Please enter 84 to 334 mm.').first()).toBeVisible();
   await next.getByLabel('Width in mm').fill('334');
+  // A picture of the office's own, in place of our drawing.
+  const own = await picture({ width: 600, height: 400, colour: '#204a87' });
+  await next
+    .getByLabel('Own picture')
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: own });
+  await expect(next.getByText('Shows photo.png in place of our drawing.')).toBeVisible();
   await next.getByRole('button', { name: 'Send proof' }).click();
   await expect(panel.getByRole('listitem').first()).toContainText('Version 2');
 
@@ -96,6 +102,11 @@ test('a proof is sent, changed as its customer asks on a phone, approved, and th
   await phone.reload();
   await expect(phone.getByText(/Version 2/)).toBeVisible();
   await expect(phone.getByText(/334 × 167 mm|333 × 167 mm/)).toBeVisible();
+  await expect
+    .poll(() =>
+      shown.evaluate(img => (img instanceof HTMLImageElement ? img.naturalHeight / img.naturalWidth : 0)),
+    )
+    .toBeCloseTo(2 / 3, 2);
   await phone.getByRole('button', { name: 'Approve' }).click();
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
   await expect(phone.getByText(/^Approved on/)).toBeVisible();

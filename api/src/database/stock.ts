@@ -11,13 +11,10 @@ export interface TrackedProduct extends Stocked {
   variants: { id: number; color: string; size: string; stock: number }[];
 }
 
-/** A line of a cart or an order; that of a product which is gone draws on nothing. */
-export type DrawingLine = Omit<StockedLine, 'productId'> & { productId: number | null };
-
 /** Those of the lines' products whose stock is tracked, locked. */
 export async function lockTracked(
   trx: Knex.Transaction,
-  lines: readonly DrawingLine[],
+  lines: readonly StockedLine[],
 ): Promise<TrackedProduct[]> {
   const ids = [...new Set(lines.flatMap(line => (line.productId === null ? [] : [line.productId])))];
   const products = await trx('products')
@@ -52,7 +49,7 @@ interface Draw {
   pieces: number;
 }
 
-function drawsOn(product: TrackedProduct, lines: readonly DrawingLine[]): Draw[] {
+function drawsOn(product: TrackedProduct, lines: readonly StockedLine[]): Draw[] {
   const draws = new Map<number | null, number>();
   for (const line of lines) {
     if (line.productId !== product.id) continue;
@@ -66,7 +63,7 @@ function drawsOn(product: TrackedProduct, lines: readonly DrawingLine[]): Draw[]
 }
 
 /** The product as it would be with some lines taken from it; never below nothing. */
-export function lessLines(product: TrackedProduct, lines: readonly DrawingLine[]): TrackedProduct {
+export function lessLines(product: TrackedProduct, lines: readonly StockedLine[]): TrackedProduct {
   const taken = new Map(drawsOn(product, lines).map(({ variantId, pieces }) => [variantId, pieces]));
   const rest = (left: number, id: number | null) => Math.max(0, left - (taken.get(id) ?? 0));
   return {
@@ -81,7 +78,7 @@ export async function takeStock(
   trx: Knex.Transaction,
   orderId: number,
   products: readonly TrackedProduct[],
-  lines: readonly DrawingLine[],
+  lines: readonly StockedLine[],
 ): Promise<void> {
   for (const product of products) {
     for (const { variantId, pieces } of drawsOn(product, lines)) {

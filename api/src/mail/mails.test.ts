@@ -37,6 +37,7 @@ const order: OrderFacts = {
   subtotalCents: 76_800,
   setupCents: 5_995,
   shippingCents: 1_500,
+  isFreightExtra: false,
   totalCents: 84_295,
   gstCents: 7_663,
   fulfilmentMethod: 'auspost',
@@ -95,7 +96,7 @@ test.each([
     orderRefunded(order, shop, { amountCents: 1_000, refundedCents: 3_000, method: 'card' }),
     '$10.00',
   ],
-  ['payment failed', paymentFailed({ ...order, reason: hostile }, shop), '$842.95'],
+  ['payment failed', paymentFailed({ ...order, staysOpen: false, reason: hostile }, shop), '$842.95'],
   [
     'quote request',
     quoteRequest({

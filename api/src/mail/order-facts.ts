@@ -11,6 +11,8 @@ export interface OrderFacts {
   subtotalCents: number;
   setupCents: number;
   shippingCents: number;
+  /** Freight was not a part of what was agreed. */
+  isFreightExtra: boolean;
   totalCents: number;
   gstCents: number;
   fulfilmentMethod: FulfilmentMethod;
@@ -37,13 +39,15 @@ export function orderLines({ lines }: OrderFacts): MailBlock {
 }
 
 export function orderTotals(order: OrderFacts): MailBlock {
-  const { subtotalCents, setupCents, shippingCents, totalCents, gstCents } = order;
+  const { subtotalCents, setupCents, shippingCents, isFreightExtra, totalCents, gstCents } = order;
   return {
     kind: 'totals',
     rows: [
       { label: 'Subtotal', value: formatCents(subtotalCents) },
       ...(setupCents > 0 ? [{ label: 'Setup', value: formatCents(setupCents) }] : []),
-      { label: 'Shipping', value: formatCents(shippingCents) },
+      isFreightExtra
+        ? { label: 'Freight', value: 'Not included' }
+        : { label: 'Shipping', value: formatCents(shippingCents) },
       ...(gstCents > 0 ? [{ label: 'GST included', value: formatCents(gstCents) }] : []),
       { label: gstWords(gstCents > 0).total, value: formatCents(totalCents) },
     ],

@@ -44,6 +44,7 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
     subtotalCents: 93_000,
     setupCents: 11_990,
     shippingCents: 1_500,
+    isFreightExtra: false,
     totalCents: 106_490,
     gstCents: 9_681,
     fulfilmentMethod: 'auspost',
@@ -61,7 +62,12 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
     order_confirmation: () => orderReceived(order, shop),
     payment_failed: () =>
       paymentFailed(
-        { ...order, reason: 'Your card was declined.', url: `${publicUrl}/orders/${order.orderId}/pay` },
+        {
+          ...order,
+          reason: 'Your card was declined.',
+          url: `${publicUrl}/orders/${order.orderId}/pay`,
+          staysOpen: false,
+        },
         shop,
       ),
     proof_ready: () =>
@@ -143,6 +149,7 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
           what: '40 × Harbour Polo, embroidered, 2 print locations',
           totalCents: 133_100,
           isGstShown: true,
+          payUrl: `${publicUrl}/`,
         },
         shop,
       ),

@@ -13,6 +13,7 @@ export class ImportRun extends BaseModel {
   declare adapter: string;
   declare status: 'running' | 'applied' | 'checked' | 'failed' | 'cancelled';
   declare dryRun: boolean;
+  declare words: 'ours' | 'supplier';
   declare startedBy: number | null;
   declare counts: Record<string, number>;
   declare problems: ImportProblem[];

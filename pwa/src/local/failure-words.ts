@@ -7,6 +7,11 @@ export function failureWords(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.serverMessage) || otherwise;
 }
 
+/** The same where something could not be shown: there was nothing to change. */
+export function loadFailureWords(error: unknown, otherwise: string): string {
+  return error instanceof OfflineError ? 'There is no connection.' : failureWords(error, otherwise);
+}
+
 /** An old link, or a hand-made one. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;

@@ -19,13 +19,15 @@ export function SummaryLine({ picture, title, note, chips, amount }: SummaryLine
       <div className="min-w-0">
         <b className="leading-snug font-strong">{title}</b>
         <p className="text-meta text-soft">{note}</p>
-        <ul aria-label={chips.label} className="mt-2 flex flex-wrap gap-1.5 tabular-nums">
-          {chips.items.map(item => (
-            <li key={item}>
-              <Badge tone="outline">{item}</Badge>
-            </li>
-          ))}
-        </ul>
+        {chips.items.length > 0 && (
+          <ul aria-label={chips.label} className="mt-2 flex flex-wrap gap-1.5 tabular-nums">
+            {chips.items.map(item => (
+              <li key={item}>
+                <Badge tone="outline">{item}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {amount}
     </li>

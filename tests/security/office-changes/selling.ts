@@ -36,6 +36,12 @@ const quote = async ({ server }: Office) => `/api/quotes/${(await makeQuote(serv
 const proof = () => ({ clientId: randomUUID(), after: 0 });
 
 export const sellingChanges: ChangeCases = {
+  async makePayLink(office) {
+    const json = orderBody([{ product: await makeProduct(office.knex) }]);
+    const path = '/api/orders';
+    const placed = succeeded(path, await asVisitor(office.server.baseUrl)(path, { json }));
+    return { path: `${path}/${(placed.json as { orderId: string }).orderId}/pay-link` };
+  },
   changeOrder: async office => ({ path: await order(office), json: { notes: 'Call before noon' } }),
   sendProof: async office => ({ path: `${await order(office)}/proofs`, json: proof() }),
   async sendProofAgain(office) {

@@ -160,6 +160,9 @@ test('then the person is nowhere, and order, money and ABN are where they were',
   const kept = await keepForNextTime(person);
   await leadFor(person);
   await quoteFor(person);
+  // Accepted, the quote is an order that waits for its payment: it holds the account like any other.
+  expect((await ask(person)).status).toBe(409);
+  await knex('orders').where({ userId: person.id, status: 'pending' }).update({ status: 'cancelled' });
   await ask(person);
   expect(await letGracePass(person)).toBe(1);
   expect(await letGracePass(person), 'a second run finds nothing').toBe(0);

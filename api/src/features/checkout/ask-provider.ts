@@ -5,6 +5,7 @@
  *   known and paid or being paid → as it is: nobody is asked for money twice
  *   none → opened under a key that only this state of the checkout has
  */
+import { isWholeAddress } from '#contract/address-line.ts';
 import type { CustomerInfo } from '#contract/checkout-form.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
 import {
@@ -132,7 +133,7 @@ async function customerOf({ knex, provider }: CheckoutParts, userId: number | nu
 
 /** Null before there is a whole address. */
 export function shippingOf(info: CustomerInfo | null): Shipping | null {
-  if (!info) return null;
+  if (!info || !isWholeAddress(info)) return null;
   const { firstName, lastName, phone, email, address: line1, city, state, postalCode } = info;
   return { name: `${firstName} ${lastName}`, phone, email, line1, city, state, postalCode };
 }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { orderedPlacement } from '#contract/endpoints/checkout.ts';
 
 export const checkoutLine = z.object({
-  productId: z.int(),
+  /** Null for what was agreed on and is in no catalogue. */
+  productId: z.int().nullable(),
   name: z.string(),
   image: z.string().nullable(),
   garment: z.string(),

@@ -32,7 +32,7 @@ const placeSql = `select ${idsSql('orders')} as "orderIds", ${idsSql('order_item
     (${settingsSql}) as settings`;
 
 export async function findPlace(trx: Knex.Transaction, { id, items }: CheckoutRow): Promise<Place> {
-  const products = items.map(line => line.productId);
+  const products = items.flatMap(line => line.productId ?? []);
   const { rows } = await trx
     .raw<{ rows: Found[] }>(placeSql, [1, items.length, products, id])
     .options({ name: 'find-place' });

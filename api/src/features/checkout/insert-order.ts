@@ -64,6 +64,8 @@ export interface Placing {
   gstRegistered: boolean;
   /** Made because its payment was declined, so that there is something to pay; it is closed when nobody does. */
   after?: 'declined';
+  /** Number of the offer that was accepted. */
+  offer?: string;
   /** What is written with it, in the same statement. */
   along?: (sale: NewSale) => Promise<Along>;
 }
@@ -81,11 +83,14 @@ export async function insertOrder(
   { orderRowId, itemIds, counted }: Place,
   placing: Placing,
 ): Promise<OrderHead> {
-  const { placedAt: at, after, settled, along } = placing;
+  const { placedAt: at, after, offer, settled, along } = placing;
   const order = columnsOf(checkout, orderRowId, placing);
   const items = checkout.items.map((line, index) => lineOf(line, index, itemIds));
   const { customerId = null, rows = [], changes = [] } = (await along?.({ order, items })) ?? {};
-  const events = [{ type: 'placed', data: after ? { after } : {}, at }, ...(settled ? [settled.event] : [])];
+  const events = [
+    { type: 'placed', data: { ...(after && { after }), ...(offer && { offer }) }, at },
+    ...(settled ? [settled.event] : []),
+  ];
   await writeRows(
     trx,
     [

@@ -104,7 +104,7 @@ async function open(
   const { token, hash } = newAccessToken();
   const checkout = known
     ? await renew(trx, known, draft, hash, now)
-    : await insert(trx, owner, draft, hash, now);
+    : await insertCheckout(trx, owner, draft, hash, now);
   return { checkout, accessToken: token };
 }
 
@@ -192,7 +192,7 @@ async function renew(
 const triesForNumber = 5;
 const numberIsTaken = 'exists (select 1 from orders where orders.order_id = r.order_id)';
 
-async function insert(
+export async function insertCheckout(
   trx: Knex.Transaction,
   owner: Owner,
   draft: CheckoutDraft,

@@ -3,23 +3,20 @@ import type { Knex } from 'knex';
 import { estimateDelivery } from '#contract/delivery-estimate.ts';
 import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import type { PolicyFigures } from '#contract/shop-policy.ts';
-import { artworkOf, garmentsOf, type OrderLine } from './plan-jobs.ts';
+import { artworkOf, readLines } from './plan-jobs.ts';
 
 const jobTypeOf = { print: 'printing', embroidery: 'embroidery' } as const;
 
 /** A job that is done keeps the artwork it was made with. */
 export async function redrawJobs(trx: Knex.Transaction, orderRowId: number): Promise<void> {
-  const items = await trx('order_items').where({ orderId: orderRowId }).select<OrderLine[]>();
-  const garments = await garmentsOf(trx, items);
-  for (const item of items) {
+  for (const item of await readLines(trx, orderRowId)) {
     for (const method of ['print', 'embroidery'] as const) {
       const placements = item.designPlacements.filter(one => one.decorationMethod === method);
       if (placements.length === 0) continue;
-      const garment = garments.get(item.productId) ?? 'tee';
       await trx('jobs')
         .where({ orderItemId: item.id, type: jobTypeOf[method] })
         .whereIn('stage', ['pending', 'in_progress'])
-        .update({ artwork: JSON.stringify(placements.map(one => artworkOf(one, garment))) });
+        .update({ artwork: JSON.stringify(placements.map(one => artworkOf(one, item.garment))) });
     }
   }
 }

@@ -7,7 +7,7 @@ import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import type { PolicyFigures } from '#contract/shop-policy.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
 import { uuidOfName } from '#api/uuid-of-name.ts';
-import { addressText } from './address-text.ts';
+import { addressLine } from '#contract/address-line.ts';
 
 export interface DeliveredOrder {
   id: number;
@@ -52,7 +52,7 @@ export async function planDelivery(
     orderId: order.id,
     orderNumber: order.orderId,
     customerName: order.company || `${info.firstName} ${info.lastName}`,
-    customerAddress: addressText(info),
+    customerAddress: addressLine(info),
     customerPhone: info.phone?.slice(0, 20) || null,
     pieces: Number(pieces[0]?.sum ?? 0) || null,
     signatureRequired: order.signatureRequired,

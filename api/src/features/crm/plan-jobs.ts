@@ -133,7 +133,17 @@ export function artworkOf(placement: DesignPlacement, garment: string): JobArtwo
   };
 }
 
-export async function garmentsOf(
+/** The lines of an order that is there, each with its garment; what no product is drawn for is a tee. */
+export async function readLines(trx: Knex.Transaction, orderRowId: number): Promise<JobItem[]> {
+  const items = await trx('order_items')
+    .where({ orderId: orderRowId })
+    .orderBy('lineNumber')
+    .select<OrderLine[]>();
+  const garments = await garmentsOf(trx, items);
+  return items.map(item => ({ ...item, garment: garments.get(item.productId) ?? 'tee' }));
+}
+
+async function garmentsOf(
   trx: Knex.Transaction,
   items: readonly OrderLine[],
 ): Promise<Map<number | null, string>> {

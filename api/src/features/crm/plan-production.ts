@@ -9,7 +9,7 @@ import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import type { PolicyFigures } from '#contract/shop-policy.ts';
 import { readSettingValue } from '#api/database/setting-rows.ts';
 import type { NewRows } from '#api/database/write-rows.ts';
-import { addressText } from './address-text.ts';
+import { addressLine } from '#contract/address-line.ts';
 import { planCustomer } from './join-customer.ts';
 import { type JobItem, planJobs } from './plan-jobs.ts';
 import { numberAs } from './take-number.ts';
@@ -93,7 +93,7 @@ export async function planProduction(
 }
 
 /** The setting `production`; on unless somebody turned it off. The customer is made either way. */
-async function isWanted(trx: Knex.Transaction): Promise<boolean> {
+export async function isWanted(trx: Knex.Transaction): Promise<boolean> {
   const setting = (await readSettingValue(trx, 'production')) as { startFromOrders?: boolean } | undefined;
   return setting?.startFromOrders !== false;
 }
@@ -133,7 +133,7 @@ function projectOf(order: ProducedOrder, items: readonly JobItem[], plan: Plan) 
     orderId: order.id,
     title: titleOf(order, items),
     // On the board the description is where it goes (back office §3).
-    description: addressText(order.customerInfo),
+    description: addressLine(order.customerInfo),
     brief: items
       .map(item => `${item.totalQuantity} × ${item.name}, ${item.color?.name ?? 'one colour'}`)
       .join('\n'),

@@ -1,6 +1,7 @@
 /** Projects as JSON made by PostgreSQL: whole ones, and the few fields of the board. `p` is the alias of `projects`. */
 import type { Knex } from 'knex';
 import type { BoardProject, OtherJob, ProjectRow } from '#contract/endpoints/projects.ts';
+import { canBePaidSql } from '#api/database/can-be-paid.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
 
 const listLimit = 10_000;
@@ -58,6 +59,7 @@ const projectSql = jsonObject({
   onAccount: 'p.on_account',
   orderId: 'o.order_id',
   isOrderShipped: 'o.is_shipped',
+  canOrderBePaid: `coalesce(${canBePaidSql}, false)`,
   items: `coalesce((select json_agg(${itemSql} order by i.id) from project_items i where i.project_id = p.id), '[]')`,
   jobs: `coalesce((select json_agg(${jobSql} order by j.created_at, j.id) from jobs j
     where j.project_id = p.id and j.deleted_at is null), '[]')`,

@@ -2,8 +2,9 @@
 import type { Knex } from 'knex';
 import type { FulfilmentMethod } from '#contract/orders.ts';
 import { writeRows } from '#api/database/write-rows.ts';
+import { beginAgreedProject } from './begin-agreed-project.ts';
 import { planDelivery } from './plan-delivery.ts';
-import { garmentsOf, type OrderLine } from './plan-jobs.ts';
+import { readLines } from './plan-jobs.ts';
 import { type ProducedOrder, planProduction, type ProductionOptions } from './plan-production.ts';
 
 interface OrderRow extends ProducedOrder {
@@ -17,18 +18,10 @@ export async function startProduction(
   options: ProductionOptions,
 ): Promise<void> {
   const order = await trx('orders').where({ id: orderRowId }).forUpdate().first<OrderRow>();
-  if (await trx('projects').where({ orderId: order.id }).first('id')) return;
-  const items = await trx('order_items')
-    .where({ orderId: order.id })
-    .orderBy('lineNumber')
-    .select<OrderLine[]>();
-  const garments = await garmentsOf(trx, items);
-  const { customerId, rows, isBegun } = await planProduction(
-    trx,
-    order,
-    items.map(item => ({ ...item, garment: garments.get(item.productId) ?? 'tee' })),
-    options,
-  );
+  const known = await trx('projects').where({ orderId: order.id }).first<{ id: number } | undefined>('id');
+  if (known) return beginAgreedProject(trx, known.id, order, options);
+  const items = await readLines(trx, order.id);
+  const { customerId, rows, isBegun } = await planProduction(trx, order, items, options);
   await writeRows(trx, rows, [trx('orders').where({ id: order.id }).update({ customerId })]);
   if (order.fulfilmentMethod === 'driver' && isBegun) await planDelivery(trx, order, options);
 }

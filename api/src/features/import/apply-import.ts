@@ -4,7 +4,9 @@
  */
 import type { Knex } from 'knex';
 import type { CollectedProduct } from './collect-products.ts';
+import type { ImportWords } from '#contract/endpoints/import.ts';
 import { archiveProducts, countHandMade, upsertProducts } from './apply-products.ts';
+import { letGoOfWords } from './let-go-of-words.ts';
 import { archiveVariants, upsertVariants } from './apply-variants.ts';
 import { categoriesInUse, linkCategories } from './apply-categories.ts';
 import type { Progress } from './progress.ts';
@@ -16,6 +18,8 @@ export interface ImportCounts {
   productsArchived: number;
   /** Whose words were written by hand and stay, though the file has others. */
   productsKept: number;
+  /** Whose words gave way to the supplier's, as was chosen. */
+  wordsReplaced: number;
   variantsCreated: number;
   variantsUpdated: number;
   variantsArchived: number;
@@ -30,12 +34,14 @@ export interface Unread {
 export async function applyImport(
   trx: Knex.Transaction,
   products: readonly CollectedProduct[],
-  unread: Unread,
+  { words = 'ours', ...unread }: Unread & { words?: ImportWords },
   progress: Progress,
 ): Promise<ImportCounts> {
   await holdCatalogueVersion(trx);
   const categories = await categoriesInUse(trx, products);
-  const productsKept = await countHandMade(trx, products);
+  const differing = await countHandMade(trx, products);
+  const isOurs = words === 'ours';
+  if (!isOurs) await letGoOfWords(trx, products);
   const saved = await upsertProducts(trx, products, categories.nameOf);
   progress.mayGoOn();
   const variants = await upsertVariants(trx, products, progress);
@@ -46,11 +52,15 @@ export async function applyImport(
         variantsArchived: await archiveVariants(trx, products, unread.unreadHandles),
       };
   const links = await linkCategories(trx);
-  const counts = { productsProcessed: products.length, productsKept, ...saved, ...variants, ...archived };
-  const { productsProcessed: _, productsKept: __, ...changes } = counts;
+  const changes = { ...saved, ...variants, ...archived };
   const changed = [categories.created, links, ...Object.values(changes)].some(count => count > 0);
   await releaseCatalogueVersion(trx, changed);
-  return counts;
+  return {
+    productsProcessed: products.length,
+    productsKept: isOurs ? differing : 0,
+    wordsReplaced: isOurs ? 0 : differing,
+    ...changes,
+  };
 }
 
 /**

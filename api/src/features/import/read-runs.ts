@@ -23,7 +23,7 @@ interface RunRow extends Omit<ImportRunView, 'startedAt' | 'finishedAt' | 'undon
 const nameOf = (user: string) =>
   `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${user}.username)`;
 
-const columns = `r.id, r.source, r.adapter, r.status, r.dry_run as "dryRun", r.phase,
+const columns = `r.id, r.source, r.adapter, r.status, r.dry_run as "dryRun", r.words, r.phase,
   r.rows_done as "rowsDone", r.rows_total as "rowsTotal", r.cancel_asked_at is not null as "isEnding",
   case when r.status <> 'checked' or r.file_name is null then null
     when r.catalogue_version = (select version from catalogue_state) then 'apply' else 'checkAgain' end as next,

@@ -4,7 +4,12 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Context } from 'koa';
 import type { Knex } from 'knex';
-import type { importEndpoints, ImportResult, ImportRunView } from '#contract/endpoints/import.ts';
+import type {
+  importEndpoints,
+  ImportResult,
+  ImportRunView,
+  ImportWords,
+} from '#contract/endpoints/import.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { feedLimitBytes } from '#contract/import-limits.ts';
 import type { Handlers } from '#api/http/handler.ts';
@@ -59,7 +64,7 @@ export function importRoutes({
   /** The file is kept, so that the office can import what it has seen. */
   async function check(
     bytes: Uint8Array | Refusal,
-    run: { source: string; startedBy: number },
+    run: { source: string; startedBy: number; words?: ImportWords },
   ): Promise<ImportRunView | Refusal> {
     if (isRefusal(bytes)) return bytes;
     const fileName = await keepCheckedFile(files, bytes);
@@ -92,18 +97,19 @@ export function importRoutes({
     async applyImportCheck({ params, person }) {
       const checked = await readCheckedFile(knex, files, params.id);
       if (isRefusal(checked)) return checked;
-      const { source, bytes, catalogueVersion } = checked;
+      const { source, bytes, catalogueVersion, words } = checked;
       if (catalogueVersion !== (await readCatalogueVersion(knex))) {
         return refuse('conflict', { message: staleWords });
       }
-      const run = { source, dryRun: false, startedBy: person.id, checkId: params.id };
+      const run = { source, dryRun: false, startedBy: person.id, checkId: params.id, words };
       return begin({ ...run, bytes, onlyFromVersion: catalogueVersion });
     },
 
-    async repeatImportCheck({ params, person }) {
+    async repeatImportCheck({ params, query, person }) {
       const checked = await readCheckedFile(knex, files, params.id);
       if (isRefusal(checked)) return checked;
-      return check(checked.bytes, { source: checked.source, startedBy: person.id });
+      const words = query.words ?? checked.words;
+      return check(checked.bytes, { source: checked.source, startedBy: person.id, words });
     },
 
     cancelImport: ({ params, person }) => cancelRun(knex, params.id, person.id),

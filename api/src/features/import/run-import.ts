@@ -136,15 +136,17 @@ async function apply(
   { feed, products, pictures }: Collected,
   progress: Progress,
 ): Promise<Outcome> {
-  const { runId, dryRun, onlyFromVersion } = request;
+  const { runId, dryRun, onlyFromVersion, words = 'ours' } = request;
   await lockImports(trx);
   const catalogueVersion = await readCatalogueVersion(trx);
   if (onlyFromVersion !== undefined && onlyFromVersion !== catalogueVersion) throw new StaleCheck(staleWords);
   await trx.raw(`select set_config('import.run', ?, true)`, [String(runId)]);
   const content = contentHash(products, feed);
-  const counts = (await isSameAgain(trx, content, catalogueVersion))
+  // The same file again says nothing about words that were kept the last time.
+  const isSame = words === 'ours' && (await isSameAgain(trx, content, catalogueVersion));
+  const counts = isSame
     ? nothingChanged(products)
-    : await applyImport(trx, products, feed, progress);
+    : await applyImport(trx, products, { ...feed, words }, progress);
   const outcome: Outcome = {
     adapter: feed.adapter,
     skipped: feed.skipped,
@@ -175,7 +177,7 @@ async function apply(
 /** The shop itself loads its first catalogue; all else is somebody's doing. */
 async function recordApplied(
   trx: Knex.Transaction,
-  { runId, source, startedBy }: BegunImport,
+  { runId, source, startedBy, words = 'ours' }: BegunImport,
   counts: ImportCounts,
 ): Promise<void> {
   if (startedBy === null) return;
@@ -184,7 +186,7 @@ async function recordApplied(
     entity: 'import_runs',
     entityId: runId,
     action: 'import.apply',
-    after: { source, ...counts },
+    after: { source, words, ...counts },
   });
 }
 

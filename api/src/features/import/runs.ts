@@ -1,11 +1,14 @@
 /** The row of a run: one that says "running" at a time, whoever asks and on whichever node. */
 import type { Knex } from 'knex';
+import type { ImportWords } from '#contract/endpoints/import.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
 
 export interface NewRun {
   /** What the file is called, for the history. */
   source: string;
   dryRun: boolean;
+  /** Ours unless told. */
+  words?: ImportWords;
   startedBy: number | null;
   /** Of a check: the kept file that is imported when the office agrees. */
   fileName?: string | null;

@@ -29,6 +29,7 @@ export function nothingChanged(products: readonly CollectedProduct[]): ImportCou
     productsUpdated: 0,
     productsArchived: 0,
     productsKept: 0,
+    wordsReplaced: 0,
     variantsCreated: 0,
     variantsUpdated: 0,
     variantsArchived: 0,

@@ -1,5 +1,6 @@
 /** What the mails about an order say, read in the transaction that changes it. */
 import type { Knex } from 'knex';
+import { isAgreedOrder } from '#contract/agreed-order.ts';
 import { decorationLabel, type DecorationMethod, type SizeQuantity } from '#contract/cart.ts';
 import type { CustomerInfo } from '#contract/checkout-form.ts';
 import { readContents } from '#contract/seal/record.ts';
@@ -35,6 +36,7 @@ interface Order extends Pick<
 }
 
 interface Item {
+  productId: number | null;
   name: string;
   color: { name: string } | null;
   designPlacements: readonly { decorationMethod: DecorationMethod }[];
@@ -58,6 +60,7 @@ export function mailedOrderOf(order: Order, items: readonly Item[]): MailedOrder
     subtotalCents: order.subtotalCents,
     setupCents: order.setupCents,
     shippingCents: order.shippingCents,
+    isFreightExtra: isAgreedOrder(items),
     totalCents: order.totalCents,
     gstCents: order.gstCents,
     fulfilmentMethod: order.fulfilmentMethod,
@@ -154,5 +157,6 @@ export async function readDeclined(trx: Knex.Transaction, checkoutId: string): P
     orderId: checkout.orderId,
     totalCents: checkout.totalCents,
     reason: payment.errorMessage,
+    staysOpen: order !== undefined,
   };
 }

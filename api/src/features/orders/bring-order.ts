@@ -1,4 +1,5 @@
 /** How an order reaches its customer: by whom, under which number, and that it has left. */
+import { isWholeAddress } from '#contract/address-line.ts';
 import type { FulfilmentMethod } from '#contract/orders.ts';
 import { isPoBoxPostcode } from '#contract/postcodes.ts';
 import { conflict } from '#api/database/change-or-refuse.ts';
@@ -20,6 +21,7 @@ export async function bringBy(change: Change, method: FulfilmentMethod): Promise
   const { trx, order, production, actorId } = change;
   mustAllow('chooseFulfilment', order);
   if (method === 'driver') {
+    mustHaveAddress(change);
     if (isPoBoxPostcode(order.customerInfo.postalCode)) {
       throw conflict('Nobody can sign at a PO box: our driver does not go there.');
     }
@@ -37,11 +39,18 @@ export async function ship(change: Change, isShipped: boolean): Promise<void> {
   const { trx, order, mails, at } = change;
   if (!isShipped) throw conflict('A shipped order stays shipped.');
   mustAllow('ship', order);
+  if (order.fulfilmentMethod !== 'pickup') mustHaveAddress(change);
   await trx('orders').where({ id: order.id }).update({ isShipped: true, shippedAt: at });
   await shipProject(trx, order.id);
   const { trackingNumber, fulfilmentMethod } = order;
   await addEvent(change, 'shipped', { trackingNumber, by: fulfilmentMethod });
   await mails.dispatched(trx, order.id);
+}
+
+/** The order of an accepted quote may be paid before anybody has asked where it goes. */
+function mustHaveAddress({ order }: Change): void {
+  if (isWholeAddress(order.customerInfo)) return;
+  throw conflict('This order has no address yet. Enter where it goes first.');
 }
 
 export async function note(change: Change, written: string | null): Promise<void> {

@@ -1,5 +1,6 @@
 /** `PATCH /api/orders/{orderId}`: everything or nothing, under the order's lock, each change an event (C19). */
 import type { Knex } from 'knex';
+import { addressLine } from '#contract/address-line.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
 import { changeOrRefuse } from '#api/database/change-or-refuse.ts';
 import { bringBy, note, ship, track } from './bring-order.ts';
@@ -7,6 +8,7 @@ import { type Change, type ChangeBody, type OrderMails, type OrderRow, type Prod
 import { moveTo } from './move-order.ts';
 import { acceptPayment, manualPaymentId, markPaid } from './settle-by-hand.ts';
 import { readOfficeDetail } from './queries.ts';
+import { sendTo } from './send-to.ts';
 
 export interface ChangeParts {
   knex: Knex;
@@ -47,6 +49,7 @@ function isSo(order: OrderRow, body: ChangeBody): boolean {
     [body.fulfilmentMethod, order.fulfilmentMethod],
     [body.trackingNumber === undefined ? undefined : body.trackingNumber || null, order.trackingNumber],
     [body.isShipped, order.isShipped],
+    [body.address && addressLine(body.address), addressLine(order.customerInfo)],
     [body.notes === undefined ? undefined : body.notes || null, order.notes],
     [body.paid && true, order.paymentId === manualPaymentId(order)],
     [body.acceptPayment, order.isPaid && !order.paymentReview],
@@ -58,6 +61,7 @@ async function apply(change: Change, body: ChangeBody): Promise<void> {
   const { order } = change;
   if (body.paid) await markPaid(change, body.paid);
   if (body.acceptPayment) await acceptPayment(change);
+  if (body.address) await sendTo(change, body.address);
   if (body.trackingNumber !== undefined) await track(change, body.trackingNumber);
   if (body.fulfilmentMethod && body.fulfilmentMethod !== order.fulfilmentMethod) {
     await bringBy(change, body.fulfilmentMethod);

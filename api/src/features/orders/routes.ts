@@ -3,10 +3,11 @@ import { refuse } from '#contract/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { changeOrder, type ChangeParts } from './change-order.ts';
 import { countOrders, listOrders } from './list-orders.ts';
+import { makePayLink, type PayLinkParts } from './pay-link.ts';
 import { listOwnOrders, readOfficeDetail, readOfficeOrder, readOrder, readSignature } from './queries.ts';
 import { readerOf } from './reader.ts';
 
-export function orderRoutes(parts: ChangeParts): Handlers<typeof orderEndpoints> {
+export function orderRoutes(parts: ChangeParts & PayLinkParts): Handlers<typeof orderEndpoints> {
   const { knex } = parts;
   return {
     listOwnOrders: ({ person }) => listOwnOrders(knex, person.id),
@@ -30,6 +31,7 @@ export function orderRoutes(parts: ChangeParts): Handlers<typeof orderEndpoints>
     countOrders: ({ query }) => countOrders(knex, query),
     getOfficeOrder: async ({ params }) =>
       (await readOfficeDetail(knex, params.orderId)) ?? refuse('not_found'),
+    makePayLink: ({ params, person }) => makePayLink(parts, params.orderId, person.id),
     async changeOrder({ params, body, person }) {
       const refused = await changeOrder(parts, params.orderId, body, person.id);
       return refused ?? (await readOfficeOrder(knex, params.orderId)) ?? refuse('not_found');

@@ -197,7 +197,7 @@ describe('accepting', () => {
     expect(await knex('project_items').where({ projectId: project?.id })).toMatchObject([
       { productName: 'Club Polo', quantity: 50, unitPriceCents: 2_662, totalPriceCents: 133_100 },
     ]);
-    expect(events.map(({ type }) => type)).toEqual(['requested', 'sent', 'accepted', 'project']);
+    expect(events.map(({ type }) => type)).toEqual(['requested', 'sent', 'accepted', 'project', 'linked']);
     const kinds = await knex('mails')
       .whereIn('uniqueKey', [`quote_answer:Q-${id}`, `quote_accepted:Q-${id}`])
       .orderBy('kind')

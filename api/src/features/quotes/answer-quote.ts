@@ -1,19 +1,18 @@
 /**
- * The customer's answer to an offer, under the lock of the quote: two tabs that answer at once are one answer, and
- * one project. What was answered is answered; the same answer again is told the same.
+ * The customer's answer to an offer, under the lock of the quote: two tabs that answer at once are one answer, one
+ * project and one order. What was answered is answered; the same answer again is told the same.
  */
-import type { Knex } from 'knex';
 import type { OfferView } from '#contract/endpoints/quote-offers.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { type OfferState, offerStateOf } from '#contract/quotes.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
+import { beginAgreed } from './begin-agreed.ts';
 import { onQuote } from './change-quote.ts';
 import { type Asked, findOffer, type FoundOffer, viewOf } from './find-offer.ts';
 import { queueAnswer } from './offer-mails.ts';
 import { addQuoteEvent } from './quote-events.ts';
 import type { LockedQuote, OfferParts } from './quote-parts.ts';
-import { decorationOf } from './send-quote.ts';
 
 const closedWords: Readonly<Record<Exclude<OfferState, 'open'>, string>> = {
   accepted: 'This quote has been accepted already.',
@@ -44,7 +43,7 @@ export async function answerQuote(
     if (state !== 'open') throw conflict(closedWords[state]);
     await addQuoteEvent(trx, { quoteId: id, offerId: offer.id, type: answer, note: reason || null, at: now });
     await trx('quotes').where({ id }).update({ status: answer, followUpOn: null });
-    if (answer === 'accepted') await begin(parts, trx, quote, offer);
+    const orderId = answer === 'accepted' ? await beginAgreed(parts, trx, quote, offer) : null;
     await recordAudit(trx, {
       actorId: null,
       entity: 'quotes',
@@ -60,6 +59,7 @@ export async function answerQuote(
       answer,
       reason: reason || null,
       publicUrl: parts.publicUrl,
+      payUrl: orderId && `${parts.publicUrl}/orders/${orderId}/pay?token=${token}`,
     });
     const answered = await findOffer(trx, { id, token });
     return viewOf(answered ?? offer, now);
@@ -75,44 +75,7 @@ export function startProject(parts: OfferParts, id: number, actorId: number) {
       .where({ quoteId: id })
       .orderBy('revision', 'desc')
       .first<FoundOffer | undefined>();
-    await begin(parts, trx, quote, offer ?? null, actorId);
+    await beginAgreed(parts, trx, quote, offer ?? null, actorId);
     await recordAudit(trx, { actorId, entity: 'quotes', entityId: id, action: 'quote.startProject' });
-  });
-}
-
-async function begin(
-  { startProject: start, now }: OfferParts,
-  trx: Knex.Transaction,
-  quote: LockedQuote,
-  offer: FoundOffer | null,
-  actorId: number | null = null,
-): Promise<void> {
-  if (quote.projectId) return;
-  const { name, email, phone, company, userId, leadId, quantity } = quote;
-  const projectId = await start(
-    trx,
-    {
-      name,
-      email,
-      phone,
-      company,
-      userId,
-      leadId,
-      quantity: offer?.quantity ?? quantity,
-      productName: offer?.productName ?? quote.productName ?? 'Custom apparel',
-      decoration: offer?.decoration ?? decorationOf(quote),
-      notes: quote.additionalNotes,
-      totalCents: offer ? offer.priceCents + offer.gstCents : null,
-    },
-    now(),
-  );
-  await trx('quotes').where({ id: quote.id }).update({ projectId });
-  const { projectNumber } = await trx('projects').where({ id: projectId }).first('projectNumber');
-  await addQuoteEvent(trx, {
-    quoteId: quote.id,
-    type: 'project',
-    data: { projectNumber },
-    actorId,
-    at: now(),
   });
 }

@@ -4,7 +4,8 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { officeQuoteEndpoints, OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
-import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
+import { canBePaidSql } from '#api/database/can-be-paid.ts';
+import { changeOrRefuse, conflict, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import type { Clock } from './list-quotes.ts';
 import { addQuoteEvent } from './quote-events.ts';
 import { clockOf, type LockedQuote, lockQuote, type OfferParts } from './quote-parts.ts';
@@ -46,6 +47,7 @@ export function changeQuote(parts: OfferParts, id: number, { version, ...wanted 
     // The answer to a request that was lost: it is asked again, and nothing is left to do.
     if (isEmpty) return;
     await mustBeSeen(trx, quote, version, clock);
+    if ('status' in after) await mustHaveNothingToPay(trx, quote);
     await trx('quotes').where({ id }).update(values);
     await recordAudit(trx, {
       actorId,
@@ -90,6 +92,16 @@ async function columnsOf(
     ...(followUpOn === undefined ? {} : { followUpOn }),
     ...(orderId === undefined ? {} : { orderId: order?.id ?? null }),
   };
+}
+
+/** What a customer has agreed to and can pay stays agreed, until its order is out of the world. */
+async function mustHaveNothingToPay(trx: Knex.Transaction, quote: LockedQuote): Promise<void> {
+  if (quote.status !== 'accepted' || quote.orderId === null) return;
+  const waiting = await trx('orders as o')
+    .where({ id: quote.orderId })
+    .whereRaw(canBePaidSql)
+    .first<{ orderId: string } | undefined>('orderId');
+  if (waiting) throw conflict(`Order ${waiting.orderId} waits for its payment. Cancel it first.`);
 }
 
 async function findOrder(trx: Knex.Transaction, orderId: string): Promise<{ id: number; status: string }> {

@@ -1,6 +1,7 @@
 /** The offer behind a link, with where it stands. Without the right token there is no such offer. */
 import type { Knex } from 'knex';
 import type { OfferView } from '#contract/endpoints/quote-offers.ts';
+import { canDo, type OrderStanding } from '#contract/orders.ts';
 import { offerStateOf, type QuoteStatus } from '#contract/quotes.ts';
 import { type AnsweredOfferRow, answeredOffers, offerOf } from './offer-row.ts';
 import { hashOfToken } from './send-quote.ts';
@@ -16,6 +17,7 @@ export interface FoundOffer extends AnsweredOfferRow {
   quoteStatus: QuoteStatus;
   isQuoteDeleted: boolean;
   isLatest: boolean;
+  order: (OrderStanding & { orderId: string }) | null;
 }
 
 export async function findOffer(knex: Knex, { id, token }: Asked): Promise<FoundOffer | null> {
@@ -31,8 +33,21 @@ export async function findOffer(knex: Knex, { id, token }: Asked): Promise<Found
         `not exists (select 1 from quote_offers n where n.quote_id = f.quote_id and n.revision > f.revision)
          as "isLatest"`,
       ),
+      knex.raw(orderSql),
     );
   return (found as FoundOffer[])[0] ?? null;
+}
+
+/** The order that this very offer made, not another that the office has linked. */
+const orderSql = `(select json_build_object('orderId', o.order_id, 'status', o.status, 'isPaid', o.is_paid,
+    'paymentReview', o.payment_review, 'isShipped', o.is_shipped)
+  from orders o join checkouts c on c.id = o.checkout_id
+  where o.id = q.order_id and c.access_token_hash = f.token_hash) as "order"`;
+
+function orderOf({ order }: FoundOffer): OfferView['order'] {
+  if (!order) return null;
+  const { orderId, status, isPaid } = order;
+  return { orderId, status, isPaid, canBePaid: canDo('pay', order) };
 }
 
 export function viewOf(offer: FoundOffer, now: Date): OfferView {
@@ -42,5 +57,6 @@ export function viewOf(offer: FoundOffer, now: Date): OfferView {
     state: offerStateOf(offer, now),
     answeredAt: offer.answeredAt?.toISOString() ?? null,
     reason: offer.answer === 'declined' ? offer.reason : null,
+    order: orderOf(offer),
   };
 }

@@ -60,10 +60,12 @@ interface Answered extends About {
   answer: 'accepted' | 'declined';
   reason: string | null;
   publicUrl: string;
+  /** Where the order that was made can be paid; null where there is none. */
+  payUrl: string | null;
 }
 
 export async function queueAnswer(trx: Knex.Transaction, answered: Answered): Promise<void> {
-  const { quote, row, shop, answer, reason, publicUrl } = answered;
+  const { quote, row, shop, answer, reason, publicUrl, payUrl } = answered;
   const { totalCents } = priceOf(row);
   await queueMail(trx, {
     kind: 'quote_answer',
@@ -96,6 +98,7 @@ export async function queueAnswer(trx: Knex.Transaction, answered: Answered): Pr
         what: whatOf(row),
         totalCents,
         isGstShown: row.isGstShown,
+        payUrl,
       },
       shop,
     ),

@@ -8,6 +8,7 @@ export interface OfferRow {
   quoteId: number;
   revision: number;
   number: string;
+  tokenHash: Buffer;
   productName: string;
   quantity: number;
   decoration: string;

@@ -1,6 +1,7 @@
 /** What the office's and the customer's side of quotes work with. */
 import type { Knex } from 'knex';
 import type { Readable } from 'node:stream';
+import type { DecorationMethod, DesignPosition } from '#contract/cart.ts';
 import type { QuoteOffer } from '#contract/endpoints/quote-offers.ts';
 import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import type { QuoteStatus } from '#contract/quotes.ts';
@@ -26,6 +27,21 @@ export interface AgreedQuote {
   totalCents: number | null;
 }
 
+/** An accepted offer, as an order needs it. */
+export interface AgreedOrder {
+  number: string;
+  /** Of the offer's link, which reads and pays the order from then on. */
+  tokenHash: Buffer;
+  isGstShown: boolean;
+  totalCents: number;
+  productName: string;
+  quantity: number;
+  positions: readonly DesignPosition[];
+  decorationMethod: DecorationMethod;
+  customerId: number;
+  buyer: Pick<AgreedQuote, 'name' | 'email' | 'phone' | 'company' | 'userId'>;
+}
+
 export interface OfferParts {
   knex: Knex;
   now: () => Date;
@@ -36,6 +52,8 @@ export interface OfferParts {
   draw: (offer: QuoteOffer) => Readable;
   /** Makes the project of an accepted quote, with its customer, and wins the lead; answers the project's id. */
   startProject: (trx: Knex.Transaction, quote: AgreedQuote, now: Date) => Promise<number>;
+  /** Makes the unpaid order of what was agreed. */
+  placeAgreed: (trx: Knex.Transaction, order: AgreedOrder) => Promise<{ id: number; orderId: string }>;
 }
 
 /** A row of `quotes` under its lock. */

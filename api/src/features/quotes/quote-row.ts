@@ -2,6 +2,7 @@
 import type { OfficeQuote } from '#contract/endpoints/office-quotes.ts';
 import { replyBy } from '#contract/business-hours.ts';
 import { exGstToIncGst } from '#contract/gst.ts';
+import { canBePaidSql } from '#api/database/can-be-paid.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
 
 const fields = {
@@ -42,7 +43,13 @@ export const quoteDetailSql = jsonObject({
     title: 'p.title',
     status: 'p.status',
   })} end`,
-  order: `(select ${jsonObject({ orderId: 'o.order_id', status: 'o.status' })} from orders o where o.id = q.order_id)`,
+  order: `(select ${jsonObject({
+    orderId: 'o.order_id',
+    status: 'o.status',
+    isPaid: 'o.is_paid',
+    canBePaid: canBePaidSql,
+    totalCents: 'o.total_cents',
+  })} from orders o where o.id = q.order_id)`,
 });
 
 export const quoteFrom = `quotes q

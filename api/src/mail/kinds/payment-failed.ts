@@ -10,11 +10,13 @@ export interface FailedPayment {
   reason: string | null;
   /** Where the same order can be paid. */
   url: string;
+  /** It was agreed on or ordered before anybody paid, and waits until somebody does. */
+  staysOpen: boolean;
 }
 
 /** `payment_failed`: nothing was charged, and the order can still be had. */
 export function paymentFailed(failed: FailedPayment, shop: MailShop): Letter {
-  const { orderId, firstName, totalCents, reason, url } = failed;
+  const { orderId, firstName, totalCents, reason, url, staysOpen } = failed;
   return {
     subject: `Your payment for order #${orderId} did not go through`,
     content: {
@@ -29,7 +31,7 @@ export function paymentFailed(failed: FailedPayment, shop: MailShop): Letter {
         text('Your choice is kept. You can try again with the same card or another way to pay:'),
         { kind: 'button', label: `Pay ${formatCents(totalCents)}`, url },
         small(
-          `Did you change your mind? Then do nothing: without a payment nothing is made, and the order is closed after seven days. Questions? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}.`,
+          `Did you change your mind? ${staysOpen ? 'Then write to us: without a payment nothing is made.' : 'Then do nothing: without a payment nothing is made, and the order is closed after seven days.'} Questions? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}.`,
         ),
       ],
       reason: `You get this mail because somebody began to pay for an order at ${shop.name} with this address.`,

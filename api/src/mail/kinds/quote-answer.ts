@@ -43,7 +43,7 @@ export function quoteAnswer({
         ...(reason ? [{ kind: 'quote', text: reason } as const] : []),
         text(
           answer === 'accepted'
-            ? 'A project has been started for it. Next: sizes, artwork, freight and the payment.'
+            ? 'A project has been started for it, and its order can be paid from the same link. Next: sizes, artwork and freight.'
             : 'Nothing else has changed. You can send another price.',
         ),
         { kind: 'button', label: 'Open the quote', url },
@@ -59,11 +59,13 @@ export interface AcceptedQuote {
   what: string;
   totalCents: number;
   isGstShown: boolean;
+  /** Where it can be paid; null where there is nothing to pay yet. */
+  payUrl: string | null;
 }
 
 /** `quote_accepted`: what the customer has agreed to, for their own files. */
 export function quoteAccepted(quote: AcceptedQuote, shop: MailShop): Letter {
-  const { number, firstName, what, totalCents, isGstShown } = quote;
+  const { number, firstName, what, totalCents, isGstShown, payUrl } = quote;
   const price = formatCents(totalCents);
   return {
     subject: `You accepted quote ${number} from ${shop.name}`,
@@ -74,8 +76,11 @@ export function quoteAccepted(quote: AcceptedQuote, shop: MailShop): Letter {
         text(firstName.trim() === '' ? 'Hi,' : `Hi ${firstName.trim().slice(0, 60)},`),
         text(`You accepted quote ${number}: ${what}.`),
         { kind: 'totals', rows: [{ label: isGstShown ? 'Total, including GST' : 'Total', value: price }] },
+        ...(payUrl ? [{ kind: 'button', label: `Pay ${price}`, url: payUrl } as const] : []),
         text(
-          'We contact you about sizes, artwork, freight and how to pay. Nothing is made before you have approved the proof.',
+          payUrl
+            ? 'You can pay now or later by this link. We begin once it is paid, and contact you about sizes, artwork and freight. Nothing is made before you have approved the proof.'
+            : 'We contact you about sizes, artwork, freight and how to pay. Nothing is made before you have approved the proof.',
         ),
         small(`Questions? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}.`),
       ],

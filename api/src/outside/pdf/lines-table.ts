@@ -1,7 +1,8 @@
 /** The lines of an invoice. A line is never torn apart; each further page repeats the heads. */
 import type { InvoiceDocument, InvoiceLine } from '#contract/endpoints/invoices.ts';
-import { lineNotes } from '#contract/invoice-words.ts';
+import { lineNotes, pricedLine } from '#contract/invoice-words.ts';
 import { formatCents } from '#contract/money.ts';
+import { unitText } from '#contract/pieces-price.ts';
 import { type Element, heightOf, innerWidth, ink, lowestY, page, type Paper, rule, write } from './paper.ts';
 
 const widths = { quantity: 52, unit: 72, amount: 82 } as const;
@@ -51,7 +52,7 @@ function writeLine(paper: Paper, table: Element, line: InvoiceLine): void {
   let y = write(paper, cell, 'P', line.name, { ...first, y: paper.y }, nameStyle);
   for (const note of lineNotes(line)) y = write(paper, cell, 'P', note, { ...first, y }, small);
   cell.end();
-  const texts = [String(line.quantity), formatCents(line.unitCents), formatCents(line.totalCents)];
+  const texts = [String(line.quantity), unitText(pricedLine(line)), formatCents(line.totalCents)];
   figures.forEach(({ x, width, align }, at) => {
     write(paper, row, 'TD', texts[at] ?? '', { x, y: paper.y + 0.5, width }, { align });
   });

@@ -2,7 +2,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createSearchParams, useSearchParams } from 'react-router-dom';
 import type { SentQuery } from '#contract/endpoint.ts';
-import type { importEndpoints } from '#contract/endpoints/import.ts';
+import type { importEndpoints, ImportWords } from '#contract/endpoints/import.ts';
 import { call } from '#pwa/local/call.ts';
 import { failureWords } from '#pwa/local/failure-words.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
@@ -57,16 +57,23 @@ function queryOf(address: URLSearchParams): ChangesQuery {
   };
 }
 
+interface CheckStep {
+  id: number;
+  step: 'apply' | 'checkAgain';
+  /** Else those of the check. */
+  words?: ImportWords;
+}
+
 /** Imports what the check found, or checks the same file again. */
 export function useCheckStep(onRun: (id: number) => void) {
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: ({ id, step }: { id: number; step: 'apply' | 'checkAgain' }) => {
+    mutationFn: ({ id, step, words }: CheckStep) => {
       const params = { id: String(id) };
       return step === 'apply'
         ? call('POST /api/import-runs/{id}/apply', { params })
-        : call('POST /api/import-runs/{id}/check-again', { params });
+        : call('POST /api/import-runs/{id}/check-again', { params, query: words ? { words } : {} });
     },
     onSuccess: run => onRun(run.id),
     onError(error, { step }) {

@@ -1,4 +1,5 @@
 /** Two people changed one order: what the first made of it, and what the second wants. Pure. */
+import { addressLine } from '#contract/address-line.ts';
 import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
 import type { ClashRow } from '#pwa/ui/clash-dialog.tsx';
 import { fulfilmentWords } from './office-words.ts';
@@ -14,6 +15,7 @@ const fields: readonly { field: string; read: (order: OfficeOrderDetail) => stri
     read: order => (order.isPaid ? 'Paid' : order.paymentReview ? 'To be checked' : 'Not paid'),
   },
   { field: 'Brought by', read: order => fulfilmentWords[order.fulfilmentMethod] },
+  { field: 'Address', read: order => addressLine(order.customerInfo) || none },
   { field: 'Tracking number', read: order => order.trackingNumber || none },
   { field: 'Shipped', read: order => (order.isShipped ? 'Yes' : 'No') },
   { field: 'Notes', read: order => order.notes || none },
@@ -21,7 +23,7 @@ const fields: readonly { field: string; read: (order: OfficeOrderDetail) => stri
 
 /** Only the fields that either of them touched. */
 export function clashRows({ seen, current, wanted }: Omit<Clash, 'done'>): ClashRow[] {
-  const mine = { ...seen, ...wantedFields(wanted) };
+  const mine = { ...seen, ...wantedFields(wanted, seen) };
   return fields
     .map(({ field, read }) => {
       const before = read(seen);
@@ -30,12 +32,13 @@ export function clashRows({ seen, current, wanted }: Omit<Clash, 'done'>): Clash
     .filter(row => row.theirs !== row.before || row.mine !== null);
 }
 
-function wantedFields(wanted: Clash['wanted']): Partial<OfficeOrderDetail> {
-  const { status, fulfilmentMethod, trackingNumber, isShipped, notes, paid, acceptPayment } = wanted;
+function wantedFields(wanted: Clash['wanted'], seen: OfficeOrderDetail): Partial<OfficeOrderDetail> {
+  const { status, fulfilmentMethod, trackingNumber, address, isShipped, notes, paid, acceptPayment } = wanted;
   return {
     ...(status ? { status } : {}),
     ...(fulfilmentMethod ? { fulfilmentMethod } : {}),
     ...(trackingNumber === undefined ? {} : { trackingNumber }),
+    ...(address ? { customerInfo: { ...seen.customerInfo, ...address } } : {}),
     ...(isShipped === undefined ? {} : { isShipped }),
     ...(notes === undefined ? {} : { notes }),
     ...(paid || acceptPayment ? { isPaid: true, paymentReview: false } : {}),

@@ -18,7 +18,10 @@ const proofTitle = (words: string, version: unknown): string =>
 const list = (...parts: (string | false)[]): string => parts.filter(Boolean).join('. ');
 
 const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
-  placed: () => ({ title: 'Order placed', detail: '' }),
+  placed: data => ({
+    title: data['offer'] ? `Quote ${text(data['offer'])} accepted` : 'Order placed',
+    detail: data['offer'] ? 'The order waits for its payment.' : '',
+  }),
   paid: data => ({
     title: data['accepted'] ? 'Payment accepted' : data['byHand'] ? 'Marked as paid' : 'Paid',
     detail: list(
@@ -63,6 +66,7 @@ const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
     title: 'Brought another way',
     detail: `${fulfilment(data['from'])} → ${fulfilment(data['to'])}`,
   }),
+  address: () => ({ title: 'Address changed', detail: '' }),
   notes: data => ({ title: 'Notes changed', detail: text(data['notes']) || 'Emptied' }),
   refund_requested: data => ({
     title: 'Refund requested',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFilters, filterOf, pageOf, sortOf, withChange } from './list-address.ts';
+import { countFilters, filterOf, sortOf } from './list-address.ts';
 
 const at = (query: string) => new URLSearchParams(query);
 
@@ -17,20 +17,7 @@ test.each([
   expect(filterOf(at(query))).toEqual(filter);
 });
 
-test.each([
-  ['page=3', 3],
-  ['page=0', 1],
-  ['page=-2', 1],
-  ['page=1e3', 1],
-  ['', 1],
-])('%j is page %i', (query, page) => {
-  expect(pageOf(at(query))).toBe(page);
-});
-
-test('a change of a filter leads to the first page, a change of page keeps the filters', () => {
-  expect(withChange(at('status=pending&page=4'), { status: '' }).toString()).toBe('');
-  expect(withChange(at('status=pending&page=4'), { page: '5' }).toString()).toBe('status=pending&page=5');
-  expect(withChange(at('page=4'), { sort: 'oldest' }).toString()).toBe('sort=oldest');
+test('the order of the list, and how many filters narrow it', () => {
   expect(sortOf(at('sort=sideways'))).toBe('newest');
   expect(countFilters(at('search=a&status=pending&from=2026-01-01&sort=oldest'))).toBe(2);
 });

@@ -50,25 +50,6 @@ export function sortOf(address: URLSearchParams): OrderSort {
   return orderSorts.find(one => one === address.get('sort')) ?? 'newest';
 }
 
-export function pageOf(address: URLSearchParams): number {
-  const page = address.get('page') ?? '';
-  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
-}
-
-/** The address with one thing changed; empty values leave it. */
-export function withChange(
-  before: URLSearchParams,
-  change: Readonly<Record<string, string>>,
-): URLSearchParams {
-  const after = new URLSearchParams(before);
-  for (const [name, value] of Object.entries(change)) {
-    if (value) after.set(name, value);
-    else after.delete(name);
-  }
-  if (!('page' in change)) after.delete('page');
-  return after;
-}
-
 export function countFilters(address: URLSearchParams): number {
   return filterNames.filter(name => name !== 'search' && address.get(name)).length;
 }

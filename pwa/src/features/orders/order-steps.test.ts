@@ -253,3 +253,25 @@ describe('the story of an order', () => {
     ]);
   });
 });
+
+it('of an accepted quote asks for sizes and artwork before anything is made', () => {
+  const items = order.items.map(item => ({
+    ...item,
+    productId: null,
+    sizeQuantities: [],
+    designPlacements: [{ ...design, designFile: null }],
+  }));
+  expect(story({ items, isPaid: false, status: 'pending', production: null })).toEqual([
+    'now Waiting for payment',
+    'todo Sizes and artwork',
+    'todo Packed and checked',
+    'todo Delivered',
+  ]);
+  expect(story({ items, production: { ...produced, piecesDone: 0, completedAt: null } })).toEqual([
+    'done Paid',
+    'now Sizes and artwork',
+    'todo Waiting for the workshop',
+    'todo Packed and checked',
+    'todo Delivered',
+  ]);
+});

@@ -1,4 +1,5 @@
 /** The story of an order as its buyer reads it: what has happened, what is happening, what is to come. Pure. */
+import { isAgreedOrder } from '#contract/agreed-order.ts';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
 import { formatCents } from '#contract/money.ts';
 
@@ -116,13 +117,24 @@ function paidStep(order: OrderDetail): Draft {
 function artworkStep(order: OrderDetail): Draft | null {
   const files = order.items.flatMap(item => item.designPlacements.map(place => place.designFile?.name));
   const names = [...new Set(files)].filter(name => name !== undefined);
-  if (names.length === 0) return null;
+  if (names.length === 0) return isAgreedOrder(order.items) ? agreementStep(order) : null;
   return {
     key: 'artwork',
     isDone: order.status !== 'pending',
     title: 'Artwork received',
     text: `${names.join(', ')}.`,
     at: order.createdAt,
+  };
+}
+
+/** An accepted quote names neither; its proof shows both. */
+function agreementStep({ proof, production }: OrderDetail): Draft {
+  return {
+    key: 'agreement',
+    isDone: Boolean(proof ?? production?.startedAt),
+    title: 'Sizes and artwork',
+    text: 'We contact you about both.',
+    at: null,
   };
 }
 

@@ -2,6 +2,7 @@
 import type { SentQuery } from '#contract/endpoint.ts';
 import type { productEndpoints } from '#contract/endpoints/products.ts';
 import { type ProductSort, productSorts } from '#contract/products.ts';
+import { openIdOf, pageOf } from '#pwa/platform/office/list-address.ts';
 
 export type ListQuery = SentQuery<typeof productEndpoints.listOfficeProducts>;
 
@@ -22,11 +23,6 @@ export const sortWords: Readonly<Record<ProductSort, string>> = {
 
 export function sortOf(address: URLSearchParams): ProductSort {
   return productSorts.find(one => one === address.get('sort')) ?? 'order';
-}
-
-export function pageOf(address: URLSearchParams): number {
-  const page = address.get('page') ?? '';
-  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
 }
 
 /** Those that are not on sale. */
@@ -50,8 +46,8 @@ export const isNarrowed = (address: URLSearchParams) =>
 /** Which product dialog stands over the table: `new`, a row's number, or none. */
 export function dialogOf(address: URLSearchParams): string | null {
   if (address.has('add')) return 'new';
-  const id = address.get('edit') ?? '';
-  return /^[1-9]\d{0,8}$/.test(id) ? id : null;
+  const id = openIdOf(address.get('edit'));
+  return id === null ? null : String(id);
 }
 
 /** The address with one thing changed; empty values leave it. */

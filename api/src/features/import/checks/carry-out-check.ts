@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Knex } from 'knex';
+import type { ImportWords } from '#contract/endpoints/import.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 
@@ -16,6 +17,7 @@ export interface CheckedFile {
   bytes: Uint8Array;
   fileName: string;
   catalogueVersion: number;
+  words: ImportWords;
 }
 
 /** The file of a check that has ended well. */
@@ -31,8 +33,8 @@ export async function readCheckedFile(
     return refuse('conflict', { message: 'This check is not the latest any more. Check the file again.' });
   }
   const bytes = await buffer(stored.stream);
-  const { source, fileName, catalogueVersion } = run;
-  return { source, bytes, fileName, catalogueVersion: Number(catalogueVersion) };
+  const { source, fileName, catalogueVersion, words } = run;
+  return { source, bytes, fileName, catalogueVersion: Number(catalogueVersion), words };
 }
 
 export const staleWords =

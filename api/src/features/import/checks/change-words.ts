@@ -52,6 +52,7 @@ const told: Record<string, { label: string; words: Words }> = {
   rating: { label: 'Sample rating', words: plain },
   num_reviews: { label: 'Sample reviews', words: plain },
   display_order: { label: 'Place in the list', words: plain },
+  hand_made: { label: 'Kept by hand', words: value => list(Array.isArray(value) ? value.map(labelOf) : []) },
   color: { label: 'Colour', words: plain },
   size: { label: 'Size', words: plain },
   gtin: { label: 'GTIN', words: plain },
@@ -59,6 +60,10 @@ const told: Record<string, { label: string; words: Words }> = {
   pantones: { label: 'Pantone', words: list },
   product_name: { label: 'Product', words: plain },
 };
+
+function labelOf(column: unknown): string {
+  return told[String(column)]?.label ?? String(column);
+}
 
 /** What the action tells, or nobody asks for. */
 const untold = new Set([

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '#contract/errors.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { bag, catalogue, fileOf, openOffice, teeL, teeM } from '#tests/factories/imports.ts';
@@ -112,4 +112,100 @@ it('of an earlier day can not be carried out, and its file is gone', async () =>
   await office.checkFile(fileOf(bag));
   expect((await office.call('POST', `/api/import-runs/${first.id}/apply`)).status).toBe(409);
   expect(await server.files.read(fileName)).toBeNull();
+});
+
+describe('words that the shop has written itself', () => {
+  const written = { name: 'The heavy one', handMade: ['name', 'display_order'], displayOrder: 2 };
+  const file = fileOf(teeM, bag);
+  const namesOf = (rows: Record<string, unknown>[]) => rows.map(({ slug, name }) => [slug, name]);
+
+  async function wroteOwnWords() {
+    await office.importFile(file);
+    await server.knex('products').where({ slug: 'tee' }).update(written);
+    await server.knex('products').where({ slug: 'bag' }).update({ displayOrder: 1 });
+  }
+
+  it('stay unless the supplier’s are chosen; then the check tells it, the import does it, the log says it', async () => {
+    await wroteOwnWords();
+    const before = await catalogue(server);
+    const ours = await office.checkFile(file);
+    expect(ours).toMatchObject({ words: 'ours', counts: { productsKept: 1, wordsReplaced: 0 } });
+    const theirs = await office.outcome(`/api/import-runs/${ours.id}/check-again?words=supplier`);
+    expect(theirs).toMatchObject({
+      words: 'supplier',
+      next: 'apply',
+      counts: { productsKept: 0, wordsReplaced: 1, productsUpdated: 2 },
+    });
+    const { changes } = await office.changes(theirs.id, '?search=tee');
+    expect(changes).toMatchObject([
+      {
+        code: 'tee',
+        action: 'changed',
+        fields: [
+          { label: 'Name', before: 'The heavy one', after: 'Heavy tee' },
+          { label: 'Kept by hand', before: 'Name, Place in the list', after: '' },
+          { label: 'Place in the list', before: '2', after: '1' },
+        ],
+      },
+    ]);
+    expect(await catalogue(server)).toEqual(before);
+
+    const done = await office.outcome(`/api/import-runs/${theirs.id}/apply`);
+    expect(done).toMatchObject({ status: 'applied', words: 'supplier', counts: { wordsReplaced: 1 } });
+    const { products } = await catalogue(server);
+    expect(namesOf(products)).toEqual([
+      ['bag', 'Market bag'],
+      ['tee', 'Heavy tee'],
+    ]);
+    expect(products.map(({ handMade }) => handMade)).toEqual([[], []]);
+    const log = await server
+      .knex('audit_events')
+      .where({ action: 'import.apply', entityId: String(done.id) });
+    expect(log).toMatchObject([{ after: { words: 'supplier', wordsReplaced: 1 } }]);
+
+    const undone = await office.call('POST', `/api/import-runs/${done.id}/undo`);
+    expect(undone.status, undone.text).toBe(200);
+    expect(await catalogue(server)).toEqual(before);
+  });
+
+  it('are chosen anew for each file, and kept again when asked for', async () => {
+    await wroteOwnWords();
+    const theirs = await office.outcome(
+      `/api/import-runs/${(await office.checkFile(file)).id}/check-again?words=supplier`,
+    );
+    expect(await office.outcome(`/api/import-runs/${theirs.id}/check-again`)).toMatchObject({
+      words: 'supplier',
+    });
+    const again = await office.checkFile(file);
+    expect(again.words).toBe('ours');
+    const back = await office.outcome(`/api/import-runs/${again.id}/check-again?words=ours`);
+    expect(back).toMatchObject({ words: 'ours', counts: { productsKept: 1 } });
+    expect((await office.call('POST', `/api/import-runs/${back.id}/check-again?words=mine`)).status).toBe(
+      422,
+    );
+    const kept = await office.outcome(`/api/import-runs/${back.id}/apply`);
+    expect(kept).toMatchObject({ words: 'ours', counts: { productsKept: 1 } });
+    expect(await server.knex('products').where({ slug: 'tee' }).first('name')).toEqual({
+      name: 'The heavy one',
+    });
+  });
+
+  it('of what the file does not name stay, and the same file as the last time is not taken for the same', async () => {
+    await wroteOwnWords();
+    await office.importFile(file);
+    const lid = 'lid,Straw hat,Caps/Hats,,H-2,12,,Natural,#f1e9d8,One size,H-2-N,,1';
+    await office.importFile(fileOf(teeM, bag, lid));
+    await server
+      .knex('products')
+      .where({ slug: 'lid' })
+      .update({ name: 'Our hat', handMade: ['name'] });
+    const again = await office.checkFile(file);
+    const theirs = await office.outcome(`/api/import-runs/${again.id}/check-again?words=supplier`);
+    await office.outcome(`/api/import-runs/${theirs.id}/apply`);
+    expect(await server.knex('products').orderBy('slug').select('slug', 'name', 'handMade')).toEqual([
+      { slug: 'bag', name: 'Market bag', handMade: [] },
+      { slug: 'lid', name: 'Our hat', handMade: ['name'] },
+      { slug: 'tee', name: 'Heavy tee', handMade: [] },
+    ]);
+  });
 });

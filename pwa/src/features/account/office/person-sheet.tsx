@@ -1,4 +1,4 @@
-import { failureWords, isMissing } from '#pwa/local/failure-words.ts';
+import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
@@ -31,7 +31,7 @@ export function PersonSheet({ id, ownId, onClose }: PersonSheetProps) {
           title={
             isMissing(person.error)
               ? 'There is no such account'
-              : failureWords(person.error, 'The account could not be loaded')
+              : loadFailureWords(person.error, 'The account could not be loaded')
           }
           {...(isMissing(person.error) ? {} : { onRetry: () => void person.refetch() })}
           retrying={person.isFetching && 'Loading…'}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createSearchParams, useSearchParams } from 'react-router-dom';
 import type { User } from '#contract/endpoints/account.ts';
 import { peoplePageSize, personRoles } from '#contract/people.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { useOpenInQuery, useQueryValue } from '#pwa/platform/use-query-value.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -90,7 +90,7 @@ function Accounts({ ownId, onOpen }: { ownId: number; onOpen: (id: number) => vo
       {people.isPending && <PeopleWait />}
       {people.isError && (
         <ErrorState
-          title={failureWords(people.error, 'The accounts could not be loaded')}
+          title={loadFailureWords(people.error, 'The accounts could not be loaded')}
           onRetry={() => void people.refetch()}
           retrying={people.isFetching && 'Loading…'}
         >

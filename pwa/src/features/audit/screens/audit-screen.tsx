@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
@@ -42,7 +42,7 @@ export function AuditScreen() {
       {log.isPending && <AuditWait />}
       {log.isError && (
         <ErrorState
-          title={failureWords(log.error, 'The audit log could not be loaded')}
+          title={loadFailureWords(log.error, 'The audit log could not be loaded')}
           onRetry={() => void log.refetch()}
           retrying={log.isFetching && 'Loading…'}
         >

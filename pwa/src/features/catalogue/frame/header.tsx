@@ -52,8 +52,8 @@ export function Header(props: HeaderProps) {
             <MainItem key={`${item.label} ${item.href}`} item={item} pathname={pathname} />
           ))}
         </nav>
-        {/* On a phone its sign alone, in the same row; the words are said and stand on the page. */}
-        <div className="flex flex-none empty:hidden max-md:[&_[data-part=words]]:sr-only max-md:[&>*]:min-w-11 max-md:[&>*]:justify-center max-md:[&>*]:px-2">
+        {/* Where the row is short its sign alone; the words are said and stand on the page. */}
+        <div className="flex flex-none empty:hidden max-lg:[&_[data-part=words]]:sr-only max-lg:[&>*]:min-w-11 max-lg:[&>*]:justify-center max-lg:[&>*]:px-2">
           {pill}
         </div>
         <div className="flex flex-none items-center gap-1 md:gap-3">

@@ -1,7 +1,7 @@
 import { ImageOff, Search } from 'lucide-react';
 import { createSearchParams, useSearchParams } from 'react-router-dom';
 import { artworkTypes } from '#contract/artwork.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -62,7 +62,7 @@ export function MediaTab() {
       {media.isPending && <Skeleton className="h-72 w-full" />}
       {media.isError && (
         <ErrorState
-          title={failureWords(media.error, 'The pictures could not be loaded')}
+          title={loadFailureWords(media.error, 'The pictures could not be loaded')}
           onRetry={() => void media.refetch()}
           retrying={media.isFetching && 'Loading…'}
         >

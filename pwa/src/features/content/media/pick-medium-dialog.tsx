@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { artworkTypes } from '#contract/artwork.ts';
 import type { MediumRecord } from '#contract/endpoints/media.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Field } from '#pwa/ui/field.tsx';
@@ -42,7 +42,7 @@ export function PickMediumDialog({ onPick, onClose }: PickMediumDialogProps) {
         </Field>
         {media.isError && (
           <ErrorState
-            title={failureWords(media.error, 'The pictures could not be loaded')}
+            title={loadFailureWords(media.error, 'The pictures could not be loaded')}
             onRetry={() => void media.refetch()}
           />
         )}

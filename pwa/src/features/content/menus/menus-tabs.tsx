@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
@@ -70,7 +70,7 @@ function Menus({ lists }: MenusProps) {
   if (items.isPending) return <Skeleton className="h-72 w-full" />;
   return (
     <ErrorState
-      title={failureWords(items.error, 'The menus could not be loaded')}
+      title={loadFailureWords(items.error, 'The menus could not be loaded')}
       onRetry={() => void items.refetch()}
       retrying={items.isFetching && 'Loading…'}
     >

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { PageDetail, PublishedPage } from '#contract/endpoints/pages.ts';
 import { pathTrouble, publishTroubles, withAnchors } from '#contract/page-rules.ts';
-import { failureWords, isMissing } from '#pwa/local/failure-words.ts';
+import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
 import { useKeptEdits } from '#pwa/local/kept-edits.ts';
 import { useHeldWork, useLeave } from '#pwa/platform/leave-guard.tsx';
 import { BackLink } from '#pwa/ui/back-link.tsx';
@@ -31,7 +31,7 @@ export function PageEditor({ id, renderPage, onClose }: PageEditorProps) {
       title={
         isMissing(page.error)
           ? 'There is no such page'
-          : failureWords(page.error, 'The page could not be loaded')
+          : loadFailureWords(page.error, 'The page could not be loaded')
       }
       {...(isMissing(page.error) ? {} : { onRetry: () => void page.refetch() })}
       action={

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PageSummary, PublishedPage } from '#contract/endpoints/pages.ts';
 import { formatShortDate } from '#contract/dates.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { useKnownShop } from '#pwa/local/shop-facts.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
@@ -47,7 +47,7 @@ function PageList({ onOpen }: { onOpen: (id: number) => void }) {
       {pages.isPending && <Skeleton className="h-40 w-full" />}
       {pages.isError && (
         <ErrorState
-          title={failureWords(pages.error, 'The pages could not be loaded')}
+          title={loadFailureWords(pages.error, 'The pages could not be loaded')}
           onRetry={() => void pages.refetch()}
           retrying={pages.isFetching && 'Loading…'}
         >

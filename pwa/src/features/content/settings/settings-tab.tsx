@@ -4,7 +4,7 @@ import type { SettingsDocument } from '#contract/endpoints/settings.ts';
 import { formatShortDate } from '#contract/dates.ts';
 import type { SettingGroup } from '#contract/settings/setting.ts';
 import { settingGroups, type SettingKey, settingKeys, settings } from '#contract/settings/settings.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { useHeldWork } from '#pwa/platform/leave-guard.tsx';
 import { useQueryValue } from '#pwa/platform/use-query-value.ts';
@@ -28,7 +28,7 @@ export function SettingsTab() {
   if (found.isError) {
     return (
       <ErrorState
-        title={failureWords(found.error, 'The settings could not be loaded')}
+        title={loadFailureWords(found.error, 'The settings could not be loaded')}
         onRetry={() => void found.refetch()}
         retrying={found.isFetching && 'Loading…'}
       >

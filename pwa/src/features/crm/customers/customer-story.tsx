@@ -13,7 +13,7 @@ import { formatMonthDay, formatTime } from '#contract/dates.ts';
 import type { StoryEntry } from '#contract/endpoints/customer-record.ts';
 import { type StoryKind, storyKindLabels, storyKinds } from '#contract/customers.ts';
 import { formatCents } from '#contract/money.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { useQueryValue } from '#pwa/platform/use-query-value.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -56,7 +56,7 @@ export function CustomerStory({ customerId }: { customerId: number }) {
       {story.isPending && <StoryWait />}
       {story.isError && !entries && (
         <ErrorState
-          title={failureWords(story.error, 'Failed to load what happened')}
+          title={loadFailureWords(story.error, 'Failed to load what happened')}
           onRetry={() => void story.refetch()}
           retrying={story.isFetching && 'Loading…'}
         />

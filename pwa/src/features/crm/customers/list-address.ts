@@ -1,7 +1,7 @@
 /** The list of customers as its address has it. Pure. */
 import type { SentQuery } from '#contract/endpoint.ts';
 import type { customerRecordEndpoints } from '#contract/endpoints/customer-record.ts';
-import { pageOf } from '../leads/list-address.ts';
+import { pageOf } from '#pwa/platform/office/list-address.ts';
 
 export type CustomerQuery = SentQuery<typeof customerRecordEndpoints.searchCustomers>;
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { customerName } from '#contract/customers.ts';
 import type { CustomerRow } from '#contract/endpoints/customers.ts';
 import type { BoardProject } from '#contract/endpoints/projects.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
@@ -100,7 +100,7 @@ function OfProject({ dialog, ...shared }: OfProjectProps) {
       <Opening title={error ? 'This project can not be shown' : 'Opening…'} onClose={onClose}>
         {error && (
           <ErrorState
-            title={failureWords(error, 'It could not be loaded.')}
+            title={loadFailureWords(error, 'It could not be loaded.')}
             onRetry={() => void refetch()}
             retrying={isFetching && 'Loading…'}
           />

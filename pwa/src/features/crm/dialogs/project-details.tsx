@@ -7,9 +7,11 @@ import type { ProjectRow } from '#contract/endpoints/projects.ts';
 import { formatCents } from '#contract/money.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { projectStages } from '#contract/projects.ts';
+import { payLinkWords, usePayLink } from '#pwa/local/use-pay-link.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
+import { MadeLink } from '#pwa/ui/made-link.tsx';
 import { StageTicks } from '#pwa/ui/stage-ticks.tsx';
 import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
 import { useBoard } from '../board-context.ts';
@@ -69,7 +71,7 @@ export function ProjectDetails({ project, customer, onClose }: ProjectDetailsPro
           <Fact name="Paid">
             <span className="tabular-nums">
               {formatCents(project.paidAmount)}
-              {rest > 0 && `, ${formatCents(rest)} rest{project.onAccount ? ' on account' : ''}`}
+              {rest > 0 && `, ${formatCents(rest)} rest${project.onAccount ? ' on account' : ''}`}
             </span>
           </Fact>
           {project.orderId && (
@@ -77,6 +79,7 @@ export function ProjectDetails({ project, customer, onClose }: ProjectDetailsPro
               <TextLink asChild>
                 <Link to={`/admin/orders/${project.orderId}`}>{project.orderId}</Link>
               </TextLink>
+              {project.canOrderBePaid && <WaitingOrder orderId={project.orderId} />}
             </Fact>
           )}
           {project.brief && (
@@ -89,6 +92,16 @@ export function ProjectDetails({ project, customer, onClose }: ProjectDetailsPro
         <Jobs project={project} />
       </div>
     </Dialog>
+  );
+}
+
+function WaitingOrder({ orderId }: { orderId: string }) {
+  const makePayLink = usePayLink(orderId);
+  return (
+    <div className="mt-1 grid gap-2">
+      <p className="text-meta text-soft">It waits for its payment.</p>
+      <MadeLink {...payLinkWords} make={makePayLink} />
+    </div>
   );
 }
 

@@ -4,10 +4,12 @@ import { Link } from 'react-router-dom';
 import type { LeadDetail } from '#contract/endpoints/leads.ts';
 import { isOpenLead } from '#contract/leads.ts';
 import { formatPhone } from '#contract/phone.ts';
+import { isoDateIn } from '#contract/time-zone.ts';
+import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { CallDialog } from '#pwa/platform/office/call-dialog.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';
-import { LeadCallDialog } from './lead-call-dialog.tsx';
 import { LostDialog } from './lost-dialog.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 import type { LeadHandle } from './use-lead.ts';
@@ -21,6 +23,7 @@ type Open = 'call' | 'mail' | 'lost' | null;
 
 export function LeadActions({ lead, handle }: LeadActionsProps) {
   const [open, setOpen] = useState<Open>(null);
+  const { now, timeZone } = useShopClock();
   const { isSaving } = handle;
   const close = () => setOpen(null);
   const hasAddress = lead.customerEmail.includes('@');
@@ -42,7 +45,14 @@ export function LeadActions({ lead, handle }: LeadActionsProps) {
       )}
       {open === 'mail' && <ReplyDialog lead={lead} message={null} handle={handle} onClose={close} />}
       {open === 'call' && lead.customerPhone && (
-        <LeadCallDialog lead={lead} phone={lead.customerPhone} handle={handle} onClose={close} />
+        <CallDialog
+          name={lead.customerName}
+          phone={lead.customerPhone}
+          today={isoDateIn(now, timeZone)}
+          isSaving={isSaving}
+          logCall={handle.logCall}
+          onClose={close}
+        />
       )}
       {open === 'lost' && (
         <LostDialog

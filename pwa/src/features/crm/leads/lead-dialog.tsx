@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { LeadDetail } from '#contract/endpoints/leads.ts';
-import { failureWords, isMissing } from '#pwa/local/failure-words.ts';
+import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
 import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { FullDialog } from '#pwa/ui/full-dialog.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
+import { NotesForm } from '#pwa/ui/notes-form.tsx';
 import { Section } from '#pwa/ui/section.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { LeadActions } from './lead-actions.tsx';
@@ -13,7 +14,6 @@ import { LeadEnquiries } from './lead-enquiries.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import { LeadHistory } from './lead-history.tsx';
-import { LeadNotes } from './lead-notes.tsx';
 import { clashRows } from './lead-words.ts';
 import { type LeadHandle, useLead } from './use-lead.ts';
 import { useColleagues } from './use-leads.ts';
@@ -50,7 +50,7 @@ export function LeadDialog({ id, onClose }: LeadDialogProps) {
           title={
             isMissing(lead.error)
               ? 'There is no such lead'
-              : failureWords(lead.error, 'Failed to load the lead')
+              : loadFailureWords(lead.error, 'Failed to load the lead')
           }
           {...(isMissing(lead.error) ? {} : { onRetry: () => void lead.refetch() })}
           retrying={lead.isFetching && 'Loading…'}
@@ -69,7 +69,14 @@ export function LeadDialog({ id, onClose }: LeadDialogProps) {
           </div>
           <div className="grid content-start gap-6 lg:col-start-2">
             {data.customer && <KnownCustomer customer={data.customer} />}
-            <LeadNotes lead={data} handle={handle} />
+            <NotesForm
+              label="Notes"
+              help="For the office only."
+              maxLength={5000}
+              kept={data.notes ?? ''}
+              isSaving={isSaving}
+              onSave={notes => void handle.change({ notes: notes || null }, 'Notes saved')}
+            />
             <LeadHistory events={data.events} />
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { LeadEvent, LeadRow } from '#contract/endpoints/leads.ts';
 import { clashRows, eventWords, isSameToPeople, nextStep, type SeenLead } from './lead-words.ts';
-import { filterOf, openIdOf, pageOf, sortOf, withChange } from './list-address.ts';
+import { filterOf, sortOf } from './list-address.ts';
 import { blankReply, checkReply, replyToSend } from './reply-form.ts';
 
 describe('the address of the inbox', () => {
@@ -14,15 +14,11 @@ describe('the address of the inbox', () => {
     expect(filterOf(new URLSearchParams(address))).toEqual(filter);
   });
 
-  it('leads back to the first page with every change, and keeps what is open', () => {
-    const before = new URLSearchParams('page=3&lead=7');
-    expect(withChange(before, { status: 'lost' }).toString()).toBe('lead=7&status=lost');
-    expect([pageOf(before), pageOf(new URLSearchParams('page=0'))]).toEqual([3, 1]);
+  it('is sorted as it says', () => {
     expect([sortOf(new URLSearchParams('sort=value')), sortOf(new URLSearchParams('sort=x'))]).toEqual([
       'value',
       'newest',
     ]);
-    expect(['7', '0', 'x', null].map(openIdOf)).toEqual([7, null, null, null]);
   });
 });
 

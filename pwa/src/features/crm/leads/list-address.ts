@@ -27,27 +27,3 @@ export function filterOf(address: URLSearchParams): LeadFilter {
 export function sortOf(address: URLSearchParams): LeadSort {
   return leadSorts.find(sort => sort === address.get('sort')) ?? 'newest';
 }
-
-export function pageOf(address: URLSearchParams): number {
-  const page = address.get('page') ?? '';
-  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
-}
-
-/** A record that is open over the list; null for none, and for what is no number. */
-export function openIdOf(value: string | null): number | null {
-  return value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
-}
-
-/** The address with one thing changed; empty values leave it. */
-export function withChange(
-  before: URLSearchParams,
-  change: Readonly<Record<string, string>>,
-): URLSearchParams {
-  const after = new URLSearchParams(before);
-  for (const [name, value] of Object.entries(change)) {
-    if (value) after.set(name, value);
-    else after.delete(name);
-  }
-  if (!('page' in change)) after.delete('page');
-  return after;
-}

@@ -1,7 +1,8 @@
 /** The page of leads and its counts, as the address asks for them. Asked anew at every visit. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#pwa/local/call.ts';
-import { filterOf, pageOf, sortOf } from './list-address.ts';
+import { pageOf } from '#pwa/platform/office/list-address.ts';
+import { filterOf, sortOf } from './list-address.ts';
 
 /** They come in by themselves: the list of a minute ago is shown while the new one comes. */
 const visited = {

@@ -1,6 +1,6 @@
 import { Hammer, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { BoardProject, ProjectJob } from '#contract/endpoints/projects.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
@@ -26,7 +26,7 @@ export function ProjectPanel({ project }: { project: BoardProject }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-2 border border-line bg-raised p-3">
       {!data && error && (
         <ErrorState
-          title={`The jobs could not be loaded: ${failureWords(error, 'please try again.')}`}
+          title={`The jobs could not be loaded: ${loadFailureWords(error, 'please try again.')}`}
           onRetry={() => void refetch()}
           retrying={isFetching && 'Loading…'}
         />

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { CustomerRow } from '#contract/endpoints/customers.ts';
 import type { BoardProject } from '#contract/endpoints/projects.ts';
 import { OfflineError } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
@@ -65,7 +65,7 @@ export function CrmScreen() {
         />
         {failed?.error && (
           <ErrorState
-            title={`Error loading projects: ${failureWords(failed.error, failed.error.message)}`}
+            title={`Error loading projects: ${loadFailureWords(failed.error, failed.error.message)}`}
             onRetry={() => {
               void projects.refetch();
               void customers.refetch();

@@ -6,7 +6,7 @@ import type { CustomerRecord } from '#contract/endpoints/customer-record.ts';
 import type { CustomerRow } from '#contract/endpoints/customers.ts';
 import { customerName, personName } from '#contract/customers.ts';
 import { formatCents } from '#contract/money.ts';
-import { failureWords, isMissing } from '#pwa/local/failure-words.ts';
+import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { BackLink } from '#pwa/ui/back-link.tsx';
 import { Button } from '#pwa/ui/button.tsx';
@@ -19,7 +19,7 @@ import { CustomerStory } from '../customers/customer-story.tsx';
 import { CustomerForm } from '../customers/edit-customer.tsx';
 import { useCustomer, useCustomerWork } from '../customers/use-customer.ts';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
-import { openIdOf } from '../leads/list-address.ts';
+import { openIdOf } from '#pwa/platform/office/list-address.ts';
 import { type CrmChanges, useCrmChanges } from '../use-crm-changes.ts';
 
 /** /admin/customers/{id}: one customer and everything that happened. */
@@ -47,7 +47,7 @@ function LoadedCustomer({ id }: { id: number }) {
     if (isMissing(error)) return <NoSuchCustomer />;
     return (
       <ErrorState
-        title={failureWords(error, 'Failed to load the customer')}
+        title={loadFailureWords(error, 'Failed to load the customer')}
         onRetry={() => void refetch()}
         retrying={isFetching && 'Loading…'}
       >

@@ -2,7 +2,7 @@ import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { customerPageSize } from '#contract/customers.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { BackLink } from '#pwa/ui/back-link.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { CheckChip } from '#pwa/ui/check-chip.tsx';
@@ -15,7 +15,7 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { CustomerRows } from '../customers/customer-rows.tsx';
 import { CustomerForm } from '../customers/edit-customer.tsx';
 import { useCustomerPage, useCustomerWork } from '../customers/use-customer.ts';
-import { pageOf, withChange } from '../leads/list-address.ts';
+import { pageOf, withChange } from '#pwa/platform/office/list-address.ts';
 import { useCrmChanges } from '../use-crm-changes.ts';
 
 /** /admin/customers. Search, order and page stand in the address. */
@@ -77,7 +77,7 @@ export function CustomersScreen() {
       {page.isPending && <CustomersWait />}
       {page.isError && (
         <ErrorState
-          title={failureWords(page.error, 'Failed to load customers')}
+          title={loadFailureWords(page.error, 'Failed to load customers')}
           onRetry={() => void page.refetch()}
           retrying={page.isFetching && 'Loading…'}
         >

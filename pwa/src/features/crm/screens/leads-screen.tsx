@@ -2,7 +2,8 @@ import { Inbox } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { leadPageSize } from '#contract/leads.ts';
 import { formatCents } from '#contract/money.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
+import { openIdOf, pageOf, withChange } from '#pwa/platform/office/list-address.ts';
 import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
 import { BackLink } from '#pwa/ui/back-link.tsx';
 import { Button } from '#pwa/ui/button.tsx';
@@ -14,7 +15,7 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { LeadDialog } from '../leads/lead-dialog.tsx';
 import { LeadFilters } from '../leads/lead-filters.tsx';
 import { LeadRows } from '../leads/lead-rows.tsx';
-import { filterNames, openIdOf, pageOf, withChange } from '../leads/list-address.ts';
+import { filterNames } from '../leads/list-address.ts';
 import { useLeads } from '../leads/use-leads.ts';
 
 const noFilter = Object.fromEntries([...filterNames, 'page'].map(name => [name, '']));
@@ -42,7 +43,7 @@ export function LeadsScreen() {
       {leads.isPending && <LeadsWait />}
       {leads.isError && (
         <ErrorState
-          title={failureWords(leads.error, 'Failed to load leads')}
+          title={loadFailureWords(leads.error, 'Failed to load leads')}
           onRetry={() => {
             void leads.refetch();
             void counts.refetch();

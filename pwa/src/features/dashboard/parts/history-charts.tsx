@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defaultHistoryRange, historyRanges } from '#contract/dashboard-history.ts';
 import { call } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { useQueryValue } from '#pwa/platform/use-query-value.ts';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Segment } from '#pwa/ui/segment.tsx';
@@ -34,7 +34,7 @@ export function HistoryCharts() {
       </div>
       {history.isError && !history.data ? (
         <ErrorState
-          title={failureWords(history.error, 'The charts could not be loaded')}
+          title={loadFailureWords(history.error, 'The charts could not be loaded')}
           onRetry={() => void history.refetch()}
           retrying={history.isFetching && 'Loading…'}
         >

@@ -65,7 +65,8 @@ export function Today({ figures }: { figures: TodayFigures | undefined }) {
               {figures ? (
                 <span
                   className={classNames(
-                    'font-strong tabular-nums',
+                    'tabular-nums',
+                    figures[key] > 0 ? 'font-strong' : 'text-soft',
                     isAlarm && figures[key] > 0 && 'text-danger',
                   )}
                 >

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { changesPageSize } from '#contract/import-limits.ts';
 import type { ImportChange } from '#contract/endpoints/import.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
@@ -33,7 +33,7 @@ export function ChangeList({ runId }: { runId: number }) {
       {changes.isPending && <Skeleton className="h-48" />}
       {changes.isError && (
         <ErrorState
-          title={failureWords(changes.error, 'The changes could not be loaded')}
+          title={loadFailureWords(changes.error, 'The changes could not be loaded')}
           onRetry={() => void changes.refetch()}
         />
       )}

@@ -9,7 +9,8 @@ export function ReplaceWarning() {
       <span>
         Existing products are cleared and replaced. Products that the file no longer names leave the shop;
         orders, carts and invoices keep what they hold. Words that you have written and an order that you have
-        arranged stay. If anything goes wrong, nothing is changed.
+        arranged stay, unless you choose the supplier’s in a check. If anything goes wrong, nothing is
+        changed.
       </span>
     </p>
   );

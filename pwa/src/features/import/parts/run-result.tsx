@@ -9,6 +9,7 @@ import { ProblemList } from './problem-list.tsx';
 import { RunFigures } from './run-figures.tsx';
 import { UndoImport } from './undo-import.tsx';
 import { UndoReport } from './undo-report.tsx';
+import { WordsChoice } from './words-choice.tsx';
 import { RunFacts } from './run-facts.tsx';
 
 interface RunResultProps {
@@ -53,6 +54,7 @@ export function RunResult({ run, isBusy, onRun }: RunResultProps) {
       <ProblemList runId={run.id} problems={run.problems} count={run.problemCount} />
       {run.status === 'checked' && (
         <>
+          <WordsChoice run={run} isBusy={isBusy} onRun={onRun} />
           <CheckSteps run={run} isBusy={isBusy} onRun={onRun} />
           {!isNoNews(run) && <ChangeList key={run.id} runId={run.id} />}
         </>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { historyRanges } from '#contract/dashboard-history.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { rangeLabels } from '#pwa/platform/time-range.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
@@ -51,7 +51,7 @@ export function Figures<T>({ title, query, choices, children }: FiguresProps<T>)
       )}
       {query.isError && !query.data && (
         <ErrorState
-          title={failureWords(query.error, 'The figures could not be loaded')}
+          title={loadFailureWords(query.error, 'The figures could not be loaded')}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching && 'Loading…'}
         >

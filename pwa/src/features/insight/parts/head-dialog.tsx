@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PageHeadRecord } from '#contract/endpoints/page-heads.ts';
 import { longestDescription, longestTitle } from '#contract/page-heads.ts';
 import { fullTitle } from '#contract/pages.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
@@ -24,7 +24,7 @@ export function HeadDialog({ path, onClose }: { path: string; onClose: () => voi
       {head.isPending && <Skeleton className="h-72" />}
       {head.isError && (
         <ErrorState
-          title={failureWords(head.error, 'The page could not be loaded')}
+          title={loadFailureWords(head.error, 'The page could not be loaded')}
           onRetry={() => void head.refetch()}
           retrying={head.isFetching && 'Loading…'}
         />

@@ -18,11 +18,11 @@ export function HeadFilters({ address, byProblem, onSet }: HeadFiltersProps) {
       <SearchField
         label="Search pages"
         placeholder="Search by address, title or description..."
-        className="flex-1 basis-full md:basis-72"
+        className="flex-1 basis-full lg:basis-72"
         value={address.get('search') ?? ''}
         onSearch={text => onSet('search', text)}
       />
-      <Field label="Kind of page" hideLabel className="min-w-40 flex-1 md:w-48 md:flex-none">
+      <Field label="Kind of page" hideLabel className="min-w-40 flex-1 lg:w-48 lg:flex-none">
         <Select value={address.get('kind') ?? ''} onChange={event => onSet('kind', event.target.value)}>
           <option value="">All kinds</option>
           {headKinds.map(kind => (
@@ -32,7 +32,7 @@ export function HeadFilters({ address, byProblem, onSet }: HeadFiltersProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Check" hideLabel className="min-w-40 flex-1 md:w-60 md:flex-none">
+      <Field label="Check" hideLabel className="min-w-40 flex-1 lg:w-60 lg:flex-none">
         <Select value={address.get('check') ?? ''} onChange={event => onSet('check', event.target.value)}>
           <option value="">All pages</option>
           <option value="any">To look at</option>

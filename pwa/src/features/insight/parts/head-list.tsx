@@ -24,14 +24,14 @@ export function HeadList({ heads, isStale, onEdit }: HeadListProps) {
       {heads.map(head => (
         <li
           key={head.path}
-          className="grid gap-x-5 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,1fr)_15rem_auto] md:items-center"
+          className="grid gap-x-5 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center lg:grid-cols-[minmax(0,1fr)_15rem_auto]"
         >
           <HeadText head={head} />
           <Checks head={head} />
           <Button
             size="small"
             icon={Pencil}
-            className="justify-self-start md:col-start-3 md:row-start-1"
+            className="justify-self-start md:col-start-2 md:row-start-1 lg:col-start-3"
             aria-label={`Edit ${head.fullTitle}`}
             onClick={() => onEdit(head.path)}
           >

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { createSearchParams, useSearchParams } from 'react-router-dom';
 import { headKinds, headsPerPage } from '#contract/endpoints/page-heads.ts';
 import { headProblems } from '#contract/page-heads.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { CountStrip } from '#pwa/ui/count-strip.tsx';
@@ -59,7 +59,7 @@ export function SeoTab() {
       )}
       {heads.isError && !heads.data && (
         <ErrorState
-          title={failureWords(heads.error, 'The pages could not be loaded')}
+          title={loadFailureWords(heads.error, 'The pages could not be loaded')}
           onRetry={() => void heads.refetch()}
           retrying={heads.isFetching && 'Loading…'}
         >

@@ -1,6 +1,7 @@
 import type { InvoiceLine } from '#contract/endpoints/invoices.ts';
-import { lineNotes } from '#contract/invoice-words.ts';
+import { lineNotes, pricedLine } from '#contract/invoice-words.ts';
 import { formatCents } from '#contract/money.ts';
+import { piecesText, unitText } from '#contract/pieces-price.ts';
 
 const figure = 'py-3 pl-4 text-right align-top whitespace-nowrap';
 
@@ -34,12 +35,10 @@ export function InvoiceLines({ lines }: { lines: readonly InvoiceLine[] }) {
                   {note}
                 </p>
               ))}
-              <p className="text-meta sm:hidden">
-                {line.quantity} × {formatCents(line.unitCents)}
-              </p>
+              <p className="text-meta sm:hidden">{piecesText(pricedLine(line))}</p>
             </td>
             <td className={`${figure} max-sm:hidden`}>{line.quantity}</td>
-            <td className={`${figure} max-sm:hidden`}>{formatCents(line.unitCents)}</td>
+            <td className={`${figure} max-sm:hidden`}>{unitText(pricedLine(line))}</td>
             <td className={figure}>{formatCents(line.totalCents)}</td>
           </tr>
         ))}

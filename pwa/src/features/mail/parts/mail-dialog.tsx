@@ -5,7 +5,7 @@ import type { MailDetail } from '#contract/endpoints/mail.ts';
 import { formatMonthDay, formatTime } from '#contract/dates.ts';
 import { mailKindLabel } from '#contract/mail.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { failureWords, isMissing } from '#pwa/local/failure-words.ts';
+import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
@@ -31,7 +31,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
           title={
             isMissing(mail.error)
               ? 'There is no such mail'
-              : failureWords(mail.error, 'The mail could not be loaded')
+              : loadFailureWords(mail.error, 'The mail could not be loaded')
           }
           {...(isMissing(mail.error) ? {} : { onRetry: () => void mail.refetch() })}
           retrying={mail.isFetching && 'Loading…'}

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type MailKind, mailKindLabel, mailSentWhen } from '#contract/mail.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { FullDialog } from '#pwa/ui/full-dialog.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
@@ -15,7 +15,7 @@ export function TemplateList({ onOpen }: { onOpen: (kind: MailKind) => void }) {
   if (templates.isError) {
     return (
       <ErrorState
-        title={failureWords(templates.error, 'The templates could not be loaded')}
+        title={loadFailureWords(templates.error, 'The templates could not be loaded')}
         onRetry={() => void templates.refetch()}
         retrying={templates.isFetching && 'Loading…'}
       />
@@ -60,7 +60,7 @@ export function TemplateDialog({ kind, onClose }: { kind: MailKind; onClose: () 
       {template.isPending && <Skeleton className="h-96 w-full" />}
       {template.isError && (
         <ErrorState
-          title={failureWords(template.error, 'The template could not be loaded')}
+          title={loadFailureWords(template.error, 'The template could not be loaded')}
           onRetry={() => void template.refetch()}
           retrying={template.isFetching && 'Loading…'}
         />

@@ -1,7 +1,7 @@
 import { MailOpen, RefreshCw } from 'lucide-react';
 import { createSearchParams, useSearchParams } from 'react-router-dom';
 import { isMailKind, mailPageSize, mailStatuses } from '#contract/mail.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { useOpenInQuery, useQueryValue } from '#pwa/platform/use-query-value.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { CountStrip } from '#pwa/ui/count-strip.tsx';
@@ -110,7 +110,7 @@ function Outgoing({ onOpen }: { onOpen: (id: number) => void }) {
       {mails.isPending && <MailsWait />}
       {mails.isError && (
         <ErrorState
-          title={failureWords(mails.error, 'The mails could not be loaded')}
+          title={loadFailureWords(mails.error, 'The mails could not be loaded')}
           onRetry={() => void mails.refetch()}
           retrying={mails.isFetching && 'Loading…'}
         >

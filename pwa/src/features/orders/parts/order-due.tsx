@@ -1,3 +1,4 @@
+import { addressLine } from '#contract/address-line.ts';
 import { estimateDelivery, type EstimateFigures } from '#contract/delivery-estimate.ts';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
 import { productionCountsFrom } from '#contract/proofs.ts';
@@ -14,7 +15,6 @@ interface OrderDueProps {
 export function OrderDue({ order, shop, door }: OrderDueProps) {
   const { label, text } = dueWords(order, shop);
   const [first] = order.items;
-  const { address, city, state, postalCode } = order.customerInfo;
   return (
     <section className="-mx-page-edge overflow-hidden bg-deep bg-(image:--twill) text-on-deep md:mx-0 md:rounded-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 px-page-edge py-6 md:px-8">
@@ -23,17 +23,19 @@ export function OrderDue({ order, shop, door }: OrderDueProps) {
           <p className="my-2 font-display text-3xl leading-tight font-heading tracking-display tabular-nums">
             {text}
           </p>
-          <p className="text-on-deep-soft">
-            {order.fulfilmentMethod === 'pickup'
-              ? 'At the shop'
-              : `To ${address}, ${city} ${state} ${postalCode}`}
-          </p>
+          <p className="text-on-deep-soft">{placeWords(order)}</p>
           <p className="mt-4 max-w-96 border-t border-current/25 pt-3 leading-snug">{whatNext(order)}</p>
         </div>
         {first && <OrderPicture item={first} door={door} className="block w-28 md:w-48" />}
       </div>
     </section>
   );
+}
+
+function placeWords({ fulfilmentMethod, customerInfo }: OrderDetail): string {
+  if (fulfilmentMethod === 'pickup') return 'At the shop';
+  const line = addressLine(customerInfo);
+  return line ? `To ${line}` : 'We ask you where it goes';
 }
 
 function dueWords(order: OrderDetail, shop: EstimateFigures): { label: string; text: string } {

@@ -1,5 +1,6 @@
 import { decorationLabel } from '#contract/cart.ts';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
+import { isAgreedOrder } from '#contract/agreed-order.ts';
 import { gstNote, gstWords } from '#contract/gst-words.ts';
 import { formatCents } from '#contract/money.ts';
 import { SummaryLine } from '#pwa/ui/summary-line.tsx';
@@ -20,7 +21,7 @@ export function OrderLines({ order, door }: { order: OrderDetail; door: OrderDoo
               <OrderPicture item={item} door={door} className="block self-start rounded-2 bg-raised p-1.5" />
             }
             title={item.name}
-            note={[item.color.name, decorationLabel(item.designPlacements)].filter(Boolean).join(', ')}
+            note={noteOf(item)}
             chips={{ label: 'Sizes', items: item.sizeQuantities.map(s => `${s.size}:${s.quantity}`) }}
             amount={<span className="tabular-nums">{formatCents(item.totalPrice)}</span>}
           />
@@ -31,9 +32,22 @@ export function OrderLines({ order, door }: { order: OrderDetail; door: OrderDoo
   );
 }
 
+/** Sizes tell the pieces; where they are still to be agreed, the note does. */
+function noteOf({ color, designPlacements, sizeQuantities, totalQuantity }: OrderDetail['items'][number]) {
+  const pieces = sizeQuantities.length === 0 ? `${totalQuantity.toLocaleString('en-AU')} pieces` : '';
+  return [pieces, color.name, decorationLabel(designPlacements)].filter(Boolean).join(', ');
+}
+
 type Money = Pick<
   OrderDetail,
-  'subtotalCents' | 'setupCents' | 'shippingCents' | 'gstCents' | 'total' | 'refunds' | 'receivedCents'
+  | 'items'
+  | 'subtotalCents'
+  | 'setupCents'
+  | 'shippingCents'
+  | 'gstCents'
+  | 'total'
+  | 'refunds'
+  | 'receivedCents'
 >;
 
 const refundLabels = {
@@ -52,7 +66,14 @@ export function MoneyRows({ order }: { order: Money }) {
       <dl className="grid gap-2 border-t border-line-strong pt-4">
         <Row label="Subtotal" cents={order.subtotalCents} />
         {order.setupCents > 0 && <Row label="Setup" cents={order.setupCents} />}
-        <Row label="Shipping" cents={order.shippingCents} />
+        {isAgreedOrder(order.items) ? (
+          <div className="flex justify-between gap-4">
+            <dt>Freight</dt>
+            <dd>Not included</dd>
+          </div>
+        ) : (
+          <Row label="Shipping" cents={order.shippingCents} />
+        )}
         <div className="flex items-baseline justify-between gap-4 font-strong">
           <dt>{gstWords(order.gstCents > 0).total}</dt>
           <dd className="font-display text-2xl leading-tight font-heading tracking-display tabular-nums">

@@ -4,7 +4,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
 import { formatMonthDay, formatTime } from '#contract/dates.ts';
 import type { OrderAction } from '#contract/orders.ts';
-import { failureWords, isMissing } from '#pwa/local/failure-words.ts';
+import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { usePageTitle } from '#pwa/platform/page-title.ts';
@@ -54,7 +54,7 @@ function AdminOrder({ orderId }: { orderId: string }) {
       )}
       {order.isError && !isUnknown && !order.data && (
         <ErrorState
-          title={failureWords(order.error, 'Failed to load the order')}
+          title={loadFailureWords(order.error, 'Failed to load the order')}
           onRetry={() => void order.refetch()}
           retrying={order.isFetching && 'Loading…'}
         >
@@ -84,7 +84,7 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
   function handleAction(action: OrderAction) {
     if (action === 'start') return void submit({ status: 'processing' }, 'Production begins');
     // The buyer's, and those that have a panel of their own.
-    if (action === 'pay' || action === 'chooseFulfilment' || action === 'setTracking') return;
+    if (isElsewhere(action)) return;
     setOpen(action);
   }
 
@@ -117,7 +117,7 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
         <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid md:columns-2 lg:row-span-2 lg:columns-1">
           <ProofPanel order={order} onSent={() => void handle.refresh()} />
           <BringPanel order={order} submit={submit} isSaving={isSaving} />
-          <CustomerPanel order={order} />
+          <CustomerPanel order={order} onAddress={() => setOpen('address')} />
           <NotesPanel order={order} submit={submit} isSaving={isSaving} />
           <ProductionPanel order={order} />
           <PapersPanel order={order} />
@@ -137,6 +137,11 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
     </>
   );
 }
+
+const elsewhere = ['pay', 'chooseFulfilment', 'setTracking', 'setAddress'] as const;
+type Elsewhere = (typeof elsewhere)[number];
+
+const isElsewhere = (action: OrderAction): action is Elsewhere => elsewhere.some(one => one === action);
 
 function OrderHead({ order }: { order: OfficeOrderDetail }) {
   const { now, timeZone } = useShopClock();

@@ -2,7 +2,8 @@ import { PackageOpen } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { orderPageSize } from '#contract/endpoints/orders.ts';
 import { orderStatuses } from '#contract/orders.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
+import { pageOf, withChange } from '#pwa/platform/office/list-address.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { CheckChip } from '#pwa/ui/check-chip.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -10,7 +11,7 @@ import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Pagination } from '#pwa/ui/pagination.tsx';
 import { Segment } from '#pwa/ui/segment.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { type Attention, attentions, countFilters, pageOf, sortOf, withChange } from '../list-address.ts';
+import { type Attention, attentions, countFilters, sortOf } from '../list-address.ts';
 import { orderBadge } from '../order-badge.ts';
 import { OrderFilters } from '../parts/list/order-filters.tsx';
 import { OrderRows } from '../parts/list/order-rows.tsx';
@@ -68,7 +69,7 @@ function OrderList({ address, onChange }: OrderListProps) {
       {orders.isPending && <OrdersWait />}
       {orders.isError && (
         <ErrorState
-          title={failureWords(orders.error, 'Failed to load orders')}
+          title={loadFailureWords(orders.error, 'Failed to load orders')}
           onRetry={() => {
             void orders.refetch();
             void counts.refetch();

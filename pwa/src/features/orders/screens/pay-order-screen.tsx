@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { addressLine } from '#contract/address-line.ts';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
 import { formatCents } from '#contract/money.ts';
 import { whyNot } from '#contract/orders.ts';
@@ -72,7 +73,10 @@ function Paying({
       </EmptyState>
     );
   }
-  const { firstName, lastName, address, city, state, postalCode } = order.customerInfo;
+  const { firstName, lastName } = order.customerInfo;
+  const goesTo = [`${firstName} ${lastName}`.trim(), addressLine(order.customerInfo)]
+    .filter(Boolean)
+    .join(', ');
   return (
     <>
       <BackLink asChild>
@@ -80,8 +84,8 @@ function Paying({
       </BackLink>
       <h1 className="mt-2 mb-3 text-3xl tabular-nums md:text-4xl">Pay {formatCents(order.total)}</h1>
       <p className="mb-6 max-w-narrow text-soft lg:mb-8">
-        For order #{order.orderId}, to {firstName} {lastName}, {address}, {city} {state} {postalCode}. The
-        price is the one you ordered at; we begin as soon as it is paid.
+        For order #{order.orderId}, to {goesTo}. The price is the one you ordered at; we begin as soon as it
+        is paid.
       </p>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start lg:gap-16">
         <div className="grid min-w-0 max-w-160 gap-6">

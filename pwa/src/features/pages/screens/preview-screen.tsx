@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PublishedPage } from '#contract/endpoints/pages.ts';
 import { call } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { TextWait } from '../parts/known-shop.tsx';
@@ -33,7 +33,7 @@ export function PreviewScreen() {
       <div className="mx-auto max-w-page px-page-edge py-12">
         <ErrorState
           variant="page"
-          title={failureWords(found.error, 'The preview could not be loaded')}
+          title={loadFailureWords(found.error, 'The preview could not be loaded')}
           onRetry={() => {
             setFound(null);
             setTries(tries + 1);

@@ -3,7 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OfficeProductRow } from '#contract/endpoints/products.ts';
 import { productPageSize } from '#contract/products.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
+import { pageOf } from '#pwa/platform/office/list-address.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -15,7 +16,6 @@ import {
   dialogOf,
   isGoneView,
   isNarrowed,
-  pageOf,
   sortOf,
   withChange,
   withDialog,
@@ -152,7 +152,7 @@ function Found({ address, list, onChange, onEdit, onAdd }: FoundProps) {
   if (!data) {
     return (
       <ErrorState
-        title={failureWords(list.error, 'Failed to load products')}
+        title={loadFailureWords(list.error, 'Failed to load products')}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching && 'Loading…'}
       >

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { OfficeQuote, QuoteEvent } from '#contract/endpoints/office-quotes.ts';
 import { clashRows } from './clash-rows.ts';
-import { filterOf, openQuoteOf, pageOf, withChange } from './list-address.ts';
+import { filterOf } from './list-address.ts';
 import { blankOffer, checkOffer, offerToSend, readPrice } from './offer-form.ts';
 import { eventWords, nextStep, notesPreview } from './quote-text.ts';
 
@@ -12,22 +12,6 @@ describe('the address of the list', () => {
     ['status=completed', { status: 'completed' }],
   ])('%s asks for %j', (address, filter) => {
     expect(filterOf(new URLSearchParams(address))).toEqual(filter);
-  });
-
-  it('leads back to the first page with every filter, and keeps what is open', () => {
-    const before = new URLSearchParams('page=3&quote=7');
-    expect(withChange(before, { status: 'quoted' }).toString()).toBe('quote=7&status=quoted');
-    expect(withChange(before, { page: '4' }).toString()).toBe('page=4&quote=7');
-    expect([pageOf(before), pageOf(new URLSearchParams('page=0'))]).toEqual([3, 1]);
-  });
-
-  test.each([
-    ['17', 17],
-    ['0', null],
-    ['x', null],
-    [null, null],
-  ])('the quote %j is %j', (value, id) => {
-    expect(openQuoteOf(value)).toBe(id);
   });
 });
 

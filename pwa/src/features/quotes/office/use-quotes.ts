@@ -1,7 +1,8 @@
 /** The office's page of quotes and its counts, as the address asks for them. Asked anew at every visit. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#pwa/local/call.ts';
-import { filterOf, pageOf } from './list-address.ts';
+import { pageOf } from '#pwa/platform/office/list-address.ts';
+import { filterOf } from './list-address.ts';
 
 /** Requests come in by themselves: the list of a minute ago is shown while the new one comes. */
 const visited = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const;

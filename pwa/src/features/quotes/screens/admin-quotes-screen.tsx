@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { quotePageSize } from '#contract/quotes.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { failureWords, loadFailureWords } from '#pwa/local/failure-words.ts';
 import { fetchFile } from '#pwa/local/fetch-file.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { saveFile } from '#pwa/platform/hand-out-file.ts';
+import { openIdOf, pageOf, withChange } from '#pwa/platform/office/list-address.ts';
 import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
 import { BackLink } from '#pwa/ui/back-link.tsx';
 import { Button } from '#pwa/ui/button.tsx';
@@ -16,14 +17,7 @@ import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Pagination } from '#pwa/ui/pagination.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';
-import {
-  filterNames,
-  filterOf,
-  openQuoteOf,
-  pageOf,
-  type QuoteFilter,
-  withChange,
-} from '../office/list-address.ts';
+import { filterNames, filterOf, type QuoteFilter } from '../office/list-address.ts';
 import { useRestoreQuote } from '../office/use-quote.ts';
 import { useQuotes } from '../office/use-quotes.ts';
 import { QuoteDialog } from '../parts/office/quote-dialog.tsx';
@@ -36,7 +30,7 @@ export function AdminQuotesScreen() {
   const [open, setOpen] = useOpenInQuery('quote');
   const { quotes, counts } = useQuotes(address);
   const restore = useRestoreQuote();
-  const openId = openQuoteOf(open);
+  const openId = openIdOf(open);
   const found = counts.data?.found;
   const change = (values: Readonly<Record<string, string>>) =>
     setAddress(before => withChange(before, values), { replace: 'search' in values });
@@ -56,7 +50,7 @@ export function AdminQuotesScreen() {
       {quotes.isPending && <QuotesWait />}
       {quotes.isError && (
         <ErrorState
-          title={failureWords(quotes.error, 'Failed to load quotes')}
+          title={loadFailureWords(quotes.error, 'Failed to load quotes')}
           onRetry={() => {
             void quotes.refetch();
             void counts.refetch();

@@ -68,7 +68,7 @@ function Offer({ offer, isCopy, token, answer, onRetry }: OfferProps) {
             </Button>
           </output>
         )}
-        <AnswerPanel offer={offer} isOffline={isCopy} answer={answer} />
+        <AnswerPanel offer={offer} isOffline={isCopy} answer={answer} token={token} />
         <OfferDownloads offer={offer} token={token} />
         <Button icon={Printer} className="justify-self-start max-lg:hidden" onClick={() => print()}>
           Print

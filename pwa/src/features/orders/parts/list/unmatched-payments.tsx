@@ -4,7 +4,7 @@ import type { UnmatchedPayment } from '#contract/endpoints/payments.ts';
 import { formatMonthDay, formatTime } from '#contract/dates.ts';
 import { formatCents } from '#contract/money.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { Card } from '#pwa/ui/card.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
@@ -18,7 +18,7 @@ export function UnmatchedPayments({ payments }: { payments: ReturnType<typeof us
   if (payments.isError) {
     return (
       <ErrorState
-        title={failureWords(payments.error, 'Failed to load the payments')}
+        title={loadFailureWords(payments.error, 'Failed to load the payments')}
         onRetry={() => void payments.refetch()}
         retrying={payments.isFetching && 'Loading…'}
       >

@@ -1,23 +1,43 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, MapPin, Phone } from 'lucide-react';
+import { addressLine, isWholeAddress } from '#contract/address-line.ts';
 import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
+import { canDo } from '#contract/orders.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Panel } from './panel.tsx';
 
-export function CustomerPanel({ order }: { order: OfficeOrderDetail }) {
+interface CustomerPanelProps {
+  order: OfficeOrderDetail;
+  onAddress: () => void;
+}
+
+export function CustomerPanel({ order, onAddress }: CustomerPanelProps) {
   const { customerInfo: info, company, abn, poNumber } = order;
   const subject = encodeURIComponent(`Your order #${order.orderId}`);
   return (
-    <Panel title="Customer">
+    <Panel
+      title="Customer"
+      after={
+        canDo('setAddress', order) && (
+          <Button size="small" icon={MapPin} onClick={onAddress}>
+            {isWholeAddress(info) ? 'Change address…' : 'Add address…'}
+          </Button>
+        )
+      }
+    >
       <div className="leading-snug wrap-anywhere">
         <p className="font-strong">{company ?? order.customerName}</p>
         {company && <p>{order.customerName}</p>}
         {abn && <p className="text-meta text-soft tabular-nums">ABN {abn}</p>}
         {poNumber && <p className="text-meta text-soft">Their order number {poNumber}</p>}
-        <address className="mt-2 not-italic">
-          {info.address}
-          <br />
-          {info.city} {info.state} {info.postalCode}
-        </address>
+        {addressLine(info) ? (
+          <address className="mt-2 not-italic">
+            {info.address}
+            <br />
+            {info.city} {info.state} {info.postalCode}
+          </address>
+        ) : (
+          <p className="mt-2 text-soft">No address yet. It is asked for before the order leaves.</p>
+        )}
       </div>
       <div className="grid gap-2">
         {info.email && (

@@ -4,10 +4,12 @@ import type { OrderMoney } from '#contract/endpoints/payments.ts';
 import { formatMonthDay } from '#contract/dates.ts';
 import { formatCents } from '#contract/money.ts';
 import { canDo } from '#contract/orders.ts';
+import { payLinkWords, usePayLink } from '#pwa/local/use-pay-link.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { MadeLink } from '#pwa/ui/made-link.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { methodWords } from '../../office-words.ts';
 import type { OfficeOrderHandle } from '../../use-office-order.ts';
@@ -22,6 +24,7 @@ interface MoneyPanelProps {
 
 /** What it costs, what came, what went back. */
 export function MoneyPanel({ order, money, onRefund }: MoneyPanelProps) {
+  const makePayLink = usePayLink(order.orderId);
   const canRefund = canDo('refund', { ...order, refundableCents: money.data?.refundableCents ?? 0 });
   return (
     <Panel
@@ -35,6 +38,7 @@ export function MoneyPanel({ order, money, onRefund }: MoneyPanelProps) {
       }
     >
       <MoneyRows order={order} />
+      {canDo('pay', order) && <MadeLink {...payLinkWords} make={makePayLink} />}
       {money.isPending && <Skeleton className="h-16 w-full" />}
       {money.isError && (
         <ErrorState

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import type { OfficeOrderDetail, OrderItemView } from '#contract/endpoints/orders.ts';
 import { formatCents } from '#contract/money.ts';
+import { piecesText } from '#contract/pieces-price.ts';
 import { designBox, garmentOrTee } from '#contract/garments.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
@@ -45,25 +46,31 @@ function Item({ item }: { item: OrderItemView }) {
           <span className="tabular-nums">{formatCents(item.totalPrice)}</span>
         </p>
         <p className="text-meta text-soft tabular-nums">
-          {[item.color.name, `${item.totalQuantity} × ${formatCents(item.price)}`].filter(Boolean).join(', ')}
+          {[item.color.name, piecesText(item)].filter(Boolean).join(', ')}
           {item.setupFee > 0 && `, setup ${formatCents(item.setupFee)}`}
         </p>
-        <ul aria-label="Sizes" className="flex flex-wrap gap-1.5 tabular-nums">
-          {item.sizeQuantities
-            .filter(({ quantity }) => quantity > 0)
-            .map(({ size, quantity }) => (
-              <li key={size}>
-                <Badge tone="outline">
-                  {size}: {quantity}
-                </Badge>
-              </li>
-            ))}
-        </ul>
+        <Sizes of={item} />
         {item.designPlacements.map(placement => (
           <Artwork key={placement.position} item={item} placement={placement} />
         ))}
       </div>
     </li>
+  );
+}
+
+function Sizes({ of: { sizeQuantities } }: { of: OrderItemView }) {
+  const wanted = sizeQuantities.filter(({ quantity }) => quantity > 0);
+  if (wanted.length === 0) return <p className="text-meta text-soft">Sizes are still to be agreed</p>;
+  return (
+    <ul aria-label="Sizes" className="flex flex-wrap gap-1.5 tabular-nums">
+      {wanted.map(({ size, quantity }) => (
+        <li key={size}>
+          <Badge tone="outline">
+            {size}: {quantity}
+          </Badge>
+        </li>
+      ))}
+    </ul>
   );
 }
 

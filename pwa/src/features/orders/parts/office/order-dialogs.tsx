@@ -2,6 +2,7 @@ import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
 import { formatCents } from '#contract/money.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import type { OfficeOrderHandle } from '../../use-office-order.ts';
+import { AddressDialog } from './address-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PaidDialog, ReasonDialog } from './reason-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -14,7 +15,8 @@ export type OpenDialog =
   | 'refund'
   | 'markPaid'
   | 'startOnAccount'
-  | 'acceptPayment';
+  | 'acceptPayment'
+  | 'address';
 
 interface OrderDialogsProps {
   open: OpenDialog | null;
@@ -80,6 +82,15 @@ export function OrderDialogs({ open, order, handle, onClose }: OrderDialogsProps
             customer gets the confirmation, and production begins.
           </p>
         </ReasonDialog>
+      );
+    case 'address':
+      return (
+        <AddressDialog
+          order={order}
+          isSaving={isSaving}
+          onClose={onClose}
+          onSubmit={address => void submit({ address }, 'Address saved').then(isDone => isDone && onClose())}
+        />
       );
     default:
       return null;

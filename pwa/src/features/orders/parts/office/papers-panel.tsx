@@ -34,6 +34,12 @@ function Paper({ to, icon, label }: { to: string; icon: LucideIcon; label: strin
   );
 }
 
+function noJobsWords({ items, status }: OfficeOrderDetail): string {
+  const isDecorated = items.some(item => item.designPlacements.length > 0);
+  if (!isDecorated) return 'Nothing is decorated: it is picked from the shelf.';
+  return status === 'pending' ? 'Its jobs are made when it is paid.' : 'It has no jobs yet.';
+}
+
 const stageTones: Record<OfficeOrderDetail['jobs'][number]['stage'], BadgeTone> = {
   pending: 'wait',
   in_progress: 'info',
@@ -52,7 +58,7 @@ export function ProductionPanel({ order }: { order: OfficeOrderDetail }) {
       }
     >
       {order.jobs.length === 0 ? (
-        <p className="text-soft">Nothing is decorated: it is picked from the shelf.</p>
+        <p className="text-soft">{noJobsWords(order)}</p>
       ) : (
         <ul className="grid gap-2">
           {order.jobs.map(job => (

@@ -6,7 +6,7 @@ import { formatMonthDay, formatTime } from '#contract/dates.ts';
 import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
 import type { OfficeProof, OrderProofs } from '#contract/endpoints/proofs.ts';
 import { type ProofStanding, proofStandingWords, type ProofStatus } from '#contract/proofs.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
@@ -41,7 +41,7 @@ export function ProofPanel({ order, onSent }: ProofPanelProps) {
       {proofs.isPending && <Skeleton className="h-24 w-full" />}
       {proofs.isError && !data && (
         <ErrorState
-          title={failureWords(proofs.error, 'Failed to load the proofs')}
+          title={loadFailureWords(proofs.error, 'Failed to load the proofs')}
           onRetry={() => void proofs.refetch()}
           retrying={proofs.isFetching && 'Loading…'}
         />

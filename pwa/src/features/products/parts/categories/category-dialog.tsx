@@ -1,7 +1,7 @@
 import { FolderTree, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficeCategory } from '#contract/endpoints/categories.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { loadFailureWords } from '#pwa/local/failure-words.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
@@ -41,7 +41,7 @@ export function CategoryDialog({ categories, onClose }: CategoryDialogProps) {
       {categories.isPending && <Skeleton className="h-80 w-full" />}
       {categories.isError && (
         <ErrorState
-          title={failureWords(categories.error, 'Failed to load categories')}
+          title={loadFailureWords(categories.error, 'Failed to load categories')}
           onRetry={() => void categories.refetch()}
           retrying={categories.isFetching && 'Loading…'}
         />

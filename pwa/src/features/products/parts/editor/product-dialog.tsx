@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OfficeCategory } from '#contract/endpoints/categories.ts';
 import type { OfficeProduct } from '#contract/endpoints/products.ts';
-import { failureWords, isMissing } from '#pwa/local/failure-words.ts';
+import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
@@ -91,7 +91,7 @@ function EditProduct(props: ProductDialogProps) {
           title={
             isMissing(product.error)
               ? 'There is no such product'
-              : failureWords(product.error, 'The product could not be loaded')
+              : loadFailureWords(product.error, 'The product could not be loaded')
           }
           {...(isMissing(product.error) ? {} : { onRetry: () => void product.refetch() })}
           retrying={product.isFetching && 'Loading…'}

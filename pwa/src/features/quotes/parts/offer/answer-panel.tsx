@@ -1,8 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
-import { CircleCheck, CircleX, Clock, FileClock } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatIsoDay, formatShortDate } from '#contract/dates.ts';
+import { formatIsoDay } from '#contract/dates.ts';
 import type { OfferView } from '#contract/endpoints/quote-offers.ts';
 import { formatCents } from '#contract/money.ts';
 import { totalLabel } from '#contract/offer-words.ts';
@@ -13,17 +11,21 @@ import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
 import type { Answering } from '../../use-offer.ts';
+import { closedWords } from './closed-words.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { OfferOrder } from './offer-order.tsx';
 
 interface AnswerPanelProps {
   offer: OfferView;
   /** What is shown is a copy: nothing can be answered now. */
   isOffline: boolean;
   answer: Answering;
+  /** Of the offer's link; pays its order too. */
+  token: string;
 }
 
 /** The price, until when it holds, and the two answers; once answered, what follows. */
-export function AnswerPanel({ offer, isOffline, answer }: AnswerPanelProps) {
+export function AnswerPanel({ offer, isOffline, answer, token }: AnswerPanelProps) {
   const { totalCents, exGstCents, isGstShown, number, state, quantity, productName } = offer;
   return (
     <section aria-label="Your answer" className="grid gap-4">
@@ -43,13 +45,13 @@ export function AnswerPanel({ offer, isOffline, answer }: AnswerPanelProps) {
       {state === 'open' ? (
         <Open offer={offer} isOffline={isOffline} answer={answer} />
       ) : (
-        <Closed offer={offer} state={state} />
+        <Closed offer={offer} state={state} token={token} />
       )}
     </section>
   );
 }
 
-function Open({ offer, isOffline, answer }: AnswerPanelProps) {
+function Open({ offer, isOffline, answer }: Omit<AnswerPanelProps, 'token'>) {
   const [isAccepting, setAccepting] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -85,8 +87,8 @@ function Open({ offer, isOffline, answer }: AnswerPanelProps) {
         <TextLink asChild>
           <Link to="/terms">Terms of Sale</Link>
         </TextLink>
-        . We then ask for sizes and artwork and tell you how to pay. Nothing is made before you have approved
-        the proof.
+        . You can pay at once or later; we then ask for sizes and artwork. Nothing is made before you have
+        approved the proof.
       </p>
       {isDeclining && (
         <DeclineDialog number={offer.number} answer={answer} onClose={() => setDeclining(false)} />
@@ -95,16 +97,15 @@ function Open({ offer, isOffline, answer }: AnswerPanelProps) {
   );
 }
 
-interface Words {
-  icon: LucideIcon;
-  title: string;
-  tone: string;
-  text: ReactNode;
+interface ClosedProps {
+  offer: OfferView;
+  state: Exclude<OfferState, 'open'>;
+  token: string;
 }
 
-function Closed({ offer, state }: { offer: OfferView; state: Exclude<OfferState, 'open'> }) {
+function Closed({ offer, state, token }: ClosedProps) {
   const { email, phone } = useShopFacts();
-  const { icon, title, tone, text } = wordsOf(offer, state);
+  const { icon, title, tone, text } = closedWords(offer, state);
   return (
     <div aria-live="polite" className="grid gap-3 rounded-3 border border-line bg-raised p-5">
       <p className={`flex items-center gap-3 font-display text-xl leading-tight font-heading ${tone}`}>
@@ -112,6 +113,7 @@ function Closed({ offer, state }: { offer: OfferView; state: Exclude<OfferState,
         {title}
       </p>
       <p>{text}</p>
+      {state === 'accepted' && <OfferOrder offer={offer} token={token} />}
       <p className="flex flex-wrap gap-x-5">
         {email && (
           <TextLink
@@ -129,47 +131,4 @@ function Closed({ offer, state }: { offer: OfferView; state: Exclude<OfferState,
       </p>
     </div>
   );
-}
-
-function wordsOf(offer: OfferView, state: Exclude<OfferState, 'open'>): Words {
-  const day = offer.answeredAt && formatShortDate(new Date(offer.answeredAt), offer.timeZone);
-  switch (state) {
-    case 'accepted':
-      return {
-        icon: CircleCheck,
-        tone: 'text-ok',
-        title: day ? `Accepted on ${day}` : 'Accepted',
-        text: 'Thank you. We contact you about sizes, artwork, freight and how to pay.',
-      };
-    case 'declined':
-      return {
-        icon: CircleX,
-        tone: '',
-        title: day ? `Declined on ${day}` : 'Declined',
-        text: offer.reason
-          ? `You wrote: “${offer.reason}”. Changed your mind? Just write to us.`
-          : 'Changed your mind? Just write to us.',
-      };
-    case 'expired':
-      return {
-        icon: Clock,
-        tone: '',
-        title: 'This quote has expired',
-        text: `It was valid until ${formatIsoDay(offer.validUntil)}. Write to us, and we send you a new one.`,
-      };
-    case 'superseded':
-      return {
-        icon: FileClock,
-        tone: '',
-        title: 'There is a newer quote',
-        text: 'We sent you another one after this. Look for our latest mail: its link opens the quote that counts.',
-      };
-    case 'withdrawn':
-      return {
-        icon: CircleX,
-        tone: '',
-        title: 'This quote is no longer open',
-        text: 'Write to us if you still want it, and we will see what we can do.',
-      };
-  }
 }

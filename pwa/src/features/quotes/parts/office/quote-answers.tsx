@@ -4,11 +4,13 @@ import { Link } from 'react-router-dom';
 import { formatIsoDay, formatMonthDay, formatTime } from '#contract/dates.ts';
 import type { OfficeOffer, OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
 import { formatCents } from '#contract/money.ts';
+import { payLinkWords, usePayLink } from '#pwa/local/use-pay-link.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Field } from '#pwa/ui/field.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
+import { MadeLink } from '#pwa/ui/made-link.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { offerBadge } from '../../office/quote-badge.ts';
 import type { QuoteHandle } from '../../office/use-quote.ts';
@@ -47,7 +49,10 @@ export function QuoteAnswers({ quote, handle }: QuoteAnswersProps) {
       )}
       {status === 'accepted' && !project && (
         <div className="grid justify-items-start gap-2 rounded-3 border border-line bg-surface px-4 py-3">
-          <p>Accepted by phone or by mail? Its project takes everything over from here.</p>
+          <p>
+            Accepted by phone or by mail? Its project takes everything over from here
+            {offers.length > 0 ? ', and its order can be paid.' : '.'}
+          </p>
           <Button
             variant="soft"
             icon={FolderKanban}
@@ -94,21 +99,41 @@ function OfferLine({ offer }: { offer: OfficeOffer }) {
   );
 }
 
+function LinkedOrder({ order }: { order: NonNullable<OfficeQuoteDetail['order']> }) {
+  const { orderId, status, isPaid, canBePaid, totalCents } = order;
+  const makePayLink = usePayLink(orderId);
+  return (
+    <article
+      aria-label={`Order ${orderId}`}
+      className="grid gap-2 rounded-3 border border-line bg-surface px-4 py-3"
+    >
+      <p className="flex flex-wrap items-center justify-between gap-x-3">
+        <span>
+          Order{' '}
+          <TextLink asChild className="tabular-nums">
+            <Link to={`/admin/orders/${orderId}`}>{orderId}</Link>
+          </TextLink>
+          <span className="text-soft">, {status}</span>
+        </span>
+        <Badge tone={isPaid ? 'ok' : canBePaid ? 'wait' : 'idle'}>{isPaid ? 'Paid' : 'Not paid'}</Badge>
+      </p>
+      <p className="font-strong tabular-nums">{formatCents(totalCents)}</p>
+      {canBePaid && (
+        <>
+          <p className="text-meta text-soft">
+            The customer pays it from the link in their mail. To send it another way, copy a link.
+          </p>
+          <MadeLink {...payLinkWords} make={makePayLink} />
+        </>
+      )}
+    </article>
+  );
+}
+
 /** The order that the quote became: when it is completed, so is the quote. */
 function OrderLink({ quote, handle }: QuoteAnswersProps) {
   const [number, setNumber] = useState('');
-  if (quote.order) {
-    const { orderId, status } = quote.order;
-    return (
-      <p>
-        Order{' '}
-        <TextLink asChild>
-          <Link to={`/admin/orders/${orderId}`}>{orderId}</Link>
-        </TextLink>
-        , {status}
-      </p>
-    );
-  }
+  if (quote.order) return <LinkedOrder order={quote.order} />;
   return (
     <form
       className="flex flex-wrap items-end gap-2"

@@ -1,12 +1,13 @@
 import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
-import { failureWords, isMissing } from '#pwa/local/failure-words.ts';
+import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { FullDialog } from '#pwa/ui/full-dialog.tsx';
+import { NotesForm } from '#pwa/ui/notes-form.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { clashRows } from '../../office/clash-rows.ts';
 import { type QuoteHandle, useQuote } from '../../office/use-quote.ts';
@@ -14,7 +15,6 @@ import { CallCustomer } from './call-customer.tsx';
 import { QuoteAnswers } from './quote-answers.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteHistory } from './quote-history.tsx';
-import { QuoteNotes } from './quote-notes.tsx';
 import { QuoteStatusField } from './quote-status-field.tsx';
 import { SendQuoteDialog } from './send-quote-dialog.tsx';
 
@@ -43,7 +43,7 @@ export function QuoteDialog({ id, onClose, onRestore }: QuoteDialogProps) {
           title={
             isMissing(quote.error)
               ? 'There is no such quote'
-              : failureWords(quote.error, 'Failed to load the quote')
+              : loadFailureWords(quote.error, 'Failed to load the quote')
           }
           {...(isMissing(quote.error) ? {} : { onRetry: () => void quote.refetch() })}
           retrying={quote.isFetching && 'Loading…'}
@@ -96,7 +96,16 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
         <QuoteAnswers quote={quote} handle={handle} />
       </div>
       <div className="grid content-start gap-6 lg:col-start-2">
-        <QuoteNotes quote={quote} handle={handle} />
+        <NotesForm
+          label="Internal notes"
+          help="For the office only. No customer reads them."
+          maxLength={4000}
+          kept={quote.internalNotes ?? ''}
+          isSaving={isSaving}
+          onSave={notes =>
+            void handle.change({ internalNotes: notes || null }, 'Notes saved', 'Failed to save the notes')
+          }
+        />
         <QuoteHistory events={quote.events} />
         <DeleteQuote quote={quote} handle={handle} onClose={onClose} onRestore={onRestore} />
       </div>

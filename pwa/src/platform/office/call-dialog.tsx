@@ -1,27 +1,35 @@
 import { useState } from 'react';
 import { nextBusinessDay } from '#contract/business-hours.ts';
-import type { LeadDetail } from '#contract/endpoints/leads.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { type CallOutcome, callOutcomeLabels, callOutcomes } from '#contract/quotes.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Field } from '#pwa/ui/field.tsx';
 import { FormDialog } from '#pwa/ui/form-dialog.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
 import { RadioCards } from '#pwa/ui/radio-cards.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { Textarea } from '#pwa/ui/textarea.tsx';
-import type { LeadHandle } from './use-lead.ts';
 
-interface LeadCallDialogProps {
-  lead: LeadDetail;
+/** As the endpoints of calls take it. */
+export interface MadeCall {
+  clientId: string;
+  outcome: CallOutcome;
+  note?: string;
+  followUpOn: string | null;
+}
+
+interface CallDialogProps {
+  name: string;
   phone: string;
-  handle: LeadHandle;
+  /** `YYYY-MM-DD`, by the shop's calendar. */
+  today: string;
+  isSaving: boolean;
+  /** Resolves to whether it was saved. */
+  logCall: (call: MadeCall) => Promise<boolean>;
   onClose: () => void;
 }
 
-export function LeadCallDialog({ lead, phone, handle, onClose }: LeadCallDialogProps) {
-  const { now, timeZone } = useShopClock();
+/** How a call to a customer went (S28), and when to try again. */
+export function CallDialog({ name, phone, today, isSaving, logCall, onClose }: CallDialogProps) {
   const [clientId] = useState(() => crypto.randomUUID());
   const [outcome, setOutcome] = useState<CallOutcome>();
   const [note, setNote] = useState('');
@@ -33,7 +41,7 @@ export function LeadCallDialog({ lead, phone, handle, onClose }: LeadCallDialogP
     setMissing(false);
     // Nobody was there: the next try is a working day away, unless somebody says otherwise.
     if (next === 'reached') setFollowUpOn('');
-    else setFollowUpOn(before => before || nextBusinessDay(isoDateIn(now, timeZone)));
+    else setFollowUpOn(before => before || nextBusinessDay(today));
   }
 
   function handleSubmit() {
@@ -41,15 +49,15 @@ export function LeadCallDialog({ lead, phone, handle, onClose }: LeadCallDialogP
     if (!outcome) return undefined;
     const words = note.trim();
     const call = { clientId, outcome, followUpOn: followUpOn || null, ...(words ? { note: words } : {}) };
-    void handle.logCall(call).then(isSaved => isSaved && onClose());
+    void logCall(call).then(isSaved => isSaved && onClose());
     return undefined;
   }
 
   return (
     <FormDialog
-      title={`Call ${lead.customerName}`}
+      title={`Call ${name}`}
       submitLabel="Save call"
-      isSaving={handle.isSaving}
+      isSaving={isSaving}
       onSubmit={handleSubmit}
       onClose={onClose}
     >

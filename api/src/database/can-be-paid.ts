@@ -1,0 +1,2 @@
+/** Of `orders o`: the rule of paying an order, as `canDo('pay', order)` has it. */
+export const canBePaidSql = `(o.status = 'pending' and not o.is_paid and not o.payment_review)`;

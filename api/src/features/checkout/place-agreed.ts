@@ -1,0 +1,93 @@
+/**
+ * The order of an accepted offer: pending and unpaid, at the price that was agreed. It has a checkout like every other
+ * order and is paid like one that waits for its payment; the offer's link is what reads and pays it.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { DecorationMethod, DesignPosition } from '#contract/cart.ts';
+import type { CustomerInfo } from '#contract/checkout-form.ts';
+import { defaultPlacement } from '#contract/placements.ts';
+import type { CheckoutLine } from './checkout-line.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
+import { findPlace } from './find-place.ts';
+import { type CheckoutRow, insertOrder } from './insert-order.ts';
+import { cartHashOf, insertCheckout } from './save-checkout.ts';
+
+export interface AgreedOrder {
+  /** Of the offer; each makes one order. */
+  number: string;
+  /** Of the link to the offer. */
+  tokenHash: Buffer;
+  isGstShown: boolean;
+  /** GST included where there is any. */
+  totalCents: number;
+  productName: string;
+  quantity: number;
+  positions: readonly DesignPosition[];
+  decorationMethod: DecorationMethod;
+  userId: number | null;
+  customerId: number;
+  /** The address is empty where nobody knows it yet. */
+  customerInfo: CustomerInfo;
+}
+
+/** The caller's lock sees to it that there is one. */
+export async function placeAgreed(
+  { now, readPolicy }: Pick<CheckoutParts, 'now' | 'readPolicy'>,
+  trx: Knex.Transaction,
+  agreed: AgreedOrder,
+): Promise<{ id: number; orderId: string }> {
+  const { number, tokenHash, totalCents, userId, customerId, customerInfo, isGstShown } = agreed;
+  // No browser owns it: nobody's cart is ever taken for it.
+  const owner = { hash: randomBytes(32), userId };
+  const draft = {
+    lines: [lineOf(agreed)],
+    totals: { subtotalCents: totalCents, setupCents: 0, shippingCents: 0, totalCents },
+    customerInfo,
+    isCounted: false,
+    cartHash: cartHashOf(['offer', number]),
+    paymentMethod: null,
+    proposedOrderId: undefined,
+  };
+  const { id } = await insertCheckout(trx, owner, draft, tokenHash, now());
+  const checkout = await trx('checkouts').where({ id }).first<CheckoutRow>();
+  return insertOrder(trx, checkout, await findPlace(trx, checkout), {
+    placedAt: now(),
+    method: null,
+    policy: await readPolicy(trx),
+    gstRegistered: isGstShown,
+    offer: number,
+    along: async () => ({ customerId }),
+  });
+}
+
+/** Sizes and artwork follow; until then it names no product of the catalogue and takes nothing from the shelf. */
+function lineOf({
+  productName,
+  quantity,
+  positions,
+  decorationMethod,
+  totalCents,
+}: AgreedOrder): CheckoutLine {
+  return {
+    productId: null,
+    name: productName,
+    image: null,
+    garment: 'tee',
+    color: null,
+    designPlacements: positions.map(position => ({
+      ...defaultPlacement,
+      position,
+      decorationMethod,
+      designFile: null,
+    })),
+    designGroupId: null,
+    allowMultipleColors: false,
+    sizeQuantities: [],
+    totalQuantity: quantity,
+    // The whole was agreed on; one piece is the nearest cent.
+    priceCents: Math.round(totalCents / quantity),
+    setupFeeCents: 0,
+    totalPriceCents: totalCents,
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * The project of an accepted quote was there before its money: paid, or begun on account, it moves on and its jobs are
+ * made where the office has made none. Run again it changes nothing.
+ */
+import type { Knex } from 'knex';
+import { estimateDelivery } from '#contract/delivery-estimate.ts';
+import { defaultTimeZone } from '#contract/shop-defaults.ts';
+import { writeRows } from '#api/database/write-rows.ts';
+import { planJobs, type ProjectItem, readLines } from './plan-jobs.ts';
+import { isWanted, type ProducedOrder, type ProductionOptions } from './plan-production.ts';
+
+interface AgreedProject {
+  status: string;
+  onAccount: boolean;
+  paidAmountCents: number;
+  dueDate: Date | null;
+  deliveryDate: Date | null;
+}
+
+const beforePaid = ['quote_pending', 'Lead', 'Contacted', 'Quoted'];
+
+export async function beginAgreedProject(
+  trx: Knex.Transaction,
+  projectId: number,
+  order: ProducedOrder,
+  { now, policy, isOnAccount = false }: ProductionOptions,
+): Promise<void> {
+  const project = await trx('projects').where({ id: projectId }).forUpdate().first<AgreedProject>();
+  // Every other project of an order is made when its production begins.
+  const isBegun = project.onAccount || project.paidAmountCents >= order.totalCents;
+  if (isBegun && !beforePaid.includes(project.status)) return;
+  const { producedBy, to } = estimateDelivery(now, false, { timeZone: defaultTimeZone, policy });
+  // The end of the working day at the shop.
+  const dueDate = project.dueDate?.toISOString() ?? `${producedBy}T07:00:00.000Z`;
+  await trx('projects')
+    .where({ id: projectId })
+    .update({
+      ...(beforePaid.includes(project.status) ? { status: 'Paid' } : {}),
+      ...(order.isPaid ? { paidAmountCents: order.totalCents } : {}),
+      onAccount: isOnAccount,
+      dueDate,
+      deliveryDate: project.deliveryDate ?? `${to}T07:00:00.000Z`,
+      // Somebody has paid for what was put away.
+      deletedAt: null,
+    });
+  if (await isWanted(trx)) await makeJobs(trx, { projectId, order, dueDate, now });
+}
+
+interface Making {
+  projectId: number;
+  order: ProducedOrder;
+  dueDate: string;
+  now: Date;
+}
+
+async function makeJobs(trx: Knex.Transaction, { projectId, order, dueDate, now }: Making): Promise<void> {
+  if (await trx('jobs').where({ projectId }).first('id')) return;
+  const items = await readLines(trx, order.id);
+  const projectItems = await trx('project_items')
+    .where({ projectId })
+    .select<ProjectItem[]>('id', 'orderItemId');
+  const jobs = await planJobs(trx, {
+    orderNumber: order.orderId,
+    projectId,
+    projectItems,
+    items,
+    dueDate,
+    now,
+  });
+  await writeRows(trx, [{ table: 'jobs', rows: jobs }]);
+}

@@ -1,0 +1,36 @@
+/** Who pays an accepted quote: as they wrote themselves, and at the address that the office knows. */
+import type { Knex } from 'knex';
+import type { CustomerInfo } from '#contract/checkout-form.ts';
+import { defaultCountry } from '#contract/shop-defaults.ts';
+import { splitName } from './start-quote-project.ts';
+
+interface Asked {
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+}
+
+type Known = Record<'address' | 'city' | 'state' | 'postalCode', string | null>;
+
+/** A part of the address that nobody knows yet is empty. */
+export async function buyerOfQuote(
+  trx: Knex.Transaction,
+  { name, email, phone, company }: Asked,
+  customerId: number,
+): Promise<CustomerInfo> {
+  const known = await trx('customers')
+    .where({ id: customerId })
+    .first<Known>('address', 'city', 'state', 'postalCode');
+  return {
+    ...splitName(name),
+    email,
+    phone: phone ?? '',
+    address: known.address ?? '',
+    city: known.city ?? '',
+    state: (known.state ?? '') as CustomerInfo['state'],
+    postalCode: known.postalCode ?? '',
+    country: defaultCountry,
+    ...(company ? { company } : {}),
+  };
+}

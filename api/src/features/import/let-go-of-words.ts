@@ -1,0 +1,22 @@
+import type { Knex } from 'knex';
+import type { CollectedProduct } from './collect-products.ts';
+
+/**
+ * The supplier's words were chosen: what the shop has written itself on the products of the file counts as the
+ * supplier's from now on, and so does the order of all. The rows as they were are in the run's snapshot, so an undo
+ * gives them back.
+ */
+export async function letGoOfWords(
+  trx: Knex.Transaction,
+  products: readonly CollectedProduct[],
+): Promise<void> {
+  const handles = products.map(({ handle }) => handle);
+  const codes = products.flatMap(({ stockCode }) => stockCode ?? []);
+  const isInFile = '(slug = any(:handles::text[]) or stock_code = any(:codes::text[]))';
+  await trx.raw(
+    `update products
+     set hand_made = case when ${isInFile} then '{}' else array_remove(hand_made, 'display_order') end
+     where hand_made <> '{}' and (${isInFile} or 'display_order' = any(hand_made))`,
+    { handles, codes },
+  );
+}

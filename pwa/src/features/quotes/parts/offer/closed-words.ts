@@ -1,0 +1,64 @@
+/** What an offer that was answered, replaced or has run out says. Pure. */
+import { CircleCheck, CircleX, Clock, FileClock, type LucideIcon } from 'lucide-react';
+import { formatIsoDay, formatShortDate } from '#contract/dates.ts';
+import type { OfferView } from '#contract/endpoints/quote-offers.ts';
+import type { OfferState } from '#contract/quotes.ts';
+
+interface Words {
+  icon: LucideIcon;
+  title: string;
+  tone: string;
+  text: string;
+}
+
+/** A copy of an earlier visit knows of no order. */
+function acceptedText(order: OfferView['order'] | undefined): string {
+  if (order?.status === 'cancelled') return 'Its order was cancelled. Write to us if you still want it.';
+  if (order?.isPaid) return 'Thank you, it is paid. We contact you about sizes, artwork and freight.';
+  if (order?.canBePaid)
+    return 'Thank you. You can pay now or later; we begin once it is paid, and contact you about sizes, artwork and freight.';
+  return 'Thank you. We contact you about sizes, artwork, freight and how to pay.';
+}
+
+export function closedWords(offer: OfferView, state: Exclude<OfferState, 'open'>): Words {
+  const day = offer.answeredAt && formatShortDate(new Date(offer.answeredAt), offer.timeZone);
+  switch (state) {
+    case 'accepted':
+      return {
+        icon: CircleCheck,
+        tone: 'text-ok',
+        title: day ? `Accepted on ${day}` : 'Accepted',
+        text: acceptedText(offer.order),
+      };
+    case 'declined':
+      return {
+        icon: CircleX,
+        tone: '',
+        title: day ? `Declined on ${day}` : 'Declined',
+        text: offer.reason
+          ? `You wrote: “${offer.reason}”. Changed your mind? Just write to us.`
+          : 'Changed your mind? Just write to us.',
+      };
+    case 'expired':
+      return {
+        icon: Clock,
+        tone: '',
+        title: 'This quote has expired',
+        text: `It was valid until ${formatIsoDay(offer.validUntil)}. Write to us, and we send you a new one.`,
+      };
+    case 'superseded':
+      return {
+        icon: FileClock,
+        tone: '',
+        title: 'There is a newer quote',
+        text: 'We sent you another one after this. Look for our latest mail: its link opens the quote that counts.',
+      };
+    case 'withdrawn':
+      return {
+        icon: CircleX,
+        tone: '',
+        title: 'This quote is no longer open',
+        text: 'Write to us if you still want it, and we will see what we can do.',
+      };
+  }
+}

@@ -1,0 +1,22 @@
+import { CreditCard } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { OfferView } from '#contract/endpoints/quote-offers.ts';
+import { formatCents } from '#contract/money.ts';
+import { Button } from '#pwa/ui/button.tsx';
+
+/** To the order of an accepted quote: to pay it, then to follow it. A copy of an earlier visit knows of none. */
+export function OfferOrder({ offer, token }: { offer: OfferView; token: string }) {
+  const { order, totalCents } = offer;
+  if (!order) return null;
+  const { orderId, canBePaid } = order;
+  const search = `?${new URLSearchParams({ token })}`;
+  return canBePaid ? (
+    <Button variant="go" size="large" icon={CreditCard} asChild>
+      <Link to={{ pathname: `/orders/${orderId}/pay`, search }}>Pay {formatCents(totalCents)}</Link>
+    </Button>
+  ) : (
+    <Button className="justify-self-start" asChild>
+      <Link to={{ pathname: `/orders/${orderId}`, search }}>See order {orderId}</Link>
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+interface HistoryEntry {
+  id: string;
+  /** What happened. */
+  words: string;
+  byName: string | null;
+  /** In somebody's own words. */
+  note: string | null;
+  /** Instant, for machines. */
+  at: string;
+  /** The same for people. */
+  when: string;
+}
+
+/** What happened to a record, who did it and when; the latest first. */
+export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <ol className="grid gap-3">
+      {entries.toReversed().map(({ id, words, byName, note, at, when }) => (
+        <li key={id} className="leading-snug wrap-anywhere">
+          <p>
+            <span className="font-medium">{words}</span>
+            {byName && <span className="text-soft"> by {byName}</span>}
+          </p>
+          {note && <p className="whitespace-pre-line text-soft">“{note}”</p>}
+          <time dateTime={at} className="text-meta text-soft tabular-nums">
+            {when}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
