@@ -37,6 +37,7 @@ import * as sealedProof from './0035-sealed-proof.ts';
 import * as merges from './0036-merges.ts';
 import * as offlineProof from './0037-offline-proof.ts';
 import * as shiftKeys from './0039-shift-keys.ts';
+import * as quickOrders from './0040-quick-orders.ts';
 
 export interface Migration {
   name: string;
@@ -86,4 +87,5 @@ export const migrations: Migration[] = [
   merges,
   offlineProof,
   shiftKeys,
+  quickOrders,
 ];

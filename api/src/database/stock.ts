@@ -78,7 +78,7 @@ export function lessLines(product: TrackedProduct, lines: readonly DrawingLine[]
 
 /** Takes an order's pieces, as many as there are: what was paid for is not refused any more. */
 export async function takeStock(
-  trx: Knex.Transaction,
+  trx: Knex,
   orderId: number,
   products: readonly TrackedProduct[],
   lines: readonly DrawingLine[],
@@ -124,7 +124,7 @@ export async function returnStock(trx: Knex.Transaction, orderId: number, at: Da
 }
 
 async function change(
-  trx: Knex.Transaction,
+  trx: Knex,
   { productId, variantId }: { productId: number; variantId: number | null },
   by: number,
 ): Promise<void> {

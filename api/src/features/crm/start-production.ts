@@ -23,12 +23,12 @@ export async function startProduction(
     .orderBy('lineNumber')
     .select<OrderLine[]>();
   const garments = await garmentsOf(trx, items);
-  const { customerId, rows, isBegun } = await planProduction(
+  const { customerId, rows, changes, isBegun } = await planProduction(
     trx,
     order,
     items.map(item => ({ ...item, garment: garments.get(item.productId) ?? 'tee' })),
     options,
   );
-  await writeRows(trx, rows, [trx('orders').where({ id: order.id }).update({ customerId })]);
+  await writeRows(trx, rows, [trx('orders').where({ id: order.id }).update({ customerId }), ...changes]);
   if (order.fulfilmentMethod === 'driver' && isBegun) await planDelivery(trx, order, options);
 }
