@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { snakeCaseMappers } from 'objection';
 
 export interface NewRows {
   table: string;
@@ -25,6 +26,9 @@ export interface Numbered {
   /** A `jsonb` column that says the number too, in this field of the same name as the column. */
   alsoIn?: string;
 }
+
+/** As of the connection's own statements. */
+const { format } = snakeCaseMappers();
 
 /** A change of rows that are there, made in the same statement. */
 export type Change = Knex.QueryBuilder;
@@ -85,12 +89,9 @@ function insertOf(
   { table, rows, numbered, unlessKnown }: NewRows,
   where = '',
 ): { sql: string; bindings: unknown[] } {
-  const names = Object.keys(rows[0] ?? {});
-  const columns = names.map(columnOf);
   // Under the names of their columns, by which PostgreSQL finds them.
-  const named = rows.map(row =>
-    Object.fromEntries(names.map((name, at) => [columns[at], (row as Record<string, unknown>)[name]])),
-  );
+  const named = rows.map(row => format(row));
+  const columns = Object.keys(named[0] ?? {});
   const values = columns.map(column => `r.${column}`);
   if (numbered) {
     const { column, counter, alsoIn } = numbered;
@@ -132,7 +133,7 @@ export function storableJson(value: unknown): string {
 }
 
 function columnOf(name: string): string {
-  return name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+  return Object.keys(format({ [name]: null }))[0] ?? name;
 }
 
 function labelOf(counter: string): string {

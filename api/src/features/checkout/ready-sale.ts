@@ -32,8 +32,8 @@ const readySql = `select c.id, c.order_id as "orderId", c.owner_hash as "ownerHa
     c.customer_info as "customerInfo", c.items, c.item_subtotal_cents as "itemSubtotalCents",
     c.setup_cents as "setupCents", c.shipping_cents as "shippingCents", c.total_cents as "totalCents", c.currency,
     c.access_token_hash as "accessTokenHash", c.updated_at as "updatedAt", c.version,
-    exists (select ${eachLine} line join products p on p.id = (line ->> 'productId')::int where p.track_stock)
-      as "isCounted",
+    exists (select ${eachLine} line
+      where (select p.track_stock from products p where p.id = (line ->> 'productId')::int)) as "isCounted",
     case when o.id is null then json_build_object(
       'orderRowId', nextval('orders_id_seq'),
       'itemIds', array(select nextval('order_items_id_seq') ${eachLine}),
