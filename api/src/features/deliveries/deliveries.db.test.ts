@@ -233,7 +233,8 @@ describe('two dispatchers at once', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
-    const { reviewedNote, reviewedBy } = won?.body as DeliveryEvidenceView;
+    const decided = won?.body as DeliveryEvidenceView | undefined;
+    const { reviewedNote, reviewedBy } = decided ?? {};
     expect(lost?.body).toMatchObject({
       code: 'conflict',
       message: `${reviewedBy} has decided this already: ${reviewedNote}`,
