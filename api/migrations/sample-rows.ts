@@ -248,4 +248,7 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO job_merges (id, job_id, field, kept, lost, kept_by, lost_by)
       VALUES ('00000000-0000-7000-8000-00000000a381', '00000000-0000-7000-8000-00000000a001', 'priority', '"urgent"', '"low"', 1, 2);
   `,
+  '0040-quick-orders': `
+    SELECT is_first_checkout('\\x00', 'NOBODYSORDER', 'nothing');
+  `,
 };
