@@ -38,6 +38,7 @@ import * as merges from './0036-merges.ts';
 import * as offlineProof from './0037-offline-proof.ts';
 import * as officeChoices from './0038-office-choices.ts';
 import * as shiftKeys from './0039-shift-keys.ts';
+import * as quickOrders from './0040-quick-orders.ts';
 
 export interface Migration {
   name: string;
@@ -88,4 +89,5 @@ export const migrations: Migration[] = [
   offlineProof,
   officeChoices,
   shiftKeys,
+  quickOrders,
 ];

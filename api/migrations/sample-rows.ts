@@ -252,4 +252,7 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO order_items (order_id, line_number, name, price_cents, size_quantities, total_quantity, total_price_cents)
       VALUES (1, 2, 'Club Polo', 4783, '[]', 23, 110000);
   `,
+  '0040-quick-orders': `
+    SELECT is_first_checkout('\\x00', 'NOBODYSORDER', 'nothing');
+  `,
 };

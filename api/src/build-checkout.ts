@@ -62,13 +62,13 @@ export function buildBeginning(
 ): Pick<CheckoutParts, 'begin' | 'startProduction'> {
   const papers = { ...issuePartsOf(now), log };
   return {
-    async begin(trx, sale, { withInvoice }) {
+    async begin(knex, sale, { withInvoice, buyer }) {
       const { order, items } = sale;
-      const mail = await mails.receivedWith(trx, sale);
-      const policy = await readPolicy(trx);
-      const { customerId, rows } = await planProduction(trx, order, items, { now: now(), policy });
-      const invoice = withInvoice ? await planInvoice(papers, trx, sale) : [];
-      return { customerId, rows: [...mail, ...rows, ...invoice] };
+      const mail = await mails.receivedWith(knex, sale);
+      const doing = { now: now(), policy: await readPolicy(knex), ...(buyer ? { buyer } : {}) };
+      const { customerId, rows, changes } = await planProduction(knex, order, items, doing);
+      const invoice = withInvoice ? await planInvoice(papers, knex, sale) : [];
+      return { customerId, rows: [...mail, ...rows, ...invoice], changes };
     },
     async startProduction(trx, orderRowId) {
       await startProduction(trx, orderRowId, { now: now(), policy: await readPolicy(trx) });

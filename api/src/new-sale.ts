@@ -7,7 +7,7 @@ import type { LineColour, SizeQuantity } from '#contract/cart.ts';
 import type { CustomerInfo } from '#contract/checkout-form.ts';
 import type { OrderedPlacement } from '#contract/endpoints/checkout.ts';
 import type { FulfilmentMethod } from '#contract/orders.ts';
-import type { NewRows } from './database/write-rows.ts';
+import type { Change, NewRows } from './database/write-rows.ts';
 
 /** Its columns, with the id that it will have. */
 export interface SoldOrder {
@@ -51,9 +51,32 @@ export interface NewSale {
   items: readonly SoldItem[];
 }
 
-/** What a paid order sets going: its customer, and the rows of mail, production and papers. */
+/** The customer who buys, as far as they are known, and the ids of what is made for them. */
+export interface FoundBuyer {
+  /** Null where there is none; then the first of `newIds` is theirs. */
+  id: number | null;
+  userId: number | null;
+  company: string | null;
+  phone: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  postalCode: string | null;
+  newIds: number[];
+  leadIds: number[];
+  projectIds: number[];
+  itemIds: number[];
+}
+
+export interface BeginOptions {
+  withInvoice: boolean;
+  /** Found already, by somebody who sees to it that nothing changes meanwhile. Else they are looked up under a lock. */
+  buyer?: FoundBuyer;
+}
+
+/** What a paid order sets going: its customer, the rows of mail, production and papers, and what changes with them. */
 export type BeginSale = (
-  trx: Knex.Transaction,
+  knex: Knex,
   sale: NewSale,
-  options: { withInvoice: boolean },
-) => Promise<{ customerId: number; rows: NewRows[] }>;
+  options: BeginOptions,
+) => Promise<{ customerId: number; rows: NewRows[]; changes: Change[] }>;

@@ -110,6 +110,9 @@ export const deliveryEvidence = z.object({
   occurredAt: instant.nullable(),
   receivedAt: instant,
   reviewedAt: instant.nullable(),
+  /** Who decided, and what. */
+  reviewedBy: z.string().nullable(),
+  reviewedNote: z.string().nullable(),
   /** Null on proof from before there were seals. */
   seal: z
     .object({
@@ -259,7 +262,8 @@ export const deliveriesEndpoints = {
   reviewEvidence: endpoint({
     method: 'POST',
     path: '/api/delivery-evidence/{id}/review',
-    summary: 'Marks evidence as looked at, with a note and, for an orphan, the delivery it belongs to',
+    summary:
+      'Marks evidence as looked at, with a note and, for an orphan, the delivery it belongs to; 409 with what somebody else decided',
     access: capability('deliveries.dispatch'),
     limit: 'write',
     params: ids,

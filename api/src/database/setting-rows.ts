@@ -28,8 +28,15 @@ export function readSettingRows(knex: Knex): Promise<SettingRows> {
 }
 
 /** What a transaction has read of them beside something else, so that it does not ask again. */
-export function keepSettings(trx: Knex.Transaction, text: string): void {
+export function keepSettings(trx: Knex, text: string): void {
   if (!keptBy.has(trx)) keptBy.set(trx, Promise.resolve(rowsOf(trx, text)));
+}
+
+/** The same for work without a transaction: another name of the pool, under which the settings stay as read. */
+export function withSettings(knex: Knex, text: string): Knex {
+  const named = Object.setPrototypeOf((table: string) => knex(table), knex) as Knex;
+  keepSettings(named, text);
+  return named;
 }
 
 async function read(knex: Knex): Promise<SettingRows> {

@@ -75,7 +75,7 @@ export function lessLines(product: TrackedProduct, lines: readonly StockedLine[]
 
 /** Takes an order's pieces, as many as there are: what was paid for is not refused any more. */
 export async function takeStock(
-  trx: Knex.Transaction,
+  trx: Knex,
   orderId: number,
   products: readonly TrackedProduct[],
   lines: readonly StockedLine[],
@@ -121,7 +121,7 @@ export async function returnStock(trx: Knex.Transaction, orderId: number, at: Da
 }
 
 async function change(
-  trx: Knex.Transaction,
+  trx: Knex,
   { productId, variantId }: { productId: number; variantId: number | null },
   by: number,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#tests/support/database.ts';
-import { storableJson, writeRows } from './write-rows.ts';
+import { storableJson, writeRowIf, writeRows } from './write-rows.ts';
 
 const db = useTestDatabase();
 
@@ -49,6 +49,24 @@ test('undone, they leave nothing behind, and their number is the next one’s', 
   expect(await db.knex('leads').where({ customerId: 1003 }).select('leadNumber')).toEqual([
     { leadNumber: 'L-01' },
   ]);
+});
+
+test('a guard that raises leaves nothing behind and counts nothing', async () => {
+  const counter = `count ${randomUUID()}`;
+  const guard = { sql: 'claim_sale(?, ?, ?, ?)', bindings: [randomUUID(), 1, 'a@mail.example', null] };
+  const refused = writeRows(db.knex, [customer(1005), lead(1005, counter)], [], guard);
+  await expect(refused).rejects.toMatchObject({ code: '40001' });
+  expect(await db.knex('customers').where({ id: 1005 })).toEqual([]);
+  expect(await db.knex('counters').where({ name: counter })).toEqual([]);
+});
+
+test('a single row is written if its condition holds', async () => {
+  const [row] = customer(1006).rows;
+  const one = { table: 'customers', rows: [{ ...row }] };
+  expect(await writeRowIf(db.knex, one, `r.email = 'somebody@mail.example'`)).toBe(false);
+  expect(await db.knex('customers').where({ id: 1006 })).toEqual([]);
+  expect(await writeRowIf(db.knex, one, `r.email = '1006@mail.example'`)).toBe(true);
+  expect(await db.knex('customers').where({ id: 1006 })).toMatchObject([{ lastName: 'Reed' }]);
 });
 
 test('a text that was cut through a character, or holds NUL, is no reason to refuse a payment', async () => {

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { snakeCaseMappers } from 'objection';
 
 export interface NewRows {
   table: string;
@@ -26,13 +27,23 @@ export interface Numbered {
   alsoIn?: string;
 }
 
+/** As of the connection's own statements. */
+const { format } = snakeCaseMappers();
+
 /** A change of rows that are there, made in the same statement. */
 export type Change = Knex.QueryBuilder;
 
+/** SQL that is asked before anything is written, and raises when nothing may be. */
+export interface Guard {
+  sql: string;
+  bindings: readonly unknown[];
+}
+
 export async function writeRows(
-  trx: Knex.Transaction,
+  knex: Knex,
   all: readonly NewRows[],
   changes: readonly Change[] = [],
+  guard?: Guard,
 ): Promise<void> {
   const parts = [
     ...all.filter(({ rows }) => rows.length > 0).map(one => insertOf(one)),
@@ -42,48 +53,45 @@ export async function writeRows(
   const numbers = all.flatMap(({ rows, numbered }) => (rows.length > 0 && numbered ? [numbered] : []));
   const counted = numbers.map(({ counter }) => `take_label(?, ?, ?) as ${labelOf(counter)}`);
   const steps = parts.map(({ sql }, at) => `step${at} as (${sql})`);
+  // Whoever counts waits until the commit: nothing is counted before the guard has been passed.
+  const passed = guard ? ' from guard' : '';
   const text = [
     'with',
     [
-      ...(counted.length > 0 ? [`numbers as materialized (select ${counted.join(', ')})`] : []),
+      ...(guard ? [`guard as materialized (select ${guard.sql})`] : []),
+      ...(counted.length > 0 ? [`numbers as materialized (select ${counted.join(', ')}${passed})`] : []),
       ...steps,
     ].join(',\n'),
-    'select 1',
+    `select 1${passed}`,
   ].join(' ');
   const bindings = [
+    ...(guard?.bindings ?? []),
     ...numbers.flatMap(({ counter, prefix, digits }) => [counter, prefix, digits]),
     ...parts.flatMap(part => part.bindings),
   ];
-  await raw(trx, text, bindings);
+  await raw(knex, text, bindings);
 }
 
-/** A single row, unless a condition holds: SQL over the row as `r`. False when it was not written. */
-export async function writeRowUnless(
-  trx: Knex.Transaction,
-  row: NewRows,
-  condition: string,
-): Promise<boolean> {
-  const { sql, bindings } = insertOf(row, `where not ${condition}`);
-  const { rows } = await raw<{ rows: unknown[] }>(trx, `${sql} returning 1`, bindings);
+/** A single row, if a condition holds: SQL over the row as `r`. False when it was not written. */
+export async function writeRowIf(knex: Knex, row: NewRows, condition: string): Promise<boolean> {
+  const { sql, bindings } = insertOf(row, `where ${condition}`);
+  const { rows } = await raw<{ rows: unknown[] }>(knex, `${sql} returning 1`, bindings);
   return rows.length > 0;
 }
 
 /** Under a name PostgreSQL plans it once for each connection: planning takes longer than the work. */
-function raw<T>(trx: Knex.Transaction, text: string, bindings: readonly unknown[]): Knex.Raw<T> {
+function raw<T>(knex: Knex, text: string, bindings: readonly unknown[]): Knex.Raw<T> {
   const name = createHash('sha1').update(text).digest('base64url');
-  return trx.raw<T>(text, bindings as readonly Knex.RawBinding[]).options({ name });
+  return knex.raw<T>(text, bindings as readonly Knex.RawBinding[]).options({ name });
 }
 
 function insertOf(
   { table, rows, numbered, unlessKnown }: NewRows,
   where = '',
 ): { sql: string; bindings: unknown[] } {
-  const names = Object.keys(rows[0] ?? {});
-  const columns = names.map(columnOf);
   // Under the names of their columns, by which PostgreSQL finds them.
-  const named = rows.map(row =>
-    Object.fromEntries(names.map((name, at) => [columns[at], (row as Record<string, unknown>)[name]])),
-  );
+  const named = rows.map(row => format(row));
+  const columns = Object.keys(named[0] ?? {});
   const values = columns.map(column => `r.${column}`);
   if (numbered) {
     const { column, counter, alsoIn } = numbered;
@@ -95,11 +103,13 @@ function insertOf(
       values[at] = `${values[at]} || jsonb_build_object('${column}', ${number})`;
     }
   }
+  // Of a list PostgreSQL expects a hundred rows, and looks up what a condition names as if there were.
+  const source = where ? 'jsonb_populate_record' : 'jsonb_populate_recordset';
   return {
     sql: `insert into ${table} (${columns.join(', ')}) overriding system value
-      select ${values.join(', ')} from jsonb_populate_recordset(null::${table}, ?::jsonb) r ${where}
+      select ${values.join(', ')} from ${source}(null::${table}, ?::jsonb) r ${where}
       ${unlessKnown ? `on conflict (${columnOf(unlessKnown)}) do nothing` : ''}`,
-    bindings: [storableJson(named)],
+    bindings: [storableJson(where ? named[0] : named)],
   };
 }
 
@@ -123,7 +133,7 @@ export function storableJson(value: unknown): string {
 }
 
 function columnOf(name: string): string {
-  return name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+  return Object.keys(format({ [name]: null }))[0] ?? name;
 }
 
 function labelOf(counter: string): string {

@@ -3,7 +3,6 @@
  * a byte limit that closes the connection, no `__proto__`, nesting of at most 20.
  */
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import sjson from 'secure-json-parse';
 import { type Refusal, refuse } from '#contract/errors.ts';
 
@@ -31,8 +30,10 @@ export async function readBytes(
   const chunks = (req.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>)[
     Symbol.asyncIterator
   ]();
-  const timer = new AbortController();
-  const late = wait(arrivalMs, null, { signal: timer.signal }).catch(() => null);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>(resolve => {
+    timer = setTimeout(() => resolve(null), arrivalMs);
+  });
   try {
     for (;;) {
       const chunk = await Promise.race([chunks.next(), late]);
@@ -44,7 +45,7 @@ export async function readBytes(
       else parts.length = 0;
     }
   } finally {
-    timer.abort();
+    clearTimeout(timer);
   }
   return size > limitBytes ? refuse('too_large') : Buffer.concat(parts, size);
 }

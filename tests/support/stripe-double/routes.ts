@@ -1,7 +1,8 @@
 /** The calls of the API that the double answers: which parameters they know, who may make them, what they do. */
 import { ApiError, invalid, missing } from './api-error.ts';
 import { type Form, listOf, textOf } from './form-body.ts';
-import type { Charge, Intent, Ledger } from './ledger.ts';
+import type { Charge, Intent } from './ledger-objects.ts';
+import type { Ledger } from './ledger.ts';
 
 export interface ApiCall {
   method: string;

@@ -22,7 +22,8 @@ import { ApiError, invalid } from './api-error.ts';
 import { createWebhooks, type Webhooks } from './deliver-webhooks.ts';
 import { parseForm } from './form-body.ts';
 import { createIdempotency, type Reply } from './idempotency.ts';
-import { apiVersion, createLedger, type Intent, type Ledger } from './ledger.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { apiVersion, type Intent } from './ledger-objects.ts';
 import { payerPage } from './payer-page.ts';
 import { answerCall } from './routes.ts';
 

@@ -101,6 +101,9 @@ async function open(
   });
 }
 
+const saveSql = `update checkouts set payment_intent_id = ?, status = 'paying'
+  where id = ? and status in ('open', 'paying') and payment_intent_id is not distinct from ?`;
+
 /** The intent that the checkout has after this: the new one, or a rival's. */
 async function saveIntent(
   { knex }: CheckoutParts,
@@ -108,11 +111,9 @@ async function saveIntent(
   made: string,
   before: string | null,
 ): Promise<string> {
-  const saved = await knex('checkouts')
-    .where({ id })
-    .whereIn('status', ['open', 'paying'])
-    .whereRaw('payment_intent_id is not distinct from ?', [before])
-    .update({ paymentIntentId: made, status: 'paying' });
+  const { rowCount: saved } = await knex
+    .raw<{ rowCount: number }>(saveSql, [made, id, before])
+    .options({ name: 'save-intent' });
   if (saved > 0) return made;
   const row = await knex('checkouts')
     .where({ id })

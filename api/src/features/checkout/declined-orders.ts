@@ -6,9 +6,9 @@ import type { Knex } from 'knex';
 import { returnStock } from '#api/database/stock.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import { isRegistered } from './finalize-payment.ts';
 import { findPlace } from './find-place.ts';
 import { type CheckoutRow, insertOrder } from './insert-order.ts';
+import { isRegistered } from './place-settled.ts';
 
 /** Named in the mail. */
 export const daysToPay = 7;

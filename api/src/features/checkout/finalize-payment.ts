@@ -1,6 +1,7 @@
 /**
  * `finalizePayment` turns a payment that succeeded into its order, exactly once, whoever asks: the browser, a webhook,
- * the reconciler, all at the same moment. The provider is asked for the truth, then one transaction does it all:
+ * the reconciler, all at the same moment. The provider is asked for the truth, then most orders are written at once
+ * (`settle-at-once.ts`). For the rest one transaction does it all:
  *
  *   lock the checkout → its order, or the place for one → order, payment, mail, production, papers at once → commit
  *
@@ -8,14 +9,17 @@
  * order in review, unpaid and never shippable (SECURITY, decisions 3 and 4).
  */
 import type { Knex } from 'knex';
-import { formatCents } from '#contract/money.ts';
 import { inTransaction, isConnectionLost, wasRolledBack } from '#api/database/transaction.ts';
-import { type Change, writeRows } from '#api/database/write-rows.ts';
+import { writeRows } from '#api/database/write-rows.ts';
 import type { PaymentIntent, PaymentStatus } from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import { findPlace, type Place } from './find-place.ts';
-import { type CheckoutRow, insertOrder, type OrderHead, type Settled } from './insert-order.ts';
+import { findPlace } from './find-place.ts';
+import type { CheckoutRow, OrderHead } from './insert-order.ts';
+import { isBare, mismatch, settledBy, statusAfter } from './judge-payment.ts';
 import { noteState, recordPayment } from './payment-rows.ts';
+import { closeCheckout, placeSettled, type Work } from './place-settled.ts';
+import { readReadySale, type ReadySale } from './ready-sale.ts';
+import { settleAtOnce } from './settle-at-once.ts';
 import { shortAfterPayment } from './short-stock.ts';
 
 export type Finalized =
@@ -29,13 +33,21 @@ export type Finalized =
 /** How long a payment without a cart or a customer waits for its browser before it becomes an order in review. */
 const bareGraceMs = 10 * 60_000;
 
-export async function finalizePayment(parts: CheckoutParts, paymentIntentId: string): Promise<Finalized> {
+/** With `read` the caller has it already. */
+export async function finalizePayment(
+  parts: CheckoutParts,
+  paymentIntentId: string,
+  read?: ReadySale,
+): Promise<Finalized> {
   const intent = await parts.provider.retrieve(paymentIntentId);
   if (!intent) return { kind: 'unknown' };
   if (intent.status !== 'succeeded') {
     await noteState(parts, intent);
     return { kind: 'incomplete', status: intent.status, message: intent.error?.message ?? null };
   }
+  const ready = read ?? (await readReadySale(parts.knex, paymentIntentId));
+  const order = ready && (await settleAtOnce(parts, intent, ready));
+  if (order) return { kind: 'ordered', order };
   try {
     return await inTransaction(parts.knex, trx => settle(parts, trx, intent, { withInvoice: true }));
   } catch (error) {
@@ -79,43 +91,6 @@ async function settle(
   return { kind: 'ordered', order };
 }
 
-interface Work {
-  checkout: CheckoutRow;
-  intent: PaymentIntent;
-  settled: Settled;
-}
-
-/** What was begun on account is paid where it stands. */
-function statusAfter(known: OrderHead | null, reviewReason: string | null): OrderHead['status'] {
-  const before = known?.status ?? 'pending';
-  return !reviewReason && before === 'pending' ? 'processing' : before;
-}
-
-/** The order and all that follows from it, in one statement. */
-async function placeSettled(
-  parts: CheckoutParts,
-  trx: Knex.Transaction,
-  place: Place,
-  { checkout, intent, settled }: Work,
-  papers: { withInvoice: boolean },
-): Promise<OrderHead> {
-  return insertOrder(trx, checkout, place, {
-    placedAt: parts.now(),
-    method: intent.method,
-    policy: await parts.readPolicy(trx),
-    gstRegistered: await isRegistered(parts, trx),
-    settled,
-    async along(sale) {
-      const begun = settled.columns.isPaid ? await parts.begin(trx, sale, papers) : {};
-      const changes = [
-        closeCheckout(trx, checkout, settled),
-        recordPayment(trx, parts, intent, { checkoutId: checkout.id, orderId: sale.order.id }),
-      ];
-      return { ...begun, changes };
-    },
-  });
-}
-
 /** The same for one that was placed before it was paid. */
 async function settlePlaced(
   parts: CheckoutParts,
@@ -140,13 +115,6 @@ async function settlePlaced(
   return { ...order, status, isPaid, paymentId };
 }
 
-function closeCheckout(trx: Knex.Transaction, { id }: CheckoutRow, { columns }: Settled): Change {
-  const { isPaid, paymentMethod } = columns;
-  return trx('checkouts')
-    .where({ id })
-    .update({ status: isPaid ? 'paid' : 'payment_review', paymentMethod });
-}
-
 /** An order that was cancelled meanwhile is not begun any more: its money stands among what has to go back. */
 async function paidTooLate(
   parts: CheckoutParts,
@@ -167,32 +135,6 @@ async function paidTooLate(
   });
   parts.log.error({ orderId: order.orderId, paymentIntentId: intent.id }, 'cancelled order paid');
   return { kind: 'ordered', order: { ...order, paymentId: intent.id } };
-}
-
-function settledBy(
-  intent: PaymentIntent,
-  reviewReason: string | null,
-  status: OrderHead['status'],
-  at: Date,
-): Settled {
-  const { id: paymentId, method, receivedCents } = intent;
-  const isPaid = reviewReason === null;
-  return {
-    columns: {
-      status,
-      paymentId,
-      paymentMethod: method,
-      isPaid,
-      paidAt: isPaid ? at : null,
-      paymentReview: !isPaid,
-      reviewReason,
-    },
-    event: {
-      type: isPaid ? 'paid' : 'payment_review',
-      data: { method, receivedCents, reason: reviewReason },
-      at,
-    },
-  };
 }
 
 /** A replay answers the order; a second payment of the same checkout is money that has to go back. */
@@ -232,31 +174,6 @@ async function lockCheckout(trx: Knex.Transaction, intent: PaymentIntent): Promi
   );
 }
 
-/** Its browser still has to say what it is for, or who pays it. */
-function isBare({ items, customerInfo }: CheckoutRow): boolean {
-  return items.length === 0 || !customerInfo.email;
-}
-
 function isFresh(checkout: CheckoutRow, now: Date): boolean {
   return now.getTime() - checkout.updatedAt.getTime() < bareGraceMs;
-}
-
-export async function isRegistered(
-  { readPricing }: Pick<CheckoutParts, 'readPricing'>,
-  trx: Knex.Transaction,
-): Promise<boolean> {
-  return (await readPricing(trx)).gstRegistered ?? true;
-}
-
-/** Why the money does not fit the checkout; null when it does. */
-function mismatch(checkout: CheckoutRow, intent: PaymentIntent): string | null {
-  if (checkout.items.length === 0) return 'The payment came without a cart.';
-  if (!checkout.customerInfo.email) return 'The payment came without a customer.';
-  if (intent.currency !== checkout.currency)
-    return `Paid in ${intent.currency}, not in ${checkout.currency}.`;
-  if (intent.receivedCents !== checkout.totalCents) {
-    return `Received ${formatCents(intent.receivedCents)} for a total of ${formatCents(checkout.totalCents)}.`;
-  }
-  const isSame = intent.checkoutId === checkout.id && intent.orderId === checkout.orderId;
-  return isSame ? null : 'The payment names another checkout.';
 }

@@ -6,7 +6,7 @@ import { normaliseAbn } from '#contract/abn.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { normalisePhone } from '#contract/phone.ts';
 import { takeStock } from '#api/database/stock.ts';
-import { bytesText, type Change, type NewRows, writeRows } from '#api/database/write-rows.ts';
+import { bytesText, type Change, type Guard, type NewRows, writeRows } from '#api/database/write-rows.ts';
 import type { NewSale, SoldOrder } from '#api/new-sale.ts';
 import { needsSignature, type PolicyFigures } from '#contract/shop-policy.ts';
 import type { Place } from './find-place.ts';
@@ -66,6 +66,8 @@ export interface Placing {
   after?: 'declined';
   /** Number of the offer that was accepted. */
   offer?: string;
+  /** For an order that is written without a transaction around it. */
+  guard?: Guard;
   /** What is written with it, in the same statement. */
   along?: (sale: NewSale) => Promise<Along>;
 }
@@ -76,14 +78,14 @@ export interface Along {
   changes?: readonly Change[];
 }
 
-/** The caller holds the checkout's lock, and has found no order of it. */
+/** The caller holds the checkout's lock and has found no order of it, or leaves both to a guard. */
 export async function insertOrder(
-  trx: Knex.Transaction,
+  knex: Knex,
   checkout: CheckoutRow,
   { orderRowId, itemIds, counted }: Place,
   placing: Placing,
 ): Promise<OrderHead> {
-  const { placedAt: at, after, offer, settled, along } = placing;
+  const { placedAt: at, after, offer, settled, along, guard } = placing;
   const order = columnsOf(checkout, orderRowId, placing);
   const items = checkout.items.map((line, index) => lineOf(line, index, itemIds));
   const { customerId = null, rows = [], changes = [] } = (await along?.({ order, items })) ?? {};
@@ -92,25 +94,26 @@ export async function insertOrder(
     ...(settled ? [settled.event] : []),
   ];
   await writeRows(
-    trx,
+    knex,
     [
       { table: 'orders', rows: [{ ...order, customerId }] },
       { table: 'order_items', rows: items.map(line => itemColumns(order.id, line)) },
       { table: 'order_events', rows: events.map(event => ({ ...event, orderId: order.id })) },
       ...rows,
     ],
-    [...attach(trx, checkout.items, at), ...changes],
+    [...attach(knex, checkout.items, at), ...changes],
+    guard,
   );
-  await takeStock(trx, order.id, counted, checkout.items);
+  await takeStock(knex, order.id, counted, checkout.items);
   const { id, orderId, totalCents, isPaid, paymentId, status } = order;
   return { id, orderId, totalCents, isPaid, paymentId, status };
 }
 
 /** What an order names is never swept up. */
-function attach(trx: Knex.Transaction, lines: readonly CheckoutLine[], at: Date): Change[] {
+function attach(knex: Knex, lines: readonly CheckoutLine[], at: Date): Change[] {
   const hashes = artworkHashes(lines);
   if (hashes.length === 0) return [];
-  return [trx('artworks').whereIn('sha256', hashes).whereNull('attachedAt').update({ attachedAt: at })];
+  return [knex('artworks').whereIn('sha256', hashes).whereNull('attachedAt').update({ attachedAt: at })];
 }
 
 interface OrderColumns extends SoldOrder {

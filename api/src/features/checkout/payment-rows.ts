@@ -33,7 +33,7 @@ export async function noteState({ knex, provider }: CheckoutParts, intent: Payme
 
 /** When the provider first said that it succeeded stays, however often it is told. */
 export function recordPayment(
-  trx: Knex.Transaction,
+  knex: Knex,
   { provider, now }: Pick<CheckoutParts, 'provider' | 'now'>,
   intent: PaymentIntent,
   { checkoutId, orderId }: { checkoutId: string | null; orderId: number | null },
@@ -50,8 +50,8 @@ export function recordPayment(
     errorMessage: null,
     succeededAt: now(),
   };
-  return trx('payments')
+  return knex('payments')
     .insert({ ...known, provider: provider.name, providerPaymentId: intent.id })
     .onConflict('providerPaymentId')
-    .merge({ ...known, succeededAt: trx.raw('coalesce(payments.succeeded_at, excluded.succeeded_at)') });
+    .merge({ ...known, succeededAt: knex.raw('coalesce(payments.succeeded_at, excluded.succeeded_at)') });
 }

@@ -7,10 +7,12 @@ import { PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
 import { isOwn } from './checkout-owner.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
 import { findPlace } from './find-place.ts';
-import { finalizePayment, isRegistered } from './finalize-payment.ts';
+import { finalizePayment } from './finalize-payment.ts';
 import { type CheckoutRow, insertOrder, type OrderHead, readOrderHead } from './insert-order.ts';
+import { isRegistered } from './place-settled.ts';
 import type { PricedItems } from './price-items.ts';
 import { choiceOf, prepareCheckout, priceFor } from './prepare-checkout.ts';
+import { readReadySale } from './ready-sale.ts';
 import { cartHashOf, openCheckout } from './save-checkout.ts';
 
 type Body = BodyOf<typeof checkoutEndpoints.placeOrder>;
@@ -48,14 +50,15 @@ async function placePaid(
   body: Body,
   paymentIntentId: string,
 ): Promise<PlacedOrder | Refusal> {
-  const checkout = await parts.knex('checkouts').where({ paymentIntentId }).first<CheckoutRow | undefined>();
-  if (!checkout) return refuse('payment_incomplete');
+  const ready = await readReadySale(parts.knex, paymentIntentId);
+  if (!ready) return refuse('payment_incomplete');
+  const { checkout } = ready;
   if (!isOwn(checkout, owner, body.accessToken)) {
     const order = await readOrderHead(parts.knex, checkout.id);
     return order ? refuse('not_found') : refuse('payment_mismatch');
   }
   await attachCart(parts, checkout, body, paymentIntentId);
-  const result = await finalizePayment(parts, paymentIntentId);
+  const result = await finalizePayment(parts, paymentIntentId, ready);
   if (result.kind !== 'ordered')
     return refuse('payment_incomplete', { details: { status: statusOf(result) } });
   await noteClaims(parts, checkout, result.order, body);

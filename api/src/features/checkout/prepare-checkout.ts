@@ -4,6 +4,7 @@ import type { WantedItem } from '#contract/endpoints/checkout.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
 import { canShipBy } from '#contract/shipping.ts';
 import { expressPost, standardPost } from '#contract/shop-defaults.ts';
+import { withSettings } from '#api/database/setting-rows.ts';
 import { artworkHashes } from './checkout-line.ts';
 import { type Claims, checkClaims } from './check-claims.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
@@ -22,14 +23,13 @@ export async function priceFor(
   items: readonly WantedItem[],
   buyer: Buyer,
 ): Promise<PricedItems | Refusal> {
-  const [products, settings, repeats] = await Promise.all([
-    readSellable(
-      knex,
-      items.map(item => item.productId),
-    ),
-    readPricing(),
+  const wanted = items.map(item => item.productId);
+  const [onSale, repeats] = await Promise.all([
+    readSellable(knex, wanted),
     findRepeats(knex, buyer.userId, items),
   ]);
+  const { products } = onSale;
+  const settings = await readPricing(withSettings(knex, onSale.settings));
   const { postalCode, shippingMethod: method } = buyer.info ?? {};
   if (settings.shipping && !canShipBy(method, settings.shipping)) return refuse('invalid', noExpress);
   const priced = priceItems(items, products, settings, {

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { LineColour } from '#contract/cart.ts';
 import type { PriceBreak, PricedProduct } from '#contract/pricing.ts';
+import { settingsSql } from '#api/database/setting-rows.ts';
 
 export interface Sellable {
   id: number;
@@ -18,19 +19,29 @@ export interface Sellable {
   variants: { color: string; size: string; priceCents: number; imageUrl?: string | null }[];
 }
 
-const sellableSql = `select p.id, p.name, p.price_cents::int as "priceCents", p.price_breaks as "priceBreaks",
+const productsSql = `select p.id, p.name, p.price_cents as "priceCents", p.price_breaks as "priceBreaks",
     p.customizable, p.variant_pricing as "variantPricing", p.colors, p.image, p.garment, p.track_stock as "trackStock",
     coalesce((select json_agg(json_build_object('color', v.color, 'size', v.size, 'priceCents', v.price_cents,
         'imageUrl', v.image_url) order by v.display_order desc)
       from product_variants v where v.product_id = p.id and v.archived_at is null), '[]') as variants
-  from products p where p.id = any(?) and p.archived_at is null and p.deleted_at is null`;
+  from products p where p.id = any((select ?::int[])::int[]) and p.archived_at is null and p.deleted_at is null`;
+
+const sellableSql = `select (${settingsSql}) as settings,
+  coalesce((select json_agg(sold) from (${productsSql}) sold), '[]') as products`;
+
+interface OnSale {
+  products: ReadonlyMap<number, Sellable>;
+  /** The shop's settings of the same moment (`withSettings`). */
+  settings: string;
+}
 
 /** Those on sale; an archived or deleted product is simply missing. */
-export async function readSellable(knex: Knex, ids: readonly number[]): Promise<Map<number, Sellable>> {
+export async function readSellable(knex: Knex, ids: readonly number[]): Promise<OnSale> {
   const { rows } = await knex
-    .raw<{ rows: Sellable[] }>(sellableSql, [[...new Set(ids)]])
+    .raw<{ rows: { settings: string; products: Sellable[] }[] }>(sellableSql, [[...new Set(ids)]])
     .options({ name: 'read-sellable' });
-  return new Map(rows.map(product => [product.id, product]));
+  const [{ settings, products } = { settings: '[]', products: [] }] = rows;
+  return { settings, products: new Map(products.map(product => [product.id, product])) };
 }
 
 export function pricedProduct(product: Sellable): PricedProduct {

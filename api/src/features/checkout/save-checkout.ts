@@ -8,7 +8,7 @@ import type { CustomerInfo } from '#contract/checkout-form.ts';
 import { isOrderNumber, makeOrderNumber } from '#contract/order-number.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { bytesText, writeRowUnless } from '#api/database/write-rows.ts';
+import { bytesText, writeRowIf } from '#api/database/write-rows.ts';
 import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
 import type { Owner } from './checkout-parts.ts';
 import { refuseShort } from './short-stock.ts';
@@ -70,12 +70,28 @@ export async function openCheckout(
   now: Date,
   settlePaid?: SettlePaid,
 ): Promise<OpenedCheckout | Refusal | null> {
+  const first = await openFirst(knex, owner, draft, now);
+  if (first) return first;
   const opened = await inTransaction(knex, trx =>
     open(trx, owner, draft, { now, asksFirst: settlePaid !== undefined }),
   );
   if (!opened || !('unsettled' in opened)) return opened;
   const refused = await settlePaid?.(opened.unsettled);
   return refused ?? openCheckout(knex, owner, draft, now);
+}
+
+/** Most checkouts are their owner's first of this cart, and are written in one statement. Null for any other. */
+async function openFirst(
+  knex: Knex,
+  owner: Owner,
+  draft: CheckoutDraft,
+  now: Date,
+): Promise<OpenedCheckout | null> {
+  if (draft.isCounted || draft.idempotencyKey) return null;
+  const { token, hash } = newAccessToken();
+  const row = newRow(owner, draft, hash, now);
+  const checkout = await writeNew(knex, row, 'is_first_checkout(r.owner_hash, r.order_id, r.cart_hash)');
+  return checkout && { checkout, accessToken: token };
 }
 
 interface Opening {
@@ -190,7 +206,7 @@ async function renew(
 }
 
 const triesForNumber = 5;
-const numberIsTaken = 'exists (select 1 from orders where orders.order_id = r.order_id)';
+const numberIsFree = 'not exists (select 1 from orders where orders.order_id = r.order_id)';
 
 export async function insertCheckout(
   trx: Knex.Transaction,
@@ -199,28 +215,42 @@ export async function insertCheckout(
   accessTokenHash: Buffer,
   now: Date,
 ): Promise<SavedCheckout> {
-  const { proposedOrderId: proposed, cartHash, totals } = draft;
-  const expiresAt = new Date(now.getTime() + priceGuaranteeMs);
-  const columns = {
+  let row = newRow(owner, draft, accessTokenHash, now);
+  for (let tries = 0; tries < triesForNumber; tries++) {
+    const checkout = await writeNew(trx, row, numberIsFree);
+    if (checkout) return checkout;
+    row = { ...row, orderId: makeOrderNumber(randomBytes) };
+  }
+  throw new Error('no free order number');
+}
+
+/** Null when the condition does not hold or another checkout has the number. */
+async function writeNew(knex: Knex, row: NewRow, condition: string): Promise<SavedCheckout | null> {
+  const isNew = await writeRowIf(
+    knex,
+    { table: 'checkouts', rows: [row], unlessKnown: 'orderId' },
+    condition,
+  );
+  if (!isNew) return null;
+  const { id, orderId, totalCents, cartHash, expiresAt } = row;
+  const untouched = { status: 'open', priceVersion: 1, paymentIntentId: null, hasOrder: false } as const;
+  return { ...untouched, id, orderId, totalCents, cartHash, expiresAt };
+}
+
+type NewRow = ReturnType<typeof newRow>;
+
+function newRow(owner: Owner, draft: CheckoutDraft, accessTokenHash: Buffer, now: Date) {
+  const { proposedOrderId: proposed } = draft;
+  return {
     ...columnsOf(draft),
+    id: randomUUID(),
+    orderId: proposed && isOrderNumber(proposed) ? proposed : makeOrderNumber(randomBytes),
     ownerHash: bytesText(owner.hash),
     userId: owner.userId,
     accessTokenHash: bytesText(accessTokenHash),
     idempotencyKey: draft.idempotencyKey ?? null,
-    expiresAt,
+    expiresAt: new Date(now.getTime() + priceGuaranteeMs),
   };
-  let orderId = proposed && isOrderNumber(proposed) ? proposed : makeOrderNumber(randomBytes);
-  for (let tries = 0; tries < triesForNumber; tries++) {
-    const id = randomUUID();
-    const row = { table: 'checkouts', rows: [{ ...columns, id, orderId }], unlessKnown: 'orderId' };
-    if (await writeRowUnless(trx, row, numberIsTaken)) {
-      const { totalCents } = totals;
-      const untouched = { status: 'open', priceVersion: 1, paymentIntentId: null, hasOrder: false } as const;
-      return { ...untouched, id, orderId, totalCents, cartHash, expiresAt };
-    }
-    orderId = makeOrderNumber(randomBytes);
-  }
-  throw new Error('no free order number');
 }
 
 function columnsOf({ lines, totals, customerInfo, cartHash, paymentMethod }: CheckoutDraft) {

@@ -55,11 +55,11 @@ const triesForNumber = 5;
 type TakenNumber = Pick<PlannedJob, 'jobNumber'>;
 
 /** As rows to be written. A number that is taken becomes another one (C61). */
-export async function planJobs(trx: Knex.Transaction, plan: JobPlan): Promise<PlannedJob[]> {
+export async function planJobs(knex: Knex, plan: JobPlan): Promise<PlannedJob[]> {
   let jobs = plan.items.flatMap(item => methodsOf(item).map(method => jobOf(plan, item, method)));
   for (let tries = 0; tries < triesForNumber; tries++) {
     const numbers = jobs.map(job => job.jobNumber);
-    const found = await trx('jobs').whereIn('jobNumber', numbers).select<TakenNumber[]>('jobNumber');
+    const found = await knex('jobs').whereIn('jobNumber', numbers).select<TakenNumber[]>('jobNumber');
     const taken = new Set(found.map(({ jobNumber }) => jobNumber));
     if (taken.size === 0) return jobs;
     jobs = jobs.map(job =>

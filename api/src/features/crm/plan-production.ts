@@ -8,9 +8,10 @@ import { estimateDelivery } from '#contract/delivery-estimate.ts';
 import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import type { PolicyFigures } from '#contract/shop-policy.ts';
 import { readSettingValue } from '#api/database/setting-rows.ts';
-import type { NewRows } from '#api/database/write-rows.ts';
+import type { Change, NewRows } from '#api/database/write-rows.ts';
+import type { FoundBuyer } from '#api/new-sale.ts';
 import { addressLine } from '#contract/address-line.ts';
-import { planCustomer } from './join-customer.ts';
+import { findBuyer, planCustomer } from './join-customer.ts';
 import { type JobItem, planJobs } from './plan-jobs.ts';
 import { numberAs } from './take-number.ts';
 
@@ -29,34 +30,30 @@ export interface ProductionOptions {
   policy: PolicyFigures;
   /** Approved account: produced before it is paid (C49). */
   isOnAccount?: boolean;
+  /** Found already; else they are looked up under a lock. */
+  buyer?: FoundBuyer;
 }
 
 interface Production {
   customerId: number;
   rows: NewRows[];
+  changes: Change[];
   /** False where the shop begins by hand: then there is the customer alone. */
   isBegun: boolean;
 }
 
 /** The customer, and all that is to be written for them to be served. */
 export async function planProduction(
-  trx: Knex.Transaction,
+  knex: Knex,
   order: ProducedOrder,
   items: readonly JobItem[],
-  { now, policy, isOnAccount = false }: ProductionOptions,
+  { now, policy, isOnAccount = false, buyer: known }: ProductionOptions,
 ): Promise<Production> {
-  const {
-    ids,
-    customerId,
-    rows: customer,
-  } = await planCustomer(trx, order, {
-    leads: 1,
-    projects: 1,
-    items: items.length,
-  });
-  if (!(await isWanted(trx))) return { customerId, rows: customer, isBegun: false };
-  const [leadId = 0] = ids.leadIds;
-  const [projectId = 0] = ids.projectIds;
+  const buyer = known ?? (await findBuyer(knex, order, { leads: 1, projects: 1, items: items.length }));
+  const { customerId, rows: customer, changes } = planCustomer(knex, order, buyer);
+  if (!(await isWanted(knex))) return { customerId, rows: customer, changes, isBegun: false };
+  const [leadId = 0] = buyer.leadIds;
+  const [projectId = 0] = buyer.projectIds;
   const isBlank = items.every(item => item.designPlacements.length === 0);
   const { producedBy, to } = estimateDelivery(now, isBlank, { timeZone: defaultTimeZone, policy });
   // The end of the working day at the shop.
@@ -70,13 +67,14 @@ export async function planProduction(
     isOnAccount,
     now,
   };
-  const projectItems = items.map((item, at) => projectItemOf(item, projectId, ids.itemIds[at]));
+  const projectItems = items.map((item, at) => projectItemOf(item, projectId, buyer.itemIds[at]));
   const { orderId: orderNumber } = order;
   const jobs = isBlank
     ? []
-    : await planJobs(trx, { orderNumber, projectId, projectItems, items, dueDate, now });
+    : await planJobs(knex, { orderNumber, projectId, projectItems, items, dueDate, now });
   return {
     customerId,
+    changes,
     isBegun: true,
     rows: [
       ...customer,
@@ -93,8 +91,8 @@ export async function planProduction(
 }
 
 /** The setting `production`; on unless somebody turned it off. The customer is made either way. */
-export async function isWanted(trx: Knex.Transaction): Promise<boolean> {
-  const setting = (await readSettingValue(trx, 'production')) as { startFromOrders?: boolean } | undefined;
+export async function isWanted(knex: Knex): Promise<boolean> {
+  const setting = (await readSettingValue(knex, 'production')) as { startFromOrders?: boolean } | undefined;
   return setting?.startFromOrders !== false;
 }
 

@@ -21,7 +21,7 @@ export async function startProduction(
   const known = await trx('projects').where({ orderId: order.id }).first<{ id: number } | undefined>('id');
   if (known) return beginAgreedProject(trx, known.id, order, options);
   const items = await readLines(trx, order.id);
-  const { customerId, rows, isBegun } = await planProduction(trx, order, items, options);
-  await writeRows(trx, rows, [trx('orders').where({ id: order.id }).update({ customerId })]);
+  const { customerId, rows, changes, isBegun } = await planProduction(trx, order, items, options);
+  await writeRows(trx, rows, [trx('orders').where({ id: order.id }).update({ customerId }), ...changes]);
   if (order.fulfilmentMethod === 'driver' && isBegun) await planDelivery(trx, order, options);
 }

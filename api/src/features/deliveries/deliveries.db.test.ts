@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 import { drawnSignature, makeDelivery, makeDevice, makeUser, syncFor } from '#tests/support/sync-world.ts';
 
@@ -218,6 +219,87 @@ describe('at the door', () => {
     const again = await change(admin, id, body);
     expect(again).toMatchObject({ status: 200, body: first.body as object });
   });
+});
+
+describe('two dispatchers at once', () => {
+  test('decide about the same proof: one decision stands, the other answers 409 with it', async () => {
+    const { id, proofs } = await reviewable(1);
+    const rival = await shop().as('admin');
+    const [proof = ''] = proofs;
+    const hold = (trx: Knex) => trx('delivery_evidence').where({ mutationId: proof }).forUpdate().first();
+    const answers = await atOnce(hold, [
+      () => review(admin, proof, 'The same parcel'),
+      () => review(rival, proof, 'Another parcel'),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+    const decided = won?.body as DeliveryEvidenceView | undefined;
+    const { reviewedNote, reviewedBy } = decided ?? {};
+    expect(lost?.body).toMatchObject({
+      code: 'conflict',
+      message: `${reviewedBy} has decided this already: ${reviewedNote}`,
+      details: { current: { id: proof, reviewedNote, reviewedBy } },
+    });
+    const logged = shop().knex('audit_events').where({ entityId: id, action: 'delivery.reviewEvidence' });
+    expect(await logged.pluck('after')).toEqual([{ deliveryId: id, note: reviewedNote }]);
+    const told = shop().knex('delivery_events').where({ deliveryId: id, type: 'evidence_reviewed' });
+    expect(await told.pluck('data')).toEqual([{ detail: reviewedNote }]);
+  });
+
+  test('decide about two proofs of one delivery: nothing is left to look at', async () => {
+    const { id, proofs } = await reviewable(2);
+    const hold = (trx: Knex) => trx('deliveries').where({ id }).forUpdate().first();
+    const answers = await atOnce(
+      hold,
+      proofs.map(proof => () => review(admin, proof, 'Seen')),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await shop().knex('deliveries').where({ id }).first()).toMatchObject({ review: false });
+  });
+
+  test('a decision that is sent again is answered as it stands; another one of the same person is not taken', async () => {
+    const { id, proofs } = await reviewable(1);
+    const [proof = ''] = proofs;
+    const first = await review(admin, proof, 'Seen');
+    expect(await review(admin, proof, 'Seen')).toMatchObject({ status: 200, body: first.body as object });
+    expect((await review(admin, proof, 'Seen, after all')).status).toBe(409);
+    const told = shop().knex('delivery_events').where({ deliveryId: id, type: 'evidence_reviewed' });
+    expect(await told.pluck('data')).toEqual([{ detail: 'Seen' }]);
+  });
+
+  const review = (person: SignedIn, proof: string, note: string) =>
+    call(person, 'POST', `/api/delivery-evidence/${proof}/review`, { note });
+
+  /** A closed delivery, and what drivers brought of it afterwards. */
+  async function reviewable(count: number) {
+    const { knex } = shop();
+    const id = await makeDelivery(knex, {
+      status: 'delivered',
+      deliveredAt: new Date(),
+      assignedTo: driver.id,
+    });
+    for (let at = 0; at < count; at++)
+      await change(driver, id, { status: 'failed', notes: `Nobody home ${at}` });
+    const kept = await knex('delivery_evidence').where({ claimedDeliveryId: id }).select('mutationId');
+    const proofs = kept.map(({ mutationId }): string => mutationId);
+    expect(proofs).toHaveLength(count);
+    return { id, proofs };
+  }
+
+  /** What is held is let go when all of the work waits for it. */
+  async function atOnce<T>(hold: (trx: Knex) => Promise<unknown>, work: readonly (() => Promise<T>)[]) {
+    const { knex } = shop();
+    const holder = await knex.transaction();
+    await hold(holder);
+    const done = Promise.all(work.map(one => one()));
+    const waiting = () =>
+      knex
+        .raw(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        .then(({ rows }) => rows.length as number);
+    await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(work.length);
+    await holder.commit();
+    return done;
+  }
 });
 
 describe('an orphan', () => {

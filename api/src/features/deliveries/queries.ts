@@ -61,12 +61,15 @@ function evidenceSql({ withSignature }: { withSignature: boolean }): string {
     occurredAt: isoText('v.occurred_at_corrected'),
     receivedAt: isoText('v.received_at'),
     reviewedAt: isoText('v.reviewed_at'),
+    reviewedBy: `case when r.id is null then null else ${userNameText('r')} end`,
+    reviewedNote: 'v.reviewed_note',
     seal: keptSealSql,
   });
 }
 
 const evidenceFrom = `delivery_evidence v join sync_mutations m on m.id = v.mutation_id
-  left join delivery_seals s on s.mutation_id = v.mutation_id`;
+  left join delivery_seals s on s.mutation_id = v.mutation_id
+  left join users r on r.id = v.reviewed_by`;
 
 type EvidenceRows = { rows: { row: Omit<DeliveryEvidenceView, 'seal'> & { seal: KeptSeal | null } }[] };
 

@@ -1,4 +1,7 @@
-/** The office has looked: the note stays with the evidence, and the delivery's flag goes when nothing is left. */
+/**
+ * The office has looked: the note stays with the evidence, and the delivery's flag goes when nothing is left. One
+ * decision stands: whoever comes second is told of it, unless it is their own, sent again.
+ */
 import type { Knex } from 'knex';
 import type { DeliveryEvidenceView } from '#contract/endpoints/deliveries.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
@@ -7,15 +10,31 @@ import { inTransaction } from '#api/database/transaction.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { readEvidence } from './queries.ts';
 
+interface Decision {
+  note: string;
+  deliveryId?: string;
+}
+
+interface Found {
+  deliveryId: string | null;
+  reviewedAt: Date | null;
+  reviewedBy: number | null;
+  reviewedNote: string | null;
+}
+
 export function reviewEvidence(
   knex: Knex,
   id: string,
-  decision: { note: string; deliveryId?: string },
+  decision: Decision,
   actor: Actor,
 ): Promise<DeliveryEvidenceView | Refusal> {
   return inTransaction(knex, async trx => {
-    const found = await trx('delivery_evidence').where({ mutationId: id }).forUpdate().first('deliveryId');
+    const found = await trx('delivery_evidence')
+      .where({ mutationId: id })
+      .forUpdate()
+      .first<Found | undefined>('deliveryId', 'reviewedAt', 'reviewedBy', 'reviewedNote');
     if (!found) return refuse('not_found');
+    if (found.reviewedAt) return answerDecided(trx, id, isSameDecision(found, decision, actor));
     const named = found.deliveryId ?? decision.deliveryId ?? null;
     // Locked, as its flag is judged below: two who look at two proofs at once would each see the other's open.
     if (named && !(await trx('deliveries').where({ id: named }).forUpdate().first('id'))) {
@@ -45,6 +64,24 @@ export function reviewEvidence(
     }
     return (await readEvidence(trx, id)) ?? refuse('not_found');
   });
+}
+
+function isSameDecision(found: Found, { note, deliveryId }: Decision, actor: Actor): boolean {
+  const isSameDelivery = deliveryId === undefined || deliveryId === found.deliveryId;
+  return found.reviewedBy === actor.id && found.reviewedNote === note && isSameDelivery;
+}
+
+async function answerDecided(
+  trx: Knex.Transaction,
+  id: string,
+  isOwn: boolean,
+): Promise<DeliveryEvidenceView | Refusal> {
+  const current = await readEvidence(trx, id);
+  if (!current) return refuse('not_found');
+  if (isOwn) return current;
+  const { reviewedBy, reviewedNote } = current;
+  const message = `${reviewedBy ?? 'Somebody else'} has decided this already: ${reviewedNote ?? ''}`;
+  return refuse('conflict', { message, details: { current } });
 }
 
 async function clearFlag(trx: Knex.Transaction, deliveryId: string): Promise<void> {

@@ -36,12 +36,12 @@ export async function issueWithPayment(
  */
 export async function planInvoice(
   parts: IssueParts & { log: IssueLog },
-  trx: Knex.Transaction,
+  knex: Knex,
   { order, items }: NewSale,
 ): Promise<NewRows[]> {
   const { id: orderRowId, paidAt } = order;
   if (!paidAt) return [];
-  const seller = await parts.readSeller(trx);
+  const seller = await parts.readSeller(knex);
   try {
     const invoiced = invoicedOf(order, items, paidBy(order.paymentMethod, paidAt));
     const reason = whyNoInvoice(seller, invoiced);

@@ -46,7 +46,7 @@ export interface OrderMailParts {
 export interface OrderMails {
   received(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   /** The same for an order that is being written: the rows of its mail. */
-  receivedWith(trx: Knex.Transaction, sale: NewSale): Promise<NewRows[]>;
+  receivedWith(knex: Knex, sale: NewSale): Promise<NewRows[]>;
   /** Again when the tracking number has changed since. */
   dispatched(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   delivered(trx: Knex.Transaction, deliveryId: string): Promise<void>;
@@ -78,12 +78,12 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
         compose: orderReceived,
       }),
 
-    async receivedWith(trx, { order, items }) {
+    async receivedWith(knex, { order, items }) {
       const kind = 'order_confirmation';
       const link = parts.newOrderLink(order.id, kind);
       const confirmation = { kind, compose: orderReceived } as const;
       const facts = mailedOrderOf(order, items);
-      const shop = await parts.readShop(trx);
+      const shop = await parts.readShop(knex);
       const { token } = link;
       const mail = mailAbout(parts, { orderRowId: order.id, order: facts, shop, token }, confirmation);
       return mail ? [link.rows, mailRows(mail)] : [];

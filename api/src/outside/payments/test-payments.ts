@@ -137,16 +137,19 @@ async function open(knex: Knex, request: OpenPayment): Promise<PaymentIntent> {
   const id = `pi_test_${randomToken()}`;
   const clientSecret = `${id}_secret_${randomToken()}`;
   const terms = { checkoutId, method, amountCents, currency, status: 'requires_payment_method' } as const;
-  const { rows: made } = await knex.raw<{ rows: unknown[] }>(openSql, [
-    eventId,
-    id,
-    JSON.stringify({ id, clientSecret, checkoutId, orderId }),
-    checkoutId,
-    method,
-    amountCents,
-    currency,
-    terms.status,
-  ]);
+  const payload = JSON.stringify({ id, clientSecret, checkoutId, orderId });
+  const { rows: made } = await knex
+    .raw<{ rows: unknown[] }>(openSql, [
+      eventId,
+      id,
+      payload,
+      checkoutId,
+      method,
+      amountCents,
+      currency,
+      terms.status,
+    ])
+    .options({ name: 'open-test-payment' });
   if (made.length > 0) {
     const untouched = { receivedCents: 0, errorCode: null, errorMessage: null, version: 1 };
     return intentOf({ ...terms, ...untouched, id, orderId, clientSecret });
@@ -166,25 +169,26 @@ const openSql = `with event as (
     select 'test', event.provider_payment_id, ?::uuid, ?, ?::bigint, ?, ? from event returning id`;
 
 /** The step and its event at once; false when somebody has changed the payment since it was read. */
-async function move(knex: Knex, { id, version }: Row, changes: Changes): Promise<boolean> {
-  const succeededAt = changes.status === 'succeeded' ? { succeededAt: knex.fn.now() } : {};
-  const step = knex('payments')
-    .where({ providerPaymentId: id, version })
-    .update({ ...changes, ...succeededAt })
-    .returning('providerPaymentId')
-    .toSQL();
-  const { rows } = await knex.raw<{ rows: unknown[] }>(
-    `with moved as (${step.sql})
-     insert into payment_events (id, provider, type, provider_payment_id, payload, processed_at)
-       select ?, 'test', ?, provider_payment_id, '{}', now() from moved returning id`,
-    [
-      ...(step.bindings as Knex.RawBinding[]),
-      `evt_test_${randomToken()}`,
-      `payment_intent.${changes.status ?? 'updated'}`,
-    ],
-  );
+async function move(knex: Knex, row: Row, changes: Changes): Promise<boolean> {
+  const { id, version, method, status, amountCents, receivedCents, errorCode, errorMessage } = {
+    ...row,
+    ...changes,
+  };
+  const after = [method, status, amountCents, receivedCents, errorCode, errorMessage];
+  const isPaid = changes.status === 'succeeded';
+  const type = `payment_intent.${changes.status ?? 'updated'}`;
+  const { rows } = await knex
+    .raw<{ rows: unknown[] }>(moveSql, [...after, isPaid, id, version, `evt_test_${randomToken()}`, type])
+    .options({ name: 'move-test-payment' });
   return rows.length > 0;
 }
+
+const moveSql = `with moved as (
+    update payments set method = ?, status = ?, amount_cents = ?, received_cents = ?, error_code = ?,
+        error_message = ?, succeeded_at = case when ? then now() else succeeded_at end
+      where provider_payment_id = ? and version = ? returning provider_payment_id)
+  insert into payment_events (id, provider, type, provider_payment_id, payload, processed_at)
+    select ?, 'test', ?, provider_payment_id, '{}', now() from moved returning id`;
 
 const rowSql = `select p.provider_payment_id as id, p.checkout_id as "checkoutId", p.method, p.status,
     p.amount_cents as "amountCents", p.received_cents as "receivedCents", p.currency, p.version,

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { type FailureReason, failureReasons } from '#contract/deliveries.ts';
 import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import { call, OfflineError } from '#pwa/local/call.ts';
+import { failureWords } from '#pwa/local/failure-words.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
@@ -100,6 +101,11 @@ function Proof({ proof, clock }: { proof: DeliveryEvidenceView; clock: ShopClock
       </p>
       {proof.notes && <p className="whitespace-pre-line">{proof.notes}</p>}
       <ProofFacts proof={proof} clock={clock} />
+      {proof.reviewedNote && (
+        <p className="text-meta whitespace-pre-line wrap-anywhere text-soft">
+          Decided{proof.reviewedBy && ` by ${proof.reviewedBy}`}: {proof.reviewedNote}
+        </p>
+      )}
       {needsReview && <ReviewForm proof={proof} />}
     </div>
   );
@@ -120,7 +126,9 @@ function SignaturePicture({ src, name, note }: { src: string; name: string; note
   );
 }
 
-/** The office has looked at it and writes what was decided. */
+const notSaved = 'This could not be saved. Please try again.';
+
+/** The office has looked at it and writes what was decided. What somebody else decided first is shown instead. */
 function ReviewForm({ proof }: { proof: DeliveryEvidenceView }) {
   const [note, setNote] = useState('');
   const queries = useQueryClient();
@@ -142,7 +150,7 @@ function ReviewForm({ proof }: { proof: DeliveryEvidenceView }) {
   }
   return (
     <form onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-      <Field label="What was decided" error={review.isError && 'This could not be saved. Please try again.'}>
+      <Field label="What was decided" error={review.isError && failureWords(review.error, notSaved)}>
         <TextInput value={note} maxLength={2000} onChange={e => setNote(e.currentTarget.value)} />
       </Field>
       <Button type="submit" disabled={note.trim() === ''} loading={review.isPending && 'Saving…'}>
