@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { fillDraft } from './support/kept-data.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const toast = (page: Page) => page.getByRole('region', { name: /notifications/i });
@@ -31,8 +32,8 @@ test('a customer, a project and its jobs go over the board, and a colleague sees
   await customer.getByLabel('First Name').fill('Dale');
   await customer.getByLabel('Last Name').fill('Okafor');
   await customer.getByLabel('Email').fill(`dale@${Date.now()}.test`);
-  await customer.getByLabel('Company').fill(company);
   await customer.getByLabel('Address').fill('3 Depot Road');
+  await fillDraft(customer.getByLabel('Company'), company);
   // Nothing typed is lost.
   await office.reload();
   await expect(dialog(office, 'Add New Customer').getByLabel('Company')).toHaveValue(company);

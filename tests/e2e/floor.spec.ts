@@ -7,6 +7,7 @@ import { Workshop } from './people/workshop.ts';
 import { expectAccessible } from './support/axe.ts';
 import { waitForOfflineStaff } from './support/installed.ts';
 import { expect, test } from './support/journey.ts';
+import { fillDraft } from './support/kept-data.ts';
 
 const landscape = { viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true };
 
@@ -92,7 +93,7 @@ test('a shift: clock, hold and note outlast a lost server; tickets open by camer
   await page.getByRole('button', { name: 'Hand over' }).tap();
   await expect(dialog).toContainText(`Your clock still runs on ${polos}.`);
   await expect(dialog).toContainText('No white ink');
-  await dialog.getByLabel('For the next shift').fill(handOver);
+  await fillDraft(dialog.getByLabel('For the next shift'), handOver);
   await page.reload();
   await expect(dialog.getByLabel('For the next shift')).toHaveValue(handOver);
   await expectAccessible(page, 'hand over');

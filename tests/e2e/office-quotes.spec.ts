@@ -163,11 +163,15 @@ test('the office picks a status over a colleague’s, calls, deletes and takes i
   // Long afterwards there is no toast to press: it stands among the deleted ones.
   await colleague(`/api/quotes/${id}`, { method: 'DELETE' });
   await expect(page.getByText('No quote fits')).toBeVisible();
-  await page.getByRole('checkbox', { name: /^Deleted/ }).check();
+  const deleted = page.getByRole('checkbox', { name: /^Deleted/ });
+  // It is checked when the address says so, a moment after the press.
+  await deleted.click();
+  await expect(deleted).toBeChecked();
   await expectAccessible(page, 'deleted quotes');
   await row.getByRole('button', { name: `Restore quote of ${name}, 50 × Club Polo` }).click();
   await expect(page.getByText('No quote fits')).toBeVisible();
-  await page.getByRole('checkbox', { name: /^Deleted/ }).uncheck();
+  await deleted.click();
+  await expect(deleted).not.toBeChecked();
   await expect(row).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -1,12 +1,20 @@
 /**
  * A browser for the tests, the first that works of: CHROME_PATH, an installed Chromium or Chrome, Playwright's own,
- * `playwright install chromium`, Debian's package.
+ * `playwright install chromium`, Debian's package. The headless shell first, which is what Playwright itself takes: the
+ * same engine without windows, menus and tabs of its own.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const commandNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const usualPlaces = [
   '/usr/bin',
   '/usr/local/bin',
@@ -45,11 +53,12 @@ export async function ensureChromium(say: (line: string) => void): Promise<strin
 
 function installedBrowsers(): string[] {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), ...usualPlaces].filter(Boolean);
-  const candidates = folders.flatMap(folder => [
-    folder,
-    ...commandNames.map(name => path.join(folder, name)),
-  ]);
-  return [...new Set(candidates)].filter(candidate => commandNames.includes(commandName(candidate)));
+  const candidates = commandNames.flatMap(name =>
+    folders
+      .flatMap(folder => [folder, path.join(folder, name)])
+      .filter(candidate => commandName(candidate) === name),
+  );
+  return [...new Set(candidates)];
 }
 
 function commandName(program: string): string {
@@ -67,7 +76,8 @@ function installers(): [what: string, command: string, args: string[]][] {
   const isRoot = process.getuid?.() === 0;
   const canSudo = !isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
   const npx = path.join(path.dirname(process.execPath), 'npx');
-  const apt = 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium';
+  const get = 'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq';
+  const apt = `apt-get update -qq && (${get} chromium-headless-shell || ${get} chromium)`;
   const list: [string, string, string[]][] = [
     ['playwright install chromium', npx, ['--no-install', 'playwright', 'install', 'chromium']],
   ];

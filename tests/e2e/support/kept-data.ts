@@ -1,5 +1,5 @@
 /** What a browser profile keeps of this origin, and what a test puts there behind the app's back. */
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Everything that could be read from a phone somebody finds: databases, storage, caches of answers. */
 export function readEverythingKept(page: Page): Promise<string> {
@@ -19,6 +19,34 @@ export function readEverythingKept(page: Page): Promise<string> {
     for (const name of await caches.keys())
       for (const { url } of await (await caches.open(name)).keys()) found.push(name, url);
     return JSON.stringify(found);
+  });
+}
+
+/** Types, and waits until the device has kept it: hidden or not, the record of the draft is another one then. */
+export async function fillDraft(field: Locator, text: string): Promise<void> {
+  const page = field.page();
+  const before = await readDrafts(page);
+  await field.fill(text);
+  await expect.poll(() => readDrafts(page), 'the draft is kept').not.toBe(before);
+}
+
+function readDrafts(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('refused'));
+      });
+    const ofPeople = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('selvedge-user-'));
+    const found: unknown[] = [];
+    for (const { name = '' } of ofPeople) {
+      const db = await asked(indexedDB.open(name));
+      const drafts = IDBKeyRange.bound('draft ', 'draft \uffff');
+      found.push(await asked(db.transaction('meta').objectStore('meta').getAll(drafts)));
+      db.close();
+    }
+    const asNumbers = (value: unknown) => (value instanceof ArrayBuffer ? [...new Uint8Array(value)] : value);
+    return JSON.stringify(found, (_key, value: unknown) => asNumbers(value));
   });
 }
 
