@@ -85,7 +85,8 @@ export async function openShop({
   };
   const databaseServer = () => {
     const found = findEmbeddedServer(dataDir);
-    if (!found) throw new Error('No database server runs.');
+    // One that has just begun has not written down yet where it listens.
+    if (!found?.socketDir) throw new Error('No database server runs.');
     return found;
   };
   async function letGo(): Promise<void> {
