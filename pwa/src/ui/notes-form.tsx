@@ -5,6 +5,8 @@ import { Textarea } from './textarea.tsx';
 
 interface NotesFormProps {
   label: string;
+  /** Where a heading says it already. */
+  hideLabel?: boolean;
   help: string;
   maxLength: number;
   /** What is saved. */
@@ -15,7 +17,15 @@ interface NotesFormProps {
 }
 
 /** Notes on a record, saved by a button that is there once something has changed. */
-export function NotesForm({ label, help, maxLength, kept, isSaving, onSave }: NotesFormProps) {
+export function NotesForm({
+  label,
+  hideLabel = false,
+  help,
+  maxLength,
+  kept,
+  isSaving,
+  onSave,
+}: NotesFormProps) {
   const [text, setText] = useState(kept);
   const [before, setBefore] = useState(kept);
   // Somebody else's words come in, unless this person is in the middle of writing.
@@ -32,7 +42,7 @@ export function NotesForm({ label, help, maxLength, kept, isSaving, onSave }: No
         if (isChanged) onSave(text.trim());
       }}
     >
-      <Field label={label} help={help}>
+      <Field label={label} hideLabel={hideLabel} help={help}>
         <Textarea
           rows={3}
           maxLength={maxLength}
