@@ -1,0 +1,86 @@
+/** The shoppers of `orders.ts`, in a process of their own: told what to buy by a message, and answering how it went. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import { intentBody, orderBody } from '#tests/factories/orders.ts';
+import type { MadeProduct } from '#tests/factories/products.ts';
+import { createSend } from '#tests/support/http-client.ts';
+import type { Bought, Errand, Round } from './orders.ts';
+
+const ordersPerRound = 160;
+
+process.once('message', errand => {
+  void shop(errand as Errand).then(bought => process.send?.(bought));
+});
+
+async function shop({ baseUrl, databaseUrl, product, shoppers, rounds }: Errand): Promise<Bought> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: shoppers });
+  const ours: Round[] = [];
+  const bare: Round[] = [];
+  for (let at = 0; at <= rounds; at++) {
+    // As autovacuum does within a minute: nobody plans for tables that were empty a moment ago.
+    if (at === 1) await pool.query('analyze');
+    bare.push(await round(shoppers, () => writeBare(pool, product.id)));
+    ours.push(await round(shoppers, () => buy(baseUrl, product)));
+  }
+  await pool.end();
+  return { ours: ours.slice(1), bare: bare.slice(1) };
+}
+
+async function round(shoppers: number, work: () => Promise<void>): Promise<Round> {
+  const tookMs: number[] = [];
+  let left = ordersPerRound;
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: shoppers }, async () => {
+      while (left-- > 0) {
+        const began = performance.now();
+        await work();
+        tookMs.push(performance.now() - began);
+      }
+    }),
+  );
+  return { perSecond: (ordersPerRound / (performance.now() - start)) * 1_000, tookMs };
+}
+
+async function buy(baseUrl: string, product: MadeProduct): Promise<void> {
+  const send = createSend(baseUrl, `__Host-vid=${randomBytes(32).toString('base64url')}`);
+  const cart = orderBody([{ product, sizes: [{ size: 'M', quantity: 10 }] }]);
+  // Orders of one customer wait for each other; these are of different people.
+  const body = { ...cart, customerInfo: { ...cart.customerInfo, email: `${randomUUID()}@mail.example` } };
+  const opened = (await send('/api/create-payment-intent', { json: intentBody(body) })).json as OpenedPayment;
+  const { clientSecret, paymentIntentId } = opened;
+  await send('/api/test-payments/confirm', { json: { clientSecret, cardNumber: '4242424242424242' } });
+  const placed = await send('/api/orders', { json: { ...body, paymentIntentId } });
+  if (placed.status !== 201) throw new Error(placed.text);
+}
+
+/** What no order can do without: the order, its line, its payment. */
+async function writeBare(pool: pg.Pool, productId: number): Promise<void> {
+  const client = await pool.connect();
+  const number = randomUUID().replaceAll('-', '').slice(0, 20).toUpperCase();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ id: number }>(
+      `insert into orders (order_id, customer_info, subtotal_cents, shipping_cents, total_cents)
+       values ($1, '{}', 100, 15, 115) returning id`,
+      [number],
+    );
+    await client.query(
+      `insert into order_items (order_id, product_id, line_number, name, price_cents, size_quantities, total_quantity,
+         total_price_cents) values ($1, $2, 1, 'Tee', 100, '[]', 1, 100)`,
+      [rows[0]?.id, productId],
+    );
+    await client.query(
+      `insert into payments (order_id, provider, provider_payment_id, method, status, amount_cents, received_cents, currency)
+       values ($1, 'test', $2, 'card', 'requires_payment_method', 115, 0, 'aud')`,
+      [rows[0]?.id, number],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
