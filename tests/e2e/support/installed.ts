@@ -17,8 +17,7 @@ export async function waitForOfflineStaff(page: Page): Promise<void> {
       const kept = await Promise.all(files.map(file => caches.match(file)));
       return files.filter((_, at) => !kept[at]);
     });
-  // Some fifty files, fetched at leisure: longer than a thing on the screen may take.
-  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(missing).toEqual([]);
 }
 
 /** The device's own copy of what a screen shows, written when its page has settled: 'catalogue', 'product 1'. */
