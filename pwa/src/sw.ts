@@ -7,7 +7,8 @@
  *   /garments/**          → dyed here from the precached drawings: every garment in every colour, no request
  *                           another version of the set, link previews: cache first with a bound
  *   /media/**             → the shop's photographs, which never change: cache first with a bound
- *   /api/**, other sites  → not touched: the device's databases are the copy of the data
+ *   /api/**, other sites  → not touched: the device's databases are the copy of the data. Where the browser can be told,
+ *                           a call to the API does not even wake the worker (static routing)
  *
  * The browser's word that there may be a network again (`sync`) goes to the open windows, which send what waits.
  *
@@ -71,6 +72,24 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: staffCacheName, matchOptions }),
 );
+
+/** Chromium alone; not in the language's own declarations. */
+interface RoutedInstallEvent extends ExtendableEvent {
+  addRoutes?: (rule: { condition: { urlPattern: { pathname: string } }; source: 'network' }) => Promise<void>;
+}
+
+self.addEventListener('install', event => {
+  // One that falls into the moment in which a former worker stops would wake it again, for half a minute of idling in
+  // which the new version does not take over.
+  event.waitUntil(
+    Promise.resolve(
+      (event as RoutedInstallEvent).addRoutes?.({
+        condition: { urlPattern: { pathname: '/api/*' } },
+        source: 'network',
+      }),
+    ),
+  );
+});
 
 self.addEventListener('install', event => {
   // A device of staff gets the new version whole or not at all: half of it would not open without a network.
