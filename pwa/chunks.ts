@@ -70,7 +70,7 @@ export const chunkGroups = [
   group('basket', [
     'contract/(artwork|cart|cart-quantities|pricing-settings|postcodes|stock)',
     'pwa/src/local/(cart|cart-lines)',
-    'pwa/src/ui/(use-lift|switch)',
+    'pwa/src/ui/switch',
   ]),
   // How it is put together and what it costs: product, cart, checkout.
   group('bench', [

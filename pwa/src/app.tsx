@@ -16,7 +16,7 @@ import { useRouteHead, useSpokenTitle } from './platform/page-title.ts';
 import { reloadOnce } from './platform/reload-once.ts';
 import { useRouteFocus } from './platform/route-focus.ts';
 import { useScrollMemory } from './platform/scroll-memory.ts';
-import { tellShown, whenSettledLoad } from './platform/when-settled.ts';
+import { tellShown, whenSettled } from './platform/when-settled.ts';
 import { AppRoutes } from './routes.tsx';
 import { useSession, useSessionStore } from './session/use-session.ts';
 import { applyAppearance } from './ui/appearance.ts';
@@ -37,7 +37,7 @@ const LockGate = lazy(() =>
 
 // Nobody misses it: without a network it is not there, and nothing is counted.
 const CountVisit = lazy(() =>
-  whenSettledLoad(() => import('./local/insight/count-visit.tsx')).then(
+  whenSettled(() => import('./local/insight/count-visit.tsx')).then(
     m => ({ default: m.CountVisit }),
     () => ({ default: () => null }),
   ),

@@ -33,8 +33,7 @@ const later = (callback: () => void, ms: number) => {
 };
 
 /** The database is not needed for the first paint: its code comes when the page has settled. */
-const afterFirstLoad = (work: () => Promise<void>) =>
-  new Promise<void>(resolve => whenSettled(resolve)).then(work);
+const afterFirstLoad = (work: () => Promise<void>) => whenSettled(work, 'kept');
 
 const catalogue = createCatalogue({
   askProducts: () => call('GET /api/products'),

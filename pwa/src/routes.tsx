@@ -12,7 +12,7 @@ import { ScreenWait } from '#pwa/features/catalogue/frame/screen-wait.tsx';
 import { ShopFrame } from '#pwa/features/catalogue/frame/shop-frame.tsx';
 import { useReached } from '#pwa/local/reach.ts';
 import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
-import { whenSettledLoad } from '#pwa/platform/when-settled.ts';
+import { whenSettled } from '#pwa/platform/when-settled.ts';
 import { RequireSignedIn } from '#pwa/session/guards.tsx';
 import { ConnectionPill } from '#pwa/ui/connection-pill.tsx';
 
@@ -28,14 +28,14 @@ const PopularCategories = lazy(() =>
 // Beside what a page is about: without its code the page is whole as well.
 const QuoteCorner = screen(
   () =>
-    whenSettledLoad(() => import('#pwa/features/quotes/quote-corner.tsx')).catch(() => ({
+    whenSettled(() => import('#pwa/features/quotes/quote-corner.tsx')).catch(() => ({
       QuoteCorner: () => null,
     })),
   'QuoteCorner',
 );
 const NewsletterForm = screen(
   () =>
-    whenSettledLoad(() => import('#pwa/features/newsletter/newsletter-form.tsx')).catch(() => ({
+    whenSettled(() => import('#pwa/features/newsletter/newsletter-form.tsx')).catch(() => ({
       NewsletterForm: () => null,
     })),
   'NewsletterForm',

@@ -92,6 +92,7 @@ test('the chat says when it is answered, and gives way to the telephone without 
     await page.goto('/');
     const card = page.getByRole('heading', { name: 'Live chat' }).locator('..');
     await card.scrollIntoViewIfNeeded();
+    await card.scrollIntoViewIfNeeded();
     return card;
   };
   const open = await visitAt('2026-11-20T16:59:00+10:00');

@@ -83,13 +83,11 @@ type KeepHead = typeof keepHead;
 /** Answers how to call it off: the next page has a head of its own. */
 function keepLater(work: (keep: KeepHead) => void): () => void {
   let isWanted = true;
-  whenSettled(() => {
+  whenSettled(async () => {
     if (!isWanted) return;
-    import('./keep-head.ts').then(
-      module => isWanted && work(module.keepHead),
-      () => undefined, // offline before the worker has the code: no search engine is looking
-    );
-  });
+    const { keepHead } = await import('./keep-head.ts');
+    if (isWanted) work(keepHead);
+  }).catch(() => undefined); // offline before the worker has the code: no search engine is looking
   return () => {
     isWanted = false;
   };

@@ -8,7 +8,7 @@ const lookEveryMs = 60 * 60_000;
 
 export function registerWorker(onReady: (activate: () => void) => void): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
-  whenSettled(() => void register(onReady));
+  whenSettled(() => register(onReady), 'kept').catch(() => undefined); // offline: the next visit registers it
 }
 
 async function register(onReady: (activate: () => void) => void): Promise<void> {

@@ -12,11 +12,41 @@ export function tellShown(): void {
   dispatchEvent(new Event(shownMark));
 }
 
-export function whenSettled(run: () => void): void {
-  whenShown(() => {
-    if (document.readyState === 'complete') whenIdle(run);
-    else addEventListener('load', () => whenIdle(run), { once: true });
+type Work = () => Promise<unknown>;
+/** One after the other, and what a person sees before what the device keeps: together they would make the page stutter. */
+const waiting = { seen: [] as Work[], kept: [] as Work[] };
+let isAtWork = false;
+
+/** Code that the first look at a page can do without, and work that can wait for it. */
+export function whenSettled<T>(
+  work: () => T | Promise<T>,
+  kind: keyof typeof waiting = 'seen',
+): Promise<Awaited<T>> {
+  return new Promise((resolve, reject) => {
+    waiting[kind].push(async () => {
+      try {
+        resolve(await work());
+      } catch (error) {
+        reject(error);
+      }
+    });
+    whenShown(() => {
+      if (document.readyState === 'complete') void workOff();
+      else addEventListener('load', () => void workOff(), { once: true });
+    });
   });
+}
+
+async function workOff(): Promise<void> {
+  if (isAtWork) return;
+  isAtWork = true;
+  for (;;) {
+    await idle();
+    const next = waiting.seen.shift() ?? waiting.kept.shift();
+    if (!next) break;
+    await Promise.race([next(), new Promise(resolve => setTimeout(resolve, mostMs))]);
+  }
+  isAtWork = false;
 }
 
 export function hasSettled(): boolean {
@@ -41,15 +71,13 @@ function whenShown(run: () => void): void {
   addEventListener(shownMark, done);
 }
 
-const mostMs = 5000;
+/** For a page that is never idle, and for a network that does not answer: then the next one begins. */
+const mostMs = 1000;
 
 /** Safari has no idle callbacks. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: mostMs });
-  else setTimeout(run, 500);
-}
-
-/** Code that the first look at a page can do without. */
-export function whenSettledLoad<T>(load: () => Promise<T>): Promise<T> {
-  return new Promise<void>(resolve => whenSettled(resolve)).then(load);
+function idle(): Promise<void> {
+  return new Promise(resolve => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: mostMs });
+    else setTimeout(resolve, 200);
+  });
 }

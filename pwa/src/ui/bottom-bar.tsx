@@ -12,7 +12,7 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
     (heightPx: number) => room.current?.style.setProperty('height', `${heightPx}px`),
     [],
   );
-  useLift(bar, '--toast-lift', makeRoom);
+  useLift(bar, makeRoom);
 
   return (
     <>

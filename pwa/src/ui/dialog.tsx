@@ -80,7 +80,7 @@ export function DialogHead({ title, description }: Pick<DialogProps, 'title' | '
 
 export function DialogFoot({ children }: { children: ReactNode }) {
   const foot = useRef<HTMLDivElement>(null);
-  useLift(foot, '--dialog-lift');
+  useLift(foot);
   return (
     // No <footer>: in a portal it would be a second one of the page.
     <div

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { Toast, ToastRequest, ToastStore } from './toast-store.ts';
+import { standAbove } from './use-lift.ts';
 
 const ToastContext = createContext<ToastStore | undefined>(undefined);
 
@@ -58,6 +59,7 @@ function Toaster() {
     function focusRegion(event: KeyboardEvent) {
       if (event.key === 'F8') region.current?.querySelector<HTMLElement>('button')?.focus();
     }
+    standAbove(region.current);
     document.addEventListener('keydown', focusRegion);
     return () => document.removeEventListener('keydown', focusRegion);
   }, []);
@@ -66,6 +68,7 @@ function Toaster() {
   return (
     <section
       ref={region}
+      data-floats
       aria-label="Notifications, F8"
       className="pointer-events-none fixed inset-x-3 bottom-[calc(max(var(--toast-lift,0px),var(--dialog-lift,0px))+max(0.75rem,env(safe-area-inset-bottom)))] z-toast md:right-6 md:bottom-[calc(var(--toast-lift,0px)+1.5rem)] md:left-auto md:w-full md:max-w-toast md:[:root:has([role$=dialog])_&]:right-auto md:[:root:has([role$=dialog])_&]:left-6"
     >

@@ -1,34 +1,50 @@
-import { useEffect, type RefObject } from 'react';
-
-type Lift = '--toast-lift' | '--dialog-lift';
-
 /**
- * Keeps the toast above what stands at the window's lower edge: tells the page how high that is. A bar has its own
- * name and a dialog's foot another, as the one may stand behind the other. The element carries the name as
- * `data-lift`; of several the last one in the page counts.
+ * What floats at the window's lower edge (`data-floats`: the toast, the quote button) stands above what lies there
+ * (`data-lift`: bars, a dialog's foot). A bar has its own name and a foot another, as the one may stand behind the
+ * other; of several the last one in the page counts.
+ *
+ * Heights are written on what floats and not on the root: there every element of the page would be styled anew.
  */
-export function useLift(
-  element: RefObject<HTMLElement | null>,
-  name: Lift,
-  onHeight?: (heightPx: number) => void,
-): void {
+import { type RefObject, useEffect } from 'react';
+
+const lifts = ['--toast-lift', '--dialog-lift'] as const;
+type Lift = (typeof lifts)[number];
+
+/** For what lies there and carries its name as `data-lift`. */
+export function useLift(element: RefObject<HTMLElement | null>, onHeight?: (heightPx: number) => void): void {
   useEffect(() => {
     const lifting = element.current;
     if (!lifting) return;
     const observer = new ResizeObserver(() => {
-      tell(name);
-      onHeight?.(lifting.offsetHeight);
+      const heightPx = lifting.offsetHeight;
+      liftAll();
+      onHeight?.(heightPx);
     });
     observer.observe(lifting);
     return () => {
       observer.disconnect();
       // By now the element has left the page.
-      tell(name);
+      liftAll();
     };
-  }, [element, name, onHeight]);
+  }, [element, onHeight]);
 }
 
-function tell(name: Lift): void {
+function liftAll(): void {
+  lift([...document.querySelectorAll<HTMLElement>('[data-floats]')]);
+}
+
+/** The `ref` of what floats: it may come later than what it stands above. */
+export function standAbove(floating: HTMLElement | null): void {
+  if (floating) lift([floating]);
+}
+
+function lift(all: readonly HTMLElement[]): void {
+  const heights = lifts.map(heightOf);
+  for (const floating of all)
+    for (const [at, name] of lifts.entries()) floating.style.setProperty(name, heights[at] ?? '');
+}
+
+function heightOf(name: Lift): string {
   const last = [...document.querySelectorAll<HTMLElement>(`[data-lift="${name}"]`)].at(-1);
-  document.documentElement.style.setProperty(name, last ? `${last.offsetHeight}px` : '');
+  return last ? `${last.offsetHeight}px` : '';
 }

@@ -5,6 +5,7 @@ import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { mainId } from '#pwa/platform/route-focus.ts';
 import { PartBoundary } from '#pwa/ui/part-boundary.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';
+import { standAbove } from '#pwa/ui/use-lift.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -73,6 +74,8 @@ export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopF
       </div>
       {isFloating && (
         <div
+          ref={standAbove}
+          data-floats
           data-density="comfortable"
           className="fixed right-page-edge bottom-[calc(var(--toast-lift,0px)+max(1rem,env(safe-area-inset-bottom)))] z-float print:hidden"
         >

@@ -8,7 +8,7 @@ import { asPricedProduct } from '#pwa/local/priced-product.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { useArtworkUploads } from '#pwa/local/use-artwork-uploads.ts';
 import { SkeletonText } from '#pwa/ui/skeleton.tsx';
-import { whenSettledLoad } from '#pwa/platform/when-settled.ts';
+import { whenSettled } from '#pwa/platform/when-settled.ts';
 import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';
 import { shortOf } from '../short-of.ts';
@@ -41,7 +41,7 @@ import { SizeQuantities } from './size-quantities.tsx';
 const ProductDetails = lazy(() => import('./product-details.tsx').then(m => ({ default: m.ProductDetails })));
 // Few look for it at once, and the page is whole without it.
 const DesignShelf = lazy<ComponentType<DesignShelfProps>>(() =>
-  whenSettledLoad(() => import('../saved/design-shelf.tsx')).then(
+  whenSettled(() => import('../saved/design-shelf.tsx')).then(
     m => ({ default: m.DesignShelf }),
     () => ({ default: () => null }),
   ),

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { MessageCircle } from 'lucide-react';
 import { unknownShop, useShopFacts } from '#pwa/local/shop-facts.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { useNear } from '#pwa/platform/use-near.ts';
 import { useOnline } from '#pwa/platform/use-online.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
@@ -12,10 +14,16 @@ export function ChatCard() {
   const shop = useShopFacts();
   const isOnline = useOnline();
   const isChat = isOnline && shop.chatUrl !== '';
+  const card = useRef<HTMLElement>(null);
+  // The first use of a time zone takes a phone some 60 ms.
+  const isNear = useNear(card);
   return (
-    <section className="flex flex-col items-start rounded-3 border border-line bg-surface p-6 md:p-8">
+    <section
+      ref={card}
+      className="flex flex-col items-start rounded-3 border border-line bg-surface p-6 md:p-8"
+    >
       <h3 className="text-2xl">{isChat || isOnline ? 'Live chat' : 'Talk to us'}</h3>
-      {shop === unknownShop && isOnline ? (
+      {(shop === unknownShop && isOnline) || (isChat && !isNear) ? (
         <Skeleton className="mt-3 h-20 w-4/5" />
       ) : isChat ? (
         <Chat url={shop.chatUrl} />

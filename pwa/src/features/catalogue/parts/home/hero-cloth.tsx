@@ -27,7 +27,10 @@ interface HeroClothProps {
 const firstDye: GarmentColours = { fabric: '#ede6d6' };
 const hoodieDye: GarmentColours = { fabric: '#1f4d3c' };
 
-/** A garment of the catalogue with a club's mark on it: choose another colour and it is dyed at once. */
+/**
+ * A garment of the catalogue with a club's mark on it: choose another colour and it is dyed at once. Each garment is a
+ * layer of its own and casts no shadow: turned and blurred by software, they were most of the first painting.
+ */
 export function HeroCloth({ product, isLoading, setupFeeCents }: HeroClothProps) {
   const swatches = heroSwatches(product?.colors ?? []);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -41,7 +44,7 @@ export function HeroCloth({ product, isLoading, setupFeeCents }: HeroClothProps)
         garment="hoodie"
         colours={hoodieDye}
         eager
-        className="garment-shadow absolute top-[3%] -right-[13%] w-[68%] rotate-7 md:top-[4%] md:-right-[30%] md:w-[88%] lg:top-[6%] lg:-right-[9%] lg:w-[64%]"
+        className="absolute top-[3%] -right-[13%] w-[68%] rotate-7 will-change-transform md:top-[4%] md:-right-[30%] md:w-[88%] lg:top-[6%] lg:-right-[9%] lg:w-[64%]"
       />
       <PrintedTee garment={garment} dye={dye} name={product?.name ?? 'Tee'} />
       {product && colour ? (
@@ -62,7 +65,7 @@ export function HeroCloth({ product, isLoading, setupFeeCents }: HeroClothProps)
 }
 
 const teePlace =
-  'garment-shadow absolute top-[5%] left-[1%] w-[84%] -rotate-3 md:top-[15%] md:-left-[7%] md:w-full lg:top-[10%] lg:left-[5%] lg:w-[78%]';
+  'absolute top-[5%] left-[1%] w-[84%] -rotate-3 will-change-transform md:top-[15%] md:-left-[7%] md:w-full lg:top-[10%] lg:left-[5%] lg:w-[78%]';
 
 /** A picture at first; the drawing that can be dyed follows when the page has settled. */
 function PrintedTee({ garment, dye, name }: { garment: GarmentId; dye: GarmentColours; name: string }) {

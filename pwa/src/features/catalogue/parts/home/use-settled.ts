@@ -9,7 +9,7 @@ export function useSettled(): boolean {
   useEffect(() => {
     let isHere = true;
     const settle = () => isHere && setSettled(true);
-    whenSettled(settle);
+    void whenSettled(settle);
     for (const touch of handTouches) addEventListener(touch, settle, { once: true, passive: true });
     return () => {
       isHere = false;

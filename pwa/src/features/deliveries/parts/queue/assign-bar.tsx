@@ -17,7 +17,7 @@ interface AssignBarProps {
 /** Gives all ticked deliveries to one driver, or puts them on every driver's list. */
 export function AssignBar({ selection, drivers, onAssign }: AssignBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  useLift(bar, '--toast-lift');
+  useLift(bar);
   const [to, setTo] = useState('');
   const [isSaving, setSaving] = useState(false);
   const { rows, clear } = selection;

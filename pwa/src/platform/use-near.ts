@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** True once the element has come within a screen's height of what is seen: for what costs the first look too much. */
+export function useNear(ref: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !ref.current) return;
+    const observer = new IntersectionObserver(
+      entries => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '100% 0%' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref, isNear]);
+  return isNear;
+}
