@@ -67,6 +67,8 @@ function summarise(lhr: Result): Audit {
       CLS: Number(number('cumulative-layout-shift').toFixed(3)),
       'Speed Index ms': Math.round(number('speed-index')),
       KB: Math.round(number('total-byte-weight') / 1024),
+      // Lighthouse's own measure of the machine at that moment: a time counts beside it only.
+      machine: Math.round(lhr.environment.benchmarkIndex),
     },
     complaints: failed.map(audit => audit?.title ?? ''),
     report: JSON.stringify(lhr),

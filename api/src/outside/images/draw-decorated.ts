@@ -47,10 +47,14 @@ async function drawDecorated({ garmentSvg, design, box, rotation }: Decorated): 
   const left = Math.round((box.x + box.width / 2) * proofScale - turned.info.width / 2);
   const top = Math.round((box.y + box.height / 2) * proofScale - turned.info.height / 2);
   const layer = await cutToFrame(turned.data, { left, top, width, height });
-  const garment = sharp(Buffer.from(garmentSvg), { density: 72 * garmentScale, failOn: 'error' })
+  // Two steps: in one, sharp would draw the cloth at the size that it is to have.
+  const cloth = await sharp(Buffer.from(garmentSvg), { density: 72 * garmentScale, failOn: 'error' })
     .timeout({ seconds: timeoutSeconds })
-    .resize({ width, height, fit: 'fill' });
-  return garment
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(cloth.data, { raw: cloth.info })
+    .timeout({ seconds: timeoutSeconds })
+    .resize({ width, height, fit: 'fill' })
     .composite(layer ? [layer] : [])
     .flatten({ background: cotton })
     .webp({ quality: 86 })
