@@ -72,3 +72,12 @@ test.each([
   );
   expect(wrong).toEqual([]);
 });
+
+/** Such a rule dresses everything inside what it matches: with every element that comes, the whole page is styled anew. */
+test('what stands inside an element is not dressed by what else that holds', () => {
+  const files = (readdirSync(root, { recursive: true }) as string[]).filter(file =>
+    /\.(tsx|css)$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.filter(file => /\bgroup-has-|\bin-has-|:has\([^)]*\)\s+\*/.test(read(file)))).toEqual([]);
+});

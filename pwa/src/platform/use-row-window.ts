@@ -29,7 +29,7 @@ export interface RowWindow {
 const margin = 0.6;
 const least = 0.2;
 /** How far beyond each edge is drawn then at leisure, in slices between which the page answers. */
-const reach = 1;
+const reach = 0.8;
 /** Drawn before the place of the list is known. */
 const firstRows = 30;
 

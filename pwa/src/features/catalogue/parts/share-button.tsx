@@ -31,7 +31,7 @@ export function ShareButton({
       ref={root}
       onKeyDown={handleKeyDown}
       className={classNames(
-        'relative transition-opacity duration-move group-hover:opacity-100 group-has-focus-visible:opacity-100 coarse:opacity-100',
+        'relative transition-opacity duration-move group-hover:opacity-100 group-focus-within:opacity-100 coarse:opacity-100',
         isOpen || isAlwaysSeen ? 'opacity-100' : 'opacity-0',
       )}
     >
