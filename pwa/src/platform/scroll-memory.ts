@@ -32,6 +32,8 @@ export function useScrollMemory(): void {
       hasHash: anchor !== null,
       isSamePage: cameFrom === pathname,
     });
+    // A page that has just been loaded is at its top, or somebody has begun to read the first paint.
+    if (cameFrom === null && target === 0) return undefined;
     if (target === 'hash') return scrollToId(anchor ?? '');
     return target === 'stay' ? undefined : followTo(target);
   }, [key, place, pathname, hash, navigation]);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { flushSync } from 'react-dom';
 import { garmentViewBox } from '#contract/garments.ts';
 
 /** Share of the stage that a garment may fill; the drawings leave room for the tallest of them round each. */
@@ -16,21 +17,26 @@ export function useFit(svgText: string | null) {
   const board = useRef<HTMLDivElement>(null);
   const [style, setStyle] = useState<CSSProperties | null>(null);
 
-  // After the drawing's own layout effect has put its parts in.
+  // With the frame that shows the drawing: in the commit itself the browser would have to lay out the page twice.
   useLayoutEffect(() => {
-    const cloth = board.current?.querySelector<SVGGElement>('svg > g');
-    if (svgText === null || !cloth) return;
-    const { x, y, width, height } = cloth.getBBox();
-    if (width === 0 || height === 0) return;
-    const byHeight = Math.min(largest, (heightShare * garmentViewBox.height) / height);
-    const byWidth = (widthShare * garmentViewBox.width) / width;
-    const proportion = garmentViewBox.height / garmentViewBox.width;
-    const right = 0.5 - (x + width / 2) / garmentViewBox.width;
-    const down = 0.5 - (y + height / 2) / garmentViewBox.height;
-    setStyle({
-      height: `min(${100 * byHeight}cqh, ${100 * byWidth * proportion}cqw)`,
-      translate: `${100 * right}% ${100 * down}%`,
-    });
+    const frame = requestAnimationFrame(() => flushSync(fit));
+    return () => cancelAnimationFrame(frame);
+
+    function fit(): void {
+      const cloth = board.current?.querySelector<SVGGElement>('svg > g');
+      if (svgText === null || !cloth) return;
+      const { x, y, width, height } = cloth.getBBox();
+      if (width === 0 || height === 0) return;
+      const byHeight = Math.min(largest, (heightShare * garmentViewBox.height) / height);
+      const byWidth = (widthShare * garmentViewBox.width) / width;
+      const proportion = garmentViewBox.height / garmentViewBox.width;
+      const right = 0.5 - (x + width / 2) / garmentViewBox.width;
+      const down = 0.5 - (y + height / 2) / garmentViewBox.height;
+      setStyle({
+        height: `min(${100 * byHeight}cqh, ${100 * byWidth * proportion}cqw)`,
+        translate: `${100 * right}% ${100 * down}%`,
+      });
+    }
   }, [svgText]);
 
   return { board, style: style ?? unfitted, isFitted: style !== null };
