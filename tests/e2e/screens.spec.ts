@@ -1,12 +1,12 @@
 /**
- * Every key screen: axe finds nothing on a phone in light and on a desk in dark. `SCREENS=all` looks at both in both,
+ * Every key screen: nothing is cut off, and axe finds nothing on a phone in light and on a desk in dark. `SCREENS=all` looks at both in both,
  * and lays a picture of each, and of the tablet, in test-results/screens for people to look at.
  */
 import type { Page } from '@playwright/test';
 import { type Look, tourOffice, tourShop, tourStates } from './people/tour.ts';
 import { expectAccessible, type Theme } from './support/axe.ts';
 import { type Device, test } from './support/journey.ts';
-import { expectInReach, expectReflow } from './support/reach.ts';
+import { expectInReach, expectReflow, expectWhole } from './support/reach.ts';
 
 const isForPeople = process.env['SCREENS'] === 'all';
 
@@ -44,6 +44,7 @@ test("what stands over the shop's screens and in their place, on a phone", async
 function lookAt(page: Page, device: Device): Look {
   return async name => {
     if (isForPeople) await page.screenshot({ path: `test-results/screens/${name}-${device}.png` });
+    await expectWhole(page, name);
     if (device !== 'portrait') await expectAccessible(page, name, isForPeople ? undefined : ownTheme[device]);
   };
 }

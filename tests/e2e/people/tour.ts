@@ -159,6 +159,8 @@ export async function tourOffice(page: Page, look: Look): Promise<void> {
     await page.goto(path, { waitUntil: 'load' });
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByText(/^Loading|^Opening/)).toHaveCount(0);
+    // What is still to come stands as grey shapes.
+    await expect(page.locator('main .animate-wait')).toHaveCount(0);
     await look(name);
   }
 }

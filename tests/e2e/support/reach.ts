@@ -43,3 +43,29 @@ export async function expectReflow(page: Page, name: string): Promise<void> {
   expect.soft(wide, `${name} in ${narrowPx} px`).toBe('');
   await page.setViewportSize({ width, height });
 }
+
+/** Nothing that can be read is cut off at the side, but where dots say so. */
+export async function expectWhole(page: Page, name: string): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const cutters = [...document.querySelectorAll<HTMLElement>('body *')].filter(box => {
+      const { overflowX, textOverflow, display } = getComputedStyle(box);
+      const isCutting = (overflowX === 'hidden' || overflowX === 'clip') && display !== 'inline';
+      return (
+        isCutting && textOverflow === 'clip' && box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1
+      );
+    });
+    const texts = cutters.flatMap(box => {
+      const { left, right } = box.getBoundingClientRect();
+      return [...box.querySelectorAll<HTMLElement>('*')]
+        .filter(part => [...part.childNodes].some(node => node.nodeType === 3 && node.nodeValue?.trim()))
+        .filter(part => !part.closest('[aria-hidden="true"], [inert], .sr-only') && part.checkVisibility())
+        .filter(part => {
+          const place = part.getBoundingClientRect();
+          return place.width > 1 && (place.right > right + 1 || place.left < left - 1);
+        })
+        .map(part => part.textContent.trim().slice(0, 60));
+    });
+    return texts.join(' | ');
+  });
+  expect.soft(cut, `${name}: cut off`).toBe('');
+}

@@ -18,7 +18,7 @@ export function RecentActivity({ projects }: { projects: readonly RecentProject[
       {projects?.length === 0 && (
         <p className="px-5 pb-5 text-soft">Projects appear here by themselves as soon as an order is paid.</p>
       )}
-      <ol className="grid flex-1 auto-rows-fr">
+      <ol className="grid flex-1 auto-rows-fr grid-cols-[minmax(0,1fr)]">
         {projects
           ? projects.map(project => (
               <li
