@@ -78,18 +78,16 @@ interface RoutedInstallEvent extends ExtendableEvent {
   addRoutes?: (rule: { condition: { urlPattern: { pathname: string } }; source: 'network' }) => Promise<void>;
 }
 
-self.addEventListener('install', event => {
-  // One that falls into the moment in which a former worker stops would wake it again, for half a minute of idling in
-  // which the new version does not take over.
-  event.waitUntil(
-    Promise.resolve(
-      (event as RoutedInstallEvent).addRoutes?.({
-        condition: { urlPattern: { pathname: '/api/*' } },
-        source: 'network',
-      }),
-    ),
-  );
-});
+/** One that falls into the moment in which a former worker stops would wake it for half a minute, and hold up this one. */
+async function keepFromApi(event: RoutedInstallEvent): Promise<void> {
+  try {
+    await event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' });
+  } catch {
+    // A browser with other rules: the worker is asked, and stands aside.
+  }
+}
+
+self.addEventListener('install', event => event.waitUntil(keepFromApi(event)));
 
 self.addEventListener('install', event => {
   // A device of staff gets the new version whole or not at all: half of it would not open without a network.
