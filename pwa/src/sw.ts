@@ -78,7 +78,10 @@ interface RoutedInstallEvent extends ExtendableEvent {
   addRoutes?: (rule: { condition: { urlPattern: { pathname: string } }; source: 'network' }) => Promise<void>;
 }
 
-/** One that falls into the moment in which a former worker stops would wake it for half a minute, and hold up this one. */
+/**
+ * A call to the API that falls into the moment in which a former worker stops would wake it again, and this one would
+ * wait for its half minute of idling.
+ */
 async function keepFromApi(event: RoutedInstallEvent): Promise<void> {
   try {
     await event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' });

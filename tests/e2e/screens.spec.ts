@@ -1,6 +1,6 @@
 /**
- * Every key screen: nothing is cut off, and axe finds nothing on a phone in light and on a desk in dark. `SCREENS=all` looks at both in both,
- * and lays a picture of each, and of the tablet, in test-results/screens for people to look at.
+ * Every key screen: nothing is cut off, and axe finds nothing on a phone in light and on a desk in dark. `SCREENS=all`
+ * looks at both in both, and lays a picture of each, and of the tablet, in test-results/screens for people to look at.
  */
 import type { Page } from '@playwright/test';
 import { type Look, tourOffice, tourShop, tourStates } from './people/tour.ts';

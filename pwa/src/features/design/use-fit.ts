@@ -19,12 +19,13 @@ export function useFit(svgText: string | null) {
 
   // With the frame that shows the drawing: in the commit itself the browser would have to lay out the page twice.
   useLayoutEffect(() => {
+    if (svgText === null) return;
     const frame = requestAnimationFrame(() => flushSync(fit));
     return () => cancelAnimationFrame(frame);
 
     function fit(): void {
       const cloth = board.current?.querySelector<SVGGElement>('svg > g');
-      if (svgText === null || !cloth) return;
+      if (!cloth) return;
       const { x, y, width, height } = cloth.getBBox();
       if (width === 0 || height === 0) return;
       const byHeight = Math.min(largest, (heightShare * garmentViewBox.height) / height);
