@@ -1,3 +1,3 @@
-import { foundSeeds, testSchedules } from './simulator/schedules-suite.ts';
+import { foundSchedules, testSchedules } from './simulator/schedules-suite.ts';
 
-testSchedules({ firstSeed: 1, count: 150, more: foundSeeds.map(([seed]) => seed) });
+testSchedules({ firstSeed: 1, count: 150, more: foundSchedules });

@@ -184,6 +184,29 @@ describe('after a restored backup', () => {
     expect((await allItems(db))[0]).not.toHaveProperty('dependsOn');
   });
 
+  test('each waits for what was done to its row before it, also where that was settled when it was saved', async () => {
+    const chain = [];
+    for (const entityId of ['a', 'b', 'a']) {
+      const { id } = await save(db, setStatus(entityId));
+      chain.push(id);
+      await apply(response({ from: (await readMeta<string>(db, 'cursor')) ?? null, results: [verdict(id)] }));
+    }
+    chain.push((await save(db, setStatus('a'))).id);
+    expect((await allItems(db)).map(item => item.dependsOn)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    await apply(restored('c1'));
+    expect((await allItems(db)).map(item => item.dependsOn)).toEqual([
+      undefined,
+      undefined,
+      chain[0],
+      chain[2],
+    ]);
+  });
+
   test('a refusal that a person has seen is not shown again', async () => {
     const { id } = await save(db, setStatus('a'));
     await apply(response({ results: [verdict(id, { status: 'conflict' })] }));

@@ -138,20 +138,23 @@ async function takeReset(
 
 /**
  * A backup was restored: what the server had confirmed may be gone, refused proof from a door included, so that
- * everything still kept here is offered once more. What it depended on and is not kept any more was settled over a
- * week ago: to wait for it could be to wait for ever.
+ * everything still kept here is offered once more. Each waits for what was done to its row before it, also where that
+ * was settled when it was saved; and for nothing that is not kept any more, which could be to wait for ever.
  */
 async function offerAgain(db: UserDatabase): Promise<void> {
-  const kept = new Set((await db.outbox.toArray()).map(item => item.id));
-  await db.outbox
-    .where('state')
-    .notEqual('pending')
-    .modify(item => {
-      item.state = 'pending';
-      if (item.dependsOn && !kept.has(item.dependsOn)) delete item.dependsOn;
-      delete item.nextAt;
-      delete item.settledAt;
-    });
+  const last = new Map<string, string>();
+  const items = await db.outbox.orderBy('seq').toArray();
+  const offered = items.map(item => {
+    const row = `${item.entity} ${item.entityId}`;
+    const before = last.get(row);
+    last.set(row, item.id);
+    const { dependsOn: _former, ...rest } = item;
+    const chained: OutboxItem = before === undefined ? rest : { ...rest, dependsOn: before };
+    if (item.state === 'pending') return chained;
+    const { nextAt: _at, settledAt: _settled, ...unsettled } = chained;
+    return { ...unsettled, state: 'pending' as const };
+  });
+  await db.outbox.bulkPut(offered);
 }
 
 async function forgetOldDone({ db, now }: ApplyParts): Promise<void> {
