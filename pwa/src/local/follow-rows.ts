@@ -8,7 +8,7 @@ import type { SyncEntity } from '#contract/mutation.ts';
 import { showItems } from './shift-key/hidden-items.ts';
 import { showRows } from './shift-key/hidden-rows.ts';
 import { shiftKeysName } from './shift-key/shift-keys.ts';
-import type { CachedRow, OutboxItem, UserDatabase } from './user-database.ts';
+import { type CachedRow, type OutboxItem, readUnsettled, type UserDatabase } from './user-database.ts';
 
 export interface RowsRead {
   rows: readonly CachedRow[];
@@ -66,9 +66,8 @@ export function followRows(
     const { ids, kept, items } = await db.transaction('r', db[entity], db.outbox, async () => {
       const asked = waiting === null || waiting === 'all' ? [] : [...waiting];
       if (waiting !== 'all') waiting = null;
-      const found = await db[entity].bulkGet(asked);
-      const notDone = await db.outbox.where('state').notEqual('done').sortBy('seq');
-      return { ids: asked, kept: found.filter(row => row !== undefined), items: notDone };
+      const [found, unsettled] = await Promise.all([db[entity].bulkGet(asked), readUnsettled(db)]);
+      return { ids: asked, kept: found.filter(row => row !== undefined), items: unsettled };
     });
     const rows = await showRows(db, kept);
     const outbox = await showItems(db, items);
@@ -87,13 +86,23 @@ export function followRows(
 
 async function readAll(db: UserDatabase, entity: SyncEntity): Promise<Map<string, CachedRow>> {
   const rows = new Map<string, CachedRow>();
-  for (let after = ''; ;) {
-    const some = await db[entity].where('id').above(after).limit(portion).toArray();
+  for (const some of await readPortions(db, entity))
     for (const row of await showRows(db, some)) rows.set(row.id, row);
-    const last = some.at(-1);
-    if (!last || some.length < portion) return rows;
-    after = last.id;
-  }
+  return rows;
+}
+
+/** All asked for at once, in one transaction: the browser reads the next ones while this page takes the first in. */
+function readPortions(db: UserDatabase, entity: SyncEntity): Promise<CachedRow[][]> {
+  const store = db[entity];
+  return db.transaction('r', store, async () => {
+    const ids = await store.toCollection().primaryKeys();
+    const portions: PromiseLike<CachedRow[]>[] = [];
+    for (let from = 0; from < ids.length; from += portion) {
+      const last = Math.min(from + portion, ids.length) - 1;
+      portions.push(store.where('id').between(ids[from], ids[last], true, true).toArray());
+    }
+    return Promise.all(portions);
+  });
 }
 
 function joined(a: Changed | null, b: Changed): Changed {

@@ -8,7 +8,7 @@ import { photosOf } from './photo-names.ts';
 import { fromBase64, seal, type Sealed, toBase64, unseal } from './sealing.ts';
 import { hidePhoto, showPhoto } from './shift-key/hidden-photos.ts';
 import { hideItem, showItems } from './shift-key/hidden-items.ts';
-import { type OutboxItem, readMeta, type UserDatabase } from './user-database.ts';
+import { type OutboxItem, readMeta, readUnsettled, type UserDatabase } from './user-database.ts';
 
 const format = 'selvedge-hand-over';
 
@@ -32,7 +32,7 @@ interface HandOver {
 
 /** Everything that has no verdict, or one that nobody has looked at. What can not be read here waits for its key. */
 export async function unsentItems(db: UserDatabase): Promise<OutboxItem[]> {
-  const items = await db.outbox.where('state').anyOf('pending', 'attention').sortBy('seq');
+  const items = await readUnsettled(db);
   return (await showItems(db, items)).filter(item => !item.isLocked);
 }
 

@@ -7,6 +7,7 @@ import type { CartLine } from '#contract/cart.ts';
 import type { SavedDesign } from '#contract/endpoints/designs.ts';
 import { shopDatabaseName } from './read-records.ts';
 import { reviveWhenLost } from './reviving.ts';
+import { truthful } from './truthful.ts';
 import type { ShopRequest } from './requests.ts';
 
 export interface StoredArtwork {
@@ -63,7 +64,7 @@ export interface ShopDatabase extends Dexie {
 
 export function openShopDatabase(options: DexieOptions = {}): ShopDatabase {
   const db = new Dexie(shopDatabaseName, {
-    chromeTransactionDurability: 'strict',
+    ...truthful,
     ...options,
   }) as ShopDatabase;
   db.version(1).stores({ lines: 'id', artworks: 'sha256', records: 'key' });

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { needsAttention } from './overlay.ts';
 import { showItems } from './shift-key/hidden-items.ts';
 import type { StaffDevice } from './staff-device.ts';
-import { type OutboxItem, readMeta } from './user-database.ts';
+import { type OutboxItem, readMeta, readUnsettled } from './user-database.ts';
 
 export interface OutboxView {
   pending: OutboxItem[];
@@ -16,9 +16,12 @@ export interface OutboxView {
 export function useOutbox(device: StaffDevice): OutboxView | undefined {
   return useLiveQuery(async () => {
     const { db } = device;
-    const lastSyncedAt = await readMeta<string>(db, 'lastSyncedAt');
-    const serverAheadMs = (await readMeta<number>(db, 'serverAheadMs')) ?? 0;
-    const items = await showItems(db, await db.outbox.where('state').notEqual('done').sortBy('seq'));
+    const [lastSyncedAt, serverAheadMs = 0, unsettled] = await Promise.all([
+      readMeta<string>(db, 'lastSyncedAt'),
+      readMeta<number>(db, 'serverAheadMs'),
+      readUnsettled(db),
+    ]);
+    const items = await showItems(db, unsettled);
     return {
       pending: items.filter(item => item.state === 'pending'),
       attention: items.filter(needsAttention),

@@ -12,6 +12,7 @@ import { type SyncEntity, syncEntities } from '#contract/mutation.ts';
 import type { Verdict } from '#contract/sync.ts';
 import type { Hidden } from './shift-key/cipher.ts';
 import { reviveWhenLost } from './reviving.ts';
+import { truthful } from './truthful.ts';
 
 export type OutboxState =
   /** Waits to be sent, or was sent without a verdict that has come back. */
@@ -112,7 +113,7 @@ export function openUserDatabase(
   onLost: () => void = () => undefined,
 ): UserDatabase {
   const db = new Dexie(userDatabaseName(userId), {
-    chromeTransactionDurability: 'strict',
+    ...truthful,
     ...options,
   }) as UserDatabase;
   db.version(1).stores({
@@ -131,6 +132,13 @@ export function openUserDatabase(
 
 /** The stores that hold rows of the server: a cache that can be rebuilt. */
 export const rowStores = (db: UserDatabase) => syncEntities.map(entity => db[entity]);
+
+/** Whatever is not done, in the order of the device. A range of states would be walked item by item. */
+export async function readUnsettled(db: UserDatabase): Promise<OutboxItem[]> {
+  const inState = (state: OutboxState) => db.outbox.where({ state }).toArray();
+  const found = await Promise.all([inState('pending'), inState('attention')]);
+  return found.flat().toSorted((a, b) => a.seq - b.seq);
+}
 
 export async function readMeta<T>(db: UserDatabase, key: string): Promise<T | undefined> {
   return (await db.meta.get(key))?.value as T | undefined;

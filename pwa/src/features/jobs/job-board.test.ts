@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
 import { jobMutations } from '#contract/mutations/jobs.ts';
+import { isoDateIn } from '#contract/time-zone.ts';
 import {
   countJobs,
+  dayReader,
   isLate,
   piecesOfDay,
   piecesWord,
@@ -37,6 +39,30 @@ const order = (jobs: JobRow[]) =>
     jobs.map(row => ({ row })),
     clock,
   ).map(({ row }) => row.title);
+
+describe('the day of an instant is that of the calendar', () => {
+  test.each([
+    'Australia/Melbourne',
+    'Australia/Brisbane',
+    'Australia/Lord_Howe',
+    'Australia/Eucla',
+    'America/St_Johns',
+    'Pacific/Chatham',
+    'UTC',
+  ])('every quarter of an hour of a year in %s', timeZone => {
+    const dayOf = dayReader(timeZone);
+    const differing: string[] = [];
+    for (
+      let ms = Date.parse('2026-01-01T00:00:00Z');
+      ms < Date.parse('2027-01-01T00:00:00Z');
+      ms += 900_000
+    ) {
+      const instant = new Date(ms).toISOString();
+      if (dayOf(instant) !== isoDateIn(new Date(ms), timeZone)) differing.push(instant);
+    }
+    expect(differing).toEqual([]);
+  });
+});
 
 describe('jobs of the floor', () => {
   test.each([

@@ -1,7 +1,7 @@
 /** What the jobs screen counts, sorts and calls late. Both vocabularies meet in `stage` (contradictions C51). */
 import type { JobRow } from '#contract/endpoints/jobs.ts';
 import { comparePriority } from '#contract/priorities.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
+import { isoDateIn, wallTime } from '#contract/time-zone.ts';
 import type { JobStage } from '#contract/jobs.ts';
 
 export const boardStages = ['pending', 'in_progress', 'completed'] as const;
@@ -83,17 +83,32 @@ interface Next {
   day: string;
 }
 
-/** All zones keep to quarters of an hour, so that the day of one instant is that of its quarter. */
-const quarterMs = 900_000;
+const dayMs = 86_400_000;
 
-/** The calendar day of an instant, worked out once for each quarter of an hour: a calendar is slow, jobs are many. */
+/**
+ * The calendar day of an instant. A calendar is slow and jobs are many, so it is asked for the zone's distance from UTC
+ * once a day; only on a day on which the clocks change it is asked for each instant.
+ */
 export function dayReader(timeZone: string): (instant: string) => string {
-  const known = new Map<number, string>();
+  const distances = new Map<number, number>();
+  const names = new Map<number, string>();
+  const distanceAt = (utcDay: number): number => {
+    const known = distances.get(utcDay);
+    if (known !== undefined) return known;
+    const { year, month, day, hour, minute } = wallTime(new Date(utcDay * dayMs), timeZone);
+    const distance = Date.UTC(year, month - 1, day, hour, minute) - utcDay * dayMs;
+    distances.set(utcDay, distance);
+    return distance;
+  };
   return instant => {
-    const quarter = Math.floor(Date.parse(instant) / quarterMs);
-    const day = known.get(quarter) ?? isoDateIn(new Date(quarter * quarterMs), timeZone);
-    known.set(quarter, day);
-    return day;
+    const ms = Date.parse(instant);
+    const utcDay = Math.floor(ms / dayMs);
+    const distance = distanceAt(utcDay);
+    if (distance !== distanceAt(utcDay + 1)) return isoDateIn(new Date(ms), timeZone);
+    const day = Math.floor((ms + distance) / dayMs);
+    const name = names.get(day) ?? new Date(day * dayMs).toISOString().slice(0, 10);
+    names.set(day, name);
+    return name;
   };
 }
 

@@ -1,0 +1,42 @@
+import { Dexie, liveQuery } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openShopDatabase } from './shop-database.ts';
+import { openUserDatabase } from './user-database.ts';
+
+const own = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });
+/** A slow disk: the transaction goes on long after its statement. */
+function holdOpen(store: IDBObjectStore, rounds = 500): void {
+  if (rounds > 0) store.get('nothing').onsuccess = () => holdOpen(store, rounds - 1);
+}
+
+const devices = [
+  ['shop', () => openShopDatabase(own()), 'records'],
+  ['user', () => openUserDatabase(7, own()), 'meta'],
+] as const;
+
+// Without a browser's own IndexedDB nothing is followed.
+beforeEach(() => void Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory() }));
+afterEach(() => void Object.assign(Dexie.dependencies, { indexedDB: undefined }));
+
+test.each(devices)('%s: what a live query shows has been committed', async (_name, open, table) => {
+  const db = open();
+  const rows = db.table(table);
+  const seen: { count: number; isCommitted: boolean }[] = [];
+  let isCommitted = false;
+  const following = liveQuery(() => rows.toArray()).subscribe(found =>
+    seen.push({ count: found.length, isCommitted }),
+  );
+  await expect.poll(() => seen).toHaveLength(1);
+  rows.hook('creating', (_key, _row, { idbtrans }) => holdOpen(idbtrans.objectStore(table)));
+  await rows.put({ key: 'a', value: 1, asOf: '' });
+  isCommitted = true;
+  await expect
+    .poll(() => seen)
+    .toEqual([
+      { count: 0, isCommitted: false },
+      { count: 1, isCommitted: true },
+    ]);
+  following.unsubscribe();
+  db.close();
+});
