@@ -6,11 +6,20 @@
  */
 import type { Plugin } from 'vite';
 
-/** Screens that people open by address most: their code is asked for from the head of the page. */
-const firstScreens: Readonly<Record<string, string>> = {
-  '/': 'features/catalogue/screens/home-screen.tsx',
-  '/products': 'features/catalogue/screens/listing-screen.tsx',
-  '/product/:id': 'features/design/screens/product-screen.tsx',
+/** What every screen of staff waits for, wherever they are. */
+const workplace = ['pwa/src/staff-routes.tsx', 'local/staff-device.ts', 'sync/leaving-guard.tsx'];
+
+/**
+ * Screens that people open by address most: their code is asked for from the head of the page. `/admin` stands for every
+ * screen of staff that is not named.
+ */
+const firstScreens: Readonly<Record<string, readonly string[]>> = {
+  '/': ['features/catalogue/screens/home-screen.tsx'],
+  '/products': ['features/catalogue/screens/listing-screen.tsx'],
+  '/product/:id': ['features/design/screens/product-screen.tsx'],
+  '/admin': workplace,
+  // The tablet on the wall opens here, with or without a network.
+  '/admin/jobs': [...workplace, 'jobs/screens/jobs-screen.tsx', 'jobs/parts/board/shop-floor.tsx'],
 };
 
 const staffModules = [
@@ -56,7 +65,8 @@ export const chunkGroups = [
   group('form', [
     'contract/(dates|sizes|hex|product-photos|media)',
     'pwa/src/garments/photo',
-    'pwa/src/platform/use-query-value',
+    'pwa/src/platform/(use-query-value|use-now)',
+    'pwa/src/local/use-shop-clock',
     'pwa/src/ui/(badge|checkbox|check-chip|field|text-input|select|empty-state|back-link|tabs)',
   ]),
   // A garment and what is put on it: product, cart, order.
@@ -79,6 +89,44 @@ export const chunkGroups = [
     'pwa/src/local/svg-size',
     'pwa/src/ui/radio-cards',
   ]),
+  // What opens over a screen.
+  group('dialog', [
+    '@radix-ui/(primitive|react-(context|id|dialog|presence|portal|slot|primitive|compose-refs))/.*',
+    '@radix-ui/react-(dismissable-layer|focus-scope|focus-guards|use-[a-z-]+)/.*',
+    '(react-remove-scroll(-bar)?|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)/.*',
+    'pwa/src/ui/(dialog|focus-back|scroll-lock)',
+  ]),
+  // Papers of the account and of the office.
+  group('desk', [
+    'contract/(phone|transitions)',
+    'icons/(download|file-text|mail|receipt-text|smartphone|phone|circle-x|clock)',
+    'pwa/src/local/(failure-words|save-failure)',
+    'pwa/src/ui/(card|progress-bar|textarea)',
+  ]),
+  // The office.
+  group('office', [
+    'node_modules/@tanstack/(react-query|query-core)/.*',
+    'icons/(tablet-smartphone|pen-line|package-check|play|send|chevron-up)',
+    'icons/(list|store|layout-grid|alarm-clock|ellipsis-vertical)',
+    'pwa/src/local/(drafts|use-draft|use-draft-form)',
+    'pwa/src/platform/(office/(list-address|record-dialog)|use-media|use-row-window)',
+    'pwa/src/ui/(table|search-field|use-search-key|pagination|page-range|clash-dialog)',
+    'pwa/src/ui/(count-strip|list-page|full-dialog|section|save-badge)',
+  ]),
+  // Words of production.
+  group('terms', ['contract/(jobs|priorities|deliveries|endpoint|merges|mutation|shift-notes)']),
+  // The database of a person.
+  group('kept', [
+    'pwa/src/local/(user-database|sealing|photo-names)',
+    'pwa/src/local/shift-key/(cipher|shift-keys)',
+  ]),
+  // The workplace on the device: rows, outbox, what is hidden.
+  group('workplace', [
+    'contract/(mutations/.*|endpoints/jobs|door-position|sync-messages)',
+    'node_modules/dexie-react-hooks/.*',
+    'pwa/src/local/(overlay|follow-rows|use-synced-rows|outbox|use-outbox|device-mark)',
+    'pwa/src/local/(kept-images|use-kept-image|photos|seal/chain-head|shift-key/.*)',
+  ]),
 ];
 
 function group(name: string, paths: readonly string[]) {
@@ -95,8 +143,7 @@ export function listStaffFiles(): Plugin {
     generateBundle(_, bundle) {
       const files = Object.values(bundle)
         .filter(({ fileName }) => fileName.startsWith('assets/staff-'))
-        // Vite takes the empty chunk of a style sheet away later on.
-        .filter(file => file.type === 'asset' || !file.moduleIds.every(id => id.endsWith('.css')))
+        .filter(file => file.type === 'asset' || !file.moduleIds.every(isStyle))
         .map(({ fileName }) => fileName);
       this.emitFile({
         type: 'asset',
@@ -107,20 +154,45 @@ export function listStaffFiles(): Plugin {
   };
 }
 
-/** Their styles are not among those of the first paint either. */
-const dressedScreens = ['/product/:id'];
+/** A chunk of nothing else: Vite takes it away later on. */
+function isStyle(moduleId: string): boolean {
+  return moduleId.endsWith('.css');
+}
+
+/** Groups can make files that wait for each other: one of them then runs before what it needs is there. */
+function refuseCircles(chunks: readonly { fileName: string; imports: readonly string[] }[]): void {
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  const done = new Set<string>();
+  const walk = (fileName: string, path: readonly string[]): void => {
+    if (path.includes(fileName)) throw new Error(`Files in a circle: ${[...path, fileName].join(' → ')}`);
+    if (done.has(fileName)) return;
+    for (const name of importsOf.get(fileName) ?? []) walk(name, [...path, fileName]);
+    done.add(fileName);
+  };
+  for (const { fileName } of chunks) walk(fileName, []);
+}
+
+/**
+ * Their styles are not among those of the first paint either. Those of staff come with their code: whoever is sent away
+ * from `/admin` would never use them, of which the browser complains.
+ */
+const dressedScreens: Readonly<Record<string, string>> = { '/product/:id': 'shop-styles' };
 
 /** Writes `screen-files.json`: per page the files that its screen needs, beyond those that index.html names. */
 export function listScreenFiles(): Plugin {
   return {
     name: 'list-screen-files',
     generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
+      const chunks = Object.values(bundle)
+        .filter(file => file.type === 'chunk')
+        .filter(({ moduleIds }) => !moduleIds.every(isStyle));
+      refuseCircles(chunks);
       const importsOf = (fileName: string, seen = new Set<string>()): Set<string> => {
         if (seen.has(fileName)) return seen;
+        const chunk = chunks.find(one => one.fileName === fileName);
+        if (!chunk) return seen;
         seen.add(fileName);
-        for (const name of chunks.find(chunk => chunk.fileName === fileName)?.imports ?? [])
-          importsOf(name, seen);
+        for (const name of chunk.imports) importsOf(name, seen);
         return seen;
       };
       const entry = chunks.find(chunk => chunk.isEntry);
@@ -128,14 +200,19 @@ export function listScreenFiles(): Plugin {
       const filesOf = (screen: string) => {
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(screen));
         if (!chunk) throw new Error(`No chunk begins with ${screen}.`);
-        return [...importsOf(chunk.fileName)].filter(name => !named.has(name)).map(name => `/${name}`);
+        return [...importsOf(chunk.fileName)].filter(name => !named.has(name));
       };
-      const styles = Object.keys(bundle).find(name => /\/shop-styles-[^/]+\.css$/.test(name));
-      if (!styles) throw new Error('shop-styles.css has become part of another file.');
-      const files = Object.entries(firstScreens).map(([page, screen]) => [
-        page,
-        [...filesOf(screen), ...(dressedScreens.includes(page) ? [`/${styles}`] : [])],
-      ]);
+      const stylesOf = (page: string) => {
+        const name = dressedScreens[page];
+        if (!name) return [];
+        const file = Object.keys(bundle).find(one => new RegExp(`/${name}-[^/]+\\.css$`).test(one));
+        if (!file) throw new Error(`${name}.css has become part of another file.`);
+        return [file];
+      };
+      const files = Object.entries(firstScreens).map(([page, screens]) => {
+        const needed = new Set([...screens.flatMap(filesOf), ...stylesOf(page)]);
+        return [page, [...needed].map(name => `/${name}`)];
+      });
       this.emitFile({
         type: 'asset',
         fileName: 'screen-files.json',

@@ -69,6 +69,8 @@ export interface ShopParts {
       >
     >;
   isDraining?: () => boolean;
+  /** Every answer against its declaration: outside production, unless told. */
+  checkAnswers?: boolean;
   /** Shell and first paints of the PWA, where they are not those of the build. */
   built?: BuiltPages;
 }
@@ -101,13 +103,20 @@ export interface Shop {
   endStreams(): void;
 }
 
-export function buildShop({ knex, log, config, isDraining = () => false, built }: ShopParts): Shop {
+export function buildShop({
+  knex,
+  log,
+  config,
+  isDraining = () => false,
+  checkAnswers = !config.production,
+  built,
+}: ShopParts): Shop {
   const readShopName = async (connection: Knex) => (await readSettings(connection)).name;
   const pipeline = {
     sessions: createSessionStore(knex),
     limiter: createRateLimiter(knex, { enabled: config.rateLimits }),
     security: createSecurityLog(knex, log),
-    checkAnswers: !config.production,
+    checkAnswers,
   };
   const files = createFileStore({ root: config.filesDir });
   const passwords = createPasswords();

@@ -19,8 +19,11 @@
 
   /* The page that the worker keeps is opened at every address. */
   function filesOfScreen() {
-    const { [location.pathname]: own, '/product/:id': product } = JSON.parse(screens);
-    return own ?? (/^\/products?\/\d+$/.test(location.pathname) ? product : null) ?? [];
+    const { [location.pathname]: own, '/product/:id': product, '/admin': office } = JSON.parse(screens);
+    const path = location.pathname;
+    return (
+      own ?? (/^\/products?\/\d+$/.test(path) ? product : path.startsWith('/admin') ? office : null) ?? []
+    );
   }
 
   function askForCode() {

@@ -224,7 +224,7 @@ function waitUntilKept(page: Page): Promise<void> {
     page.evaluate(async () => {
       if (navigator.serviceWorker.controller?.state !== 'activated') return false;
       const files = (await (await fetch('/staff-files.json')).json()) as string[];
-      const kept = await Promise.all(files.map(file => caches.match(file)));
+      const kept = await Promise.all(files.map(file => caches.match(file, { ignoreVary: true })));
       return kept.every(Boolean);
     }),
   );

@@ -78,7 +78,7 @@ const built = {
   shell:
     '<!doctype html><html><head><title>Selvedge</title><script src="/theme.js"></script><script src="/head-start.js" data-files=""></script></head><body><div id="root"><!--paint-->built<!--/paint--></div></body></html>',
   paints: {},
-  scripts: { '/products': ['/assets/listing.js'] },
+  scripts: { '/products': ['/assets/listing.js'], '/admin': ['/assets/office.js'] },
 };
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {

@@ -75,6 +75,7 @@ export function createPages(parts: PagesParts): Pages {
   async function renderPage(found: FoundPage, { shop, products }: PageCatalogue): Promise<string> {
     const { product, page, category, isNarrowed } = found;
     const isListing = page === '/products' && !isNarrowed;
+    const isOffice = page?.startsWith('/admin') ?? false;
     const detail = product && (await parts.readProduct(product.id));
     return fillShell(parts.shell, {
       head: renderHead({ siteName: shop.name, ...describePage(found, { shop, origin, faq: faq(shop) }) }),
@@ -82,10 +83,10 @@ export function createPages(parts: PagesParts): Pages {
         shop,
         listed: isListing ? productsInCategory(category, products) : null,
       }),
-      scripts: parts.scripts[page ?? ''],
+      scripts: parts.scripts[page ?? ''] ?? (isOffice ? parts.scripts['/admin'] : undefined),
       ...(page === shellPath ? { screens: parts.scripts } : {}),
       // The shell that devices keep opens the office too, whose places have lights of their own.
-      isInSystemLight: page !== shellPath && !page?.startsWith('/admin'),
+      isInSystemLight: page !== shellPath && !isOffice,
       firstAnswer: product &&
         detail && { path: `/api/products/${product.id}`, json: String(detail.identity) },
     });
