@@ -43,7 +43,7 @@ export function FullDialog({
           onInteractOutside={event => event.preventDefault()}
           className="fixed inset-0 z-sheet flex scroll-pt-20 flex-col overflow-y-auto overscroll-contain bg-raised focus-visible:outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in lg:inset-8 lg:m-auto lg:max-h-[44rem] lg:max-w-[70rem] lg:rounded-3 lg:shadow-3"
         >
-          <header className="sticky top-0 z-2 flex min-h-15 flex-none flex-wrap items-center gap-x-3 border-b border-line bg-raised py-1 pr-4 pl-2">
+          <header className="sticky top-0 z-2 flex min-h-15 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-raised py-1 pr-4 pl-2">
             <Radix.Close asChild>
               <Button variant="quiet" size="small" icon={X} className="text-ink">
                 {closeLabel}

@@ -1,7 +1,6 @@
 /** A list whose rows are lifted and moved by mouse, finger and keys, each step said aloud. */
 import {
   type Announcements,
-  closestCenter,
   DndContext,
   type DragEndEvent,
   type DragOverEvent,
@@ -14,6 +13,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
+import { nearestRow } from './nearest-row.ts';
 
 interface SortableListProps<Id extends string | number> {
   /** What a row is, such as “stop”. */
@@ -60,7 +60,7 @@ export function SortableList<Id extends string | number>(props: SortableListProp
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={nearestRow}
       accessibility={{
         announcements,
         screenReaderInstructions: {

@@ -2,7 +2,7 @@
 import type { SentQuery } from '#contract/endpoint.ts';
 import type { productEndpoints } from '#contract/endpoints/products.ts';
 import { type ProductSort, productSorts } from '#contract/products.ts';
-import { openIdOf, pageOf } from '#pwa/platform/office/list-address.ts';
+import { openIdOf, pageOf, withChange as changeAddress } from '#pwa/platform/office/list-address.ts';
 
 export type ListQuery = SentQuery<typeof productEndpoints.listOfficeProducts>;
 
@@ -50,19 +50,8 @@ export function dialogOf(address: URLSearchParams): string | null {
   return id === null ? null : String(id);
 }
 
-/** The address with one thing changed; empty values leave it. */
-export function withChange(
-  before: URLSearchParams,
-  change: Readonly<Record<string, string>>,
-): URLSearchParams {
-  const after = new URLSearchParams(before);
-  for (const [name, value] of Object.entries(change)) {
-    if (value) after.set(name, value);
-    else after.delete(name);
-  }
-  if (Object.keys(change).some(name => narrowing.includes(name))) after.delete('page');
-  return after;
-}
+export const withChange = (before: URLSearchParams, change: Readonly<Record<string, string>>) =>
+  changeAddress(before, change, narrowing);
 
 /** Every dialog closed but the one that is opened. */
 export function withDialog(

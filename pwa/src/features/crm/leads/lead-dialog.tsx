@@ -1,14 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { LeadDetail } from '#contract/endpoints/leads.ts';
-import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
-import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { FullDialog } from '#pwa/ui/full-dialog.tsx';
+import { RecordColumns, RecordDialog } from '#pwa/platform/office/record-dialog.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
 import { NotesForm } from '#pwa/ui/notes-form.tsx';
 import { Section } from '#pwa/ui/section.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadEnquiries } from './lead-enquiries.tsx';
 import { LeadFacts } from './lead-facts.tsx';
@@ -28,8 +24,7 @@ export function LeadDialog({ id, onClose }: LeadDialogProps) {
   const handle = useLead(id);
   const colleagues = useColleagues();
   const { lead, clash, isSaving } = handle;
-  const { data } = lead;
-  useReadMessages(data, handle);
+  useReadMessages(lead.data, handle);
 
   const nameOf = (userId: number | null) =>
     userId === null
@@ -37,60 +32,53 @@ export function LeadDialog({ id, onClose }: LeadDialogProps) {
       : (colleagues.data?.find(colleague => colleague.id === userId)?.name ?? 'somebody else');
 
   return (
-    <FullDialog
-      open
-      onOpenChange={isOpen => !isOpen && onClose()}
-      title={data ? data.customerName : 'Lead'}
-      {...(data ? { subtitle: data.company ?? data.leadNumber } : {})}
-      className="p-5 md:p-6"
+    <RecordDialog
+      what="lead"
+      record={lead}
+      titleOf={({ customerName, company, leadNumber }) => ({
+        title: customerName,
+        subtitle: company ?? leadNumber,
+      })}
+      clash={
+        clash && {
+          rows: clashRows(clash.seen, clash.current, clash.wanted, nameOf),
+          decide: clash.decide,
+        }
+      }
+      isSaving={isSaving}
+      onClose={onClose}
     >
-      {lead.isPending && <DialogWait />}
-      {lead.isError && !data && (
-        <ErrorState
-          title={
-            isMissing(lead.error)
-              ? 'There is no such lead'
-              : loadFailureWords(lead.error, 'Failed to load the lead')
+      {data => (
+        <RecordColumns
+          actions={
+            <>
+              <LeadFields lead={data} handle={handle} colleagues={colleagues.data ?? []} />
+              <LeadActions lead={data} handle={handle} />
+            </>
           }
-          {...(isMissing(lead.error) ? {} : { onRetry: () => void lead.refetch() })}
-          retrying={lead.isFetching && 'Loading…'}
+          facts={
+            <>
+              <LeadFacts lead={data} />
+              <LeadEnquiries lead={data} handle={handle} />
+            </>
+          }
+          aside={
+            <>
+              {data.customer && <KnownCustomer customer={data.customer} />}
+              <NotesForm
+                label="Notes"
+                help="For the office only."
+                maxLength={5000}
+                kept={data.notes ?? ''}
+                isSaving={isSaving}
+                onSave={notes => void handle.change({ notes: notes || null }, 'Notes saved')}
+              />
+              <LeadHistory events={data.events} />
+            </>
+          }
         />
       )}
-      {data && (
-        // What can be done comes first on a phone, and stands at the right where there is room.
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-6">
-          <div className="grid content-start gap-6 lg:col-start-2">
-            <LeadFields lead={data} handle={handle} colleagues={colleagues.data ?? []} />
-            <LeadActions lead={data} handle={handle} />
-          </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <LeadFacts lead={data} />
-            <LeadEnquiries lead={data} handle={handle} />
-          </div>
-          <div className="grid content-start gap-6 lg:col-start-2">
-            {data.customer && <KnownCustomer customer={data.customer} />}
-            <NotesForm
-              label="Notes"
-              help="For the office only."
-              maxLength={5000}
-              kept={data.notes ?? ''}
-              isSaving={isSaving}
-              onSave={notes => void handle.change({ notes: notes || null }, 'Notes saved')}
-            />
-            <LeadHistory events={data.events} />
-          </div>
-        </div>
-      )}
-      {clash && (
-        <ClashDialog
-          what="this lead"
-          rows={clashRows(clash.seen, clash.current, clash.wanted, nameOf)}
-          isSaving={isSaving}
-          onKeepTheirs={() => clash.decide(false)}
-          onApplyMine={() => clash.decide(true)}
-        />
-      )}
-    </FullDialog>
+    </RecordDialog>
   );
 }
 
@@ -114,15 +102,5 @@ function KnownCustomer({ customer }: { customer: NonNullable<LeadDetail['custome
         <Link to={`/admin/customers/${customer.id}`}>{customer.name}</Link>
       </TextLink>
     </Section>
-  );
-}
-
-function DialogWait() {
-  return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <output className="sr-only">Loading the lead</output>
-      <Skeleton className="h-80 w-full" />
-      <Skeleton className="h-60 w-full" />
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { isActiveProject, projectStageOf } from '#contract/projects.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Card } from '#pwa/ui/card.tsx';
@@ -10,7 +11,7 @@ interface RecentProject {
   status: string;
 }
 
-/** The first five projects. */
+/** The first five projects, each with the way to it. */
 export function RecentActivity({ projects }: { projects: readonly RecentProject[] | undefined }) {
   return (
     <Card tone="raised" padded={false} className="flex flex-col overflow-hidden">
@@ -18,18 +19,20 @@ export function RecentActivity({ projects }: { projects: readonly RecentProject[
       {projects?.length === 0 && (
         <p className="px-5 pb-5 text-soft">Projects appear here by themselves as soon as an order is paid.</p>
       )}
-      <ol className="grid flex-1 auto-rows-fr grid-cols-[minmax(0,1fr)]">
+      <ol className="flex flex-1 flex-col">
         {projects
           ? projects.map(project => (
-              <li
-                key={project.id}
-                className="flex min-h-row items-center gap-3 border-t border-line px-5 py-2"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate font-medium">{project.title}</span>
-                  <span className="block text-meta text-soft">{project.projectNumber}</span>
-                </span>
-                <ProjectBadge status={project.status} />
+              <li key={project.id} className="flex max-h-22 min-h-row grow border-t border-line">
+                <Link
+                  to={`/admin/crm-board?dialog=project:${project.id}`}
+                  className="flex min-w-0 flex-1 items-center gap-3 px-5 py-2 hover:bg-selected focus-visible:-outline-offset-3"
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-medium">{project.title}</span>
+                    <span className="block text-meta text-soft">{project.projectNumber}</span>
+                  </span>
+                  <ProjectBadge status={project.status} />
+                </Link>
               </li>
             ))
           : Array.from({ length: 5 }, (_, index) => (

@@ -12,7 +12,7 @@ interface FeedFileProps {
   starting: StartImport;
 }
 
-/** A file of one's own: checked first, then imported. */
+/** A file of one's own: checked first, then imported. The next one may be chosen while something runs. */
 export function FeedFile({ isBusy, starting }: FeedFileProps) {
   const [file, setFile] = useState<File>();
   const problem = file && problemOf(file);
@@ -29,7 +29,6 @@ export function FeedFile({ isBusy, starting }: FeedFileProps) {
         }
         error={problem}
         accept=".csv,.txt,text/csv,text/plain"
-        disabled={isBusy}
         onFiles={([first]) => setFile(first)}
       />
       {file && !problem && (

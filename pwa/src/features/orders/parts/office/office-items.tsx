@@ -3,9 +3,9 @@ import type { OfficeOrderDetail, OrderItemView } from '#contract/endpoints/order
 import { formatCents } from '#contract/money.ts';
 import { piecesText } from '#contract/pieces-price.ts';
 import { designBox, garmentOrTee } from '#contract/garments.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { OrderPicture } from '../order-picture.tsx';
+import { SizeChips } from '../size-chips.tsx';
 import { Panel } from './panel.tsx';
 
 /** What is to be made: each side as it will look, the pieces by size, and the file to print from. */
@@ -49,28 +49,12 @@ function Item({ item }: { item: OrderItemView }) {
           {[item.color.name, piecesText(item)].filter(Boolean).join(', ')}
           {item.setupFee > 0 && `, setup ${formatCents(item.setupFee)}`}
         </p>
-        <Sizes of={item} />
+        <SizeChips sizes={item.sizeQuantities} none="Sizes are still to be agreed" />
         {item.designPlacements.map(placement => (
           <Artwork key={placement.position} item={item} placement={placement} />
         ))}
       </div>
     </li>
-  );
-}
-
-function Sizes({ of: { sizeQuantities } }: { of: OrderItemView }) {
-  const wanted = sizeQuantities.filter(({ quantity }) => quantity > 0);
-  if (wanted.length === 0) return <p className="text-meta text-soft">Sizes are still to be agreed</p>;
-  return (
-    <ul aria-label="Sizes" className="flex flex-wrap gap-1.5 tabular-nums">
-      {wanted.map(({ size, quantity }) => (
-        <li key={size}>
-          <Badge tone="outline">
-            {size}: {quantity}
-          </Badge>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,9 +1,9 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { CustomerProof, ProofPlacement } from '#contract/endpoints/proofs.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { millimetres, placementTitle, proofPictureUrl } from '../../proof-words.ts';
+import { SizeChips } from '../size-chips.tsx';
 
 interface ProofSheetProps {
   proof: CustomerProof;
@@ -39,17 +39,9 @@ function Placement({ placement, url }: { placement: ProofPlacement; url: string 
         <p className="wrap-anywhere">
           {what}, {pieces} {pieces === 1 ? 'piece' : 'pieces'}
         </p>
-        <ul aria-label="Sizes" className="mt-1 flex flex-wrap gap-1.5 tabular-nums">
-          {sizes
-            .filter(({ quantity }) => quantity > 0)
-            .map(({ size, quantity }) => (
-              <li key={size}>
-                <Badge tone="outline">
-                  {size}: {quantity}
-                </Badge>
-              </li>
-            ))}
-        </ul>
+        <div className="mt-1">
+          <SizeChips sizes={sizes} />
+        </div>
       </div>
     </article>
   );

@@ -1,14 +1,10 @@
 import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
-import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
+import { RecordColumns, RecordDialog } from '#pwa/platform/office/record-dialog.tsx';
 import { Button } from '#pwa/ui/button.tsx';
-import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { FullDialog } from '#pwa/ui/full-dialog.tsx';
 import { NotesForm } from '#pwa/ui/notes-form.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { clashRows } from '../../office/clash-rows.ts';
 import { type QuoteHandle, useQuote } from '../../office/use-quote.ts';
 import { CallCustomer } from './call-customer.tsx';
@@ -28,40 +24,18 @@ interface QuoteDialogProps {
 export function QuoteDialog({ id, onClose, onRestore }: QuoteDialogProps) {
   const handle = useQuote(id);
   const { quote, clash, isSaving } = handle;
-  const { data } = quote;
   return (
-    <FullDialog
-      open
-      onOpenChange={isOpen => !isOpen && onClose()}
-      title={data ? data.name : 'Quote'}
-      {...(data?.company ? { subtitle: data.company } : {})}
-      className="p-5 md:p-6"
+    <RecordDialog
+      what="quote"
+      record={quote}
+      titleOf={({ name, company }) => ({ title: name, subtitle: company })}
+      missingHint="It may have been deleted meanwhile."
+      clash={clash && { rows: clashRows(clash.seen, clash.current, clash.wanted), decide: clash.decide }}
+      isSaving={isSaving}
+      onClose={onClose}
     >
-      {quote.isPending && <DialogWait />}
-      {quote.isError && !data && (
-        <ErrorState
-          title={
-            isMissing(quote.error)
-              ? 'There is no such quote'
-              : loadFailureWords(quote.error, 'Failed to load the quote')
-          }
-          {...(isMissing(quote.error) ? {} : { onRetry: () => void quote.refetch() })}
-          retrying={quote.isFetching && 'Loading…'}
-        >
-          {isMissing(quote.error) && 'It may have been deleted meanwhile.'}
-        </ErrorState>
-      )}
-      {data && <Detail quote={data} handle={handle} onClose={onClose} onRestore={onRestore} />}
-      {clash && (
-        <ClashDialog
-          what="this quote"
-          rows={clashRows(clash.seen, clash.current, clash.wanted)}
-          isSaving={isSaving}
-          onKeepTheirs={() => clash.decide(false)}
-          onApplyMine={() => clash.decide(true)}
-        />
-      )}
-    </FullDialog>
+      {data => <Detail quote={data} handle={handle} onClose={onClose} onRestore={onRestore} />}
+    </RecordDialog>
   );
 }
 
@@ -75,40 +49,51 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
   const { isSaving } = handle;
   const isAgreed = quote.project !== null;
   return (
-    // What can be done comes first on a phone, and stands at the right where there is room.
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-6">
-      <div className="grid content-start gap-6 lg:col-start-2">
-        <QuoteStatusField quote={quote} handle={handle} />
-        <div className="grid gap-2">
-          <Button
-            variant="go"
-            icon={Send}
-            disabledReason={isAgreed && 'Accepted: its project says what was agreed.'}
-            onClick={() => setSending(true)}
-          >
-            {quote.offers.length > 0 ? 'Send Quote again' : 'Send Quote'}
-          </Button>
-          <CallCustomer quote={quote} logCall={handle.logCall} isSaving={isSaving} />
-        </div>
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <QuoteFacts quote={quote} />
-        <QuoteAnswers quote={quote} handle={handle} />
-      </div>
-      <div className="grid content-start gap-6 lg:col-start-2">
-        <NotesForm
-          label="Internal notes"
-          help="For the office only. No customer reads them."
-          maxLength={4000}
-          kept={quote.internalNotes ?? ''}
-          isSaving={isSaving}
-          onSave={notes =>
-            void handle.change({ internalNotes: notes || null }, 'Notes saved', 'Failed to save the notes')
-          }
-        />
-        <QuoteHistory events={quote.events} />
-        <DeleteQuote quote={quote} handle={handle} onClose={onClose} onRestore={onRestore} />
-      </div>
+    <>
+      <RecordColumns
+        actions={
+          <>
+            <QuoteStatusField quote={quote} handle={handle} />
+            <div className="grid gap-2">
+              <Button
+                variant="go"
+                icon={Send}
+                disabledReason={isAgreed && 'Accepted: its project says what was agreed.'}
+                onClick={() => setSending(true)}
+              >
+                {quote.offers.length > 0 ? 'Send Quote again' : 'Send Quote'}
+              </Button>
+              <CallCustomer quote={quote} logCall={handle.logCall} isSaving={isSaving} />
+            </div>
+          </>
+        }
+        facts={
+          <>
+            <QuoteFacts quote={quote} />
+            <QuoteAnswers quote={quote} handle={handle} />
+          </>
+        }
+        aside={
+          <>
+            <NotesForm
+              label="Internal notes"
+              help="For the office only. No customer reads them."
+              maxLength={4000}
+              kept={quote.internalNotes ?? ''}
+              isSaving={isSaving}
+              onSave={notes =>
+                void handle.change(
+                  { internalNotes: notes || null },
+                  'Notes saved',
+                  'Failed to save the notes',
+                )
+              }
+            />
+            <QuoteHistory events={quote.events} />
+            <DeleteQuote quote={quote} handle={handle} onClose={onClose} onRestore={onRestore} />
+          </>
+        }
+      />
       {isSending && (
         <SendQuoteDialog
           quote={quote}
@@ -117,7 +102,7 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
           onClose={() => setSending(false)}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -151,15 +136,5 @@ function DeleteQuote({ quote, handle, onClose, onRestore }: DetailProps) {
         onConfirm={() => void handleConfirm()}
       />
     </>
-  );
-}
-
-function DialogWait() {
-  return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <output className="sr-only">Loading the quote</output>
-      <Skeleton className="h-80 w-full" />
-      <Skeleton className="h-60 w-full" />
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { quoteChoices, quoteStatusLabels } from '#contract/quotes.ts';
 import { CheckChip } from '#pwa/ui/check-chip.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
@@ -17,6 +18,9 @@ const statuses = quoteChoices.map(value => ({ value: value as string, label: quo
 export function QuoteFilters({ address, due, gone, onChange }: QuoteFiltersProps) {
   const isGone = address.get('gone') === 'true';
   const isDue = address.get('due') === 'true';
+  // Stays once it was there: the last one brought back must not take it from under a finger or the focus.
+  const [offersGone, setOffersGone] = useState(false);
+  if (!offersGone && (isGone || gone)) setOffersGone(true);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SearchField
@@ -41,7 +45,7 @@ export function QuoteFilters({ address, due, gone, onChange }: QuoteFiltersProps
           checked={isDue}
           onChange={() => onChange({ due: isDue ? '' : 'true', gone: '' })}
         />
-        {(isGone || Boolean(gone)) && (
+        {offersGone && (
           <CheckChip
             label={
               <>

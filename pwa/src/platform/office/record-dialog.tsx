@@ -1,0 +1,106 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
+import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { FullDialog } from '#pwa/ui/full-dialog.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+
+interface Clash {
+  rows: ComponentProps<typeof ClashDialog>['rows'];
+  /** True: this person's change is made all the same. */
+  decide: (isMine: boolean) => void;
+}
+
+interface RecordDialogProps<T> {
+  /** "lead", as in "There is no such lead". */
+  what: string;
+  record: UseQueryResult<T>;
+  /** What stands at the top once it is there. */
+  titleOf: (data: T) => { title: string; subtitle?: string | null };
+  /** Why it may be gone. */
+  missingHint?: string;
+  /** Somebody else changed it while this person did. */
+  clash: Clash | null;
+  isSaving: boolean;
+  onClose: () => void;
+  children: (data: T) => ReactNode;
+}
+
+/** A record of the office over its list: while it comes, when it does not, and when two people change it. */
+export function RecordDialog<T>({
+  what,
+  record,
+  titleOf,
+  missingHint,
+  clash,
+  isSaving,
+  onClose,
+  children,
+}: RecordDialogProps<T>) {
+  const { data, error } = record;
+  const isGone = isMissing(error);
+  const { title, subtitle } = data
+    ? titleOf(data)
+    : { title: `${what.charAt(0).toUpperCase()}${what.slice(1)}`, subtitle: null };
+  return (
+    <FullDialog
+      open
+      onOpenChange={isOpen => !isOpen && onClose()}
+      title={title}
+      {...(subtitle ? { subtitle } : {})}
+      className="p-5 md:p-6"
+    >
+      {record.isPending && <Wait what={what} />}
+      {record.isError && !data && (
+        <ErrorState
+          title={isGone ? `There is no such ${what}` : loadFailureWords(error, `Failed to load the ${what}`)}
+          {...(isGone ? {} : { onRetry: () => void record.refetch() })}
+          retrying={record.isFetching && 'Loading…'}
+        >
+          {isGone && missingHint}
+        </ErrorState>
+      )}
+      {data && children(data)}
+      {clash && (
+        <ClashDialog
+          what={`this ${what}`}
+          rows={clash.rows}
+          isSaving={isSaving}
+          onKeepTheirs={() => clash.decide(false)}
+          onApplyMine={() => clash.decide(true)}
+        />
+      )}
+    </FullDialog>
+  );
+}
+
+interface RecordColumnsProps {
+  /** What can be done: first on a phone, at the right where there is room. */
+  actions: ReactNode;
+  facts: ReactNode;
+  /** Below the actions, or last. */
+  aside: ReactNode;
+}
+
+export function RecordColumns({ actions, facts, aside }: RecordColumnsProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-6">
+      <div className="grid content-start gap-6 lg:col-start-2">{actions}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        {facts}
+      </div>
+      <div className="grid content-start gap-6 lg:col-start-2">{aside}</div>
+    </div>
+  );
+}
+
+function Wait({ what }: { what: string }) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <output className="sr-only">Loading the {what}</output>
+      <Skeleton className="h-80 w-full" />
+      <Skeleton className="h-60 w-full" />
+    </div>
+  );
+}
