@@ -1,6 +1,7 @@
 /** The office writes what the shop says, and a shopper sees it at once. */
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { toasts } from './support/toast.ts';
 import { picture } from '#tests/factories/pictures.ts';
 
 test('name, delivery price, a page and a menu: written by the office, seen by a shopper at once', async ({
@@ -12,7 +13,7 @@ test('name, delivery price, a page and a menu: written by the office, seen by a 
   await shop.open();
   const { makePerson } = await import('#tests/factories/people.ts');
   const office = await visit({ of: shop, as: await makePerson(shop.knex, 'admin', { firstName: 'Kim' }) });
-  const toast = (words: string) => expect(office.getByText(words, { exact: true })).toBeVisible();
+  const toast = (words: string) => expect(toasts(office).getByText(words, { exact: true })).toBeVisible();
 
   await office.goto('/admin/settings');
   await expect(office.getByRole('tab', { name: 'Global Settings' })).toHaveAttribute('aria-selected', 'true');

@@ -2,11 +2,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { toasts } from './support/toast.ts';
 import { fillDraft } from './support/kept-data.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const toast = (page: Page) => page.getByRole('region', { name: /notifications/i });
-
 /** Only what this journey has made. */
 const boardOf = (company: string, more = '') => `/admin/crm-board?search=${company}${more}`;
 
@@ -97,7 +96,7 @@ test('a customer, a project and its jobs go over the board, and a colleague sees
     .click();
   await expect(office.getByText('Are you sure you want to delete this job?')).toBeVisible();
   await office.getByRole('button', { name: 'Delete Job' }).click();
-  await toast(office).getByRole('button', { name: 'Undo' }).click();
+  await toasts(office).getByRole('button', { name: 'Undo' }).click();
   await expect(office.getByText('Job Restored')).toBeVisible();
   await expect(office.getByRole('button', { name: /^Delete JOB-/ })).toHaveCount(2);
 
@@ -135,7 +134,7 @@ test('a customer, a project and its jobs go over the board, and a colleague sees
     office.getByText('All their projects and jobs are deleted too. There is 1 project.'),
   ).toBeVisible();
   await office.getByRole('button', { name: 'Delete Customer' }).click();
-  await toast(office).getByRole('button', { name: 'Undo' }).click();
+  await toasts(office).getByRole('button', { name: 'Undo' }).click();
   await expect(office.getByRole('row').filter({ hasText: '50 polos' })).toBeVisible();
   await expect(colleague.getByRole('row').filter({ hasText: '50 polos' })).toBeVisible();
 

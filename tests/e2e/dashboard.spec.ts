@@ -47,4 +47,9 @@ test('figures lead to their lists, and a chart is a table when asked', async ({ 
   await office.goBack();
   await office.getByRole('link', { name: 'Total Revenue' }).click();
   await expect(office).toHaveURL(/\/admin\/orders\?payment=paid$/);
+  await office.goBack();
+  const recent = office.getByRole('link', { name: /PRJ-/ }).first();
+  const [number = 'none'] = /PRJ-[\d-]+/.exec(await recent.innerText()) ?? [];
+  await recent.click();
+  await expect(office.getByRole('dialog')).toContainText(number);
 });

@@ -5,6 +5,7 @@ import { Shopper } from './people/shopper.ts';
 import { fillCart } from './support/fill-cart.ts';
 import { waitForOffline } from './support/installed.ts';
 import { expect, test } from './support/journey.ts';
+import { toasts } from './support/toast.ts';
 
 test('a design is saved without an account and a network, follows into the account, and goes on another product', async ({
   shop,
@@ -35,7 +36,9 @@ test('a design is saved without an account and a network, follows into the accou
   await expect(naming.getByLabel('Name')).toHaveValue('rowing crest, front');
   await naming.getByLabel('Name').fill('Rowing crest');
   await naming.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('On this device. Sign in to have it on your other devices too.')).toBeVisible();
+  await expect(
+    toasts(page).getByText('On this device. Sign in to have it on your other devices too.'),
+  ).toBeVisible();
   await expect(shelf.getByRole('button', { name: 'My designs (1)' })).toBeVisible();
   await shop.open();
 

@@ -7,9 +7,9 @@ import { expectAccessible } from './support/axe.ts';
 import { waitForOffline } from './support/installed.ts';
 import { withoutQuoting } from '#tests/support/mail-on-the-wire.ts';
 import { expect, test } from './support/journey.ts';
+import { toasts } from './support/toast.ts';
 
 const newEmail = () => `${uniqueName('imke')}@quarrelcreek.example`;
-const toast = (page: Page) => page.getByLabel('Notifications, F8');
 
 /** The files of the mails to that address, as a mail program would get them. */
 async function mailsTo(dataDir: string, email: string): Promise<string[]> {
@@ -40,8 +40,8 @@ test('a quote: what is missing, the estimate as it changes, and the shop has it'
   await expect(panel.getByRole('button', { name: 'Fewer' })).toBeDisabled();
 
   await panel.getByRole('button', { name: 'Request Quote' }).click();
-  await expect(toast(page)).toContainText('Missing Information');
-  await expect(toast(page)).toContainText('Please fill in all required fields');
+  await expect(toasts(page)).toContainText('Missing Information');
+  await expect(toasts(page)).toContainText('Please fill in all required fields');
   await expect(panel.getByLabel('Product', { exact: true })).toBeFocused();
   await expect(panel.getByText('Please fill in all required fields')).toHaveCount(5);
   await expectAccessible(page, 'the quote panel with errors');
@@ -62,15 +62,15 @@ test('a quote: what is missing, the estimate as it changes, and the shop has it'
   await expect(panel).toContainText('$4,158.00 ex GST');
 
   await panel.getByRole('button', { name: 'Request Quote' }).click();
-  await expect(toast(page)).toContainText('Quote Request Submitted');
-  await expect(toast(page)).toContainText("We'll send your quote within 24 hours!");
+  await expect(toasts(page)).toContainText('Quote Request Submitted');
+  await expect(toasts(page)).toContainText("We'll send your quote within 24 hours!");
   await expect(panel).toBeHidden();
   expect(await shop.knex('quotes').where({ email })).toMatchObject([
     { quantity: 100, estimatedPriceCents: 415800, status: 'pending', decorationMethod: 'embroidery' },
   ]);
   await expect.poll(async () => (await mailsTo(shop.dataDir, email)).length).toBe(2);
 
-  await toast(page).getByRole('button', { name: 'Dismiss' }).click();
+  await toasts(page).getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Get Instant Quote' }).click();
   await expect(panel.getByRole('spinbutton')).toHaveValue('20');
   await expect(panel.getByRole('radio', { name: '1' })).toBeChecked();
@@ -97,7 +97,7 @@ test('with the server gone a quote and a message wait, and go once when it is ba
   await page.getByLabel('Subject').fill('Caps');
   await page.getByLabel('Message').fill('Do you embroider caps?');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(toast(page)).toContainText('Saved on this device.');
+  await expect(toasts(page)).toContainText('Saved on this device.');
 
   await page.getByRole('button', { name: 'Get Instant Quote' }).click();
   const dialog = page.getByRole('dialog');
@@ -118,7 +118,7 @@ test('with the server gone a quote and a message wait, and go once when it is ba
 
   await shop.open();
   await expect(page.getByText('Waiting', { exact: true })).toHaveCount(0, { timeout: 40_000 });
-  await expect(toast(page)).toContainText(/Quote Request Submitted|Message sent successfully!/);
+  await expect(toasts(page)).toContainText(/Quote Request Submitted|Message sent successfully!/);
   await page.reload();
   await expect(page.getByLabel('First Name')).toHaveValue('');
   expect(await shop.knex('quotes').where({ email }).select('productName')).toEqual([
@@ -147,8 +147,8 @@ test('a message is sent; news come only after the link in the mail, and stop by 
   await page.getByLabel('Subject').fill('Caps');
   await page.getByLabel('Message').fill('Do you embroider caps?');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(toast(page)).toContainText('Message sent successfully!');
-  await expect(toast(page)).toContainText("Thank you for your message. We'll get back to you soon.");
+  await expect(toasts(page)).toContainText('Message sent successfully!');
+  await expect(toasts(page)).toContainText("Thank you for your message. We'll get back to you soon.");
   await expect(page.getByLabel('First Name')).toHaveValue('');
 
   const reader = newEmail();
@@ -156,7 +156,7 @@ test('a message is sent; news come only after the link in the mail, and stop by 
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
   await page.getByLabel('Your email').fill(reader);
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(toast(page)).toContainText('Check your inbox to confirm');
+  await expect(toasts(page)).toContainText('Check your inbox to confirm');
   await expect.poll(async () => (await mailsTo(shop.dataDir, reader)).length).toBe(1);
   const [mail = ''] = await mailsTo(shop.dataDir, reader);
   const link = (page: string) => new RegExp(`/newsletter/${page}\\?token=[\\w-]+`).exec(mail)?.[0] ?? '';
@@ -195,8 +195,8 @@ test('a shop that fails or is slow: nothing pretends to be sent, nothing typed i
   const letter = '<b>&</b> ' + 'é🧵 '.repeat(1660);
   await page.getByLabel('Message').fill(letter);
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(toast(page)).toContainText('Error sending message');
-  await expect(toast(page)).toContainText('Please try again or contact us directly.');
+  await expect(toasts(page)).toContainText('Error sending message');
+  await expect(toasts(page)).toContainText('Please try again or contact us directly.');
   await expect(page.getByLabel('Message')).toHaveValue(letter);
 
   await page.getByLabel('Your email').fill(email);
@@ -208,8 +208,8 @@ test('a shop that fails or is slow: nothing pretends to be sent, nothing typed i
   const dialog = page.getByRole('dialog');
   await fillQuote(page, email);
   await dialog.getByRole('button', { name: 'Request Quote' }).click();
-  await expect(toast(page)).toContainText('Error');
-  await expect(toast(page)).toContainText('Something went wrong.');
+  await expect(toasts(page)).toContainText('Error');
+  await expect(toasts(page)).toContainText('Something went wrong.');
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
 
   await page.unroute(failing);
@@ -222,9 +222,9 @@ test('a shop that fails or is slow: nothing pretends to be sent, nothing typed i
   await dialog.getByRole('button', { name: 'Request Quote' }).dblclick();
   await expect(dialog.getByLabel('Email')).toBeDisabled();
   release();
-  await expect(toast(page)).toContainText('Quote Request Submitted');
+  await expect(toasts(page)).toContainText('Quote Request Submitted');
   await page.getByRole('button', { name: 'Send Message' }).dblclick();
-  await expect(toast(page)).toContainText('Message sent successfully!');
+  await expect(toasts(page)).toContainText('Message sent successfully!');
   expect(await shop.knex('quotes').where({ email })).toHaveLength(1);
   expect(await shop.knex('contact_messages').where({ email })).toMatchObject([
     { firstName: 'Imke 🧵', lastName: 'עמקה', message: letter.trim() },

@@ -1,6 +1,6 @@
 /** A tablet that several people use, and what may happen to what it keeps. */
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { password } from '#tests/factories/people.ts';
 import { makeJob } from '#tests/support/sync-world.ts';
 import { Workshop } from './people/workshop.ts';
@@ -172,6 +172,55 @@ test('a window of an older version, a lock, and storage that the browser has thr
   await expect(page.getByRole('button', { name: /^Online/ })).toBeVisible();
   await expect(here.card('In Progress', title)).toBeVisible();
 });
+
+test('storage that is out of reach for good: the page is loaded anew, once, and work goes on', async ({
+  shop,
+  visit,
+  watch,
+}) => {
+  watch.allow(/Connection to Indexed Database server lost|^Dexie: Workaround/);
+  const [first, second] = ['First', 'Second'].map(word => `${word} ${randomUUID().slice(0, 6)}`) as [
+    string,
+    string,
+  ];
+  for (const title of [first, second])
+    await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
+  const here = new Workshop(await visit({ device: 'tablet', as: await shop.person('workshop') }));
+  const { page } = here;
+  await here.open();
+  await expect(here.card('Pending', first)).toBeVisible();
+  const start = (title: string) => page.getByRole('button', { name: `Start ${title}` });
+
+  const loaded = page.waitForEvent('load');
+  await loseStorage(start(first));
+  await loaded;
+  await expect(here.card('Pending', first)).toBeVisible();
+  await here.start(first);
+  await expect
+    .poll(() => shop.knex('jobs').where({ title: first }).first('stage'))
+    .toEqual({ stage: 'in_progress' });
+
+  // A second time within the hour would be a loop: the person is told, and the page stays as it is.
+  await loseStorage(start(second));
+  await expect(page.getByText('This device could not save it. Please try again.').first()).toBeVisible();
+  expect(await page.evaluate(() => 'isLost' in window)).toBe(true);
+  await expect(here.card('Pending', second)).toBeVisible();
+  await page.reload();
+  await here.start(second);
+});
+
+/** As after the death of the browser's storage process: whatever is asked of the database fails in this page, this press first. */
+async function loseStorage(pressed: Locator): Promise<void> {
+  await pressed.evaluate(button => {
+    const lost = () => {
+      throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+    };
+    Object.assign(window, { isLost: true });
+    IDBTransaction.prototype.objectStore = lost;
+    IDBFactory.prototype.open = lost;
+    (button as HTMLElement).click();
+  });
+}
 
 /** The database as its first version made it, held by a window that lets no other one through. */
 async function holdFirstVersion(page: Page, userId: number): Promise<void> {

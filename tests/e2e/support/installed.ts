@@ -8,13 +8,13 @@ export async function waitForOffline(page: Page, timeout?: number): Promise<void
     .toBe('activated');
 }
 
-/** And the screens of staff. */
+/** And the screens of staff, each under the name by which the worker looks for it: what an answer varies by does not count. */
 export async function waitForOfflineStaff(page: Page): Promise<void> {
   await waitForOffline(page);
   const missing = () =>
     page.evaluate(async () => {
       const files = (await (await fetch('/staff-files.json')).json()) as string[];
-      const kept = await Promise.all(files.map(file => caches.match(file)));
+      const kept = await Promise.all(files.map(file => caches.match(file, { ignoreVary: true })));
       return files.filter((_, at) => !kept[at]);
     });
   await expect.poll(missing).toEqual([]);

@@ -10,9 +10,11 @@ export interface Watch {
   allowLostConnections(): void;
 }
 
-/** What Chromium writes by itself when an address cannot be reached; no page can prevent it. */
+/**
+ * What Chromium writes by itself when an address cannot be reached, also that of the worker; no page can prevent it.
+ */
 const lostConnection =
-  /^Failed to load resource: net::ERR_|^An SSL certificate error|net::ERR_(CONNECTION|EMPTY|INCOMPLETE)/;
+  /^Failed to load resource: net::ERR_|^An (SSL certificate error|unknown error occurred when fetching the script)|net::ERR_(CONNECTION|EMPTY|INCOMPLETE)/;
 
 export function createWatch(): Watch & { attach(context: BrowserContext, origin: string): void } {
   const faults: string[] = [];
