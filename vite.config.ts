@@ -8,6 +8,7 @@ import { webManifest } from './pwa/manifest.ts';
 import {
   chunkFileName,
   chunkGroups,
+  isForStaff,
   listScreenFiles,
   listStaffFiles,
   scriptsAfterPaint,
@@ -64,14 +65,15 @@ export default defineConfig({
       manifest: webManifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png', 'garments.json'],
-        globIgnores: ['**/staff-*.{js,css}'],
-        // The server answers the shell at every address but its file name: home's own, and that of no page in
-        // particular for all others.
         manifestTransforms: [
+          // The server answers the shell at every address but its file name: home's own, and that of no page in
+          // particular for all others.
           entries => ({
-            manifest: entries.flatMap(entry =>
-              entry.url === 'index.html' ? ['/', '/shell'].map(url => ({ ...entry, url })) : [entry],
-            ),
+            manifest: entries
+              .filter(({ url }) => !isForStaff(url))
+              .flatMap(entry =>
+                entry.url === 'index.html' ? ['/', '/shell'].map(url => ({ ...entry, url })) : [entry],
+              ),
             warnings: [],
           }),
         ],

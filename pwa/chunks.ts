@@ -1,8 +1,8 @@
 /**
  * How the build cuts the app into files.
  *
- * Screens of staff go into chunks named `staff-*`, which shoppers never load and the worker does not precache. Their
- * list is written to `staff-files.json`, from which the worker keeps them on devices of staff.
+ * Screens of staff go into chunks named `staff-*`, which shoppers never load. The worker precaches neither those nor
+ * what only they ask for; their list is written to `staff-files.json`, from which it keeps them on devices of staff.
  */
 import type { Plugin } from 'vite';
 
@@ -33,9 +33,11 @@ const staffModules = [
   /\/node_modules\/(signature_pad|dexie-react-hooks|@dnd-kit)\//,
 ];
 
+const staffPrefix = 'assets/staff-';
+
 export function chunkFileName({ moduleIds }: { moduleIds: readonly string[] }): string {
   const isStaff = moduleIds.some(id => staffModules.some(pattern => pattern.test(id)));
-  return isStaff ? 'assets/staff-[name]-[hash].js' : 'assets/[name]-[hash].js';
+  return isStaff ? `${staffPrefix}[name]-[hash].js` : 'assets/[name]-[hash].js';
 }
 
 /**
@@ -103,6 +105,45 @@ export const chunkGroups = [
     'pwa/src/local/(failure-words|save-failure)',
     'pwa/src/ui/(card|progress-bar|textarea)',
   ]),
+  // Signs of single screens.
+  group('signs', [
+    'icons/(rotate-ccw|message-square|link-2|credit-card|lock-keyhole|eye|eye-off|map-pin|pencil)',
+    'icons/(shirt|circle-exclamation-point|file-check|file-clock|file-question-mark|camera|image-off)',
+    'icons/(package-open|package-search)',
+  ]),
+  // In and out of an account.
+  group('doorway', [
+    'contract/(account-words|device-name)',
+    'pwa/src/features/account/(use-link-token|use-account-rules)',
+    'pwa/src/features/account/parts/(refusal-words|done-note|password-input|auth-page|member-panel)',
+  ]),
+  // Forms that are checked by a schema of the contract.
+  group('schema', ['node_modules/@hookform/resolvers/.*']),
+  // What is opened by a link of a mail, and its papers.
+  group('papers', [
+    'contract/pieces-price',
+    'pwa/src/local/(use-order-token|use-link-token|fetch-file)',
+    'pwa/src/platform/hand-out-file',
+  ]),
+  // What a proof is sealed and checked with.
+  group('seals', ['contract/seal/(canonical|texts|signing)']),
+  // Pages of words.
+  group('pages', [
+    'contract/policies/(document|wording)',
+    'pwa/src/features/pages/parts/(published-page|policy-page|page-text|owner-note|words|rate-table|blocks)',
+  ]),
+  // What somebody writes to the shop.
+  group('requests', [
+    'pwa/src/features/quotes/request-words',
+    'pwa/src/local/(requests|use-requests|use-request-form)',
+  ]),
+  // Designs that were kept.
+  group('shelf', [
+    'contract/saved-designs',
+    'pwa/src/features/design/saved/(design-thumb|next-design|use-saved-designs)',
+    'pwa/src/local/(design-shelf|use-design-shelf)',
+    'pwa/src/ui/form-dialog',
+  ]),
   // The office.
   group('office', [
     'node_modules/@tanstack/(react-query|query-core)/.*',
@@ -137,21 +178,56 @@ function group(name: string, paths: readonly string[]) {
   };
 }
 
+/** Files that nobody but staff needs: theirs by name, and what only those ask for. */
+const staffFiles = new Set<string>();
+
+/** For what the worker keeps on every device. */
+export function isForStaff(url: string): boolean {
+  return staffFiles.has(url);
+}
+
 export function listStaffFiles(): Plugin {
   return {
     name: 'list-staff-files',
     generateBundle(_, bundle) {
-      const files = Object.values(bundle)
-        .filter(({ fileName }) => fileName.startsWith('assets/staff-'))
-        .filter(file => file.type === 'asset' || !file.moduleIds.every(isStyle))
-        .map(({ fileName }) => fileName);
+      const files = Object.values(bundle);
+      const reached = reachedByShoppers(files.filter(file => file.type === 'chunk'));
+      staffFiles.clear();
+      for (const file of files) {
+        const isTheirs =
+          file.type === 'chunk'
+            ? !reached.has(file.fileName) && !file.moduleIds.every(isStyle)
+            : file.fileName.startsWith(staffPrefix);
+        if (isTheirs) staffFiles.add(file.fileName);
+      }
       this.emitFile({
         type: 'asset',
         fileName: 'staff-files.json',
-        source: JSON.stringify(files.map(name => `/${name}`)),
+        source: JSON.stringify([...staffFiles].map(name => `/${name}`)),
       });
     },
   };
+}
+
+interface Chunk {
+  fileName: string;
+  isEntry: boolean;
+  imports: readonly string[];
+  dynamicImports: readonly string[];
+}
+
+/** From the app's entry, sooner or later, without a screen of staff on the way. */
+function reachedByShoppers(chunks: readonly Chunk[]): Set<string> {
+  const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]));
+  const reached = new Set<string>();
+  const walk = (fileName: string): void => {
+    if (reached.has(fileName) || fileName.startsWith(staffPrefix)) return;
+    reached.add(fileName);
+    const { imports = [], dynamicImports = [] } = byName.get(fileName) ?? {};
+    for (const name of [...imports, ...dynamicImports]) walk(name);
+  };
+  for (const { fileName, isEntry } of chunks) if (isEntry) walk(fileName);
+  return reached;
 }
 
 /** A chunk of nothing else: Vite takes it away later on. */
