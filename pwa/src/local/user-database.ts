@@ -76,8 +76,8 @@ export interface StoredBlob {
   type: string;
   /** ISO times by this device's clock. Nothing that was kept less than a day ago is swept up. */
   keptAt?: string;
-  /** Since when the shop answers and does not take it. */
-  triedSince?: string;
+  /** Since when the shop says that it does not take it. (`triedSince`, of earlier builds, counted ended sessions too.) */
+  untakenSince?: string;
   uploadedAt?: string;
   /** Taken off its change. */
   refusedAt?: string;
