@@ -317,6 +317,21 @@ test('a file for another phone: readable there, and hidden there as well', async
   expect(await items()).toMatchObject([{ id: proof.id, args: proof.args, about: 'A1041, Orla Vance' }]);
 });
 
+test('a file takes no proof along whose photograph can not be read yet', async () => {
+  await phone.sync();
+  await takePhoto();
+  outlastGrace();
+  await letGoIfOver(phone.db, nowMs);
+  const open = await confirm({ photos: [sha256] });
+  const [hidden] = await items();
+  expect(hidden).toMatchObject({ id: open.id, args: open.args });
+  const make = () =>
+    makeHandOver(phone.db, { userId: driver.id, deviceId: phone.deviceId, code: 'K7QMX-2XPAB', now: nowMs });
+  expect((await make()).ids).toEqual([]);
+  await phone.sync(request => ({ ...request, mutations: [] }));
+  expect((await make()).ids).toEqual([open.id]);
+});
+
 test('drafts: the last word is written last, and what was given up stays so', async () => {
   await phone.sync();
   const long = 'Silas '.repeat(50_000);

@@ -263,7 +263,7 @@ async function rowFor(
   return row && can(actor, declared.access) && (await store.isInReach(trx, row, actor)) ? row : null;
 }
 
-/** Pictures that a job or a proof names are attached by the same commit: what is not is swept up after a day. */
+/** Pictures that a job or a proof names are attached by the same commit: what is not is swept up (`sweep-artworks.ts`). */
 async function requirePictures(trx: Knex.Transaction, args: unknown, id: string): Promise<void> {
   const named = picturesOf(args);
   if (named.length === 0) return;
