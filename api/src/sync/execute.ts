@@ -34,12 +34,13 @@ export interface ExecuteParts {
 }
 
 export interface ExecuteRequest {
-  mutation: Omit<PushedMutation, 'seq' | 'occurredAt' | 'userId'> & { seq: number | null };
+  mutation: Omit<PushedMutation, 'seq' | 'occurredAt' | 'capturedAt' | 'userId'> & { seq: number | null };
   actor: Actor;
   deviceId: string | null;
   build: string | null;
   /** ISO, by our clock. */
   occurredAt: string;
+  /** By the clock of the device that it was captured on. */
   occurredAtDevice: string | null;
   /** Version of the row that this was worked out from. At another one nothing is done, and the id stays unused. */
   ifVersion?: number | undefined;

@@ -146,6 +146,7 @@ export async function takeHandOver(
         ...item,
         attempts: Math.max(1, item.attempts), // it may be on its way from the other device: never taken back
         occurredAt: shifted(item.occurredAt, serverAheadMs - hereAheadMs),
+        capturedAt: item.capturedAt ?? item.occurredAt,
       })),
     );
     await db.blobs.bulkPut(photos);

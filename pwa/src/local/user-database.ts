@@ -40,6 +40,8 @@ export interface OutboxItem {
   isLocked?: true;
   /** ISO time by this device's clock. */
   occurredAt: string;
+  /** By the clock of the device that it was handed over from: what was sealed there names this one. */
+  capturedAt?: string;
   state: OutboxState;
   /** Times it went on the wire; counted before it goes, so that what may have arrived is never taken back. */
   attempts: number;
