@@ -22,7 +22,7 @@ import { inTransaction, isDatabaseUnavailable } from '../database/transaction.ts
 import { type Actor, nameOf } from './actor.ts';
 import { writeRows } from '../database/write-rows.ts';
 import type { AnyStore, AtTheEnd, InspectSignature } from './entity-store.ts';
-import { hashOf, picturesOf, storableArgs } from './mutation-args.ts';
+import { hashOf, isSameChange, picturesOf, storableArgs } from './mutation-args.ts';
 import { upcast, type UpcastSteps } from './upcast.ts';
 
 export interface ExecuteParts {
@@ -230,12 +230,13 @@ async function firstVerdict(
 ): Promise<Verdict> {
   const first = await trx('sync_mutations').where({ id: mutation.id }).first<{
     userId: number;
+    args: unknown;
     argsHash: Buffer;
     status: Decision['status'];
     code: string | null;
     result: unknown;
   }>();
-  if (first.userId !== actor.id || !first.argsHash.equals(hashOf(mutation))) {
+  if (first.userId !== actor.id || !isSameChange(first, mutation)) {
     return { id: mutation.id, status: 'rejected', ...told('id_reuse') };
   }
   const { message } = (first.result ?? {}) as { message?: string };

@@ -6,9 +6,10 @@
  *                                                              ├─ not taken for a day, by the shop's own word ─→ taken off
  *                                                              └─ no answer, no session, a fault ─→ later again
  *
- * A session that has ended, a busy shop and a fault of ours use up nobody's picture (SYNC §5.9). A picture that is taken
- * off was never stored, so that the change that named it was blocked and not carried out: it may be sent with other
- * arguments. It says how many it has lost.
+ * A session that has ended, a busy shop and a fault of ours use up nobody's picture (SYNC §5.9). A change waits for its
+ * pictures, so that one of which a picture is taken off was not carried out, as a rule: it is sent with other arguments,
+ * and says how many it has lost. Where picture and change had arrived after all, and both answers were lost, the server
+ * knows the change again without the picture.
  */
 import { photosOf } from './photo-names.ts';
 import { hidePhoto, showPhoto } from './shift-key/hidden-photos.ts';
