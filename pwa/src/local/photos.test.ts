@@ -130,7 +130,7 @@ describe('over HTTP', () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status, headers }));
 
   test.each([
-    ...[401, 403, 408, 425, 429, 500, 502, 503, 504].map(status => [status, 1] as const),
+    ...[401, 403, 408, 425, 426, 429, 500, 502, 503, 504].map(status => [status, 1] as const),
     ...[404, 409, 413, 415, 422].map(status => [status, 0] as const),
   ])('%i for a month: %i of 1 picture stays with its proof', async (status, kept) => {
     answers(status);

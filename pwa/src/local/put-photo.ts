@@ -18,8 +18,8 @@ export const putPhoto: PutPhoto = async ({ sha256, bytes, type }) => {
   }
 };
 
-/** Not about the picture: nobody is signed in, may send, or may send now. */
-const aboutNow: ReadonlySet<number> = new Set([401, 403, 408, 425, 429, 503]);
+/** Not about the picture: nobody is signed in, may send, may send now, or with this app. */
+const aboutNow: ReadonlySet<number> = new Set([401, 403, 408, 425, 426, 429, 503]);
 
 function read({ status, headers }: Response): PhotoAnswer {
   // Said by what stands before the shop too: a smaller one there is none.
