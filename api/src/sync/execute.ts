@@ -22,7 +22,8 @@ import { inTransaction, isDatabaseUnavailable } from '../database/transaction.ts
 import { type Actor, nameOf } from './actor.ts';
 import { writeRows } from '../database/write-rows.ts';
 import type { AnyStore, AtTheEnd, InspectSignature } from './entity-store.ts';
-import { hashOf, isSameChange, picturesOf, storableArgs } from './mutation-args.ts';
+import { hashOf, picturesOf, storableArgs } from './mutation-args.ts';
+import { isSameChange } from './same-change.ts';
 import { upcast, type UpcastSteps } from './upcast.ts';
 
 export interface ExecuteParts {

@@ -2,31 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { PushedMutation } from '#contract/sync.ts';
 
-type Claimed = Pick<PushedMutation, 'name' | 'v' | 'args' | 'entity' | 'entityId'>;
+export type Claimed = Pick<PushedMutation, 'name' | 'v' | 'args' | 'entity' | 'entityId'>;
 
 /** SHA-256 over the parts that make the effect, keys in order: the same change has the same hash after any reload. */
 export function hashOf({ name, v, args, entity, entityId }: Claimed): Buffer {
   const text = JSON.stringify([name, v, entity, entityId.toLowerCase(), sorted(args)]);
   return createHash('sha256').update(text).digest();
-}
-
-interface WithPhotos {
-  photos?: unknown;
-  photosLost?: unknown;
-}
-
-/**
- * Whether a replay is the change that came first, by its hash. A device that never heard that a picture and its proof
- * had arrived may have taken the picture off the proof since: it is put back, and counted as lost no more.
- */
-export function isSameChange(first: { args: unknown; argsHash: Buffer }, again: Claimed): boolean {
-  if (first.argsHash.equals(hashOf(again))) return true;
-  const { photos: all } = (first.args ?? {}) as WithPhotos;
-  const { photos, photosLost, ...rest } = (again.args ?? {}) as WithPhotos;
-  if (!Array.isArray(all) || !Array.isArray(photos) || typeof photosLost !== 'number') return false;
-  const lostBefore = photosLost - (all.length - photos.length);
-  const args = { ...rest, photos: all, ...(lostBefore > 0 ? { photosLost: lostBefore } : {}) };
-  return photos.every(sha256 => all.includes(sha256)) && first.argsHash.equals(hashOf({ ...again, args }));
 }
 
 function sorted(value: unknown): unknown {
