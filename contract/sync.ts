@@ -40,6 +40,8 @@ export interface PushedMutation {
   baseVersion?: number;
   /** ISO time by the device's clock: data, never order. */
   occurredAt: string;
+  /** The same instant by the clock of the device that it was captured on, where that was another one: it is in the seal. */
+  capturedAt?: string;
 }
 
 export interface DeviceStats {

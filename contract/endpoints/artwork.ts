@@ -33,7 +33,7 @@ export const artworkEndpoints = {
   headUpload: endpoint({
     method: 'HEAD',
     path: '/api/uploads/{sha256}',
-    summary: 'Whether the asking person has stored these bytes; keeps them for another day',
+    summary: 'Whether the asking person has stored these bytes; keeps them for longer',
     access: anyone,
     limit: 'read',
     params: byHash,

@@ -17,6 +17,7 @@ const pushedMutation = z.object({
   dependsOn: uuid.optional(),
   baseVersion: z.int().optional(),
   occurredAt: instant,
+  capturedAt: instant.optional(),
 });
 
 const shiftKeyId = z.string().regex(/^[\w-]{8}$/);

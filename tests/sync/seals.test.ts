@@ -6,13 +6,18 @@ import { readBundle } from '#contract/seal/bundle.ts';
 import { type BundleCheck, checkBundle } from '#contract/seal/check-bundle.ts';
 import { bytesOf } from '#contract/seal/signing.ts';
 import { findingText } from '#contract/seal/words.ts';
+import type { MutationArgs } from '#contract/mutations/all.ts';
+import type { SignedRecord } from '#contract/seal/record.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { createSealSigner, makeSealKey } from '#api/outside/keys/seal-signer.ts';
+import { makeHandOver, openHandOver, takeHandOver } from '#pwa/local/hand-over-file.ts';
+import { showItems } from '#pwa/local/shift-key/hidden-items.ts';
 import { openPhone, type Phone } from '#tests/support/seal-world.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 import {
   drawnSignature,
   makeDelivery,
+  makeDevice,
   makeUser,
   silentLog,
   syncFor,
@@ -481,5 +486,150 @@ describe('keys of devices', () => {
     });
     const answer = await syncFor(shop().knex).handle(JSON.parse(asked), person);
     expect(asked.length + JSON.stringify(answer).length).toBeLessThan(1_024);
+  });
+});
+
+describe('handed over to another device', () => {
+  const code = 'K7QMX-2XPAB';
+  let tablet: Phone;
+  beforeEach(async () => {
+    tablet = await openOne();
+    return () => tablet.close();
+  });
+
+  const states = async (ids: string[]) => Promise.all(ids.map(async id => (await sealOf(id))?.state));
+  const deliver = async (to: Phone) => {
+    const { deviceId, db } = phone;
+    const made = await makeHandOver(db, { userId: person.id, deviceId, code, now: nowMs + phone.skewMs });
+    const opened = await openHandOver(made.text, code, person.id);
+    if (opened.kind !== 'opened') throw new Error(opened.why);
+    await takeHandOver(to.db, opened.content, nowMs + to.skewMs);
+  };
+
+  test.each([
+    ['the same clocks', 0, 0],
+    ['a phone that is fast', 4_000, 0],
+    ['a tablet that is slow', 0, -7 * minute],
+    ['both wrong', -180 * minute, 95_000],
+  ])('a proof keeps its seal: %s', async (_what, phoneSkewMs, tabletSkewMs) => {
+    phone.skewMs = phoneSkewMs;
+    tablet.skewMs = tabletSkewMs;
+    const [first, second, own] = [await onTheWay(), await onTheWay(), await onTheWay()];
+    await heardTheShop();
+    const items = [await confirm(first), await confirm(second)];
+    const capturedAtMs = nowMs;
+    nowMs += 10 * minute;
+    await tablet.sync();
+    await tablet.save({ name: 'delivery.fail', entityId: own, args: { notes: 'Nobody in' } });
+    await deliver(tablet);
+    nowMs += 4 * minute;
+    await tablet.sync();
+
+    for (const id of [first, second, own]) {
+      expect(await sealOf(id)).toMatchObject({ state: 'sealed', why: null, grade: 'A', gapAfter: null });
+      const check = await checkBundle(await bundleOf(id), await keys());
+      expect([id, wrongs(check), check.isGenuine]).toEqual([id, [], true]);
+    }
+    expect(await sealOf(first)).toMatchObject({
+      from: '2026-11-22T00:02:00.000Z',
+      to: '2026-11-22T00:31:00.000Z',
+      stated: new Date(capturedAtMs + phoneSkewMs).toISOString(),
+    });
+    // The shop's own time for it is neither clock's.
+    expect(await evidenceOf(first)).toMatchObject({
+      occurredAt: new Date(capturedAtMs).toISOString(),
+      occurredAtDevice: items[0]?.occurredAt,
+    });
+    const seqs = shop().knex('delivery_seals').whereIn('deviceId', [phone.deviceId, tablet.deviceId]);
+    expect(await seqs.orderBy(['deviceId', 'seq']).select('deviceId', 'seq')).toEqual(
+      [
+        { deviceId: phone.deviceId, seq: 1 },
+        { deviceId: phone.deviceId, seq: 2 },
+        { deviceId: tablet.deviceId, seq: 1 },
+      ].toSorted((a, b) => (a.deviceId < b.deviceId ? -1 : 1)),
+    );
+
+    // The phone reaches the shop after all: nothing changes.
+    const before = await bundleOf(first);
+    await phone.sync();
+    expect(await bundleOf(first)).toEqual(before);
+    expect((await phone.db.outbox.toArray()).map(({ verdict }) => verdict?.status)).toEqual(
+      items.map(() => 'duplicate'),
+    );
+  });
+
+  test('and on to a third one', async () => {
+    const third = await openOne();
+    tablet.skewMs = -90_000;
+    third.skewMs = 90_000;
+    const id = await onTheWay();
+    await heardTheShop();
+    await confirm(id);
+    for (const one of [tablet, third]) await one.sync();
+    await deliver(tablet);
+    phone.close();
+    phone = tablet;
+    await deliver(third);
+    await third.sync();
+    expect(await states([id])).toEqual(['sealed']);
+    third.close();
+  });
+
+  test('what a phone had sealed before it was revoked holds; the phone itself is refused as ever', async () => {
+    const id = await onTheWay();
+    await heardTheShop();
+    await tablet.sync();
+    await confirm(id);
+    await deliver(tablet);
+    await shop().knex('devices').where({ id: phone.deviceId }).update({ revokedAt: new Date() });
+    expect(await phone.sync()).toMatchObject({ outcome: 'forbidden' });
+    await tablet.sync();
+    expect(await states([id])).toEqual(['sealed']);
+    expect(await checkBundle(await bundleOf(id), await keys())).toMatchObject({ isGenuine: true });
+  });
+
+  test.each<[string, (seal: SignedRecord) => Partial<SignedRecord>, string]>([
+    [
+      'not signed with that key',
+      seal => ({ signature: `${'A'.repeat(85)}Q`, salt: seal.salt }),
+      'not_signed',
+    ],
+    [
+      'a key of nobody',
+      seal => ({ header: seal.header.replace(/"key":"\w+"/, `"key":"${'0'.repeat(16)}"`) }),
+      'unknown_key',
+    ],
+    [
+      'a device that is none',
+      seal => ({ header: seal.header.replace(/"device":"[^"]+"/, `"device":"phone"`) }),
+      'unknown_key',
+    ],
+  ])('%s: broken, and in no chain of either device', async (_what, change, why) => {
+    const [id, own] = [await onTheWay(), await onTheWay()];
+    await heardTheShop();
+    await tablet.sync();
+    await confirm(id);
+    await tablet.save({ name: 'delivery.fail', entityId: own, args: { notes: 'Nobody in' } });
+    await deliver(tablet);
+    const [taken] = (await showItems(tablet.db, await tablet.db.outbox.toArray())).filter(
+      ({ entityId }) => entityId === id,
+    );
+    if (!taken) throw new Error('not taken');
+    const { seal, ...args } = taken.args as { seal: SignedRecord };
+    await tablet.db.outbox.update(taken.seq, { args: { ...args, seal: { ...seal, ...change(seal) } } });
+    await tablet.sync();
+    expect(await sealOf(id)).toMatchObject({ state: 'broken', why, gapAfter: null });
+    expect(await shop().knex('delivery_seals').where({ deviceId: phone.deviceId })).toEqual([]);
+    expect(await checkBundle(await bundleOf(own), await keys())).toMatchObject({ isGenuine: true });
+  });
+
+  test('another person’s key is nobody’s', async () => {
+    const id = await onTheWay();
+    await heardTheShop();
+    const { args } = await confirm(id);
+    const other = await makeUser(shop().knex, 'driver');
+    const stranger = makeDevice(syncFor(shop().knex, { clock }), other);
+    await stranger.sync([stranger.make('delivery.confirm', id, args as MutationArgs<'delivery.confirm'>)]);
+    expect(await shop().knex('delivery_seals').where({ deviceId: phone.deviceId })).toEqual([]);
   });
 });

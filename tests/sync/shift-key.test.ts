@@ -9,7 +9,7 @@ import type { Sync } from '#api/sync/create-sync.ts';
 import { clearDraft, readDraft, writeDraft } from '#pwa/local/drafts.ts';
 import { makeHandOver, openHandOver, takeHandOver, unsentItems } from '#pwa/local/hand-over-file.ts';
 import { leaveDevice } from '#pwa/local/leave-device.ts';
-import { createPhotoUploads, keepPhoto } from '#pwa/local/photos.ts';
+import { createPhotoUploads, keepPhoto, type PhotoAnswer } from '#pwa/local/photos.ts';
 import { showItems } from '#pwa/local/shift-key/hidden-items.ts';
 import { showPhoto } from '#pwa/local/shift-key/hidden-photos.ts';
 import { showRows } from '#pwa/local/shift-key/hidden-rows.ts';
@@ -315,6 +315,44 @@ test('a file for another phone: readable there, and hidden there as well', async
   await takeHandOver(phone.db, opened.content, nowMs);
   await expectNothingPersonal();
   expect(await items()).toMatchObject([{ id: proof.id, args: proof.args, about: 'A1041, Orla Vance' }]);
+});
+
+test('a file takes no proof along whose photograph can not be read yet', async () => {
+  await phone.sync();
+  await takePhoto();
+  outlastGrace();
+  await letGoIfOver(phone.db, nowMs);
+  const open = await confirm({ photos: [sha256] });
+  const [hidden] = await items();
+  expect(hidden).toMatchObject({ id: open.id, args: open.args });
+  const make = () =>
+    makeHandOver(phone.db, { userId: driver.id, deviceId: phone.deviceId, code: 'K7QMX-2XPAB', now: nowMs });
+  expect((await make()).ids).toEqual([]);
+  await phone.sync(request => ({ ...request, mutations: [] }));
+  expect((await make()).ids).toEqual([open.id]);
+});
+
+test('a picture that is given up after it had arrived unheard takes nothing from the proof', async () => {
+  await phone.sync();
+  await takePhoto();
+  const proof = await confirm({ photos: [sha256] });
+  const upload = (answer: PhotoAnswer) =>
+    createPhotoUploads({ db: phone.db, put: async () => answer, now: clock.now, onSettled() {} }).run();
+  // Picture and proof arrive, and neither answer does.
+  await shop.knex('artworks').insert({ sha256, kind: 'photo', mime: 'image/jpeg', bytes: photo.length });
+  await upload(null);
+  await phone.sync(async request => {
+    await sync.handle(structuredClone(request), driver);
+    return { ...request, mutations: [] };
+  });
+  await upload('refused');
+  expect(await items()).toMatchObject([{ state: 'pending', args: { photos: [], photosLost: 1 } }]);
+  await phone.sync();
+  expect(await items()).toMatchObject([
+    { id: proof.id, state: 'done', verdict: { status: 'duplicate', original: 'applied' } },
+  ]);
+  const kept = shop.knex('delivery_evidence').where({ mutationId: proof.id });
+  expect(await kept.first('photoSha256', 'photosLost')).toEqual({ photoSha256: [sha256], photosLost: 0 });
 });
 
 test('drafts: the last word is written last, and what was given up stays so', async () => {

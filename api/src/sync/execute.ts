@@ -23,6 +23,7 @@ import { type Actor, nameOf } from './actor.ts';
 import { writeRows } from '../database/write-rows.ts';
 import type { AnyStore, AtTheEnd, InspectSignature } from './entity-store.ts';
 import { hashOf, picturesOf, storableArgs } from './mutation-args.ts';
+import { isSameChange } from './same-change.ts';
 import { upcast, type UpcastSteps } from './upcast.ts';
 
 export interface ExecuteParts {
@@ -34,12 +35,13 @@ export interface ExecuteParts {
 }
 
 export interface ExecuteRequest {
-  mutation: Omit<PushedMutation, 'seq' | 'occurredAt' | 'userId'> & { seq: number | null };
+  mutation: Omit<PushedMutation, 'seq' | 'occurredAt' | 'capturedAt' | 'userId'> & { seq: number | null };
   actor: Actor;
   deviceId: string | null;
   build: string | null;
   /** ISO, by our clock. */
   occurredAt: string;
+  /** By the clock of the device that it was captured on. */
   occurredAtDevice: string | null;
   /** Version of the row that this was worked out from. At another one nothing is done, and the id stays unused. */
   ifVersion?: number | undefined;
@@ -229,12 +231,13 @@ async function firstVerdict(
 ): Promise<Verdict> {
   const first = await trx('sync_mutations').where({ id: mutation.id }).first<{
     userId: number;
+    args: unknown;
     argsHash: Buffer;
     status: Decision['status'];
     code: string | null;
     result: unknown;
   }>();
-  if (first.userId !== actor.id || !first.argsHash.equals(hashOf(mutation))) {
+  if (first.userId !== actor.id || !isSameChange(first, mutation)) {
     return { id: mutation.id, status: 'rejected', ...told('id_reuse') };
   }
   const { message } = (first.result ?? {}) as { message?: string };
@@ -263,7 +266,7 @@ async function rowFor(
   return row && can(actor, declared.access) && (await store.isInReach(trx, row, actor)) ? row : null;
 }
 
-/** Pictures that a job or a proof names are attached by the same commit: what is not is swept up after a day. */
+/** Pictures that a job or a proof names are attached by the same commit: what is not is swept up (`sweep-artworks.ts`). */
 async function requirePictures(trx: Knex.Transaction, args: unknown, id: string): Promise<void> {
   const named = picturesOf(args);
   if (named.length === 0) return;

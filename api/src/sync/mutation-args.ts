@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { PushedMutation } from '#contract/sync.ts';
 
-type Claimed = Pick<PushedMutation, 'name' | 'v' | 'args' | 'entity' | 'entityId'>;
+export type Claimed = Pick<PushedMutation, 'name' | 'v' | 'args' | 'entity' | 'entityId'>;
 
 /** SHA-256 over the parts that make the effect, keys in order: the same change has the same hash after any reload. */
 export function hashOf({ name, v, args, entity, entityId }: Claimed): Buffer {

@@ -230,6 +230,29 @@ describe('whose change it is', () => {
     expect(await rowOf('jobs', id)).toMatchObject({ priority: 'high' });
   });
 
+  const [door, box, other] = ['c1'.repeat(32), 'c2'.repeat(32), 'c3'.repeat(32)];
+  test.each<[string, object, object, 'duplicate' | 'rejected']>([
+    ['with one less, said to be lost', {}, { photos: [box], photosLost: 1 }, 'duplicate'],
+    ['with none, said to be lost', {}, { photos: [], photosLost: 2 }, 'duplicate'],
+    ['lost before and after', { photosLost: 1 }, { photos: [door], photosLost: 2 }, 'duplicate'],
+    ['with one less, and nothing said', {}, { photos: [box] }, 'rejected'],
+    ['with more lost than are missing', {}, { photos: [box], photosLost: 2 }, 'rejected'],
+    ['with another one in its place', {}, { photos: [door, other], photosLost: 1 }, 'rejected'],
+    ['with one less and other words', {}, { photos: [box], photosLost: 1, notes: 'Other' }, 'rejected'],
+  ])('proof with pictures again, %s', async (_what, first, again, status) => {
+    const id = await makeDelivery(db.knex, { status: 'out_for_delivery', assignedTo: driver.id });
+    const rows = [door, box].map(sha256 => ({ sha256, kind: 'photo', mime: 'image/jpeg', bytes: 10 }));
+    await db.knex('artworks').insert(rows).onConflict().ignore();
+    const args = { photos: [door, box], notes: 'Nobody in' };
+    const change = phone.make('delivery.fail', id, { ...args, ...first });
+    expect((await phone.sync([change])).results[0]).toMatchObject({ status: 'applied' });
+    const repeated = { ...change, args: { ...args, ...first, ...again } };
+    expect((await phone.sync([repeated])).results[0]).toMatchObject({ status });
+    expect(await db.knex('delivery_evidence').where({ mutationId: change.id }).first('photoSha256')).toEqual({
+      photoSha256: [door, box],
+    });
+  });
+
   test('the order of keys in the arguments is no other content', async () => {
     const id = await makeJob(db.knex);
     const change = tablet.make('job.setStatus', id, { to: 'Completed', from: 'Ordered' });

@@ -50,7 +50,7 @@ function toRequest(mutation: PushedMutation, request: SyncRequest, actor: Actor,
     deviceId: request.deviceId,
     build: request.build,
     occurredAt: correctTime(mutation.occurredAt, request.clientNow, clock.now()),
-    occurredAtDevice: storableTime(mutation.occurredAt),
+    occurredAtDevice: storableTime(mutation.capturedAt ?? mutation.occurredAt),
     isFlushedLater: true,
     isStale: Date.parse(request.clientNow) - Date.parse(mutation.occurredAt) > staleAfterMs,
   };

@@ -8,7 +8,13 @@ import { photosOf } from './photo-names.ts';
 import { fromBase64, seal, type Sealed, toBase64, unseal } from './sealing.ts';
 import { hidePhoto, showPhoto } from './shift-key/hidden-photos.ts';
 import { hideItem, showItems } from './shift-key/hidden-items.ts';
-import { type OutboxItem, readMeta, readUnsettled, type UserDatabase } from './user-database.ts';
+import {
+  type OutboxItem,
+  readMeta,
+  readUnsettled,
+  type StoredBlob,
+  type UserDatabase,
+} from './user-database.ts';
 
 const format = 'selvedge-hand-over';
 
@@ -36,18 +42,15 @@ export async function unsentItems(db: UserDatabase): Promise<OutboxItem[]> {
   return (await showItems(db, items)).filter(item => !item.isLocked);
 }
 
-/** The file's text, and which changes are in it. */
+/**
+ * The file's text, and which changes are in it. Their pictures go along, those too that were sent: the server keeps what
+ * no proof has named for some time alone, and the other device has no other bytes.
+ */
 export async function makeHandOver(
   db: UserDatabase,
   { userId, deviceId, code, now }: { userId: number; deviceId: string; code: string; now: number },
 ): Promise<{ text: string; ids: string[] }> {
-  const items = await unsentItems(db);
-  const named = [...new Set(items.flatMap(({ args }) => photosOf(args)))];
-  const kept = (await db.blobs.bulkGet(named)).filter(blob => blob !== undefined);
-  const seen = await Promise.all(
-    kept.filter(({ uploadedAt }) => !uploadedAt).map(blob => showPhoto(db, blob)),
-  );
-  const blobs = seen.filter(blob => blob !== null);
+  const { items, blobs } = await withTheirPhotos(db, await unsentItems(db));
   const content: HandOver = {
     deviceId,
     serverAheadMs: (await readMeta<number>(db, 'serverAheadMs')) ?? 0,
@@ -67,6 +70,23 @@ export async function makeHandOver(
     sealed: await seal(JSON.stringify(content), code),
   };
   return { text: JSON.stringify(file), ids: items.map(({ id }) => id) };
+}
+
+/** A change waits for the key of its pictures, as for its own. */
+async function withTheirPhotos(
+  db: UserDatabase,
+  items: OutboxItem[],
+): Promise<{ items: OutboxItem[]; blobs: StoredBlob[] }> {
+  const named = [...new Set(items.flatMap(({ args }) => photosOf(args)))];
+  const kept = (await db.blobs.bulkGet(named)).filter(blob => blob !== undefined);
+  const seen = await Promise.all(kept.map(async blob => [blob.sha256, await showPhoto(db, blob)] as const));
+  const locked = new Set(seen.flatMap(([sha256, photo]) => (photo ? [] : [sha256])));
+  const readable = items.filter(({ args }) => !photosOf(args).some(sha256 => locked.has(sha256)));
+  const taken = new Set(readable.flatMap(({ args }) => photosOf(args)));
+  return {
+    items: readable,
+    blobs: seen.flatMap(([sha256, photo]) => (photo && taken.has(sha256) ? [photo] : [])),
+  };
 }
 
 export type OpenedHandOver =
@@ -126,6 +146,7 @@ export async function takeHandOver(
         ...item,
         attempts: Math.max(1, item.attempts), // it may be on its way from the other device: never taken back
         occurredAt: shifted(item.occurredAt, serverAheadMs - hereAheadMs),
+        capturedAt: item.capturedAt ?? item.occurredAt,
       })),
     );
     await db.blobs.bulkPut(photos);

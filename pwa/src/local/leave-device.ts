@@ -1,5 +1,6 @@
 /** Signing out of a device (SYNC §5.9): nobody's unsent work goes with it. */
 import type { DexieOptions } from 'dexie';
+import { chainAnew } from './chain-anew.ts';
 import { keptImagesName } from './kept-images.ts';
 import { type MarkStorage, removeMark } from './device-mark.ts';
 import { forgetLoosePhotos } from './photos.ts';
@@ -77,6 +78,7 @@ async function clearDevice(
       await Promise.all(rowStores(db).map(store => store.clear()));
       // Sent, and full of names: the server has it.
       await db.outbox.where('state').equals('done').delete();
+      await db.outbox.bulkPut(chainAnew(await db.outbox.orderBy('seq').toArray()));
       await letGo(db);
       await db.meta.filter(({ key }) => !stays(key)).delete();
     });
@@ -92,7 +94,7 @@ const farAheadMs = 7_258_118_400_000;
 
 /**
  * Who this device is, the chain of what it has sealed, whose work waits here, which shift keys it is hidden with (their
- * names alone), and what was being typed.
+ * names alone), which history of the server it knows, and what was being typed.
  */
-const keptNames = ['deviceId', sealKeyName, chainHeadName, personKey, shiftKeysName];
+const keptNames = ['deviceId', 'epoch', sealKeyName, chainHeadName, personKey, shiftKeysName];
 const stays = (key: string) => keptNames.includes(key) || key.startsWith('draft ');

@@ -1,8 +1,9 @@
 /** A proof with pictures on a device: nothing of it is lost, and no picture holds it up for good. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeDraft } from './drafts.ts';
 import { saveChange } from './outbox.ts';
 import { createPhotoUploads, forgetLoosePhotos, keepPhoto, type Photo, type PhotoAnswer } from './photos.ts';
+import { putPhoto } from './put-photo.ts';
 import type { UserDatabase } from './user-database.ts';
 import { allItems, deviceNow, freshDatabase, newId, userId } from '#tests/support/device-database.ts';
 
@@ -36,7 +37,7 @@ async function send(answers: PhotoAnswer[], now = deviceNow) {
   let told = 0;
   const put = async ({ sha256 }: Photo) => {
     sent.push(sha256);
-    return answers[sent.length - 1] ?? answers.at(-1) ?? null;
+    return answers[Math.min(sent.length, answers.length) - 1] ?? null;
   };
   await createPhotoUploads({ db, put, now: () => now, onSettled: () => (told += 1) }).run();
   return { sent, told };
@@ -100,15 +101,61 @@ describe('sending', () => {
 
   test.each([
     ['nobody answers', null, deviceNow + 30 * dayMs, 1],
-    ['the shop is busy for less than a day', 'busy', deviceNow + dayMs / 2, 1],
-    ['the shop does not take it for more than a day', 'busy', deviceNow + dayMs + 1, 0],
+    ['the shop fails at it', 'fault', deviceNow + 30 * dayMs, 1],
+    ['the shop does not take it for less than a day', 'untaken', deviceNow + dayMs / 2, 1],
+    ['the shop does not take it for more than a day', 'untaken', deviceNow + dayMs + 1, 0],
   ] as const)('%s', async (_why, answer, later, kept) => {
     await keep(door);
     await confirm(door);
-    await send(['busy']);
+    await send(['untaken']);
     const { told } = await send([answer], later);
     expect(told).toBe(1 - kept);
     expect((await argsOf()).map(args => (args as { photos: string[] }).photos.length)).toEqual([kept]);
+  });
+
+  test.each([
+    ['fault', [door.sha256, box.sha256]],
+    ['untaken', [door.sha256, box.sha256]],
+    [null, [door.sha256]],
+  ] as const)('the others too after %s: %j', async (answer, expected) => {
+    await keep(door, box);
+    await confirm(door, box);
+    expect((await send([answer, 'stored'])).sent).toEqual(expected);
+  });
+});
+
+describe('over HTTP', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const answers = (status: number, headers: HeadersInit = { 'X-Request-Id': 'r' }) =>
+    vi.stubGlobal('fetch', async () => new Response(null, { status, headers }));
+
+  test.each([
+    ...[401, 403, 408, 425, 426, 429, 500, 502, 503, 504].map(status => [status, 1] as const),
+    ...[404, 409, 413, 415, 422].map(status => [status, 0] as const),
+  ])('%i for a month: %i of 1 picture stays with its proof', async (status, kept) => {
+    answers(status);
+    await keep(door);
+    await confirm(door);
+    for (const day of [0, 1, 30])
+      await createPhotoUploads({
+        db,
+        put: putPhoto,
+        now: () => deviceNow + day * dayMs,
+        onSettled() {},
+      }).run();
+    expect(await argsOf()).toMatchObject([{ photos: [door.sha256].slice(0, kept) }]);
+    answers(201);
+    await createPhotoUploads({ db, put: putPhoto, now: () => deviceNow, onSettled() {} }).run();
+    expect((await db.blobs.get(door.sha256))?.uploadedAt !== undefined).toBe(kept === 1);
+  });
+
+  test.each([
+    ['a captive portal', 200, {}, null],
+    ['what stands before the shop finds it too large', 413, {}, 'refused'],
+    ['the shop', 201, { 'X-Request-Id': 'r' }, 'stored'],
+  ] as const)('%s', async (_who, status, headers, expected) => {
+    answers(status, headers);
+    expect(await putPhoto(door)).toBe(expected);
   });
 });
 

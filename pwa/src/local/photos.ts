@@ -3,11 +3,13 @@
  *
  *   taken → kept → named by a change (one transaction) → sent ─┬─ stored ─→ the change goes
  *                                                              ├─ refused: that is no picture ─→ taken off the change
- *                                                              ├─ not taken for a day, though the shop answers ─→ taken off
- *                                                              └─ no answer ─→ later again
+ *                                                              ├─ not taken for a day, by the shop's own word ─→ taken off
+ *                                                              └─ no answer, no session, a fault ─→ later again
  *
- * Evidence is never held up for good by a picture. A picture that is taken off was never stored, so that the change
- * that named it was blocked and not carried out: it may be sent with other arguments. It says how many it has lost.
+ * A session that has ended, a busy shop and a fault of ours use up nobody's picture (SYNC §5.9). A change waits for its
+ * pictures, so that one of which a picture is taken off was not carried out, as a rule: it is sent with other arguments,
+ * and says how many it has lost. Where picture and change had arrived after all, and both answers were lost, the server
+ * knows the change again without the picture.
  */
 import { photosOf } from './photo-names.ts';
 import { hidePhoto, showPhoto } from './shift-key/hidden-photos.ts';
@@ -19,8 +21,11 @@ export interface Photo {
   type: string;
 }
 
-/** `busy`: the shop answered, and not about the picture. `null`: nobody answered. */
-export type PhotoAnswer = 'stored' | 'refused' | 'busy' | null;
+/**
+ * `refused`: that is no picture. `untaken`: the shop does not take it, without saying so of the bytes. `fault`: the shop
+ * failed at this one. `null`: nothing is taken now, as nobody answers, is signed in, or has room for it.
+ */
+export type PhotoAnswer = 'stored' | 'refused' | 'untaken' | 'fault' | null;
 export type PutPhoto = (photo: StoredBlob) => Promise<PhotoAnswer>;
 
 interface WithPhotos {
@@ -91,24 +96,26 @@ async function sendAll({ db, put, now, onSettled }: PhotoUploadParts): Promise<v
     if (!photo && !missing.has(sha256)) continue;
     const answer = photo ? await sendOne(db, photo, put, now()) : 'refused';
     if (answer === null) break;
+    if (answer === 'later') continue;
     await settle(db, sha256, { isStored: answer === 'stored', at: new Date(now()).toISOString() });
     settled += 1;
   }
   if (settled > 0) onSettled();
 }
 
-/** Null: later again. */
+/** `later`: this one waits, and holds no other up. Null: all of them wait. */
 async function sendOne(
   db: UserDatabase,
   photo: StoredBlob,
   put: PutPhoto,
   now: number,
-): Promise<'stored' | 'refused' | null> {
+): Promise<'stored' | 'refused' | 'later' | null> {
   const answer = await put(photo);
-  if (answer !== 'busy') return answer;
-  const triedSince = photo.triedSince ?? new Date(now).toISOString();
-  if (!photo.triedSince) await db.blobs.update(photo.sha256, { triedSince });
-  return now - Date.parse(triedSince) > patienceMs ? 'refused' : null;
+  if (answer === 'fault') return 'later';
+  if (answer !== 'untaken') return answer;
+  const untakenSince = photo.untakenSince ?? new Date(now).toISOString();
+  if (!photo.untakenSince) await db.blobs.update(photo.sha256, { untakenSince });
+  return now - Date.parse(untakenSince) > patienceMs ? 'refused' : 'later';
 }
 
 /** What waited for it goes with the next round: in its old form, or without it. */

@@ -18,11 +18,16 @@ export const putPhoto: PutPhoto = async ({ sha256, bytes, type }) => {
   }
 };
 
+/** Not about the picture: nobody is signed in, may send, may send now, or with this app. */
+const aboutNow: ReadonlySet<number> = new Set([401, 403, 408, 425, 426, 429, 503]);
+
 function read({ status, headers }: Response): PhotoAnswer {
   // Said by what stands before the shop too: a smaller one there is none.
   if (status === 413) return 'refused';
   // A captive portal has no id of a request.
   if (headers.get('X-Request-Id') === null) return null;
   if (status < 300) return 'stored';
-  return status === 415 || status === 422 ? 'refused' : 'busy';
+  if (status === 415 || status === 422) return 'refused';
+  if (aboutNow.has(status)) return null;
+  return status < 500 ? 'untaken' : 'fault';
 }

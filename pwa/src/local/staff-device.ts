@@ -171,7 +171,7 @@ export async function openStaffDevice(
       loop.wake();
       return item;
     },
-    keepPhoto: photo => withReopening(() => keepPhoto(db, photo, now())),
+    keepPhoto: photo => withReserve(db, () => withReopening(() => keepPhoto(db, photo, now()))),
     cancel: id => withReopening(() => cancelChange(db, id)),
     syncNow: () => loop.wake(true),
     hasRoomToBegin: () => withReopening(() => hasRoomToBegin(db, navigator.storage)),

@@ -162,6 +162,7 @@ describe('leaving a device', () => {
     await db.jobs.put(row);
     await db.meta.bulkPut([
       { key: 'cursor', value: 'c' },
+      { key: 'epoch', value: 'e' },
       { key: 'deviceId', value: 'phone' },
       { key: 'draft new job', value: {} },
       { key: 'person', value: 'Kim Driver' },
@@ -176,7 +177,29 @@ describe('leaving a device', () => {
     expect((await db.meta.toArray()).map(({ key }) => key).toSorted()).toEqual([
       'deviceId',
       'draft new job',
+      'epoch',
       'person',
+    ]);
+  });
+
+  it('leaves nothing waiting for what it has let go, and the rest in its order', async () => {
+    const [sent, refused, follower, own] = [
+      await move('j1', 'in_progress'),
+      await settle(await move('j1', 'completed'), 'conflict'),
+      await move('j1', 'pending'),
+      await move('j2', 'pending'),
+    ];
+    const last = await move('j2', 'completed');
+    for (const item of [sent, own]) await db.outbox.update(item.seq, { state: 'done' });
+    expect((await itemOf(last.id))?.dependsOn).toBe(own.id);
+    db.close();
+    await leaveDevice(7, options());
+    db = openUserDatabase(7, options());
+    const kept = await db.outbox.orderBy('seq').toArray();
+    expect(kept.map(({ id, dependsOn }) => [id, dependsOn])).toEqual([
+      [refused.id, undefined],
+      [follower.id, refused.id],
+      [last.id, undefined],
     ]);
   });
 });

@@ -40,6 +40,8 @@ export interface OutboxItem {
   isLocked?: true;
   /** ISO time by this device's clock. */
   occurredAt: string;
+  /** By the clock of the device that it was handed over from: what was sealed there names this one. */
+  capturedAt?: string;
   state: OutboxState;
   /** Times it went on the wire; counted before it goes, so that what may have arrived is never taken back. */
   attempts: number;
@@ -76,8 +78,8 @@ export interface StoredBlob {
   type: string;
   /** ISO times by this device's clock. Nothing that was kept less than a day ago is swept up. */
   keptAt?: string;
-  /** Since when the shop answers and does not take it. */
-  triedSince?: string;
+  /** Since when the shop says that it does not take it. (`triedSince`, of earlier builds, counted ended sessions too.) */
+  untakenSince?: string;
   uploadedAt?: string;
   /** Taken off its change. */
   refusedAt?: string;

@@ -30,13 +30,16 @@ export interface Backups {
   wipe(): Promise<void>;
 }
 
-export async function prepareBackups(knex: Knex): Promise<Backups> {
-  const columns = await readColumns(knex);
-  const read = `select ${restoredTables.map(table => `'${table}', (select coalesce(json_agg(t), '[]') from ${table} t)`).join(', ')}`;
+export async function prepareBackups(
+  knex: Knex,
+  tables: readonly string[] = restoredTables,
+): Promise<Backups> {
+  const columns = await readColumns(knex, tables);
+  const read = `select ${tables.map(table => `'${table}', (select coalesce(json_agg(t), '[]') from ${table} t)`).join(', ')}`;
   const takeSql = `select json_build_object(${read.slice('select '.length)}) as rows, last_value::int as version from sync_version`;
   // Triggers and foreign keys sleep, as they do in a restore.
-  const wipeSql = `set local session_replication_role = replica; ${restoredTables.map(table => `delete from ${table}`).join('; ')}`;
-  const fillSql = `with given as (select ?::json as rows), ${restoredTables
+  const wipeSql = `set local session_replication_role = replica; ${tables.map(table => `delete from ${table}`).join('; ')}`;
+  const fillSql = `with given as (select ?::json as rows), ${tables
     .map(
       (table, at) => `filled${at} as (insert into ${table} (${columns.get(table)}) overriding system value
         select ${columns.get(table)} from given, json_populate_recordset(null::${table}, given.rows -> '${table}'))`,
@@ -59,12 +62,12 @@ export async function prepareBackups(knex: Knex): Promise<Backups> {
   };
 }
 
-async function readColumns(knex: Knex): Promise<Map<string, string>> {
+async function readColumns(knex: Knex, tables: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await knex.raw<{ rows: { table: string; columns: string }[] }>(
     `select table_name as table, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
      from information_schema.columns
      where table_schema = 'public' and table_name = any(?) and is_generated = 'NEVER' group by 1`,
-    [[...restoredTables]],
+    [[...tables]],
   );
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }

@@ -243,11 +243,11 @@ test('Illustrator and Inkscape exports pass: internal entities, links, embedded 
 describe('the sweep', () => {
   const filesOf = async (sha256: string) =>
     (await (await server().as('workshop')).send(`/api/artworks/${sha256}/original`)).status;
-  const leaveLying = (sha256: string) =>
+  const leaveLying = (sha256: string, hours = 25) =>
     server()
       .knex('artworks')
       .where({ sha256 })
-      .update({ uploadedAt: server().knex.raw(`now() - interval '25 hours'`) });
+      .update({ uploadedAt: server().knex.raw(`now() - interval '${hours} hours'`) });
 
   test('takes what no order took for a day, and leaves the rest', async () => {
     const [old, fresh, ordered] = await Promise.all(
@@ -259,6 +259,23 @@ describe('the sweep', () => {
     expect(await Promise.all([old, fresh, ordered].map(sha256 => filesOf(sha256 ?? '')))).toEqual([
       404, 200, 200,
     ]);
+  });
+
+  test.each([
+    ['customer', 23, 0],
+    ['customer', 25, 1],
+    ['driver', 25, 0],
+    ['workshop', 25, 0],
+    ['admin', 30 * 24 - 1, 0],
+    ['driver', 30 * 24 + 1, 1],
+  ] as const)('what a %s has sent, after %i hours: %i goes', async (role, hours, swept) => {
+    const { cookie } = await server().as(role);
+    const { sha256 } = await put(await picture({ width: hours, height: 20, colour: '#050505' }), { cookie });
+    // Somebody else had the same bytes: the longer time counts.
+    if (role !== 'customer') await put(await picture({ width: hours, height: 20, colour: '#050505' }));
+    await leaveLying(sha256, hours);
+    await sweepArtworks(server());
+    expect(await rowsOf(sha256)).toHaveLength(1 - swept);
   });
 
   test('leaves the files of a picture that comes back while it looks', async () => {

@@ -6,6 +6,13 @@ import { withArtworkLock } from './lock-artwork.ts';
 
 /** Uploads that no order took: gone after a day without being asked for (R-UP 2). The device sends them again. */
 const keptHours = 24;
+/** Of staff they are pictures from a door, whose proof may come later, or from another device (SYNC §5.11). */
+const keptHoursOfStaff = 30 * 24;
+
+const isOfStaff = `exists (
+  select from artwork_owners o
+  join users u on u.id = case when o.owner like 'user:%' then substr(o.owner, 6)::integer end
+  where o.sha256 = artworks.sha256 and (u.is_admin or u.staff_role is not null))`;
 const perSweep = 200;
 
 const fileNames = [...previewWidths.map(width => `${width}.webp`), 'print.svg', 'print.png', 'print.jpg'];
@@ -29,5 +36,6 @@ export async function sweepArtworks({ knex, files }: { knex: Knex; files: FileSt
 function stale(knex: Knex) {
   return Artwork.query(knex)
     .whereNull('attachedAt')
-    .where('uploadedAt', '<', knex.raw(`now() - interval '${keptHours} hours'`));
+    .where('uploadedAt', '<', knex.raw(`now() - interval '${keptHours} hours'`))
+    .whereRaw(`(uploaded_at < now() - interval '${keptHoursOfStaff} hours' or not ${isOfStaff})`);
 }

@@ -7,7 +7,6 @@ import {
   discardChange,
   isAboutNothing,
   keepTheirs,
-  noteExported,
   sendAgain,
 } from '#pwa/local/outbox-decisions.ts';
 import { isEvidence, isHeldProof } from '#pwa/local/shift-balance.ts';
@@ -17,11 +16,12 @@ import type { UnsettledItem } from '#pwa/local/use-unsettled.ts';
 import { handOutFiles } from '#pwa/platform/hand-out-file.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
+import { useToast } from '#pwa/ui/toaster.tsx';
 import { describeItem, type ItemWords } from './describe-item.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { editableFields } from './editable-fields.ts';
-import { exportedFiles } from './exported-files.ts';
+import { exportChange } from './export-change.ts';
 
 interface AttentionItemProps {
   device: StaffDevice;
@@ -34,6 +34,7 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
   const { item, row } = unsettled;
   const [isDiscarding, setDiscarding] = useState(false);
   const [isEditing, setEditing] = useState(false);
+  const toast = useToast();
   const words = describeItem(unsettled);
   const isStored = isHeldProof(item);
   const isGone = isAboutNothing(item);
@@ -42,6 +43,17 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
   const isLocked = item.isLocked === true;
   const canEdit =
     isSettled && !isLocked && !isGone && !isEvidence(item) && editableFields(item.name, item.args).length > 0;
+
+  async function handleExport() {
+    const exported = await exportChange(device.db, unsettled, { now: new Date(), handOut: handOutFiles });
+    if (exported !== 'incomplete') return;
+    toast({
+      title: 'Exported without its photographs',
+      description: 'They can not be read here now, so the proof stays on this device.',
+      tone: 'danger',
+    });
+  }
+
   return (
     <li className="border-t-2 border-ink py-4">
       <p
@@ -71,7 +83,7 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
           </Button>
         )}
         {!isLocked && (
-          <Button variant="quiet" icon={Download} onClick={() => void exportItem(device, unsettled)}>
+          <Button variant="quiet" icon={Download} onClick={() => void handleExport()}>
             Export
           </Button>
         )}
@@ -136,10 +148,4 @@ export function momentText(instant: string, { now, timeZone }: ShopClock): strin
   const time = formatTime(at, timeZone);
   const isToday = isoDateIn(at, timeZone) === isoDateIn(now, timeZone);
   return isToday ? time : `${formatMonthDay(at, now, timeZone)}, ${time}`;
-}
-
-/** What a person holds as a file may be thrown away here. */
-async function exportItem(device: StaffDevice, unsettled: UnsettledItem): Promise<void> {
-  const isTaken = await handOutFiles(exportedFiles(unsettled, new Date()));
-  if (isTaken) await noteExported(device.db, [unsettled.item.id], Date.now());
 }

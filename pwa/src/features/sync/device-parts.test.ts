@@ -42,13 +42,13 @@ describe('the report of a device', () => {
 
 describe('what a person exports', () => {
   it('is the change and its signature as a picture', async () => {
-    const files = exportedFiles({ item, row: { status: 'cancelled' } }, new Date(0));
+    const files = exportedFiles({ item, row: { status: 'cancelled' } }, [], new Date(0));
     expect(files.map(({ name, type }) => [name, type])).toEqual([
       ['change-m4.json', 'application/json'],
       ['signature-m4.png', 'image/png'],
     ]);
     expect([...new Uint8Array((await files[1]?.arrayBuffer()) ?? new ArrayBuffer(0))]).toEqual([0, 1, 2]);
-    expect(exportedFiles({ item: { ...item, args: {} }, row: null }, new Date(0))).toHaveLength(1);
+    expect(exportedFiles({ item: { ...item, args: {} }, row: null }, [], new Date(0))).toHaveLength(1);
   });
 });
 

@@ -1,13 +1,23 @@
-/** A change as files: the whole of it as it stands in the outbox, and its signature as a picture that anybody can open. */
+/** A change as files: the whole of it as it stands in the outbox; signature and photographs as pictures that anybody can open. */
 import type { UnsettledItem } from '#pwa/local/use-unsettled.ts';
+import type { StoredBlob } from '#pwa/local/user-database.ts';
 import { describeItem } from './describe-item.ts';
 
-export function exportedFiles({ item, row }: UnsettledItem, now: Date): File[] {
+export function exportedFiles(
+  { item, row }: UnsettledItem,
+  photos: readonly StoredBlob[],
+  now: Date,
+): File[] {
   const text = JSON.stringify({ exportedAt: now.toISOString(), change: item, row }, null, 2);
   const { signature } = describeItem({ item, row });
   return [
     new File([text], `change-${item.id}.json`, { type: 'application/json' }),
     ...(signature ? [new File([bytesOf(signature)], `signature-${item.id}.png`, { type: 'image/png' })] : []),
+    // Named as the change names them.
+    ...photos.map(
+      ({ sha256, bytes, type }) =>
+        new File([bytes], `photo-${sha256}.${type.slice('image/'.length)}`, { type }),
+    ),
   ];
 }
 

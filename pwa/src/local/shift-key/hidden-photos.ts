@@ -1,4 +1,5 @@
 /** Photographs from a door as they are kept. The SHA-256 is of the picture, so that it names the same bytes everywhere. */
+import { photosOf } from '../photo-names.ts';
 import type { StoredBlob, UserDatabase } from '../user-database.ts';
 import { hideBytes, showBytes } from './cipher.ts';
 import { readShiftKeys } from './shift-keys.ts';
@@ -18,4 +19,16 @@ export async function showPhoto(db: UserDatabase, photo: StoredBlob): Promise<St
   if (!how) return photo;
   const bytes = await showBytes(await readShiftKeys(db), placeOf(photo.sha256), { ...how, data });
   return bytes && { ...rest, bytes };
+}
+
+/** What these arguments name and can be read. `isWhole`: all of it; else one was lost, or waits for its key. */
+export async function showPhotosOf(
+  db: UserDatabase,
+  args: unknown,
+): Promise<{ photos: StoredBlob[]; isWhole: boolean }> {
+  const named = photosOf(args);
+  const kept = (await db.blobs.bulkGet(named)).filter(photo => photo !== undefined);
+  const seen = await Promise.all(kept.map(photo => showPhoto(db, photo)));
+  const photos = seen.filter(photo => photo !== null);
+  return { photos, isWhole: photos.length === named.length };
 }

@@ -175,6 +175,24 @@ describe('after a restored backup', () => {
     expect(await rows()).toEqual([]);
   });
 
+  test.each([
+    ['another history', 'after', ['pending', 'pending']],
+    ['the same one', 'before', ['attention', 'done']],
+  ])(
+    'also without a cursor, which a device does not keep with its rows: %s',
+    async (_what, epoch, states) => {
+      const refused = await save(db, setStatus('a'));
+      const { id } = await save(db, setStatus('b'));
+      await apply(response({ epoch: 'before', results: [verdict(refused.id, { status: 'conflict' })] }));
+      await db.meta.delete('cursor');
+      const changes = [row('a', 1)];
+      await apply(response({ epoch, cursor: 'c2', results: [verdict(id)], changes }));
+      expect((await allItems(db)).map(({ state }) => state)).toEqual(states);
+      expect(await rows()).toMatchObject([{ id: 'a' }]);
+      expect(await readMeta(db, 'epoch')).toBe(epoch);
+    },
+  );
+
   test('what depended on something no longer kept does not wait for it', async () => {
     const first = await save(db, setStatus('a'));
     const second = await save(db, setStatus('a', 'Completed'));

@@ -11,6 +11,7 @@ import { syncEntities } from '#contract/mutation.ts';
 import { noteEnrolled } from '../seal/device-key.ts';
 import { hearBeacon } from '../seal/heard-beacon.ts';
 import type { Ticks } from '../seal/ticks.ts';
+import { chainAnew } from '../chain-anew.ts';
 import { type OutboxItem, readMeta, rowStores, type UserDatabase } from '../user-database.ts';
 import { asMayBeKept, hideAnswer, putIfOpen } from '../shift-key/hide-answer.ts';
 import { importGiven, readShiftKeys, takeGiven } from '../shift-key/shift-keys.ts';
@@ -55,11 +56,13 @@ export const applyResponse: ApplyResponse = async (parts, request, response) => 
     await takeFormer(db, response);
     const cursor = (await readMeta<string>(db, 'cursor')) ?? null;
     const isLate = cursor !== response.from || response.from !== request.cursor;
-    if (!isLate || (await isOfKnownHistory(db, response)))
-      for (const verdict of results) await takeVerdict(parts, verdict);
+    const isOfOurs = await isOfKnownHistory(db, response);
+    if (!isLate || isOfOurs) for (const verdict of results) await takeVerdict(parts, verdict);
     if (isLate || isOpen) return { tookRows: false, ...more };
     for (const row of hidden.formerlyOpen) await putIfOpen(db, row);
-    if (response.reset) await takeReset(parts, response.reset);
+    // A device that has let go of its rows has no cursor, by which the server would see that it is of another history.
+    const reset = isOfOurs ? response.reset : { reason: 'epoch' as const, scopes: [] };
+    if (reset) await takeReset(parts, reset);
     for (const scope of response.dropScopes ?? []) await dropScope(db, scope);
     await takeChanges(db, changes);
     await db.meta.bulkPut([
@@ -138,20 +141,12 @@ async function takeReset(
 
 /**
  * A backup was restored: what the server had confirmed may be gone, refused proof from a door included, so that
- * everything still kept here is offered once more. Each waits for what was done to its row before it, also where that
- * was settled when it was saved; and for nothing that is not kept any more, which could be to wait for ever.
+ * everything still kept here is offered once more, in its order.
  */
 async function offerAgain(db: UserDatabase): Promise<void> {
-  const last = new Map<string, string>();
-  const items = await db.outbox.orderBy('seq').toArray();
-  const offered = items.map(item => {
-    const row = `${item.entity} ${item.entityId}`;
-    const before = last.get(row);
-    last.set(row, item.id);
-    const { dependsOn: _former, ...rest } = item;
-    const chained: OutboxItem = before === undefined ? rest : { ...rest, dependsOn: before };
-    if (item.state === 'pending') return chained;
-    const { nextAt: _at, settledAt: _settled, ...unsettled } = chained;
+  const offered = chainAnew(await db.outbox.orderBy('seq').toArray()).map(item => {
+    if (item.state === 'pending') return item;
+    const { nextAt: _at, settledAt: _settled, ...unsettled } = item;
     return { ...unsettled, state: 'pending' as const };
   });
   await db.outbox.bulkPut(offered);

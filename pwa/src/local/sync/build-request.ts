@@ -124,7 +124,8 @@ function argsBytes(args: unknown): number {
 }
 
 function toWire(item: OutboxItem): PushedMutation {
-  const { id, seq, name, v, args, userId, entity, entityId, occurredAt, dependsOn, baseVersion } = item;
+  const { id, seq, name, v, args, userId, entity, entityId, occurredAt } = item;
+  const { capturedAt, dependsOn, baseVersion } = item;
   return {
     id,
     seq,
@@ -135,6 +136,7 @@ function toWire(item: OutboxItem): PushedMutation {
     entity,
     entityId,
     occurredAt,
+    ...(capturedAt ? { capturedAt } : {}),
     ...(dependsOn ? { dependsOn } : {}),
     ...(baseVersion === undefined ? {} : { baseVersion }),
   };

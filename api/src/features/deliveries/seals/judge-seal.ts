@@ -1,4 +1,7 @@
-/** Whether a record says what the mutation brought, and whether this device's key has signed it. */
+/**
+ * Whether a record says what the mutation brought, and whether the key of the device that it names has signed it. Which
+ * device brings it is all the same: work is handed over from one to another.
+ */
 import type { DoorPosition } from '#contract/door-position.ts';
 import type { SealTrouble } from '#contract/seal/bundle.ts';
 import { canonicalText, type Plain } from '#contract/seal/canonical.ts';
@@ -15,10 +18,11 @@ import { positionText } from '#contract/seal/texts.ts';
 /** What came with the record, as the mutation's declaration accepted it. */
 export interface Brought {
   deliveryId: string;
+  /** Which device has sent it. */
   deviceId: string | null;
   userId: number;
   outcome: 'delivered' | 'failed';
-  /** ISO, by the device's clock. */
+  /** ISO, by the clock of the device that it was captured on. */
   occurredAt: string | null;
   signature?: string;
   strokes?: unknown;
@@ -33,24 +37,32 @@ export interface Brought {
 export interface JudgedRecord {
   header: SealHeader | null;
   contents: SealContents | null;
-  /** The device's key, where the shop has it. */
+  /** The key that it names, where the shop has it from that device. */
   keyId: string | null;
+  /** The device that has signed it: of that one's chain it is a part. */
+  signedOn: string | null;
   trouble: SealTrouble | null;
 }
 
-/** `findKey`: the public key by its id, where it is this person's on this device. */
+/** `findKey`: the public key of these, where it is this person's. */
 export async function judgeRecord(
   record: SignedRecord,
   brought: Brought,
-  findKey: (id: string) => Promise<string | null>,
+  findKey: (key: Pick<SealHeader, 'key' | 'device'>) => Promise<string | null>,
 ): Promise<JudgedRecord> {
   const header = readHeader(record.header);
   const contents = readContents(record.contents);
-  if (!header || !contents) return { header, contents, keyId: null, trouble: 'unreadable' };
-  const publicKey = header.device === brought.deviceId ? await findKey(header.key) : null;
-  const trouble =
-    (await contentsTrouble(record, header, contents, brought)) ?? (await keyTrouble(record, publicKey));
-  return { header, contents, keyId: publicKey && header.key, trouble };
+  if (!header || !contents) return { header, contents, keyId: null, signedOn: null, trouble: 'unreadable' };
+  const publicKey = await findKey(header);
+  const unsigned = await keyTrouble(record, publicKey);
+  const trouble = (await contentsTrouble(record, header, contents, brought)) ?? unsigned;
+  return {
+    header,
+    contents,
+    keyId: publicKey && header.key,
+    signedOn: unsigned ? null : header.device,
+    trouble,
+  };
 }
 
 async function contentsTrouble(

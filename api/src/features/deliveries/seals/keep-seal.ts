@@ -5,11 +5,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { SealMissing } from '#contract/seal/missing.ts';
-import { isSignedRecord, type Seal, type SignedRecord } from '#contract/seal/record.ts';
+import { isSignedRecord, type Seal, type SealHeader, type SignedRecord } from '#contract/seal/record.ts';
 import type { SealState, SealTrouble } from '#contract/seal/bundle.ts';
 import { isSigned, pngBytes } from '#contract/seal/signing.ts';
 import { beaconText, receiptText } from '#contract/seal/texts.ts';
 import { type SealGrade, timeWindow } from '#contract/seal/time-window.ts';
+import { isUuid } from '#contract/uuid.ts';
 import { publishing, readSealKeys } from '#api/database/seal-keys.ts';
 import type { SealSigner } from '#api/outside/keys/seal-signer.ts';
 import { type Brought, judgeRecord, type JudgedRecord } from './judge-seal.ts';
@@ -40,7 +41,7 @@ export async function keepSeal(
 ): Promise<void> {
   const receivedAt = new Date(now()).toISOString();
   const record = isSignedRecord(brought.seal) ? brought.seal : null;
-  const judged = record && (await judgeRecord(record, brought, id => findKey(trx, id, brought)));
+  const judged = record && (await judgeRecord(record, brought, key => findKey(trx, key, brought.userId)));
   const readable = record && judged?.header && judged.contents ? record : null;
   const verdict = await verdictOf(trx, signer, brought, judged, receivedAt);
   const checkId = randomBytes(16).toString('base64url');
@@ -69,10 +70,13 @@ export async function keepSeal(
     });
 }
 
+/** What names another device without its signature has no place in any chain. */
 function columnsOf(record: SignedRecord | null, judged: JudgedRecord | null, deviceId: string | null) {
   if (!record || !judged?.header) return { deviceId };
   const { header, contents, signature, salt } = record;
-  return { deviceId, keyId: judged.keyId, seq: judged.header.seq, header, contents, signature, salt };
+  const { signedOn, keyId, header: read } = judged;
+  const seq = signedOn !== null || read.device === deviceId ? read.seq : null;
+  return { deviceId: signedOn ?? deviceId, keyId, seq, header, contents, signature, salt };
 }
 
 async function verdictOf(
@@ -102,9 +106,10 @@ function whyMissing({ seal, deviceId }: NewSeal): SealMissing {
 
 async function findKey(
   trx: Knex.Transaction,
-  id: string,
-  { deviceId, userId }: Brought,
+  { key: id, device: deviceId }: Pick<SealHeader, 'key' | 'device'>,
+  userId: number,
 ): Promise<string | null> {
+  if (!isUuid(deviceId)) return null;
   const found = await trx('device_keys')
     .where({ id, deviceId, userId })
     .first<{ publicKey: string } | undefined>('publicKey');
