@@ -124,6 +124,20 @@ test('turned to Afterpay in another tab: the card form is opened anew by the fir
   await payer.hasOneOrder();
 });
 
+test('a payment that does not fit is told as being checked, with no word of a mail', async ({ payer }) => {
+  const { page, world } = payer;
+  await payer.toPayment();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  const open = [...world.stripe.ledger.intents.values()].at(-1);
+  world.stripe.ledger.update(open?.id ?? '', { amount: '5000' });
+  await payer.pay(card.ok);
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await expect(page.getByText(/^We are checking your payment\./)).toContainText(payer.email);
+  await page.reload();
+  await expect(page.getByText(/^We are checking your payment\./)).toBeVisible();
+  await expect(page.getByText(/A confirmation email has been sent/)).toBeHidden();
+});
+
 test('the server fails after the payment: the written words, and then the order', async ({
   payer,
   watch,
