@@ -159,9 +159,19 @@ describe('an intent of a checkout that is closed', () => {
 });
 
 describe('a payment in review that the office accepts', () => {
-  it('ends the other one that stands open', async () => {
+  const onAccount = { status: 'processing', onAccount: true, reason: 'Approved account' };
+  it.each<[string, object[], string]>([
+    ['of an order that waits', [], 'processing'],
+    ['of one that was begun on account', [onAccount], 'processing'],
+    [
+      'of one that was made on account',
+      [onAccount, { status: 'completed', reason: 'Everything is packed' }],
+      'completed',
+    ],
+  ])('%s: it is paid, and the other one that stood open is ended', async (_what, before, status) => {
     const { stripe, knex, quiet } = shop();
     const { payment, orderId } = await waiting();
+    for (const json of before) await decide(orderId, json);
     const { id: checkoutId } = await checkoutOf(orderId);
     const short = stripe.ledger.create({
       amount: '20000',
@@ -170,8 +180,10 @@ describe('a payment in review that the office accepts', () => {
     });
     stripe.payer.confirm(short.client_secret);
     await quiet();
-    expect(await knex('orders').where({ orderId }).first()).toMatchObject({ paymentReview: true });
+    const orderOf = () => knex('orders').where({ orderId }).first();
+    expect(await orderOf()).toMatchObject({ paymentReview: true, isPaid: false });
     await decide(orderId, { acceptPayment: true, reason: 'Agreed on the phone' });
+    expect(await orderOf()).toMatchObject({ paymentReview: false, isPaid: true, status });
     expect(stateOf(payment)).toBe('canceled');
   });
 });

@@ -1,6 +1,7 @@
 /** Orders as JSON made by PostgreSQL. `o` is the alias of `orders`; rows as `orderFrom` joins them. */
 import { customerEvents } from '#contract/endpoints/orders.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
+import { refundableOfPaymentSql } from '#api/database/refundable-of-payment.ts';
 import { refundedOfOrderSql } from '#api/database/refunded-of-order.ts';
 
 const itemSql = jsonObject({
@@ -24,9 +25,8 @@ const itemsSql = `coalesce((
   from order_items i left join products p on p.id = i.product_id where i.order_id = o.id), '[]')`;
 
 /** What could still go back; also of an order that was cancelled. */
-export const refundableSql = `greatest(0, coalesce((
-  select sum(p.received_cents) from payments p where p.order_id = o.id and p.status = 'succeeded'), 0) - coalesce((
-  select sum(r.amount_cents) from refunds r where r.order_id = o.id and r.status in ('pending', 'succeeded')), 0))`;
+export const refundableSql = `coalesce((
+  select sum(${refundableOfPaymentSql}) from payments p where p.order_id = o.id), 0)`;
 
 const summary = {
   id: 'o.id',
