@@ -38,12 +38,9 @@ const allowed: Record<OrderAction, string[]> = {
     'completed',
     'completed shipped',
   ],
-  acceptPayment: [
-    'pending review',
-    'pending review shipped',
-    'pending paid review',
-    'pending paid review shipped',
-  ],
+  acceptPayment: standings
+    .filter(({ status, paymentReview }) => status !== 'cancelled' && paymentReview)
+    .map(nameOf),
   ship: ['processing', 'processing paid', 'completed', 'completed paid'],
   complete: ['processing', 'processing shipped', 'processing paid', 'processing paid shipped'],
   cancel: standings.filter(({ status }) => status === 'pending' || status === 'processing').map(nameOf),
@@ -84,6 +81,8 @@ describe('money that goes back', () => {
       expect(whyNot('refund', { ...standing, refundableCents: 0 })).toBe(
         'Everything has been refunded already.',
       );
+      expect(whyNot('refund', { ...standing, refundableCents: 1, disputedCents: 1 })).toBe(null);
+      expect(whyNot('refund', { ...standing, refundableCents: 0, disputedCents: 1 })).toContain('the bank');
     },
   );
 });

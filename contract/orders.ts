@@ -42,6 +42,8 @@ export interface OrderStanding {
   isShipped: boolean;
   /** What could still go back; asked for by a refund only. */
   refundableCents?: number;
+  /** What a bank holds or has given back, of the same money. */
+  disputedCents?: number;
 }
 
 type Rule = readonly [isHindered: (order: OrderStanding) => boolean, why: (order: OrderStanding) => string];
@@ -77,10 +79,8 @@ const actionRules: Readonly<Record<OrderAction, readonly Rule[]>> = {
   startOnAccount: [cannotBecome('processing'), isInReview, isPaidAlready],
   // An account order is paid later, up to thirty days after it went out.
   markPaid: [isCancelled, isInReview, isPaidAlready],
-  acceptPayment: [
-    cannotBecome('processing'),
-    [order => !order.paymentReview, () => 'There is no payment to be looked at.'],
-  ],
+  // What was begun on account is paid where it stands.
+  acceptPayment: [isCancelled, [order => !order.paymentReview, () => 'There is no payment to be looked at.']],
   ship: [isCancelled, isInReview, isPending, isShippedAlready],
   complete: [cannotBecome('completed'), isInReview],
   cancel: [cannotBecome('cancelled')],
@@ -89,6 +89,11 @@ const actionRules: Readonly<Record<OrderAction, readonly Rule[]>> = {
   setTracking: [isCancelled],
   // Whatever the order has come to: money that is here can go back, also that of an order paid twice.
   refund: [
+    [
+      ({ refundableCents = 0, disputedCents = 0 }) => refundableCents <= 0 && disputedCents > 0,
+      () =>
+        'The payer has asked the bank for this money. It is answered at the payment provider, not refunded.',
+    ],
     [({ refundableCents = 0 }) => refundableCents <= 0, () => 'Everything has been refunded already.'],
   ],
 };

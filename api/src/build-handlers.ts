@@ -10,6 +10,7 @@ import { officeCatalogueRoutes } from './features/catalogue/office/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import type { Snapshots } from './features/catalogue/snapshots.ts';
+import { endOpenPayment } from './features/checkout/end-open-payment.ts';
 import { type CheckoutRoutesParts, checkoutRoutes } from './features/checkout/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
@@ -103,6 +104,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       ...parts,
       mails: parts.mails.about,
       now: parts.checkout.now,
+      endOpenPayment: orderId => endOpenPayment(parts.checkout, orderId),
       publicUrl: parts.checkout.publicUrl,
     }),
     ...proofRoutes({

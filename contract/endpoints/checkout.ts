@@ -120,6 +120,8 @@ export type TestPaymentState = z.output<typeof testPaymentState>;
  */
 export const settledPayment = z.object({
   state: z.enum(['paid', 'processing', 'open', 'cancelled']),
+  /** The money came and does not fit the order: a person looks at it first, and no confirmation has been sent. */
+  isInReview: z.boolean(),
   orderId: z.string(),
   totalCents: cents,
   /** Where the confirmation went. */

@@ -141,6 +141,7 @@ export const orderDetail = orderSummary.extend({
   paymentReview: z.boolean(),
   shippedAt: instant.nullable(),
   signatureRequired: z.boolean(),
+  /** Of what the order was paid with; a second payment that went back stands among the refunds only. */
   refundedCents: cents,
   /** What came in, refunded or not. */
   receivedCents: cents,

@@ -21,7 +21,7 @@ export const refundView = z.object({
 export type RefundView = z.output<typeof refundView>;
 
 export const orderMoney = z.object({
-  /** What could still go back, over all payments of the order. */
+  /** What could still go back, over all payments of the order; nothing of what is disputed. */
   refundableCents: cents,
   payments: z.array(
     z.object({
@@ -32,6 +32,8 @@ export const orderMoney = z.object({
       status: z.string(),
       receivedCents: cents,
       refundableCents: cents,
+      /** What a bank holds or has given back: it can not be refunded. */
+      disputedCents: cents,
       succeededAt: instant.nullable(),
       errorMessage: z.string().nullable(),
     }),

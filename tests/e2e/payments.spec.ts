@@ -84,6 +84,60 @@ test('Afterpay: closed there, refused there, agreed there', async ({ payer }) =>
   expect(await payer.hasOneOrder()).toMatchObject({ orderId });
 });
 
+test('Afterpay fails at the provider: the card pays, without a reload and without words for developers', async ({
+  payer,
+  watch,
+}) => {
+  watch.allow(/status of 503 /);
+  const { page, world } = payer;
+  await payer.toPayment();
+  await page.getByRole('tab', { name: 'Afterpay' }).click();
+  // The SDK tries thrice.
+  world.stripe.fail('error-before', /payment_intents\/\w+\/confirm$/, 3);
+  await page.getByRole('button', { name: 'Pay with Afterpay' }).click();
+  await expect(page.getByText('Afterpay Error').first()).toBeVisible();
+  world.stripe.forgive();
+  await page.getByRole('tab', { name: 'Credit Card' }).click();
+  await payer.pay(card.ok);
+  const orderId = await payer.seesConfirmation();
+  expect(await payer.hasOneOrder()).toMatchObject({ orderId });
+});
+
+test('turned to Afterpay in another tab: the card form is opened anew by the first press', async ({
+  payer,
+  watch,
+}) => {
+  watch.allow(/status of 400 /);
+  const { page, world } = payer;
+  await payer.toPayment(300);
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  // Over the limit of instalments their tab is not there at all.
+  await expect(page.getByRole('tab', { name: 'Afterpay' })).toBeHidden();
+  const open = [...world.stripe.ledger.intents.values()].at(-1);
+  world.stripe.ledger.update(open?.id ?? '', { allowed_payment_method_types: { 0: 'afterpay_clearpay' } });
+  await payer.pay(card.ok);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'An error occurred during payment. Please try again.',
+  );
+  await payer.pay(card.ok);
+  await payer.seesConfirmation();
+  await payer.hasOneOrder();
+});
+
+test('a payment that does not fit is told as being checked, with no word of a mail', async ({ payer }) => {
+  const { page, world } = payer;
+  await payer.toPayment();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  const open = [...world.stripe.ledger.intents.values()].at(-1);
+  world.stripe.ledger.update(open?.id ?? '', { amount: '5000' });
+  await payer.pay(card.ok);
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await expect(page.getByText(/^We are checking your payment\./)).toContainText(payer.email);
+  await page.reload();
+  await expect(page.getByText(/^We are checking your payment\./)).toBeVisible();
+  await expect(page.getByText(/A confirmation email has been sent/)).toBeHidden();
+});
+
 test('the server fails after the payment: the written words, and then the order', async ({
   payer,
   watch,

@@ -19,6 +19,7 @@ import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import { answerProof } from '#api/features/proofs/answer-proof.ts';
 import { sendProof } from '#api/features/proofs/send-proof.ts';
 import type { OrderMails } from '#api/features/mail/order-mails.ts';
+import { endOpenPayment } from '#api/features/checkout/end-open-payment.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
 import { buildBeginning, buildProduction } from '#api/build-checkout.ts';
 import { createTestPayments, type TestPayments } from '#api/outside/payments/test-payments.ts';
@@ -205,7 +206,13 @@ async function makeProgress(progress: Progress): Promise<void> {
     const now = () => at(share);
     must(
       await changeOrder(
-        { knex, now, mails, production: buildProduction(now, checkout.log) },
+        {
+          knex,
+          now,
+          mails,
+          production: buildProduction(now, checkout.log),
+          endOpenPayment: orderId => endOpenPayment(checkout, orderId),
+        },
         plan.orderId,
         body,
         people.admin.id,

@@ -93,7 +93,12 @@ test.each([
   ['dispatched', orderDispatched(order, shop, 'https://track.example/33A?x=1&y=2'), '24 ×'],
   [
     'refunded',
-    orderRefunded(order, shop, { amountCents: 1_000, refundedCents: 3_000, method: 'card' }),
+    orderRefunded(order, shop, {
+      amountCents: 1_000,
+      refundedCents: 3_000,
+      method: 'card',
+      secondPaymentCents: null,
+    }),
     '$10.00',
   ],
   ['payment failed', paymentFailed({ ...order, staysOpen: false, reason: hostile }, shop), '$842.95'],

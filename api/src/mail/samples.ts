@@ -95,7 +95,12 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
         driverName: 'Dario',
       }),
     order_refunded: () =>
-      orderRefunded(order, shop, { amountCents: 16_200, refundedCents: 16_200, method: 'card' }),
+      orderRefunded(order, shop, {
+        amountCents: 16_200,
+        refundedCents: 16_200,
+        method: 'card',
+        secondPaymentCents: null,
+      }),
     quote_received: () =>
       quoteRequest({
         id: 17,

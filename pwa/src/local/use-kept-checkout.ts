@@ -33,6 +33,8 @@ export interface PlacedOrder {
   email: string;
   /** False while the order of a payment that went through is still being made. */
   isFinal: boolean;
+  /** Its payment is looked at first: nothing has been confirmed by mail yet. */
+  isInReview?: boolean;
   /** No decoration: it needs no production. */
   isBlank: boolean;
   /** ISO time. */

@@ -53,7 +53,7 @@ export async function openStripeWorld({ withWire = false } = {}): Promise<Stripe
 /** Somebody with a few pieces in the cart, who walks to the payment stage. */
 export class Payer extends Shopper {
   readonly email = `payer.${randomUUID().slice(0, 8)}@quarrelcreek.example`;
-  protected readonly world: StripeWorld;
+  readonly world: StripeWorld;
 
   constructor(page: Page, world: StripeWorld) {
     super(page);

@@ -4,6 +4,7 @@
  *   known and still payable → changed to the terms; what cannot be changed is cancelled and replaced
  *   known and paid or being paid → as it is: nobody is asked for money twice
  *   none → opened under a key that only this state of the checkout has
+ *   its order was paid in another way, or cancelled → nothing is opened, and what was opened meanwhile is cancelled
  */
 import { isWholeAddress } from '#contract/address-line.ts';
 import type { CustomerInfo } from '#contract/checkout-form.ts';
@@ -18,6 +19,7 @@ import {
 } from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
 import type { CheckoutDraft, SavedCheckout } from './save-checkout.ts';
+import { whyNotPayable } from './why-not-payable.ts';
 
 type Wanted = Pick<CheckoutDraft, 'customerInfo'> & { method: PaymentTerms['method'] };
 
@@ -28,10 +30,23 @@ export async function intentFor(
   wanted: Wanted,
 ): Promise<PaymentIntent | Refusal> {
   try {
+    const why = checkout.hasOrder ? await whyNotPayable(parts, checkout) : null;
+    if (why) return await paidOrNothing(parts, checkout, why);
     return await settleOnOne(parts, owner, checkout, wanted);
   } catch (error) {
     return explainFailure(parts, checkout, error);
   }
+}
+
+/** Who asks again about what they have paid sees that; a payment that is still open is not shown any more. */
+async function paidOrNothing(
+  { provider }: CheckoutParts,
+  { paymentIntentId }: SavedCheckout,
+  why: string,
+): Promise<PaymentIntent | Refusal> {
+  const known = paymentIntentId ? await provider.retrieve(paymentIntentId) : null;
+  const isMoving = known && known.status !== 'canceled' && !openStatuses.includes(known.status);
+  return isMoving ? known : refuse('conflict', { message: why });
 }
 
 const longestRace = 3;
@@ -41,7 +56,7 @@ async function settleOnOne(
   owner: Owner,
   checkout: SavedCheckout,
   { method, customerInfo }: Wanted,
-): Promise<PaymentIntent> {
+): Promise<PaymentIntent | Refusal> {
   const terms = { amountCents: checkout.totalCents, method, shipping: shippingOf(customerInfo) };
   let before = checkout.paymentIntentId;
   for (let tries = 0; tries < longestRace; tries++) {
@@ -51,8 +66,9 @@ async function settleOnOne(
     const made = await open(parts, owner, checkout, terms, before);
     const winner = await saveIntent(parts, checkout.id, made.id, before);
     if (winner === made.id) return made;
-    // Another tab was quicker. Its payment is the checkout's; this one has been shown to nobody.
+    // This one has been shown to nobody. Another tab was quicker, and its payment is the checkout's; or it was closed.
     await parts.provider.cancel(made.id);
+    if (winner === before) return refuse('conflict', { message: await whyClosed(parts, checkout) });
     before = winner;
   }
   throw new PaymentUnavailable('too many tabs open a payment for one checkout');
@@ -104,13 +120,13 @@ async function open(
 const saveSql = `update checkouts set payment_intent_id = ?, status = 'paying'
   where id = ? and status in ('open', 'paying') and payment_intent_id is not distinct from ?`;
 
-/** The intent that the checkout has after this: the new one, or a rival's. */
+/** The intent that the checkout has after this: the new one or a rival's; that of before where it was closed meanwhile. */
 async function saveIntent(
   { knex }: CheckoutParts,
   id: string,
   made: string,
   before: string | null,
-): Promise<string> {
+): Promise<string | null> {
   const { rowCount: saved } = await knex
     .raw<{ rowCount: number }>(saveSql, [made, id, before])
     .options({ name: 'save-intent' });
@@ -118,8 +134,11 @@ async function saveIntent(
   const row = await knex('checkouts')
     .where({ id })
     .first<{ paymentIntentId: string | null }>('paymentIntentId');
-  // Paid or given up in between, without a payment of its own: this one stays as it is, and finalizing will judge it.
-  return row.paymentIntentId ?? made;
+  return row.paymentIntentId;
+}
+
+async function whyClosed(parts: CheckoutParts, checkout: SavedCheckout): Promise<string | undefined> {
+  return (await whyNotPayable(parts, { ...checkout, status: 'abandoned' })) ?? undefined;
 }
 
 /** Set on the first payment of an account (S36), so that the provider's office sees a customer's payments together. */

@@ -4,6 +4,7 @@
  */
 import type { Knex } from 'knex';
 import type { OrderedPlacement, WantedItem } from '#contract/endpoints/checkout.ts';
+import { refundedOfOrderSql } from '#api/database/refunded-of-order.ts';
 import { designOf } from './price-items.ts';
 
 interface OrderedItem {
@@ -41,9 +42,6 @@ function readPaidItems(knex: Knex, userId: number, orderIds: readonly string[]):
     .where({ 'o.userId': userId, 'o.isPaid': true, 'o.paymentReview': false })
     .whereNot('o.status', 'cancelled')
     .whereIn('o.orderId', orderIds)
-    .whereRaw(
-      `coalesce((select sum(r.amount_cents) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)
-        < o.total_cents`,
-    )
+    .whereRaw(`${refundedOfOrderSql} < o.total_cents`)
     .select<OrderedItem[]>('o.orderId', 'i.productId', 'i.designPlacements');
 }

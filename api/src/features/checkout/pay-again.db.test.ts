@@ -130,7 +130,10 @@ describe('a pending order', () => {
     const { payment } = await payAgain(send, { orderId: body.orderId });
     const admin = await as('admin');
     const json = { status: 'cancelled' };
+    // The provider is not there to end the payment.
+    stripe.fail('error-before', /\/cancel$/, 3);
     expect((await admin.send(`/api/orders/${body.orderId}`, { method: 'PATCH', json })).status).toBe(200);
+    stripe.forgive();
     stripe.payer.confirm(payment.clientSecret);
     await quiet();
     expect(await ordersOf(body.orderId)).toMatchObject([{ isPaid: false, status: 'cancelled' }]);

@@ -7,14 +7,14 @@ import type { CustomerInfo } from '#contract/checkout-form.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { checkoutEndpoints, PayablePayment } from '#contract/endpoints/checkout.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
-import { type OrderStanding, whyNot } from '#contract/orders.ts';
 import { PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
 import { intentFor } from './ask-provider.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
 import type { CheckoutRow } from './insert-order.ts';
 import { beginInstalments, notThisTime, reasonAgainst } from './instalments.ts';
-import { selectCheckouts } from './save-checkout.ts';
+import { type SavedCheckout, selectCheckouts } from './save-checkout.ts';
 import { mayAsk } from './settle-payment.ts';
+import { whyNotPayable } from './why-not-payable.ts';
 
 type Body = BodyOf<typeof checkoutEndpoints.payAgain>;
 
@@ -49,7 +49,7 @@ export async function payAgain(
 
 const cannotBeChecked = 'Payments cannot be checked right now. Please try again in a moment.';
 
-type Row = CheckoutRow & { status: string };
+type Row = CheckoutRow & Pick<SavedCheckout, 'status'>;
 
 async function findCheckout(
   parts: CheckoutParts,
@@ -69,18 +69,6 @@ async function findCheckout(
     .where('o.orderId', orderId)
     .first<Row | undefined>('c.*');
   return row ?? null;
-}
-
-const closed =
-  'This payment was closed, and nothing was charged. Please put the things into your cart again.';
-
-/** Without an order its checkout decides: one that was given up after a day is not opened again. */
-async function whyNotPayable({ knex }: CheckoutParts, { id, status }: Row): Promise<string | null> {
-  const order = await knex('orders')
-    .where({ checkoutId: id })
-    .first<OrderStanding | undefined>('status', 'isPaid', 'paymentReview', 'isShipped');
-  if (order) return whyNot('pay', order);
-  return status === 'abandoned' ? closed : null;
 }
 
 async function openAgain(

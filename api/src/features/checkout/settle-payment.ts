@@ -58,8 +58,10 @@ async function holdsSecret(
 function present(checkout: CheckoutRow, result: Finalized): SettledPayment {
   const { orderId, totalCents, customerInfo, items } = checkout;
   const isOrdered = result.kind === 'ordered';
+  const state = stateOf(result);
   return {
-    state: stateOf(result),
+    state,
+    isInReview: isOrdered && state === 'paid' && !result.order.isPaid,
     orderId: isOrdered ? result.order.orderId : orderId,
     totalCents: isOrdered ? result.order.totalCents : totalCents,
     email: customerInfo.email ?? '',

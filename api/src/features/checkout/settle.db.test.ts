@@ -25,6 +25,7 @@ describe('POST /api/checkouts/settle', () => {
     for (const { json } of answers)
       expect(json).toMatchObject({
         state: 'paid',
+        isInReview: false,
         orderId: body.orderId,
         totalCents: Math.round(body.total * 100),
         email: body.customerInfo.email,
@@ -33,6 +34,17 @@ describe('POST /api/checkouts/settle', () => {
     await shop.stripe.webhooks.release();
     await shop.quiet();
     expect(await shop.ordersOf(body.orderId)).toHaveLength(1);
+  });
+
+  it('says so when what came is looked at first, and has sent no confirmation', async () => {
+    const { shop, body, payment, settle } = await opened();
+    shop.stripe.ledger.update(payment.paymentIntentId, { amount: '20000' });
+    shop.stripe.payer.confirm(payment.clientSecret);
+    expect((await settle({})).json).toMatchObject({ state: 'paid', isInReview: true });
+    await shop.quiet();
+    const [order] = await shop.ordersOf(body.orderId);
+    expect(order).toMatchObject({ isPaid: false, paymentReview: true });
+    expect(await shop.knex('mails').where({ orderId: order?.['id'] })).toEqual([]);
   });
 
   it.each([

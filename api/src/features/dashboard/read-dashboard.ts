@@ -5,6 +5,7 @@ import { dashboardRecentProjects, defaultTimeZone } from '#contract/shop-default
 import { unsentAlarmMs } from '#contract/sync.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
 import { artworkWaitingSql } from '#api/database/artwork-waiting.ts';
+import { refundedOfOrderSql } from '#api/database/refunded-of-order.ts';
 import type { DashboardParts } from './routes.ts';
 
 export type Dashboard = ResponseOf<typeof dashboardEndpoints.getDashboard>;
@@ -17,8 +18,8 @@ const figures = `
   )
   select
     coalesce((select sum(total_cents) from orders where is_paid and status <> 'cancelled'), 0)
-      - coalesce((select sum(r.amount_cents) from refunds r join orders o on o.id = r.order_id
-          where r.status = 'succeeded' and o.is_paid and o.status <> 'cancelled'), 0) as revenue_cents,
+      - coalesce((select sum(${refundedOfOrderSql}) from orders o where o.is_paid and o.status <> 'cancelled'
+          and exists (select 1 from refunds r where r.order_id = o.id)), 0) as revenue_cents,
     (select count(*) from projects where deleted_at is null
       and status not in ('Completed', 'Shipped')) as active_projects,
     (select count(*) from projects where deleted_at is null and status = 'Completed') as completed,

@@ -5,6 +5,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { dashboardEndpoints } from '#contract/endpoints/dashboard.ts';
 import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
+import { refundedOfOrderSql } from '#api/database/refunded-of-order.ts';
 
 export type History = ResponseOf<typeof dashboardEndpoints.getDashboardHistory>;
 
@@ -16,8 +17,7 @@ const history = `
   with span as (
     select :since::date::timestamp at time zone :zone as since, :end::date::timestamp at time zone :zone as until
   ), happened as (
-    select o.paid_at as at, o.total_cents - coalesce((select sum(r.amount_cents) from refunds r
-        where r.order_id = o.id and r.status = 'succeeded'), 0) as revenue_cents,
+    select o.paid_at as at, o.total_cents - ${refundedOfOrderSql} as revenue_cents,
       0 as orders, 0 as jobs, 0 as pieces
     from orders o, span where o.is_paid and o.status <> 'cancelled' and o.paid_at >= since and o.paid_at < until
     union all

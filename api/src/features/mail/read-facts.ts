@@ -117,14 +117,23 @@ export async function readRefund(
 ): Promise<RefundFacts & { orderRowId: number }> {
   const refund = await trx('refunds as r')
     .join('payments as p', 'p.id', 'r.paymentId')
+    .join('orders as o', 'o.id', 'r.orderId')
     .where('r.id', refundId)
-    .first('r.orderId', 'r.amountCents', 'p.method');
+    .first(
+      'r.orderId',
+      'r.paymentId',
+      'r.amountCents',
+      'p.method',
+      'p.receivedCents',
+      trx.raw('o.payment_id is not null and o.payment_id <> p.provider_payment_id as is_second'),
+    );
   const all = await trx('refunds')
-    .where({ orderId: refund.orderId, status: 'succeeded' })
+    .where({ paymentId: refund.paymentId, status: 'succeeded' })
     .sum({ cents: 'amountCents' })
     .first<{ cents: string | number | null }>();
-  const { orderId: orderRowId, amountCents, method } = refund;
-  return { orderRowId, amountCents, method, refundedCents: Number(all?.cents ?? 0) };
+  const { orderId: orderRowId, amountCents, method, isSecond, receivedCents } = refund;
+  const secondPaymentCents = isSecond ? receivedCents : null;
+  return { orderRowId, amountCents, method, secondPaymentCents, refundedCents: Number(all?.cents ?? 0) };
 }
 
 interface Declined extends Omit<FailedPayment, 'url'> {

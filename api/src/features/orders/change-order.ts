@@ -15,15 +15,17 @@ export interface ChangeParts {
   production: Production;
   mails: OrderMails;
   now: () => Date;
+  /** After commit, and never failing: ends what could still be paid for an order that nobody shall pay any more. */
+  endOpenPayment: (orderId: string) => Promise<void>;
 }
 
 export async function changeOrder(
-  { knex, production, mails, now }: ChangeParts,
+  { knex, production, mails, now, endOpenPayment }: ChangeParts,
   orderId: string,
   body: ChangeBody,
   actorId: number,
 ): Promise<Refusal | null> {
-  return changeOrRefuse(knex, async trx => {
+  const refused = await changeOrRefuse(knex, async trx => {
     const order = await lockOrder(trx, orderId);
     if (!order) return refuse('not_found');
     // The answer to a request that was lost: it is asked again, and nothing is left to do.
@@ -34,6 +36,9 @@ export async function changeOrder(
     await apply({ trx, order, production, mails, at: now(), actorId, reason: body.reason || null }, body);
     return null;
   });
+  const isDecided = body.paid || body.acceptPayment || body.status === 'cancelled';
+  if (!refused && isDecided) await endOpenPayment(orderId);
+  return refused;
 }
 
 /** The checkout first, as those who finish a payment do: whoever comes second waits and sees what the first did. */

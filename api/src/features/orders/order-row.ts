@@ -1,6 +1,8 @@
 /** Orders as JSON made by PostgreSQL. `o` is the alias of `orders`; rows as `orderFrom` joins them. */
 import { customerEvents } from '#contract/endpoints/orders.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
+import { refundableOfPaymentSql } from '#api/database/refundable-of-payment.ts';
+import { refundedOfOrderSql } from '#api/database/refunded-of-order.ts';
 
 const itemSql = jsonObject({
   id: 'i.id',
@@ -22,13 +24,9 @@ const itemsSql = `coalesce((
   select json_agg(${itemSql} order by i.line_number, i.id)
   from order_items i left join products p on p.id = i.product_id where i.order_id = o.id), '[]')`;
 
-const refunded = `coalesce((
-  select sum(r.amount_cents) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)`;
-
 /** What could still go back; also of an order that was cancelled. */
-export const refundableSql = `greatest(0, coalesce((
-  select sum(p.received_cents) from payments p where p.order_id = o.id and p.status = 'succeeded'), 0) - coalesce((
-  select sum(r.amount_cents) from refunds r where r.order_id = o.id and r.status in ('pending', 'succeeded')), 0))`;
+export const refundableSql = `coalesce((
+  select sum(${refundableOfPaymentSql}) from payments p where p.order_id = o.id), 0)`;
 
 const summary = {
   id: 'o.id',
@@ -61,7 +59,7 @@ const office = {
   paymentReview: 'o.payment_review',
   reviewReason: 'o.review_reason',
   shippedAt: isoText('o.shipped_at'),
-  refundedCents: refunded,
+  refundedCents: refundedOfOrderSql,
   refundableCents: refundableSql,
   pieces: `coalesce((select sum(i.total_quantity) from order_items i where i.order_id = o.id), 0)`,
   // Filled in from the postcode by the reader, who knows the ranges.
@@ -171,7 +169,7 @@ export const orderDetailSql = (isOwn: string) =>
     paymentReview: 'o.payment_review',
     shippedAt: isoText('o.shipped_at'),
     signatureRequired: 'o.signature_required',
-    refundedCents: refunded,
+    refundedCents: refundedOfOrderSql,
     receivedCents: receivedSql,
     refunds: refundsSql,
     events: eventsSql,

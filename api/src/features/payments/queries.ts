@@ -2,12 +2,10 @@
 import type { Knex } from 'knex';
 import type { OrderMoney, RefundView, UnmatchedPayment } from '#contract/endpoints/payments.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
+import { disputedOfPaymentSql, refundableOfPaymentSql } from '#api/database/refundable-of-payment.ts';
 
-const refundedSql = (statuses: string) =>
-  `coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status in (${statuses})), 0)`;
-
-const refundableSql = `case when p.status = 'succeeded'
-  then greatest(p.received_cents - ${refundedSql(`'pending', 'succeeded'`)}, 0) else 0 end`;
+const refundedSql = `coalesce((select sum(r.amount_cents) from refunds r
+  where r.payment_id = p.id and r.status = 'succeeded'), 0)`;
 
 const paymentSql = jsonObject({
   id: 'p.id',
@@ -16,7 +14,8 @@ const paymentSql = jsonObject({
   method: 'p.method',
   status: 'p.status',
   receivedCents: 'p.received_cents',
-  refundableCents: refundableSql,
+  refundableCents: refundableOfPaymentSql,
+  disputedCents: disputedOfPaymentSql,
   succeededAt: isoText('p.succeeded_at'),
   errorMessage: 'p.error_message',
 });
@@ -46,7 +45,7 @@ const disputeSql = jsonObject({
 });
 
 const moneySql = jsonObject({
-  refundableCents: `coalesce((select sum(${refundableSql}) from payments p where p.order_id = o.id), 0)`,
+  refundableCents: `coalesce((select sum(${refundableOfPaymentSql}) from payments p where p.order_id = o.id), 0)`,
   payments: `coalesce((select json_agg(${paymentSql} order by p.id) from payments p where p.order_id = o.id), '[]')`,
   refunds: `coalesce((select json_agg(${refundSql} order by r.id) from ${refundFrom} where r.order_id = o.id), '[]')`,
   disputes: `coalesce((select json_agg(${disputeSql} order by d.id) from disputes d
@@ -77,17 +76,17 @@ const unmatchedSql = jsonObject({
   orderId: 'o.order_id',
   method: 'p.method',
   receivedCents: 'p.received_cents',
-  refundedCents: refundedSql(`'succeeded'`),
+  refundedCents: refundedSql,
   currency: 'p.currency',
   succeededAt: isoText('p.succeeded_at'),
 });
 
-/** Money that is where it should be is not in it: what has gone back is not, and neither is what is on its way. */
+/** Money that is where it should be is not in it: what has gone back is not, nor what is on its way or disputed. */
 export async function listUnmatched(knex: Knex): Promise<UnmatchedPayment[]> {
   const { rows } = await knex.raw<{ rows: { row: UnmatchedPayment }[] }>(
     `select ${unmatchedSql} as row from payments p left join orders o on o.id = p.order_id
      where p.status = 'succeeded' and (p.order_id is null or o.payment_id <> p.provider_payment_id)
-       and p.received_cents > ${refundedSql(`'pending', 'succeeded'`)}
+       and ${refundableOfPaymentSql} > 0
      order by p.succeeded_at desc, p.id desc limit 200`,
   );
   return rows.map(({ row }) => row);

@@ -18,6 +18,7 @@ import { formatCents } from '#contract/money.ts';
 import { type OrderStanding, whyNot } from '#contract/orders.ts';
 import { PaymentRefused, PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
+import { disputedOfPaymentSql, refundableOfPaymentSql } from '#api/database/refundable-of-payment.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { PaymentRow, PaymentsParts } from './payments-parts.ts';
 import { applyRefunds, type RefundRow } from './sync-refunds.ts';
@@ -71,9 +72,9 @@ async function reserve(
   const isByHand = payment.provider === 'manual';
   if (!isByHand && payment.provider !== provider.name)
     return conflict('This payment was made elsewhere. Refund it there.');
-  const left = payment.receivedCents - (await takenOf(trx, payment.id));
+  const { left, disputedCents } = await leftOf(trx, payment.id);
   const amountCents = body.amountCents ?? left;
-  const why = whyNot('refund', { ...order, refundableCents: left });
+  const why = whyNot('refund', { ...order, refundableCents: left, disputedCents });
   if (why) return conflict(why, { refundableCents: 0 });
   if (amountCents > left) {
     return conflict(`At most ${formatCents(left)} can be refunded.`, { refundableCents: left });
@@ -111,13 +112,16 @@ async function reserve(
   return { refund, isNew: true };
 }
 
-async function takenOf(trx: Knex.Transaction, paymentId: number): Promise<number> {
-  const row = await trx('refunds')
-    .where({ paymentId })
-    .whereIn('status', ['pending', 'succeeded'])
-    .sum({ taken: 'amountCents' })
-    .first<{ taken: string | number | null }>();
-  return Number(row?.taken ?? 0);
+/** Under the payment's lock, which whoever writes down a refund or a dispute of it takes as well. */
+async function leftOf(
+  trx: Knex.Transaction,
+  paymentId: number,
+): Promise<{ left: number; disputedCents: number }> {
+  const { rows } = await trx.raw<{ rows: { left: string; disputed: string }[] }>(
+    `select ${refundableOfPaymentSql} as left, ${disputedOfPaymentSql} as disputed from payments p where p.id = ?`,
+    [paymentId],
+  );
+  return { left: Number(rows[0]?.left ?? 0), disputedCents: Number(rows[0]?.disputed ?? 0) };
 }
 
 async function readRefund(

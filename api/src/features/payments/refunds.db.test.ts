@@ -240,6 +240,54 @@ describe('a dispute', () => {
   });
 });
 
+describe('what of a disputed payment can go back', () => {
+  type Story = { refundedCents?: number; disputedCents: number; status: string };
+  it.each<[string, Story, number]>([
+    ['all of it is disputed', { disputedCents: 21_450, status: 'needs_response' }, 0],
+    ['the bank looks at it', { disputedCents: 21_450, status: 'under_review' }, 0],
+    ['lost', { disputedCents: 21_450, status: 'lost' }, 0],
+    ['won', { disputedCents: 21_450, status: 'won' }, 21_450],
+    ['an enquiry, nothing taken', { disputedCents: 21_450, status: 'warning_needs_response' }, 21_450],
+    ['an enquiry that was closed', { disputedCents: 21_450, status: 'warning_closed' }, 21_450],
+    ['a state that nobody knows', { disputedCents: 21_450, status: 'something_new' }, 0],
+    ['a part of it', { disputedCents: 10_000, status: 'needs_response' }, 11_450],
+    ['a part of it lost', { disputedCents: 10_000, status: 'lost' }, 11_450],
+    ['some went back before', { refundedCents: 5_000, disputedCents: 16_450, status: 'lost' }, 0],
+    ['some went back, all is disputed', { refundedCents: 5_000, disputedCents: 21_450, status: 'lost' }, 0],
+  ])('%s: %j', async (_what, { refundedCents, disputedCents, status }, left) => {
+    const { knex } = shop();
+    const { orderId, paymentIntentId } = await paidOrder();
+    if (refundedCents) expect((await refund(orderId, { amountCents: refundedCents })).status).toBe(201);
+    const { id: paymentId } = await knex('payments')
+      .where({ providerPaymentId: paymentIntentId })
+      .first('id');
+    await knex('disputes').insert({
+      paymentId,
+      providerDisputeId: `dp_${orderId}`,
+      amountCents: disputedCents,
+      reason: 'fraudulent',
+      status,
+    });
+    await admin(`/api/orders/${orderId}`, { method: 'PATCH', json: { status: 'cancelled' } });
+    expect(await moneyOf(orderId)).toMatchObject({
+      refundableCents: left,
+      payments: [
+        {
+          refundableCents: left,
+          disputedCents: status === 'won' || status.startsWith('warning') ? 0 : disputedCents,
+        },
+      ],
+    });
+    expect((await admin(`/api/orders?search=${orderId}`)).json).toMatchObject([{ refundableCents: left }]);
+    const due = (await admin('/api/orders?refundDue=true')).json as { orderId: string }[];
+    expect(due.some(order => order.orderId === orderId)).toBe(left > 0);
+    const tooMuch = await refund(orderId, { amountCents: left + 1 });
+    expect([tooMuch.status, tooMuch.json]).toMatchObject([409, { details: { refundableCents: left } }]);
+    if (left === 0) expect(tooMuch.text).toContain('asked the bank for this money');
+    expect((await refund(orderId)).status).toBe(left > 0 ? 201 : 409);
+  });
+});
+
 describe('with test payments', () => {
   const plain = useTestServer();
 

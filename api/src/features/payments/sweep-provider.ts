@@ -28,6 +28,7 @@ export async function sweepProvider(parts: PaymentsParts): Promise<Swept | null>
       else if (await isStale(parts, intent)) {
         const ended = await provider.cancel(intent.id);
         if (ended.status === 'canceled') swept.canceled++;
+        else if (ended.status === 'succeeded') swept.ordered += await orderIt(parts, ended);
       }
     } catch (error) {
       // One that fails must not keep the others from being looked at.
@@ -47,16 +48,20 @@ async function orderIt({ knex, finalize }: PaymentsParts, intent: PaymentIntent)
   return (await finalize(intent.id)).kind === 'ordered' ? 1 : 0;
 }
 
-/** Older than a day, and its checkout has another payment or was given up. Those of no checkout of ours are not ours. */
+/** Nobody shall pay these any more: their order has been paid in another way, is looked at, or was given up. */
+const closed = ['paid', 'payment_review', 'abandoned'];
+
+/** Its checkout is closed, or has had another payment for a day. Those of no checkout of ours are not ours. */
 async function isStale(
   { knex, now }: PaymentsParts,
   intent: PaymentIntent & { createdAt: Date },
 ): Promise<boolean> {
   if (!openStatuses.includes(intent.status) || !intent.checkoutId) return false;
-  if (now().getTime() - intent.createdAt.getTime() < dayMs) return false;
   const checkout = await knex('checkouts')
     .where({ id: intent.checkoutId })
     .first<{ paymentIntentId: string | null; status: string } | undefined>('paymentIntentId', 'status');
   if (!checkout) return false;
-  return checkout.paymentIntentId !== intent.id || checkout.status === 'abandoned';
+  if (closed.includes(checkout.status)) return true;
+  const isOld = now().getTime() - intent.createdAt.getTime() >= dayMs;
+  return isOld && checkout.paymentIntentId !== intent.id;
 }

@@ -4,8 +4,10 @@ import { greeting, type OrderFacts, orderReason } from '../order-facts.ts';
 
 export interface RefundFacts {
   amountCents: number;
-  /** All of it so far, this one included. */
+  /** All that has gone back of the same payment so far, this one included. */
   refundedCents: number;
+  /** What came when the order had been paid already; null where the order's own payment goes back. */
+  secondPaymentCents: number | null;
   /** How it was paid. */
   method: string | null;
 }
@@ -28,18 +30,27 @@ export function orderRefunded(order: OrderFacts, shop: MailShop, refund: RefundF
   const { orderId, firstName, totalCents, url } = order;
   const amount = formatCents(refund.amountCents);
   const { where, wait } = ways[refund.method ?? ''] ?? otherWay;
+  const goes =
+    refund.secondPaymentCents === null
+      ? `${amount} of order #${orderId} goes back ${where}. ${wait}`
+      : `Order #${orderId} was paid twice. ${amount} of the second payment goes back ${where}; nothing changes about the order itself. ${wait}`;
   return {
-    subject: `Refund of ${amount} for your order #${orderId}`,
+    subject:
+      refund.secondPaymentCents === null
+        ? `Refund of ${amount} for your order #${orderId}`
+        : `Refund of ${amount}: your order #${orderId} was paid twice`,
     content: {
       preview: `${amount} goes back ${where}.`,
       heading: `We have refunded ${amount}`,
       blocks: [
         greeting(firstName),
-        text(`${amount} of order #${orderId} goes back ${where}. ${wait}`.trim()),
+        text(goes.trim()),
         {
           kind: 'totals',
           rows: [
-            { label: 'Order total', value: formatCents(totalCents) },
+            refund.secondPaymentCents === null
+              ? { label: 'Order total', value: formatCents(totalCents) }
+              : { label: 'Paid a second time', value: formatCents(refund.secondPaymentCents) },
             ...(refund.refundedCents > refund.amountCents
               ? [{ label: 'Refunded before', value: formatCents(refund.refundedCents - refund.amountCents) }]
               : []),

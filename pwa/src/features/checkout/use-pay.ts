@@ -1,23 +1,28 @@
 /** From the press of Pay to the placed order. One press at a time: a double click finds the first one under way. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { afterpayTestDelayMs } from '#contract/shop-defaults.ts';
 import type { PayablePayment } from '#contract/endpoints/checkout.ts';
 import { call, OfflineError } from '#pwa/local/call.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
+import { onPageRestored } from './page-restored.ts';
 import { refusalText } from './refusal-text.ts';
 
 export type PayMethod = 'card' | 'afterpay';
 
 /** How a try to pay ended, whoever took the money. */
 export interface PayOutcome {
-  /** `incomplete`: the form is not filled in, nobody was asked. `unknown`: the answer was lost. */
+  /**
+   * `incomplete`: the form is not filled in, nobody was asked. `unknown`: the answer was lost. `outdated`: what stands
+   * here can not be paid any more, by this method or at all.
+   */
   status:
     | 'succeeded'
     | 'processing'
     | 'requires_action'
     | 'requires_payment_method'
     | 'incomplete'
-    | 'unknown';
+    | 'unknown'
+    | 'outdated';
   message: string | null;
 }
 
@@ -39,6 +44,8 @@ export interface PayParts<P extends PayablePayment> {
   /** Before money can move: keeps what a return from elsewhere needs. */
   onLeaving: (payment: P) => Promise<void>;
   askInstalments: () => Promise<InstalmentAnswer<P>>;
+  /** Opens the payment anew, as it stands by then and for a card. */
+  reopen: () => void;
 }
 
 /** Someone else asks the payer: a bank, or the instalment provider. */
@@ -61,12 +68,24 @@ export function usePay<P extends PayablePayment>({
   onOpened,
   onLeaving,
   askInstalments,
+  reopen,
 }: PayParts<P>) {
   const toast = useToast();
   const isBusyRef = useRef(false);
+  /** Whoever asks for instalments turns the payment to them, also where that then fails: no card can pay it meanwhile. */
+  const isTurnedRef = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<{ method: PayMethod; words: string } | null>(null);
   const [question, setQuestion] = useState<Question<P> | null>(null);
+
+  useEffect(
+    () =>
+      onPageRestored(() => {
+        isBusyRef.current = false;
+        setBusy(false);
+      }),
+    [],
+  );
 
   async function once(work: () => Promise<unknown>, fail: (error: unknown) => void): Promise<void> {
     if (isBusyRef.current) return;
@@ -98,6 +117,7 @@ export function usePay<P extends PayablePayment>({
     if (status === 'incomplete') return;
     if (status === 'unknown') return tell(method, lostWords);
     if (status === 'processing') return onProcessing(paid);
+    if (status === 'outdated') reopen();
     if (status !== 'succeeded')
       return tell(method, message || (method === 'card' ? cardWords : afterpayWords));
     toast({
@@ -116,6 +136,7 @@ export function usePay<P extends PayablePayment>({
 
   /** Answers 'left' when the browser goes to the instalment provider. */
   async function beginInstalments(): Promise<unknown> {
+    isTurnedRef.current = true;
     const answer = await askInstalments();
     const { payment: opened, redirectUrl } = answer;
     if (!answer.success || !opened)
@@ -138,6 +159,12 @@ export function usePay<P extends PayablePayment>({
     /** What went wrong with the last press, in the place of its method. */
     troubleWith: (method: PayMethod) => (trouble?.method === method ? trouble.words : null),
     question,
+    /** For the moment when the card form is shown. */
+    turnToCard: () => {
+      if (!isTurnedRef.current || isBusyRef.current) return;
+      isTurnedRef.current = false;
+      reopen();
+    },
     /** The payer walked away: nothing was charged. */
     leaveQuestion: () => setQuestion(null),
     /** `confirm` asks whoever takes the money: the provider's own form, or the test payments. */

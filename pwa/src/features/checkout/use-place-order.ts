@@ -34,10 +34,11 @@ export function usePlaceOrder(kept: KeptCheckoutHandle) {
   const send = useCallback(async (): Promise<void> => {
     const { placed } = latest();
     if (!placed || placed.isFinal) return;
-    const { orderId } = await call('POST /api/orders', { body: placed.request as OrderRequest });
+    const { orderId, isPaid } = await call('POST /api/orders', { body: placed.request as OrderRequest });
     const now = latest().placed;
     // Another order may have been begun meanwhile; its number is not this one's.
-    if (now && !now.isFinal) await change({ placed: { ...now, orderId, isFinal: true, request: null } });
+    if (now && !now.isFinal)
+      await change({ placed: { ...now, orderId, isFinal: true, isInReview: !isPaid, request: null } });
   }, [change, latest]);
 
   const place = useCallback(
@@ -61,7 +62,7 @@ export function usePlaceOrder(kept: KeptCheckoutHandle) {
 
   /** The server says that it was paid and has made the order: after a bank's page, a crash, or in another tab. */
   const accept = useCallback(
-    async ({ orderId, email, isBlank }: SettledPayment): Promise<void> => {
+    async ({ orderId, email, isBlank, isInReview }: SettledPayment): Promise<void> => {
       const { leaving, orderId: cartOrderId } = latest();
       // Another order than the one of this device's cart: that cart and its payment stay as they are.
       const isOfCart = leaving?.orderId === orderId || cartOrderId === orderId;
@@ -74,6 +75,7 @@ export function usePlaceOrder(kept: KeptCheckoutHandle) {
         isBlank,
         at: new Date().toISOString(),
         isFinal: true,
+        isInReview,
         request: null,
       };
       await change({ ...(isOfCart ? settled : { returned: null }), placed });

@@ -1,6 +1,7 @@
 /** What happens next, in one sentence: every state has one, and it says who does it. Pure. */
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
 import { isOnAccount } from '#contract/orders.ts';
+import { goneBackCents } from './gone-back.ts';
 
 export function whatNext(order: OrderDetail): string {
   const { status, delivery, production } = order;
@@ -35,8 +36,8 @@ function pendingNext({ paymentReview, paymentTrouble }: OrderDetail): string {
   return 'We begin as soon as the payment has arrived.';
 }
 
-function cancelledNext({ receivedCents, refundedCents }: OrderDetail): string {
-  return receivedCents > refundedCents
+function cancelledNext(order: OrderDetail): string {
+  return order.receivedCents > goneBackCents(order)
     ? 'Refunds take some business days until your bank shows them.'
     : 'There is nothing left to do.';
 }

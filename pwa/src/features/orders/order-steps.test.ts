@@ -214,6 +214,15 @@ describe('the story of an order', () => {
       },
       'Refunded: $5.00 of $884.95.',
     ],
+    [
+      {
+        // Paid twice, and the second payment went back.
+        receivedCents: 176_990,
+        refundedCents: 0,
+        refunds: [{ amountCents: 88_495, status: 'succeeded', at: order.createdAt }],
+      },
+      'Refunded: $884.95 of $1,769.90.',
+    ],
   ])('tells a cancelled order where its money is: %j', (change, text) => {
     expect(orderSteps({ ...order, ...change, status: 'cancelled' }).at(-1)?.text).toBe(text);
   });

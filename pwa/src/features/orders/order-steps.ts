@@ -2,6 +2,7 @@
 import { isAgreedOrder } from '#contract/agreed-order.ts';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
 import { formatCents } from '#contract/money.ts';
+import { goneBackCents } from './gone-back.ts';
 
 export interface OrderStep {
   key: string;
@@ -75,15 +76,16 @@ function cancelledSteps(order: OrderDetail): OrderStep[] {
 }
 
 /** What became of the money of a cancelled order. */
-function refundText({ receivedCents, refundedCents, refunds }: OrderDetail): string {
+function refundText({ receivedCents, refunds }: OrderDetail): string {
   if (receivedCents === 0) return 'Nothing was charged.';
   const onTheWay = refunds.some(refund => refund.status === 'pending');
-  if (refundedCents === 0) {
+  const backCents = goneBackCents({ refunds });
+  if (backCents === 0) {
     return onTheWay
       ? `Your refund of up to ${formatCents(receivedCents)} is on its way.`
       : `You paid ${formatCents(receivedCents)}. We will be in touch about your refund.`;
   }
-  return `Refunded: ${formatCents(refundedCents)} of ${formatCents(receivedCents)}.${onTheWay ? ' More is on its way.' : ''}`;
+  return `Refunded: ${formatCents(backCents)} of ${formatCents(receivedCents)}.${onTheWay ? ' More is on its way.' : ''}`;
 }
 
 function paidStep(order: OrderDetail): Draft {

@@ -2,12 +2,13 @@
 import type { Knex } from 'knex';
 import type { AlikeCustomer, CustomerRecord } from '#contract/endpoints/customer-record.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
+import { refundedOfOrderSql } from '#api/database/refunded-of-order.ts';
 import { customerFields, customerNameSql } from '../customer-row.ts';
 
 /** A sum of what counts as bought: paid, and not called off. */
 const bought = `o.customer_id = c.id and o.is_paid and o.status <> 'cancelled'`;
-const refundedSql = `(select coalesce(sum(r.amount_cents), 0)::bigint from refunds r join orders o on o.id = r.order_id
-  where o.customer_id = c.id and r.status = 'succeeded')`;
+const refundedSql = `(select coalesce(sum(${refundedOfOrderSql}), 0)::bigint from orders o
+  where o.customer_id = c.id)`;
 const projectsOf = 'from projects p where p.customer_id = c.id and p.deleted_at is null';
 
 const recordSql = jsonObject({

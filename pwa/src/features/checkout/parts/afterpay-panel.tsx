@@ -1,5 +1,4 @@
 import { formatCents } from '#contract/money.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { TextLink } from '#pwa/ui/link.tsx';
@@ -8,10 +7,9 @@ import { instalmentDays } from '../instalment-days.ts';
 import { TestMark } from './test-mark.tsx';
 
 interface AfterpayPanelProps {
-  /** Four parts of the total, or null where they are not offered. */
-  parts: readonly number[] | null;
-  isCompany: boolean;
-  shop: ShopFacts;
+  /** Four parts of the total, in cents. */
+  parts: readonly number[];
+  timeZone: string;
   /** Test payments: nobody is sent anywhere. */
   isTest: boolean;
   isBusy: boolean;
@@ -22,8 +20,7 @@ interface AfterpayPanelProps {
 
 export function AfterpayPanel({
   parts,
-  isCompany,
-  shop,
+  timeZone,
   isTest,
   isBusy,
   blocked,
@@ -31,7 +28,6 @@ export function AfterpayPanel({
   onPay,
 }: AfterpayPanelProps) {
   const { now } = useShopClock();
-  if (!parts) return <NotOffered isCompany={isCompany} shop={shop} />;
   return (
     <div className="grid gap-5">
       {isTest && <TestMark />}
@@ -40,7 +36,7 @@ export function AfterpayPanel({
         {!isTest && ' You agree to them at Afterpay and come back here.'}
       </p>
       <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-3 border border-line bg-line md:grid-cols-4">
-        {instalmentDays(parts, now, shop.timeZone).map(part => (
+        {instalmentDays(parts, now, timeZone).map(part => (
           <li key={part.day} className="bg-raised p-4">
             <span className="block text-meta text-soft">{part.when}</span>
             <b className="block font-display text-xl font-heading tabular-nums">{formatCents(part.cents)}</b>
@@ -70,15 +66,5 @@ export function AfterpayPanel({
         Pay with Afterpay
       </Button>
     </div>
-  );
-}
-
-function NotOffered({ isCompany, shop }: { isCompany: boolean; shop: ShopFacts }) {
-  return (
-    <p className="rounded-2 bg-sunken p-4">
-      {isCompany
-        ? 'Afterpay is for personal orders. Please pay by card for a company.'
-        : `Afterpay is available for orders from ${formatCents(shop.afterpayMinCents)} to ${formatCents(shop.afterpayMaxCents)}.`}
-    </p>
   );
 }

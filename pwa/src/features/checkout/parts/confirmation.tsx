@@ -1,4 +1,4 @@
-import { CircleCheck, ExternalLink, Mail, Package, Truck } from 'lucide-react';
+import { CircleCheck, ExternalLink, Hourglass, Mail, Package, Truck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -39,10 +39,7 @@ export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave
       </div>
       <Seam />
       <ul className="grid gap-5">
-        <Point icon={Mail}>
-          A confirmation email has been sent to <b className="font-strong break-words">{placed.email}</b>. You
-          will receive another email when your order ships.
-        </Point>
+        <Mailed placed={placed} />
         <Point icon={Truck}>Your order will be shipped via Australia Post.</Point>
         <Point icon={Package}>
           Estimated delivery: 3-5 business days
@@ -72,6 +69,23 @@ export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave
         </TextLink>
       </div>
     </div>
+  );
+}
+
+function Mailed({ placed: { email, isInReview } }: { placed: PlacedOrder }) {
+  const address = <b className="font-strong break-words">{email}</b>;
+  if (isInReview) {
+    return (
+      <Point icon={Hourglass}>
+        We are checking your payment. It has arrived; please do not pay again. We begin as soon as that is
+        done, and the confirmation then goes to {address}. If anything is unclear, we write to you there.
+      </Point>
+    );
+  }
+  return (
+    <Point icon={Mail}>
+      A confirmation email has been sent to {address}. You will receive another email when your order ships.
+    </Point>
   );
 }
 

@@ -44,6 +44,7 @@ export function PayAgain({
     onPaid: async ({ paymentIntentId, clientSecret }) => setPaying({ paymentIntentId, clientSecret }),
     onProcessing: ({ paymentIntentId, clientSecret }) => setPaying({ paymentIntentId, clientSecret }),
     askInstalments: () => ask('afterpay_clearpay'),
+    reopen: retry,
   });
   const isDone = payment?.status === 'succeeded' || payment?.status === 'processing';
   const asked =
@@ -76,7 +77,6 @@ export function PayAgain({
   return (
     <PayMethods
       pay={pay}
-      isCompany={isCompany}
       parts={offerInstalments(totalCents, pricingSettingsOf(shop), isCompany)}
       billing={billing}
       opening={show => {

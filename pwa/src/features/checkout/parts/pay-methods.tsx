@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { PayablePayment } from '#contract/endpoints/checkout.ts';
 import { useReached } from '#pwa/local/reach.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
@@ -6,6 +6,7 @@ import { Spinner } from '#pwa/ui/spinner.tsx';
 import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
 import type { BillingDetails } from '../billing.ts';
 import type { Paying, PayMethod } from '../use-pay.ts';
+import { waysToPay } from '../ways-to-pay.ts';
 import { AfterpayPanel } from './afterpay-panel.tsx';
 import { CardForm } from './card-form.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
@@ -15,7 +16,6 @@ const StripeCard = lazy(() => import('./stripe/stripe-card.tsx').then(m => ({ de
 
 interface PayMethodsProps {
   pay: Paying;
-  isCompany: boolean;
   /** Four parts of the total, or null where they are not offered. */
   parts: readonly number[] | null;
   billing: BillingDetails | null;
@@ -23,19 +23,25 @@ interface PayMethodsProps {
   opening: (show: (payment: PayablePayment) => ReactNode) => ReactNode;
 }
 
-const card = { value: 'card', label: 'Credit Card' } as const;
-const afterpay = { value: 'afterpay', label: 'Afterpay' } as const;
-
 /** The ways to pay, whatever is paid for: a cart, or an order that has been waiting for its payment. */
-export function PayMethods({ pay, isCompany, parts, billing, opening }: PayMethodsProps) {
+export function PayMethods({ pay, parts, billing, opening }: PayMethodsProps) {
   const shop = useShopFacts();
   const isReached = useReached();
   const [method, setMethod] = useState<PayMethod>('card');
+  const ways = waysToPay(parts);
+  // The total has moved out of the limits while instalments were chosen.
+  if (!ways.some(way => way.value === method)) setMethod('card');
   const blocked =
     !isReached &&
     'The shop can not be reached. Everything is kept on this device; pay as soon as it is back.';
   const shared = (which: PayMethod) =>
     ({ isBusy: pay.isBusy, blocked, trouble: pay.troubleWith(which) }) as const;
+
+  useEffect(() => {
+    if (method === 'card') pay.turnToCard();
+    // When the form is shown, or has become free while it is shown.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [method, pay.isBusy]);
 
   function cardForm(payment: PayablePayment) {
     const props = {
@@ -53,20 +59,14 @@ export function PayMethods({ pay, isCompany, parts, billing, opening }: PayMetho
 
   return (
     <>
-      <Tabs
-        label="How to pay"
-        tabs={isCompany ? [card] : [card, afterpay]}
-        value={isCompany ? 'card' : method}
-        onChange={setMethod}
-      >
+      <Tabs label="How to pay" tabs={ways} value={method} onChange={setMethod}>
         <TabPanel value="card">{opening(cardForm)}</TabPanel>
-        {!isCompany && (
+        {parts && (
           <TabPanel value="afterpay">
             {opening(payment => (
               <AfterpayPanel
                 parts={parts}
-                isCompany={isCompany}
-                shop={shop}
+                timeZone={shop.timeZone}
                 isTest={payment.provider === 'test'}
                 {...shared('afterpay')}
                 onPay={() => void pay.payByAfterpay()}

@@ -34,9 +34,8 @@ export function PaymentStep({ purchase, isUnsure, onOpened, onLeaving, onPaid }:
     onLeaving,
     onProcessing: () => void navigate('/checkout/success', { replace: true }),
     askInstalments: () => call('POST /api/afterpay-redirect', { body: paymentRequest(purchase) }),
+    reopen: retry,
   });
-  const { company, abn } = purchase.form;
-  const isCompany = Boolean(company || abn);
   if (payment?.status === 'processing' || payment?.status === 'requires_capture')
     return <Navigate to="/checkout/success" replace />;
   if (payment?.status === 'succeeded') return <Paid onFinish={() => void pay.finish()} />;
@@ -46,7 +45,6 @@ export function PaymentStep({ purchase, isUnsure, onOpened, onLeaving, onPaid }:
       <ReviewRecap form={purchase.form} shippingCents={purchase.cart.shippingCents} />
       <PayMethods
         pay={pay}
-        isCompany={isCompany}
         parts={purchase.cart.instalments.tab}
         billing={billingOf(purchase.form)}
         opening={show => (

@@ -4,6 +4,7 @@ import { isAgreedOrder } from '#contract/agreed-order.ts';
 import { gstNote, gstWords } from '#contract/gst-words.ts';
 import { formatCents } from '#contract/money.ts';
 import { SummaryLine } from '#pwa/ui/summary-line.tsx';
+import { goneBackCents } from '../gone-back.ts';
 import { type OrderDoor, OrderPicture } from './order-picture.tsx';
 
 /** What was ordered, what it cost, and what came back. */
@@ -59,8 +60,7 @@ const refundLabels = {
 
 export function MoneyRows({ order }: { order: Money }) {
   const refunds = order.refunds.filter(refund => refund.status !== 'canceled');
-  const back = refunds.filter(refund => refund.status === 'succeeded');
-  const kept = order.receivedCents - back.reduce((sum, refund) => sum + refund.amountCents, 0);
+  const backCents = goneBackCents(order);
   return (
     <>
       <dl className="grid gap-2 border-t border-line-strong pt-4">
@@ -87,7 +87,7 @@ export function MoneyRows({ order }: { order: Money }) {
             cents={refund.status === 'failed' ? refund.amountCents : -refund.amountCents}
           />
         ))}
-        {back.length > 0 && <Row label="Paid after refunds" cents={kept} isStrong />}
+        {backCents > 0 && <Row label="Paid after refunds" cents={order.receivedCents - backCents} isStrong />}
       </dl>
       <p className="mt-2 text-meta text-soft tabular-nums">{gstNote(order.gstCents)}</p>
     </>

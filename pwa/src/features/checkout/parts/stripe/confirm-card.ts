@@ -28,16 +28,17 @@ export async function confirmCard({ stripe, elements, payment, billing }: Confir
   // Another tab, or the press before a lost answer, has paid it already.
   const known = outcomeOf(error.payment_intent?.status ?? '');
   if (known === 'succeeded' || known === 'processing') return { status: known, message: null };
-  if (error.payment_intent?.status === 'canceled')
-    return { status: 'requires_payment_method', message: replacedWords };
+  if (error.payment_intent?.status === 'canceled') return { status: 'outdated', message: replacedWords };
   if (error.type === 'validation_error') return missed(error);
   if (error.type === 'api_connection_error') return { status: 'unknown', message: null };
+  // Words for developers: the payment does not stand as this page knows it, such as turned to instalments in another tab.
+  if (error.type === 'invalid_request_error') return { status: 'outdated', message: null };
   return { status: 'requires_payment_method', message: error.message ?? null };
 }
 
-/** Another tab or device chose another way to pay, and this payment was closed for it. */
+/** Another tab or device chose another way to pay, or the office closed it. */
 const replacedWords =
-  'This payment was replaced in another tab or on another device. Nothing was charged here. Reload the page to go on.';
+  'This payment was closed in another tab or on another device. Nothing was charged here.';
 
 /** The form shows what is missing by itself; what it can not place is told by us. */
 function missed({ type, message }: { type: string; message?: string | undefined }): PayOutcome {

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
 import type { OrderMoney } from '#contract/endpoints/payments.ts';
 import { formatMonthDay } from '#contract/dates.ts';
+import { type DisputedMoney, disputedMoney } from '#contract/disputes.ts';
 import { formatCents } from '#contract/money.ts';
 import { canDo } from '#contract/orders.ts';
 import { payLinkWords, usePayLink } from '#pwa/local/use-pay-link.ts';
@@ -94,6 +95,7 @@ function Payments({ money: { payments, refunds, disputes } }: { money: OrderMone
           note={[
             dispute.reason.replaceAll('_', ' '),
             dispute.evidenceDueAt && !dispute.closedAt && `answer by ${day(dispute.evidenceDueAt)}`,
+            disputeNotes[disputedMoney(dispute.status)],
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -105,6 +107,12 @@ function Payments({ money: { payments, refunds, disputes } }: { money: OrderMone
     </ul>
   );
 }
+
+const disputeNotes: Record<DisputedMoney, string> = {
+  held: 'the bank holds it: it can not be refunded before that is decided',
+  gone: 'the bank has given it back: there is nothing to refund',
+  here: 'the money is here',
+};
 
 const refundStates: Record<OrderMoney['refunds'][number]['status'], [string, BadgeTone]> = {
   pending: ['Pending', 'wait'],

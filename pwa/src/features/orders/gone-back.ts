@@ -1,0 +1,9 @@
+import type { OrderDetail } from '#contract/endpoints/orders.ts';
+
+/** Cents that have gone back, of whichever payment: what `receivedCents` is compared with. */
+export function goneBackCents({ refunds }: Pick<OrderDetail, 'refunds'>): number {
+  return refunds.reduce(
+    (sum, { status, amountCents }) => sum + (status === 'succeeded' ? amountCents : 0),
+    0,
+  );
+}
