@@ -22,7 +22,19 @@ type Info = Partial<CustomerInfo>;
 export async function readMailedOrder(trx: Knex.Transaction, orderRowId: number): Promise<MailedOrder> {
   const order = await trx('orders').where({ id: orderRowId }).first();
   const items = await trx('order_items').where({ orderId: orderRowId }).orderBy('lineNumber').orderBy('id');
-  return mailedOrderOf(order, items);
+  return { ...mailedOrderOf(order, items), ...(await acceptedOf(trx, order)) };
+}
+
+/** Of an order that was accepted as paid with more or less than its total. */
+async function acceptedOf(
+  trx: Knex.Transaction,
+  { isPaid, paymentId, totalCents }: { isPaid: boolean; paymentId: string | null; totalCents: number },
+): Promise<{ receivedCents?: number }> {
+  if (!isPaid || !paymentId) return {};
+  const payment = await trx('payments')
+    .where({ providerPaymentId: paymentId, status: 'succeeded' })
+    .first<{ receivedCents: number } | undefined>('receivedCents');
+  return payment && payment.receivedCents !== totalCents ? { receivedCents: payment.receivedCents } : {};
 }
 
 interface Order extends Pick<

@@ -11,6 +11,7 @@ export async function moveTo(change: Change, to: OrderStatus, isOnAccount: boole
   if (to === 'cancelled') await stop(change);
   if (to === 'completed') await finish(change);
   await save(change, { status: to });
+  if (to === 'cancelled') await change.production.noteCancellation(change.trx, change.order.id);
   const { reason } = change;
   await addEvent(change, to, {
     from,
