@@ -139,6 +139,14 @@ export async function readRefund(
   return { orderRowId, amountCents, method, refundedCents: Number(all?.cents ?? 0) };
 }
 
+async function isOfOffer(trx: Knex.Transaction, orderRowId: number): Promise<boolean> {
+  const placed = await trx('order_events')
+    .where({ orderId: orderRowId, type: 'placed' })
+    .whereRaw(`data ->> 'offer' is not null`)
+    .first('id');
+  return placed !== undefined;
+}
+
 interface Declined extends Omit<FailedPayment, 'url'> {
   email: string;
   fullName: string;
@@ -160,7 +168,7 @@ export async function readDeclined(trx: Knex.Transaction, checkoutId: string): P
     .whereRaw(`lower(customer_info ->> 'email') = lower(?)`, [email])
     .first('id');
   if (since) return null;
-  const order = await trx('orders').where({ checkoutId }).first('isPaid', 'status');
+  const order = await trx('orders').where({ checkoutId }).first('id', 'isPaid', 'status');
   if (order && (order.isPaid || order.status !== 'pending')) return null;
   return {
     email,
@@ -169,6 +177,6 @@ export async function readDeclined(trx: Knex.Transaction, checkoutId: string): P
     orderId: checkout.orderId,
     totalCents: checkout.totalCents,
     reason: payment.errorMessage,
-    staysOpen: order !== undefined,
+    staysOpen: order !== undefined && (await isOfOffer(trx, order.id)),
   };
 }
