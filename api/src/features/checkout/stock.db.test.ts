@@ -135,6 +135,19 @@ test('a cancelled order gives back what it took, once', async () => {
   expect(await leftOf(product)).toBe(5);
 });
 
+test.for([
+  [[], 5],
+  [[{ isShipped: true }], 1],
+] as const)('a paid order cancelled after %j leaves %i on the shelf', async ([changes, left]) => {
+  const product = await makeCounted({ M: 5 });
+  const { orderId } = (await order(visitor(), bodyOf(product, 4))).json as { orderId: string };
+  const { send } = await server().as('admin');
+  const paid = { paid: { method: 'cash' }, reason: 'At the counter' };
+  for (const json of [paid, ...changes, { status: 'cancelled' }])
+    expect((await send(`/api/orders/${orderId}`, { method: 'PATCH', json })).status).toBe(200);
+  expect(await leftOf(product)).toBe(left);
+});
+
 test('an order that nobody pays holds its pieces for seven days; one that the office has touched, longer', async () => {
   const dayMs = 24 * 3_600_000;
   const { knex } = server();

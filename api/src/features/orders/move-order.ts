@@ -42,7 +42,8 @@ async function stop(change: Change): Promise<void> {
     throw conflict('The parcel is on the road or handed over. Talk to the driver first.');
   }
   await stopJobs(change);
-  await returnStock(trx, order.id, change.at);
+  // What has left is not on the shelf; what comes back is counted in by hand.
+  if (!order.isShipped) await returnStock(trx, order.id, change.at);
   await addToAudit(change, 'order.cancel', { status: 'cancelled' });
   // Somebody has looked and decided. Money that is still here is shown as money to give back.
   if (order.paymentReview) await save(change, { paymentReview: false });
