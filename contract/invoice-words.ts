@@ -101,9 +101,8 @@ function paidWords(
 ): { heading: string; text: string } {
   const beyondCents = receivedCents - invoice.totalCents;
   const amount = beyondCents === 0 ? '' : ` ${formatCents(receivedCents)}`;
-  const by = method ? ` by ${paymentMethodWords(method)}` : '';
   const words = [
-    `Paid${amount}${by} on ${dayOf(invoice, paidAt)}.`,
+    `Paid${amount}${howPaid(method)} on ${dayOf(invoice, paidAt)}.`,
     beyondCents > 0 ? `That is ${formatCents(beyondCents)} more than the total.` : '',
     openCents > 0 ? `${formatCents(openCents)} of the total has not been paid.` : 'Nothing is owing.',
   ];
@@ -115,6 +114,12 @@ export function noteWords({ cause }: AdjustmentDocument): { verb: string; label:
   return cause === 'cancelled'
     ? { verb: 'has been cancelled', label: 'Cancelled', gstOf: 'This' }
     : { verb: 'has been refunded', label: 'Refunded', gstOf: 'The refund' };
+}
+
+/** " by card", " in cash"; nothing where nobody knows. */
+export function howPaid(method: string): string {
+  if (method === 'cash') return ' in cash';
+  return method && method !== 'other' ? ` by ${paymentMethodWords(method)}` : '';
 }
 
 /** How it was paid; the provider's own word where we have none. */

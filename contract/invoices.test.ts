@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { invoiceDocument } from './endpoints/invoices.ts';
 import { gstIncluded } from './gst.ts';
-import { paymentMethodWords, paymentWords } from './invoice-words.ts';
+import { howPaid, paymentMethodWords, paymentWords } from './invoice-words.ts';
 import {
   adjustmentOf,
   cancelledCents,
@@ -273,6 +273,16 @@ describe('words', () => {
     ['au_becs_debit', 'au becs debit'],
   ])('of paying by %s', (method, words) => {
     expect(paymentMethodWords(method)).toBe(words);
+  });
+
+  it.each([
+    ['card', ' by card'],
+    ['card_terminal', ' by card'],
+    ['cash', ' in cash'],
+    ['other', ''],
+    ['', ''],
+  ])('of having paid by %j', (method, words) => {
+    expect(howPaid(method)).toBe(words);
   });
 
   it.each([

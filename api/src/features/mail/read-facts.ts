@@ -6,6 +6,7 @@ import type { CustomerInfo } from '#contract/checkout-form.ts';
 import { readContents } from '#contract/seal/record.ts';
 import { type SealGrade, type TimeWindow, timeWindow } from '#contract/seal/time-window.ts';
 import { formatSizes } from '#contract/sizes.ts';
+import type { MoneyFacts } from '#api/mail/kinds/order-cancelled.ts';
 import type { HandOver } from '#api/mail/kinds/order-delivered.ts';
 import type { RefundFacts } from '#api/mail/kinds/order-refunded.ts';
 import type { FailedPayment } from '#api/mail/kinds/payment-failed.ts';
@@ -121,6 +122,24 @@ export async function readHandOver(
       .first('mutationId'));
   const seal = evidenceId ? await readSeal(trx, evidenceId) : null;
   return { orderRowId, deliveredAt, signedBy, driverName, signatureId: drawn ? evidenceId : null, seal };
+}
+
+/** Of all payments of the order. */
+export async function readMoney(trx: Knex.Transaction, orderId: number): Promise<MoneyFacts> {
+  const received = await trx('payments')
+    .where({ orderId, status: 'succeeded' })
+    .sum({ cents: 'receivedCents' })
+    .first<{ cents: string | number | null }>();
+  const refunded = await trx('refunds')
+    .where({ orderId, status: 'succeeded' })
+    .sum({ cents: 'amountCents' })
+    .first<{ cents: string | number | null }>();
+  const invoice = await trx('invoices').where({ orderId, kind: 'invoice' }).first('id');
+  return {
+    receivedCents: Number(received?.cents ?? 0),
+    refundedCents: Number(refunded?.cents ?? 0),
+    isInvoiced: invoice !== undefined,
+  };
 }
 
 export async function readRefund(

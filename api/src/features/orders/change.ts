@@ -23,6 +23,10 @@ export interface Production {
 /** Mails of an order, queued in the transaction of their cause. */
 export interface OrderMails {
   received(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  accepted(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  completed(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  cancelled(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  paidLater(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   dispatched(trx: Knex.Transaction, orderRowId: number): Promise<void>;
 }
 

@@ -18,6 +18,14 @@ export async function moveTo(change: Change, to: OrderStatus, isOnAccount: boole
     ...(isOnAccount ? { onAccount: true } : {}),
     ...(reason ? { reason } : {}),
   });
+  await tell(change, to, isOnAccount);
+}
+
+/** Papers and money stand as the letter says them. */
+async function tell({ trx, order, mails }: Change, to: OrderStatus, isOnAccount: boolean): Promise<void> {
+  if (to === 'processing' && isOnAccount) await mails.accepted(trx, order.id);
+  if (to === 'completed') await mails.completed(trx, order.id);
+  if (to === 'cancelled') await mails.cancelled(trx, order.id);
 }
 
 /** Nothing leads back to pending: the rule of any move says so. */

@@ -69,5 +69,6 @@ async function settle(change: Change, receivedCents: number, values: object): Pr
   if (order.checkoutId) await trx('checkouts').where({ id: order.checkoutId }).update({ status: 'paid' });
   if (isWaiting) await production.start(trx, order.id, { isOnAccount: false });
   await trx('projects').where({ orderId: order.id }).update({ paidAmountCents: receivedCents });
-  await mails.received(trx, order.id);
+  // The confirmation sends it to the workshop; what has been there is told of its money alone.
+  await (isWaiting ? mails.received(trx, order.id) : mails.paidLater(trx, order.id));
 }
