@@ -118,7 +118,6 @@ function attach(knex: Knex, lines: readonly CheckoutLine[], at: Date): Change[] 
 
 interface OrderColumns extends SoldOrder {
   checkoutId: string;
-  shippingMethod: string;
   status: OrderStatus;
   paymentId: string | null;
   paymentReview: boolean;
