@@ -44,8 +44,8 @@ export function hoursLines(
   ];
 }
 
-/** ISO dates on which nobody works, in the shop's state. */
-export type Holidays = ReadonlySet<string>;
+/** ISO dates on which nobody works; those of a state are `holidaysIn` of holidays.ts, which no first load needs. */
+export type Holidays = Pick<ReadonlySet<string>, 'has'>;
 const noHolidays: Holidays = new Set();
 
 export function isBusinessDay(isoDate: string, holidays: Holidays = noHolidays): boolean {

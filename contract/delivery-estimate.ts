@@ -1,9 +1,10 @@
 /**
- * When an order is made and when it arrives, in business days at the shop (contradictions C23): the confirmation, the
- * order page and the plan of the workshop say the same.
+ * When an order is made and when it arrives, in business days of the shop's state, and under way of both ends
+ * (contradictions C23): the confirmation, the order page and the plan of the workshop say the same.
  */
 import { addBusinessDays } from './business-hours.ts';
-import { isMetroPostcode } from './postcodes.ts';
+import { holidaysIn, stateOfZone } from './holidays.ts';
+import { isMetroPostcode, statesOf } from './postcodes.ts';
 import type { Destination } from './shipping.ts';
 import type { PolicyFigures } from './shop-policy.ts';
 import { isoDateIn } from './time-zone.ts';
@@ -19,6 +20,8 @@ export interface DeliveryEstimate {
   from: string;
   to: string;
   productionDays: readonly [number, number];
+  /** Business days in the post. */
+  postDays: readonly [number, number];
 }
 
 /** The shop's clock and the days it promises. */
@@ -37,10 +40,16 @@ export function estimateDelivery(
   const postDays = method === 'express' && isMetroPostcode(postalCode) ? expressMetroDays : standardDays;
   const productionDays = isBlank ? policy.blankStockDays : policy.productionDays;
   const day = isoDateIn(paidAt, timeZone);
+  const shop = stateOfZone(timeZone);
+  const atShop = holidaysIn(...shop);
+  const underWay = holidaysIn(...shop, ...statesOf(postalCode).slice(0, 1));
+  const producedFrom = addBusinessDays(day, productionDays[0], atShop);
+  const producedBy = addBusinessDays(day, productionDays[1], atShop);
   return {
-    producedBy: addBusinessDays(day, productionDays[1]),
-    from: addBusinessDays(day, productionDays[0] + postDays[0]),
-    to: addBusinessDays(day, productionDays[1] + postDays[1]),
+    producedBy,
+    from: addBusinessDays(producedFrom, postDays[0], underWay),
+    to: addBusinessDays(producedBy, postDays[1], underWay),
     productionDays,
+    postDays,
   };
 }

@@ -1,8 +1,14 @@
 /** The words of an invoice, the same on the screen and in the PDF. Empty lines are left out. */
 import { formatAbn } from './abn.ts';
 import { formatShortDate } from './dates.ts';
-import type { InvoiceDocument, InvoiceLine, OrderDocument } from './endpoints/invoices.ts';
-import { formatCents } from './money.ts';
+import type {
+  AdjustmentDocument,
+  InvoiceDocument,
+  InvoiceLine,
+  InvoicePayment,
+  OrderDocument,
+} from './endpoints/invoices.ts';
+import { formatCents, sumCents } from './money.ts';
 
 /** The first line is the name. */
 export function sellerLines({ seller }: OrderDocument): string[] {
@@ -58,19 +64,62 @@ export function gstNotes({ isGstShown, totalCents, gstCents }: InvoiceDocument):
   ];
 }
 
-export function paymentWords(invoice: InvoiceDocument): { heading: string; text: string } {
-  const { payment } = invoice;
-  if (payment.state === 'account') {
+/** What has happened since the issue: the paper stays as it is, and what is to be paid follows this. */
+export interface InvoiceStanding {
+  adjustments?: readonly Pick<AdjustmentDocument, 'totalCents' | 'number' | 'title'>[];
+  /** None of an older copy on a device. */
+  payment?: InvoicePayment | null;
+}
+
+export function paymentWords(
+  invoice: InvoiceDocument,
+  { adjustments = [], payment = null }: InvoiceStanding = {},
+): { heading: string; text: string } {
+  const { totalCents, payment: asIssued } = invoice;
+  const paid =
+    asIssued.state === 'paid'
+      ? { receivedCents: totalCents, refundedCents: 0, ...payment, ...asIssued }
+      : payment;
+  const heldCents = paid ? paid.receivedCents - paid.refundedCents : 0;
+  const takenBackCents = sumCents(adjustments.map(note => note.totalCents));
+  const openCents = Math.max(0, totalCents - takenBackCents - heldCents);
+  if (paid) return paidWords(invoice, paid, openCents);
+  if (asIssued.state === 'account' && openCents > 0) {
     return {
-      heading: `Due ${dayOf(invoice, payment.dueAt)}`,
-      text: `Please pay ${formatCents(invoice.totalCents)} by that day and name ${invoice.number}.`,
+      heading: `Due ${dayOf(invoice, asIssued.dueAt)}`,
+      text: `Please pay ${formatCents(openCents)} by that day and name ${invoice.number}.`,
     };
   }
-  const method = payment.method ? ` by ${paymentMethodWords(payment.method)}` : '';
-  return {
-    heading: 'Paid in full',
-    text: `Paid${method} on ${dayOf(invoice, payment.paidAt)}. Nothing is owing.`,
-  };
+  const notes = adjustments.map(({ title, number }) => `${title.toLowerCase()} ${number}`).join(', ');
+  return { heading: 'Nothing to pay', text: `This invoice has been taken back in full by ${notes}.` };
+}
+
+function paidWords(
+  invoice: InvoiceDocument,
+  { method, paidAt, receivedCents }: Omit<InvoicePayment, 'refundedCents'>,
+  openCents: number,
+): { heading: string; text: string } {
+  const beyondCents = receivedCents - invoice.totalCents;
+  const amount = beyondCents === 0 ? '' : ` ${formatCents(receivedCents)}`;
+  const words = [
+    `Paid${amount}${howPaid(method)} on ${dayOf(invoice, paidAt)}.`,
+    beyondCents > 0 ? `That is ${formatCents(beyondCents)} more than the total.` : '',
+    openCents > 0 ? `${formatCents(openCents)} of the total has not been paid.` : 'Nothing is owing.',
+  ];
+  return { heading: openCents > 0 ? 'Part paid' : 'Paid in full', text: filled(words).join(' ') };
+}
+
+/** What a note says of its amount. */
+export function noteWords({ cause }: AdjustmentDocument): { verb: string; label: string; gstOf: string } {
+  return cause === 'cancelled'
+    ? { verb: 'has been cancelled', label: 'Cancelled', gstOf: 'This' }
+    : { verb: 'has been refunded', label: 'Refunded', gstOf: 'The refund' };
+}
+
+/** " by card", " in cash"; nothing where nobody knows. */
+export function howPaid(method: string): string {
+  if (method === 'cash') return ' in cash';
+  return method && method !== 'other' ? ` by ${paymentMethodWords(method)}` : '';
 }
 
 /** How it was paid; the provider's own word where we have none. */
@@ -80,6 +129,7 @@ export function paymentMethodWords(method: string): string {
     afterpay: 'Afterpay',
     afterpay_clearpay: 'Afterpay',
     bank_transfer: 'bank transfer',
+    card_terminal: 'card',
   };
   return known[method] ?? method.replaceAll('_', ' ');
 }

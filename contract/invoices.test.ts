@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { invoiceDocument } from './endpoints/invoices.ts';
 import { gstIncluded } from './gst.ts';
-import { paymentMethodWords } from './invoice-words.ts';
+import { howPaid, paymentMethodWords, paymentWords } from './invoice-words.ts';
 import {
   adjustmentOf,
+  cancelledCents,
   decorationWords,
   documentNumber,
   type InvoicedOrder,
   invoiceOf,
+  notedCents,
   type Seller,
   whyNoInvoice,
 } from './invoices.ts';
@@ -57,7 +59,7 @@ describe('GST on an invoice (facts §6.4)', () => {
 
   it('is nowhere on the papers of a shop that is not registered, nor is the word "tax"', () => {
     const invoice = invoiceOf({ ...seller, gstRegistered: false }, orderOf(110_000), issue);
-    const note = adjustmentOf(invoice, { refundCents: 1100, adjustedCents: 0, reason: '' }, issue);
+    const note = adjustmentOf(invoice, { takenBackCents: 1100, adjustedCents: 0, reason: '' }, issue);
     expect(invoice).toMatchObject({ title: 'Invoice', gstCents: 0, isGstShown: false });
     expect(note).toMatchObject({ title: 'Credit note', gstCents: 0, isGstShown: false });
     expect(JSON.stringify([invoice, note])).not.toMatch(/tax/i);
@@ -66,7 +68,7 @@ describe('GST on an invoice (facts §6.4)', () => {
   it('of a registered shop stands on a tax invoice and an adjustment note', () => {
     const invoice = invoiceOf(seller, orderOf(110_000), issue);
     expect(invoice.title).toBe('Tax invoice');
-    expect(adjustmentOf(invoice, { refundCents: 1, adjustedCents: 0, reason: '' }, issue)?.title).toBe(
+    expect(adjustmentOf(invoice, { takenBackCents: 1, adjustedCents: 0, reason: '' }, issue)?.title).toBe(
       'Adjustment note',
     );
   });
@@ -97,13 +99,13 @@ describe('an adjustment', () => {
     [4798, 0],
     [1, 4797],
     [4000, 798],
-  ])('of %i after %i does not exist', (refundCents, adjustedCents) => {
-    expect(adjustmentOf(invoice, { refundCents, adjustedCents, reason: '' }, issue)).toBeNull();
+  ])('of %i after %i does not exist', (takenBackCents, adjustedCents) => {
+    expect(adjustmentOf(invoice, { takenBackCents, adjustedCents, reason: '' }, issue)).toBeNull();
   });
 
   it('in parts takes back exactly the GST of the whole, and each part what it should', () => {
-    const parts = [1599, 1599, 1599].map((refundCents, at) =>
-      adjustmentOf(invoice, { refundCents, adjustedCents: 1599 * at, reason: '' }, issue),
+    const parts = [1599, 1599, 1599].map((takenBackCents, at) =>
+      adjustmentOf(invoice, { takenBackCents, adjustedCents: 1599 * at, reason: '' }, issue),
     );
     expect(parts.map(note => note?.gstCents)).toEqual([145, 146, 145]);
     expect(parts.map(note => note?.remainingCents)).toEqual([3198, 1599, 0]);
@@ -151,7 +153,11 @@ describe('any order', () => {
           let adjustedCents = 0;
           let gstCents = 0;
           for (const refundCents of refunds) {
-            const note = adjustmentOf(invoice, { refundCents, adjustedCents, reason: '' }, issue);
+            const note = adjustmentOf(
+              invoice,
+              { takenBackCents: refundCents, adjustedCents, reason: '' },
+              issue,
+            );
             expect(note === null).toBe(adjustedCents + refundCents > totalCents);
             if (!note) continue;
             adjustedCents += note.totalCents;
@@ -167,7 +173,90 @@ describe('any order', () => {
   });
 });
 
+describe('notes by what came and what went back', () => {
+  const invoicedCents = 21_450;
+  it.each([
+    // Received, refunded: notes of the refunds, and what a cancellation takes back beside them.
+    [0, 0, 0, 21_450],
+    [21_450, 0, 0, 0],
+    [21_450, 5000, 5000, 0],
+    [21_450, 21_450, 21_450, 0],
+    [26_450, 0, 0, 0],
+    [26_450, 4999, 0, 0],
+    [26_450, 5000, 0, 0],
+    [26_450, 5001, 1, 0],
+    [26_450, 26_450, 21_450, 0],
+    [16_450, 0, 0, 5000],
+    [16_450, 1000, 1000, 5000],
+    [16_450, 16_450, 16_450, 5000],
+  ])('of %i and %i', (receivedCents, refundedCents, noted, cancelled) => {
+    const money = { invoicedCents, receivedCents, refundedCents };
+    expect(notedCents(money)).toBe(noted);
+    expect(cancelledCents({ ...money, adjustedCents: noted })).toBe(cancelled);
+  });
+});
+
 describe('words', () => {
+  const paidAt = issue.issuedAt;
+  const account = { state: 'account', dueAt: '2026-12-20T23:30:00.000Z' } as const;
+  const came = { method: 'bank_transfer', paidAt: '2026-12-03T00:00:00.000Z', refundedCents: 0 };
+  const note = (totalCents: number) => ({ title: 'Adjustment note', number: 'ADJ-00001', totalCents });
+  it.each([
+    [
+      'paid',
+      { state: 'paid', method: 'card', paidAt },
+      {},
+      'Paid in full',
+      'Paid by card on 21 Nov 2026. Nothing is owing.',
+    ],
+    [
+      'paid too little',
+      { state: 'paid', method: 'card', paidAt, receivedCents: 16_450 },
+      {},
+      'Part paid',
+      'Paid $164.50 by card on 21 Nov 2026. $50.00 of the total has not been paid.',
+    ],
+    [
+      'paid too little and cancelled',
+      { state: 'paid', method: 'card', paidAt, receivedCents: 16_450 },
+      { adjustments: [note(5000)] },
+      'Paid in full',
+      'Paid $164.50 by card on 21 Nov 2026. Nothing is owing.',
+    ],
+    [
+      'paid too much',
+      { state: 'paid', method: 'card', paidAt, receivedCents: 26_450 },
+      {},
+      'Paid in full',
+      'Paid $264.50 by card on 21 Nov 2026. That is $50.00 more than the total. Nothing is owing.',
+    ],
+    ['on account', account, {}, 'Due 21 Dec 2026', 'Please pay $214.50 by that day and name INV-00001.'],
+    [
+      'on account, paid since',
+      account,
+      { payment: { ...came, receivedCents: 21_450 } },
+      'Paid in full',
+      'Paid by bank transfer on 3 Dec 2026. Nothing is owing.',
+    ],
+    [
+      'on account, paid and refunded since',
+      account,
+      { payment: { ...came, receivedCents: 21_450, refundedCents: 1000 }, adjustments: [note(1000)] },
+      'Paid in full',
+      'Paid by bank transfer on 3 Dec 2026. Nothing is owing.',
+    ],
+    [
+      'on account, cancelled',
+      account,
+      { adjustments: [note(21_450)] },
+      'Nothing to pay',
+      'This invoice has been taken back in full by adjustment note ADJ-00001.',
+    ],
+  ] as const)('of an invoice %s', (_name, payment, standing, heading, text) => {
+    const invoice = invoiceOf(seller, orderOf(21_450, { payment }), issue);
+    expect(paymentWords(invoice, standing)).toEqual({ heading, text });
+  });
+
   const at = (position: string, decorationMethod: 'print' | 'embroidery') => ({ position, decorationMethod });
   it.each([
     [[], ''],
@@ -184,6 +273,16 @@ describe('words', () => {
     ['au_becs_debit', 'au becs debit'],
   ])('of paying by %s', (method, words) => {
     expect(paymentMethodWords(method)).toBe(words);
+  });
+
+  it.each([
+    ['card', ' by card'],
+    ['card_terminal', ' by card'],
+    ['cash', ' in cash'],
+    ['other', ''],
+    ['', ''],
+  ])('of having paid by %j', (method, words) => {
+    expect(howPaid(method)).toBe(words);
   });
 
   it.each([

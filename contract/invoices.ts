@@ -90,10 +90,33 @@ export function invoiceOf(
 }
 
 export interface Adjustment {
-  refundCents: number;
+  takenBackCents: number;
   /** What earlier notes of the same invoice have taken back. */
   adjustedCents: number;
   reason: string;
+  /** Else money went back. */
+  cause?: 'cancelled';
+}
+
+export interface InvoiceMoney {
+  invoicedCents: number;
+  receivedCents: number;
+  refundedCents: number;
+}
+
+/** What the notes of refunds come to. Money beyond the invoice was never on it: it goes back first, without a note. */
+export function notedCents({ invoicedCents, receivedCents, refundedCents }: InvoiceMoney): number {
+  return Math.max(0, refundedCents - Math.max(0, receivedCents - invoicedCents));
+}
+
+/** What nobody owes any more once the order is cancelled: the rest of its invoice, less the money that is still here. */
+export function cancelledCents({
+  invoicedCents,
+  adjustedCents,
+  receivedCents,
+  refundedCents,
+}: InvoiceMoney & Pick<Adjustment, 'adjustedCents'>): number {
+  return Math.max(0, invoicedCents - adjustedCents - Math.max(0, receivedCents - refundedCents));
 }
 
 /**
@@ -102,11 +125,11 @@ export interface Adjustment {
  */
 export function adjustmentOf(
   invoice: InvoiceDocument,
-  { refundCents, adjustedCents, reason }: Adjustment,
+  { takenBackCents, adjustedCents, reason, cause }: Adjustment,
   { number, issuedAt }: Issue,
 ): AdjustmentDocument | null {
-  const allCents = adjustedCents + refundCents;
-  if (refundCents <= 0 || allCents > invoice.totalCents) return null;
+  const allCents = adjustedCents + takenBackCents;
+  if (takenBackCents <= 0 || allCents > invoice.totalCents) return null;
   const { isGstShown } = invoice;
   return {
     v: 1,
@@ -126,10 +149,11 @@ export function adjustmentOf(
       issuedAt: invoice.issuedAt,
       totalCents: invoice.totalCents,
     },
-    totalCents: refundCents,
+    totalCents: takenBackCents,
     gstCents: isGstShown ? gstIncluded(allCents) - gstIncluded(adjustedCents) : 0,
     remainingCents: invoice.totalCents - allCents,
     reason,
+    ...(cause ? { cause } : {}),
   };
 }
 

@@ -5,7 +5,12 @@ export type MailStatus = (typeof mailStatuses)[number];
 
 /** One row per kind that has a template, in the order in which a customer meets them. */
 const kinds = {
+  order_placed: {
+    label: 'Order to be paid',
+    sentWhen: 'An order is placed without a payment, with the link that pays it; once a day for an address.',
+  },
   order_confirmation: { label: 'Order received', sentWhen: 'An order has been paid.' },
+  order_accepted: { label: 'Order on account', sentWhen: 'The office begins an order on account.' },
   payment_failed: {
     label: 'Payment failed',
     sentWhen: 'A payment was declined and nobody tried again for half an hour.',
@@ -23,6 +28,12 @@ const kinds = {
     sentWhen: 'An order is marked as shipped, our driver sets out with it, or its tracking number changes.',
   },
   order_delivered: { label: 'Order delivered', sentWhen: 'Our driver has handed the parcel over.' },
+  payment_received: {
+    label: 'Payment received',
+    sentWhen: 'The office marks an order as paid that began on account.',
+  },
+  order_completed: { label: 'Order completed', sentWhen: 'The office completes an order.' },
+  order_cancelled: { label: 'Order cancelled', sentWhen: 'The office cancels an order.' },
   order_refunded: { label: 'Refund', sentWhen: 'Money has gone back, by the payment provider or by hand.' },
   quote_received: { label: 'Quote request', sentWhen: 'Somebody asks for a price; to the shop itself.' },
   quote_receipt: {

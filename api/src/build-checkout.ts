@@ -13,6 +13,7 @@ import type { Production } from './features/orders/change.ts';
 import {
   type IssueLog,
   issueWithPayment,
+  noteCancellation,
   noteRefund,
   planInvoice,
 } from './features/invoices/issue-in-passing.ts';
@@ -101,6 +102,7 @@ export function buildProduction(now: () => Date, log: IssueLog): Production {
       await startProduction(trx, orderRowId, { now: now(), isOnAccount, policy: await readPolicy(trx) });
       await issueWithPayment({ ...issuePartsOf(now), log }, trx, orderRowId);
     },
+    noteCancellation: (trx, orderRowId) => noteCancellation({ ...issuePartsOf(now), log }, trx, orderRowId),
     planDelivery: async (trx, order, actorId) =>
       planDelivery(trx, order, { now: now(), actorId, policy: await readPolicy(trx) }),
     cancelDelivery: (trx, order, actorId) => cancelDelivery(trx, order, { now: now(), actorId }),

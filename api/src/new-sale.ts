@@ -7,6 +7,7 @@ import type { LineColour, SizeQuantity } from '#contract/cart.ts';
 import type { CustomerInfo } from '#contract/checkout-form.ts';
 import type { OrderedPlacement } from '#contract/endpoints/checkout.ts';
 import type { FulfilmentMethod } from '#contract/orders.ts';
+import type { ShippingMethod } from '#contract/shipping.ts';
 import type { Change, NewRows } from './database/write-rows.ts';
 
 /** Its columns, with the id that it will have. */
@@ -27,6 +28,7 @@ export interface SoldOrder {
   isPaid: boolean;
   paidAt: Date | null;
   fulfilmentMethod: FulfilmentMethod;
+  shippingMethod: ShippingMethod;
   signatureRequired: boolean;
   createdAt: Date;
 }

@@ -63,7 +63,13 @@ export const invoiceDocument = z.object({
   setupCents: cents,
   shippingCents: cents,
   payment: z.discriminatedUnion('state', [
-    z.object({ state: z.literal('paid'), method: z.string(), paidAt: instant }),
+    z.object({
+      state: z.literal('paid'),
+      method: z.string(),
+      paidAt: instant,
+      /** What came and was accepted, where it is not the total. */
+      receivedCents: cents.optional(),
+    }),
     /** An approved account: to be paid by then. */
     z.object({ state: z.literal('account'), dueAt: instant }),
   ]),
@@ -78,8 +84,19 @@ export const adjustmentDocument = z.object({
   /** What the invoice comes to after this note and those before it. */
   remainingCents: cents,
   reason: z.string(),
+  /** What is not made is not owed; without it money went back. */
+  cause: z.literal('cancelled').optional(),
 });
 export type AdjustmentDocument = z.output<typeof adjustmentDocument>;
+
+/** The payment of an order: what came, and what of it has gone back since. */
+export const invoicePayment = z.object({
+  method: z.string(),
+  paidAt: instant,
+  receivedCents: cents,
+  refundedCents: cents,
+});
+export type InvoicePayment = z.output<typeof invoicePayment>;
 
 export const orderDocument = z.discriminatedUnion('kind', [invoiceDocument, adjustmentDocument]);
 export type OrderDocument = z.output<typeof orderDocument>;
@@ -105,9 +122,13 @@ export const invoiceEndpoints = {
   getInvoice: endpoint({
     ...readable,
     path: '/api/orders/{orderId}/invoice',
-    summary: 'The invoice of a paid or account order, with the notes that adjust it',
+    summary: 'The invoice of a paid or account order, with the notes that adjust it and what has been paid',
     params: ofOrder,
-    response: z.object({ document: invoiceDocument, adjustments: z.array(adjustmentDocument) }),
+    response: z.object({
+      document: invoiceDocument,
+      adjustments: z.array(adjustmentDocument),
+      payment: invoicePayment.nullable(),
+    }),
   }),
   getInvoicePdf: endpoint({
     ...readable,

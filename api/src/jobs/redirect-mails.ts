@@ -6,11 +6,16 @@ import type { Knex } from 'knex';
 import type { MailKind } from '#contract/mail.ts';
 
 const following = [
+  'order_placed',
   'order_confirmation',
+  'order_accepted',
   'payment_failed',
   'proof_ready',
   'order_dispatched',
   'order_delivered',
+  'payment_received',
+  'order_completed',
+  'order_cancelled',
   'order_refunded',
   'quote_receipt',
   'quote_sent',

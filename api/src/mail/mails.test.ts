@@ -2,10 +2,15 @@
 import { describe, expect, it, test } from 'vitest';
 import { openingHoursDefaults } from '#contract/business-hours.ts';
 import { mailKinds } from '#contract/mail.ts';
+import { orderAccepted } from './kinds/order-accepted.ts';
+import { orderCancelled } from './kinds/order-cancelled.ts';
+import { orderCompleted } from './kinds/order-completed.ts';
 import { orderDispatched } from './kinds/order-dispatched.ts';
+import { orderPlaced } from './kinds/order-placed.ts';
 import { orderReceived } from './kinds/order-received.ts';
 import { orderRefunded } from './kinds/order-refunded.ts';
 import { paymentFailed } from './kinds/payment-failed.ts';
+import { paymentReceived } from './kinds/payment-received.ts';
 import { quoteRequest } from './kinds/quote-received.ts';
 import { hideLinks } from './hide-links.ts';
 import { contentOfLines, type Letter } from './mail-content.ts';
@@ -101,6 +106,19 @@ test.each([
     }),
     '$10.00',
   ],
+  ['placed', orderPlaced(order, shop), 'Pay $842.95'],
+  ['accepted', orderAccepted(order), '$842.95'],
+  ['completed', orderCompleted(order, shop, true), 'The invoice says by when'],
+  [
+    'payment received',
+    paymentReceived(order, shop, { receivedCents: 84_295, method: 'bank_transfer' }),
+    'received $842.95 by bank transfer',
+  ],
+  [
+    'cancelled',
+    orderCancelled(order, shop, { receivedCents: 0, refundedCents: 0, isInvoiced: false }),
+    'Nothing was charged.',
+  ],
   ['payment failed', paymentFailed({ ...order, staysOpen: false, reason: hostile }, shop), '$842.95'],
   [
     'quote request',
@@ -122,6 +140,28 @@ test.each([
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(page).not.toMatch(/"><script/);
   expect(letter.subject + text).toContain(expected);
+});
+
+test.each([
+  [0, 0, false, 'Nothing was charged.'],
+  [0, 0, true, 'Its invoice is taken back: there is nothing to pay.'],
+  [5000, 0, true, 'You paid $50.00. We write to you about your refund.'],
+  [5000, 1000, true, 'You paid $40.00 beyond what has been refunded. We write to you about your refund.'],
+  [5000, 5000, true, 'The $50.00 that you paid have been refunded.'],
+])(
+  'cancelled with %i received, %i refunded, invoice %s',
+  (receivedCents, refundedCents, isInvoiced, words) => {
+    const letter = orderCancelled(order, shop, { receivedCents, refundedCents, isInvoiced });
+    expect(letter.content.preview).toBe(words);
+  },
+);
+
+test('a payment that was accepted and is not the total is told as what it was', () => {
+  const little = rendered(orderReceived({ ...order, receivedCents: 80_000 }, shop)).text;
+  expect(little).toMatch(/Paid\s+\$800\.00/);
+  expect(little).toMatch(/Not paid\s+\$42\.95/);
+  expect(little).not.toContain('Your order is paid');
+  expect(rendered(orderReceived(order, shop)).text).not.toContain('Not paid');
 });
 
 test('a link carries its token whole, escaped where it stands', () => {

@@ -14,6 +14,8 @@ export interface OrderFacts {
   /** Freight was not a part of what was agreed. */
   isFreightExtra: boolean;
   totalCents: number;
+  /** What came and was accepted, where it is not the total. */
+  receivedCents?: number;
   gstCents: number;
   fulfilmentMethod: FulfilmentMethod;
   /** In one line. */
@@ -40,6 +42,7 @@ export function orderLines({ lines }: OrderFacts): MailBlock {
 
 export function orderTotals(order: OrderFacts): MailBlock {
   const { subtotalCents, setupCents, shippingCents, isFreightExtra, totalCents, gstCents } = order;
+  const { receivedCents = totalCents } = order;
   return {
     kind: 'totals',
     rows: [
@@ -50,6 +53,10 @@ export function orderTotals(order: OrderFacts): MailBlock {
         : { label: 'Shipping', value: formatCents(shippingCents) },
       ...(gstCents > 0 ? [{ label: 'GST included', value: formatCents(gstCents) }] : []),
       { label: gstWords(gstCents > 0).total, value: formatCents(totalCents) },
+      ...(receivedCents === totalCents ? [] : [{ label: 'Paid', value: formatCents(receivedCents) }]),
+      ...(receivedCents < totalCents
+        ? [{ label: 'Not paid', value: formatCents(totalCents - receivedCents) }]
+        : []),
     ],
   };
 }

@@ -11,11 +11,16 @@ import {
 import { contactMessage, contactReceipt } from './kinds/contact-received.ts';
 import { leadReply } from './kinds/lead-reply.ts';
 import { newsletterAlready, newsletterConfirm } from './kinds/newsletter.ts';
+import { orderAccepted } from './kinds/order-accepted.ts';
+import { orderCancelled } from './kinds/order-cancelled.ts';
+import { orderCompleted } from './kinds/order-completed.ts';
 import { orderDelivered } from './kinds/order-delivered.ts';
 import { orderDispatched } from './kinds/order-dispatched.ts';
+import { orderPlaced } from './kinds/order-placed.ts';
 import { orderReceived } from './kinds/order-received.ts';
 import { orderRefunded } from './kinds/order-refunded.ts';
 import { paymentFailed } from './kinds/payment-failed.ts';
+import { paymentReceived } from './kinds/payment-received.ts';
 import { proofAnswered, proofReady } from './kinds/proof.ts';
 import { quoteReceipt, quoteRequest } from './kinds/quote-received.ts';
 import { quoteAccepted, quoteAnswer } from './kinds/quote-answer.ts';
@@ -59,7 +64,9 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
     { label: 'Phone', value: '0491 570 006' },
   ];
   const samples: Record<MailKind, () => Letter> = {
+    order_placed: () => orderPlaced({ ...order, url: `${url}/pay` }, shop),
     order_confirmation: () => orderReceived(order, shop),
+    order_accepted: () => orderAccepted({ ...order, url: `${url}/invoice` }),
     payment_failed: () =>
       paymentFailed(
         {
@@ -94,6 +101,14 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
         signedBy: 'I. Fårrant',
         driverName: 'Dario',
       }),
+    payment_received: () =>
+      paymentReceived({ ...order, url: `${url}/invoice` }, shop, {
+        receivedCents: order.totalCents,
+        method: 'bank_transfer',
+      }),
+    order_completed: () => orderCompleted(order, shop, false),
+    order_cancelled: () =>
+      orderCancelled(order, shop, { receivedCents: order.totalCents, refundedCents: 0, isInvoiced: true }),
     order_refunded: () =>
       orderRefunded(order, shop, {
         amountCents: 16_200,

@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CheckoutForm } from '#contract/checkout-form.ts';
+import type { Destination } from '#contract/shipping.ts';
 import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
 import { deleteRecord, followRecord, updateRecord } from './with-shop-database.ts';
 
@@ -37,6 +38,8 @@ export interface PlacedOrder {
   isInReview?: boolean;
   /** No decoration: it needs no production. */
   isBlank: boolean;
+  /** How and where to it goes; not in what was kept before it was written down. */
+  destination?: Destination;
   /** ISO time. */
   at: string;
   /** Ids of the cart's lines that it was made of. */

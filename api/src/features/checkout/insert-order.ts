@@ -62,7 +62,7 @@ export interface Placing {
   poNumber?: string;
   policy: PolicyFigures;
   gstRegistered: boolean;
-  /** Made because its payment was declined, so that there is something to pay; it is closed when nobody does. */
+  /** Made because its payment was declined, so that there is something to pay. */
   after?: 'declined';
   /** Number of the offer that was accepted. */
   offer?: string;
@@ -118,7 +118,6 @@ function attach(knex: Knex, lines: readonly CheckoutLine[], at: Date): Change[] 
 
 interface OrderColumns extends SoldOrder {
   checkoutId: string;
-  shippingMethod: string;
   status: OrderStatus;
   paymentId: string | null;
   paymentReview: boolean;

@@ -164,13 +164,15 @@ async function placePending(
     if (!row) throw new Error(`checkout ${checkout.id} has vanished`);
     const place = await findPlace(trx, row);
     if (place.known) return place.known;
-    return insertOrder(trx, row, place, {
+    const placed = await insertOrder(trx, row, place, {
       placedAt: parts.now(),
       method: null,
       poNumber: body.poNumber,
       policy: await parts.readPolicy(trx),
       gstRegistered: await isRegistered(parts, trx),
     });
+    await parts.mails.placed(trx, placed.id);
+    return placed;
   });
   return answer(order, accessToken);
 }

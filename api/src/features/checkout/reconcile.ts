@@ -5,7 +5,7 @@
  */
 import type { OrderStatus } from '#contract/orders.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import { closeUnpaid } from './declined-orders.ts';
+import { closeNeverBegun, closeUnpaid } from './close-unpaid.ts';
 import { finalizePayment } from './finalize-payment.ts';
 
 const quietMs = 45_000;
@@ -61,6 +61,7 @@ export async function reconcilePayments(parts: CheckoutParts): Promise<Reconcile
     }
     if (rows.length < batch) break;
   }
+  await closeNeverBegun(parts);
   await forgetSettled(parts);
   return result;
 }

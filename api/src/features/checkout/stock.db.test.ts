@@ -7,6 +7,7 @@ import { asVisitor, intentBody, orderBody, type OrderBody } from '#tests/factori
 import { makeProduct, makeVariants, type MadeProduct } from '#tests/factories/products.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { useTestServer } from '#tests/support/server.ts';
+import { reconcilePayments } from './reconcile.ts';
 
 const server = useTestServer();
 const visitor = () => asVisitor(server().baseUrl);
@@ -132,4 +133,49 @@ test('a cancelled order gives back what it took, once', async () => {
   const answers = await Promise.all([cancel(), cancel()]);
   expect(answers.map(({ status }) => status)).toContain(200);
   expect(await leftOf(product)).toBe(5);
+});
+
+test.for([
+  [[], 5],
+  [[{ isShipped: true }], 1],
+] as const)('a paid order cancelled after %j leaves %i on the shelf', async ([changes, left]) => {
+  const product = await makeCounted({ M: 5 });
+  const { orderId } = (await order(visitor(), bodyOf(product, 4))).json as { orderId: string };
+  const { send } = await server().as('admin');
+  const paid = { paid: { method: 'cash' }, reason: 'At the counter' };
+  for (const json of [paid, ...changes, { status: 'cancelled' }])
+    expect((await send(`/api/orders/${orderId}`, { method: 'PATCH', json })).status).toBe(200);
+  expect(await leftOf(product)).toBe(left);
+});
+
+test('an order that nobody pays holds its pieces for seven days; one that the office has touched, longer', async () => {
+  const dayMs = 24 * 3_600_000;
+  const { knex } = server();
+  const { send } = await server().as('admin');
+  const product = await makeCounted({ M: 9 });
+  const placed = async (quantity: number) =>
+    ((await order(visitor(), bodyOf(product, quantity))).json as { orderId: string }).orderId;
+  const [left, noted, linked] = [await placed(4), await placed(3), await placed(2)];
+  await send(`/api/orders/${noted}`, { method: 'PATCH', json: { notes: 'Pays on Friday' } });
+  await send(`/api/orders/${linked}/pay-link`, { method: 'POST' });
+  const look = (days: number) =>
+    reconcilePayments({ ...server().shop.checkout, now: () => new Date(Date.now() + days * dayMs) });
+  expect(await leftOf(product)).toBe(0);
+  await look(6.9);
+  expect(await leftOf(product)).toBe(0);
+  await Promise.all([look(7.1), look(7.1)]);
+  expect(await leftOf(product)).toBe(4);
+  await look(30);
+  expect(await leftOf(product)).toBe(4);
+  const states = await knex('orders').whereIn('orderId', [left, noted, linked]).orderBy('id').pluck('status');
+  expect(states).toEqual(['cancelled', 'pending', 'pending']);
+  const events = await knex('order_events as e')
+    .join('orders as o', 'o.id', 'e.orderId')
+    .where('o.orderId', left)
+    .orderBy('e.id')
+    .select('e.type', 'e.data');
+  expect(events).toMatchObject([
+    { type: 'placed' },
+    { type: 'cancelled', data: { reason: 'Nobody paid within 7 days.' } },
+  ]);
 });

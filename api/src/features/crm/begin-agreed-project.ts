@@ -3,10 +3,9 @@
  * made where the office has made none. Run again it changes nothing.
  */
 import type { Knex } from 'knex';
-import { estimateDelivery } from '#contract/delivery-estimate.ts';
-import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import { writeRows } from '#api/database/write-rows.ts';
 import { planJobs, type ProjectItem, readLines } from './plan-jobs.ts';
+import { plannedDays } from './planned-days.ts';
 import { isWanted, type ProducedOrder, type ProductionOptions } from './plan-production.ts';
 
 interface AgreedProject {
@@ -29,9 +28,8 @@ export async function beginAgreedProject(
   // Every other project of an order is made when its production begins.
   const isBegun = project.onAccount || project.paidAmountCents >= order.totalCents;
   if (isBegun && !beforePaid.includes(project.status)) return;
-  const { producedBy, to } = estimateDelivery(now, false, { timeZone: defaultTimeZone, policy });
-  // The end of the working day at the shop.
-  const dueDate = project.dueDate?.toISOString() ?? `${producedBy}T07:00:00.000Z`;
+  const planned = plannedDays(order, { from: now, isBlank: false, policy });
+  const dueDate = project.dueDate?.toISOString() ?? planned.dueDate;
   await trx('projects')
     .where({ id: projectId })
     .update({
@@ -39,7 +37,7 @@ export async function beginAgreedProject(
       ...(order.isPaid ? { paidAmountCents: order.totalCents } : {}),
       onAccount: isOnAccount,
       dueDate,
-      deliveryDate: project.deliveryDate ?? `${to}T07:00:00.000Z`,
+      deliveryDate: project.deliveryDate ?? planned.deliveryDate,
       // Somebody has paid for what was put away.
       deletedAt: null,
     });

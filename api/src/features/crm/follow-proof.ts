@@ -1,9 +1,8 @@
 /** What a proof means for the project of its order: another artwork on its jobs, and dates that count from the approval. */
 import type { Knex } from 'knex';
-import { estimateDelivery } from '#contract/delivery-estimate.ts';
-import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import type { PolicyFigures } from '#contract/shop-policy.ts';
 import { artworkOf, readLines } from './plan-jobs.ts';
+import { plannedDays, type SentOrder } from './planned-days.ts';
 
 const jobTypeOf = { print: 'printing', embroidery: 'embroidery' } as const;
 
@@ -38,18 +37,17 @@ export async function planFromApproval(
     .forUpdate()
     .first<PlannedProject | undefined>('id', 'createdAt');
   if (!project || approvedAt <= project.createdAt) return;
-  const before = daysFrom(project.createdAt, policy);
-  const after = daysFrom(approvedAt, policy);
+  const order = await trx('orders')
+    .where({ id: orderRowId })
+    .first<SentOrder>('customerInfo', 'shippingMethod');
+  const before = plannedDays(order, { from: project.createdAt, isBlank: false, policy });
+  const after = plannedDays(order, { from: approvedAt, isBlank: false, policy });
   const { id } = project;
-  await trx('projects').where({ id, dueDate: before.due }).update({ dueDate: after.due });
-  await trx('projects').where({ id, deliveryDate: before.arrives }).update({ deliveryDate: after.arrives });
+  await trx('projects').where({ id, dueDate: before.dueDate }).update({ dueDate: after.dueDate });
+  await trx('projects')
+    .where({ id, deliveryDate: before.deliveryDate })
+    .update({ deliveryDate: after.deliveryDate });
   await trx('jobs')
-    .where({ projectId: id, dueDate: before.due, stage: 'pending' })
-    .update({ dueDate: after.due });
-}
-
-/** The end of the working day at the shop, as production is planned. */
-function daysFrom(start: Date, policy: PolicyFigures) {
-  const { producedBy, to } = estimateDelivery(start, false, { timeZone: defaultTimeZone, policy });
-  return { due: `${producedBy}T07:00:00.000Z`, arrives: `${to}T07:00:00.000Z` };
+    .where({ projectId: id, dueDate: before.dueDate, stage: 'pending' })
+    .update({ dueDate: after.dueDate });
 }

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout-form.ts';
 import { addBusinessDays } from '#contract/business-hours.ts';
+import { holidaysIn, stateOfZone } from '#contract/holidays.ts';
 import type { DeliveryStatus } from '#contract/deliveries.ts';
 import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import type { PolicyFigures } from '#contract/shop-policy.ts';
@@ -91,10 +92,11 @@ async function firstDay(trx: Knex.Transaction, orderId: number, { now, policy }:
     .where({ orderId })
     .first<{ dueDate: Date | null } | undefined>('dueDate');
   const today = isoDateIn(now, defaultTimeZone);
+  const holidays = holidaysIn(...stateOfZone(defaultTimeZone));
   const ready = project?.dueDate
     ? isoDateIn(project.dueDate, defaultTimeZone)
-    : addBusinessDays(today, policy.productionDays[1]);
-  return `${addBusinessDays(ready > today ? ready : today, 1)}T00:00:00.000Z`;
+    : addBusinessDays(today, policy.productionDays[1], holidays);
+  return `${addBusinessDays(ready > today ? ready : today, 1, holidays)}T00:00:00.000Z`;
 }
 
 async function addEvent(

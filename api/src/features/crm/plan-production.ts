@@ -4,8 +4,7 @@
  */
 import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout-form.ts';
-import { estimateDelivery } from '#contract/delivery-estimate.ts';
-import { defaultTimeZone } from '#contract/shop-defaults.ts';
+import type { ShippingMethod } from '#contract/shipping.ts';
 import type { PolicyFigures } from '#contract/shop-policy.ts';
 import { readSettingValue } from '#api/database/setting-rows.ts';
 import type { Change, NewRows } from '#api/database/write-rows.ts';
@@ -13,6 +12,7 @@ import type { FoundBuyer } from '#api/new-sale.ts';
 import { addressLine } from '#contract/address-line.ts';
 import { findBuyer, planCustomer } from './join-customer.ts';
 import { type JobItem, planJobs } from './plan-jobs.ts';
+import { plannedDays } from './planned-days.ts';
 import { numberAs } from './take-number.ts';
 
 export interface ProducedOrder {
@@ -23,6 +23,7 @@ export interface ProducedOrder {
   company: string | null;
   totalCents: number;
   isPaid: boolean;
+  shippingMethod: ShippingMethod;
 }
 
 export interface ProductionOptions {
@@ -55,15 +56,13 @@ export async function planProduction(
   const [leadId = 0] = buyer.leadIds;
   const [projectId = 0] = buyer.projectIds;
   const isBlank = items.every(item => item.designPlacements.length === 0);
-  const { producedBy, to } = estimateDelivery(now, isBlank, { timeZone: defaultTimeZone, policy });
-  // The end of the working day at the shop.
-  const dueDate = `${producedBy}T07:00:00.000Z`;
+  const { dueDate, deliveryDate } = plannedDays(order, { from: now, isBlank, policy });
   const plan = {
     leadId,
     projectId,
     customerId,
     dueDate,
-    deliveryDate: `${to}T07:00:00.000Z`,
+    deliveryDate,
     isOnAccount,
     now,
   };

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
 import type { AdjustmentDocument, DocumentEntry, InvoiceDocument } from '#contract/endpoints/invoices.ts';
+import { formatCents } from '#contract/money.ts';
 import { isRefusal } from '#contract/errors.ts';
+import { type InvoiceStanding, paymentWords } from '#contract/invoice-words.ts';
 import { buildInvoices } from '#api/build-invoices.ts';
 import { readPdfFonts } from '#api/outside/pdf/pdf-fonts.ts';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -16,7 +18,7 @@ import { useTestServer } from '#tests/support/server.ts';
 const server = useTestServer();
 const invoices = buildInvoices(() => new Date(), readPdfFonts());
 
-interface View {
+interface View extends InvoiceStanding {
   document: InvoiceDocument;
   adjustments: AdjustmentDocument[];
 }
@@ -292,6 +294,144 @@ describe('an adjustment note', () => {
       });
     await write(totalCents);
     await expect(write(1)).rejects.toThrow('exceed the invoice');
+  });
+});
+
+describe('the invoice of an order on account', () => {
+  const change = async (orderId: string, json: object) => {
+    const { send } = await server().as('admin');
+    const answer = await send(`/api/orders/${orderId}`, { method: 'PATCH', json });
+    expect(answer.status, answer.text).toBe(200);
+  };
+  async function begunOnAccount() {
+    const shopper = await server().as('customer');
+    const { orderId, totalCents } = await place(shopper.send, { isPaid: false });
+    await change(orderId, { status: 'processing', onAccount: true, reason: 'Approved account' });
+    return { shopper, orderId, totalCents };
+  }
+  const wordsOf = ({ document, ...standing }: View) => paymentWords(document, standing);
+
+  it('is taken back by a note when the order is cancelled, once', async () => {
+    const { shopper, orderId, totalCents } = await begunOnAccount();
+    const before = await viewOf(shopper.send, orderId);
+    await change(orderId, { status: 'cancelled', reason: 'The club has folded' });
+    await change(orderId, { status: 'cancelled' });
+    const view = await viewOf(shopper.send, orderId);
+    expect(view.document).toEqual(before.document);
+    expect(view.adjustments).toMatchObject([
+      { totalCents, gstCents: before.document.gstCents, remainingCents: 0, cause: 'cancelled' },
+    ]);
+    expect(JSON.stringify(view)).not.toContain('folded');
+    expect(wordsOf(view).heading).toBe('Nothing to pay');
+    expect((await viewOf(shopper.send, orderId)).adjustments).toHaveLength(1);
+    const rows = await server()
+      .knex('invoices')
+      .where({ kind: 'credit_note' })
+      .select<{ number: string }[]>('number');
+    expect(isGapless(numbersOf(rows.filter(({ number }) => number.startsWith('ADJ'))))).toBe(true);
+  });
+
+  it('is not issued after the order was cancelled, and what nobody could write then follows', async () => {
+    const { knex } = server();
+    const { shopper, orderId } = await begunOnAccount();
+    await knex('orders').where({ orderId }).update({ status: 'cancelled' });
+    expect((await viewOf(shopper.send, orderId)).adjustments).toMatchObject([{ cause: 'cancelled' }]);
+    await setShop({});
+    const late = await begunOnAccount();
+    await change(late.orderId, { status: 'cancelled' });
+    await setShop({ abn });
+    expect((await late.shopper.send(`/api/orders/${late.orderId}/invoice`)).status).toBe(409);
+    expect(await knex('invoices').where({ orderId: await rowIdOf(late.orderId) })).toEqual([]);
+  });
+
+  it('says on the unchanged document when it was paid', async () => {
+    const { shopper, orderId } = await begunOnAccount();
+    const before = await viewOf(shopper.send, orderId);
+    expect(wordsOf(before).heading).toMatch(/^Due /);
+    await change(orderId, { paid: { method: 'bank_transfer' }, reason: 'Seen in the bank' });
+    const view = await viewOf(shopper.send, orderId);
+    expect(view.document).toEqual(before.document);
+    expect(wordsOf(view)).toMatchObject({
+      heading: 'Paid in full',
+      text: expect.stringMatching(/^Paid by bank transfer on .* Nothing is owing\.$/),
+    });
+  });
+});
+
+describe('an accepted payment that is not the total', () => {
+  const accepted = async (differenceCents: number) => {
+    const { knex } = server();
+    const shopper = await server().as('customer');
+    const { orderId, totalCents } = await place(shopper.send, { isPaid: false });
+    const paymentId = `pi_${randomUUID()}`;
+    const receivedCents = totalCents + differenceCents;
+    await knex('orders')
+      .where({ orderId })
+      .update({ paymentReview: true, reviewReason: 'It does not fit.', paymentId, paymentMethod: 'card' });
+    await knex('payments').insert({
+      provider: 'test',
+      providerPaymentId: paymentId,
+      orderId: await rowIdOf(orderId),
+      method: 'card',
+      amountCents: receivedCents,
+      receivedCents,
+      status: 'succeeded',
+      succeededAt: new Date(),
+    });
+    const { send } = await server().as('admin');
+    const json = { acceptPayment: true, reason: 'Agreed by phone' };
+    expect((await send(`/api/orders/${orderId}`, { method: 'PATCH', json })).status).toBe(200);
+    return { shopper, orderId, totalCents, receivedCents };
+  };
+
+  it.each([
+    // Difference to the total, refunds, and the notes that they get (0 for none).
+    [5000, [5000], [0]],
+    [5000, [5000, 'rest'], [0, 'rest']],
+    [5000, [3000, 3000], [0, 1000]],
+    [5000, ['all'], ['total']],
+    [-5000, [1000, 'rest'], [1000, 'rest']],
+    [-5000, ['all'], ['received']],
+    [0, [1000, 'rest'], [1000, 'rest']],
+  ] as const)('of %i more, refunds %j: notes %j', async (differenceCents, refunds, notes) => {
+    const { shopper, orderId, totalCents, receivedCents } = await accepted(differenceCents);
+    const first = typeof refunds[0] === 'number' ? refunds[0] : 0;
+    const words = {
+      all: receivedCents,
+      total: totalCents,
+      received: receivedCents,
+      rest: receivedCents - first,
+    };
+    const cents = (given: number | keyof typeof words) => (typeof given === 'number' ? given : words[given]);
+    for (const amount of refunds) await note(await refund(orderId, cents(amount)));
+    const { document, adjustments } = await viewOf(shopper.send, orderId);
+    expect(adjustments.map(one => one.totalCents)).toEqual(notes.map(cents).filter(one => one > 0));
+    expect(document.payment).toMatchObject(differenceCents === 0 ? { state: 'paid' } : { receivedCents });
+  });
+
+  it('of too little, cancelled: notes over all that was invoiced, whatever comes first', async () => {
+    const { shopper, orderId, totalCents, receivedCents } = await accepted(-5000);
+    const { send } = await server().as('admin');
+    await send(`/api/orders/${orderId}`, { method: 'PATCH', json: { status: 'cancelled' } });
+    await note(await refund(orderId, receivedCents));
+    const { adjustments } = await viewOf(shopper.send, orderId);
+    expect(adjustments.map(one => [one.cause, one.totalCents])).toEqual([
+      ['cancelled', 5000],
+      [undefined, totalCents - 5000],
+    ]);
+  });
+
+  it('is what the project, the mail and the order say has been paid', async () => {
+    const { knex } = server();
+    const { orderId, receivedCents } = await accepted(-5000);
+    const id = await rowIdOf(orderId);
+    expect(await knex('projects').where({ orderId: id }).first('paidAmountCents')).toEqual({
+      paidAmountCents: receivedCents,
+    });
+    const mail = await knex('mails').where({ orderId: id, kind: 'order_confirmation' }).first();
+    const written = JSON.stringify(mail);
+    expect(written).toContain(formatCents(receivedCents));
+    expect(written).not.toContain('Your order is paid');
   });
 });
 

@@ -11,16 +11,19 @@ import type { AdjustmentDocument, InvoiceDocument, OrderDocument } from '#contra
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
 import {
   adjustmentOf,
+  cancelledCents,
   documentDigits,
   documentNumber,
   type InvoicedOrder,
   invoiceOf,
+  notedCents,
   type Seller,
   whyNoInvoice,
 } from '#contract/invoices.ts';
 import { sumCents } from '#contract/money.ts';
 import type { NewRows } from '#api/database/write-rows.ts';
 import { lockOrder, type OrderRow, readInvoiced } from './read-invoiced.ts';
+import { readPayment } from './read-payment.ts';
 
 export interface IssueParts {
   readSeller(knex: Knex): Promise<Seller>;
@@ -45,10 +48,8 @@ async function invoiceUnderLock(
   trx: Knex.Transaction,
   order: OrderRow,
 ): Promise<InvoiceDocument | Refusal> {
-  const known = await trx('invoices')
-    .where({ orderId: order.id, kind: 'invoice' })
-    .first<{ document: InvoiceDocument } | undefined>('document');
-  if (known) return known.document;
+  const known = await knownInvoice(trx, order.id);
+  if (known) return known;
   const now = parts.now();
   const seller = await parts.readSeller(trx);
   const invoiced = await readInvoiced(trx, order, { now, termsDays: () => parts.readTermsDays(trx) });
@@ -59,6 +60,13 @@ async function invoiceUnderLock(
   const document = invoiceOf(seller, invoiced, { number, issuedAt: now.toISOString() });
   await insert(trx, order.id, document, null);
   return document;
+}
+
+async function knownInvoice(trx: Knex.Transaction, orderId: number): Promise<InvoiceDocument | null> {
+  const known = await trx('invoices')
+    .where({ orderId, kind: 'invoice' })
+    .first<{ document: InvoiceDocument } | undefined>('document');
+  return known?.document ?? null;
 }
 
 /** As a row that is written together with its order; its number is taken there. */
@@ -83,8 +91,8 @@ interface RefundRow {
 }
 
 /**
- * The note of a refund that has succeeded. Null where there is nothing to adjust: money that was paid twice and
- * goes back was never on the invoice.
+ * The note of a refund that has succeeded. Null where there is nothing to adjust: money that was paid twice, or beyond
+ * the total, and goes back was never on the invoice.
  */
 export async function issueAdjustmentNote(
   parts: IssueParts,
@@ -103,28 +111,78 @@ export async function issueAdjustmentNote(
   if (!(await isOfOrdersPayment(trx, refund, order))) return null;
   const invoice = await invoiceUnderLock(parts, trx, order);
   if (isRefusal(invoice)) return invoice;
-  return writeNote(parts, trx, { order, refund, invoice });
+  const takenBackCents = await notedOf(trx, refund, { order, invoice });
+  if (takenBackCents === 0) return null;
+  return writeNote(parts, trx, { order, invoice, refund, takenBackCents, reason: refund.reason ?? '' });
+}
+
+/**
+ * The part of a refund that its note is over: what the notes of the refunds up to it come to, less those that there
+ * are. One that has its note already counts as earlier, whenever it was asked for.
+ */
+async function notedOf(
+  trx: Knex.Transaction,
+  refund: RefundRow,
+  { order, invoice }: { order: OrderRow; invoice: InvoiceDocument },
+): Promise<number> {
+  const earlier = await trx('refunds as r')
+    .leftJoin('invoices as i', 'i.refundId', 'r.id')
+    .where({ 'r.paymentId': refund.paymentId, 'r.status': 'succeeded' })
+    .where(before => before.where('r.id', '<', refund.id).orWhereNotNull('i.id'))
+    .select<{ amountCents: number; notedCents: number | null }[]>(
+      'r.amountCents',
+      'i.totalCents as notedCents',
+    );
+  const payment = await readPayment(trx, order.id);
+  const allCents = notedCents({
+    invoicedCents: invoice.totalCents,
+    receivedCents: payment?.receivedCents ?? 0,
+    refundedCents: sumCents([...earlier.map(one => one.amountCents), refund.amountCents]),
+  });
+  const openCents = allCents - sumCents(earlier.map(one => one.notedCents ?? 0));
+  return Math.max(0, Math.min(refund.amountCents, openCents));
+}
+
+/**
+ * The note over what a cancelled order is not paid for any more. Null where it was never invoiced, or its money is
+ * here: what goes back then has notes of its own.
+ */
+export async function issueCancellationNote(
+  parts: IssueParts,
+  trx: Knex.Transaction,
+  orderRowId: number,
+): Promise<AdjustmentDocument | Refusal | null> {
+  const order = await lockOrder(trx, orderRowId);
+  if (order?.status !== 'cancelled') return null;
+  const invoice = await knownInvoice(trx, order.id);
+  if (!invoice) return null;
+  const payment = await readPayment(trx, order.id);
+  const takenBackCents = cancelledCents({
+    invoicedCents: invoice.totalCents,
+    adjustedCents: await adjustedBefore(trx, order),
+    receivedCents: payment?.receivedCents ?? 0,
+    refundedCents: payment?.refundedCents ?? 0,
+  });
+  if (takenBackCents === 0) return null;
+  const reason = 'The order was cancelled.';
+  return writeNote(parts, trx, { order, invoice, takenBackCents, reason, cause: 'cancelled' });
 }
 
 interface Noted {
   order: OrderRow;
-  refund: RefundRow;
   invoice: InvoiceDocument;
+  refund?: RefundRow;
+  takenBackCents: number;
+  reason: string;
+  cause?: 'cancelled';
 }
 
 async function writeNote(
   { now }: IssueParts,
   trx: Knex.Transaction,
-  { order, refund, invoice }: Noted,
+  { order, invoice, refund, ...noted }: Noted,
 ): Promise<AdjustmentDocument | Refusal> {
-  const before = await trx('invoices')
-    .where({ orderId: order.id, kind: 'credit_note' })
-    .select<{ totalCents: number }[]>('totalCents');
-  const adjustment = {
-    refundCents: refund.amountCents,
-    adjustedCents: sumCents(before.map(note => note.totalCents)),
-    reason: refund.reason ?? '',
-  };
+  const adjustment = { ...noted, adjustedCents: await adjustedBefore(trx, order) };
   const issuedAt = now().toISOString();
   // Judged before a number is taken: one that is not used would leave a gap.
   const draft = adjustmentOf(invoice, adjustment, { number: '', issuedAt });
@@ -133,8 +191,15 @@ async function writeNote(
     ...draft,
     number: documentNumber('ADJ', await takeNumber(trx, 'adjustment-note')),
   };
-  await insert(trx, order.id, document, refund.id);
+  await insert(trx, order.id, document, refund?.id ?? null);
   return document;
+}
+
+async function adjustedBefore(trx: Knex.Transaction, order: OrderRow): Promise<number> {
+  const notes = await trx('invoices')
+    .where({ orderId: order.id, kind: 'credit_note' })
+    .select<{ totalCents: number }[]>('totalCents');
+  return sumCents(notes.map(note => note.totalCents));
 }
 
 /** A second payment of the same order is given back beside the invoice, not against it. */

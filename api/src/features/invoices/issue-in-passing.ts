@@ -7,6 +7,7 @@ import { inTransaction, isConnectionLost, wasRolledBack } from '#api/database/tr
 import type { NewRows } from '#api/database/write-rows.ts';
 import type { NewSale } from '#api/new-sale.ts';
 import { issueAdjustmentNote, issueInvoice, type IssueParts, newInvoice } from './issue-document.ts';
+import { issueNotes } from './issue-notes.ts';
 import { invoicedOf, paidBy } from './read-invoiced.ts';
 
 export type IssueLog = Pick<Logger, 'warn' | 'error'>;
@@ -20,13 +21,33 @@ export async function issueWithPayment(
   trx: Knex.Transaction,
   orderRowId: number,
 ): Promise<void> {
-  try {
-    const invoice = await trx.transaction(part => issueInvoice(parts, part, orderRowId));
+  await inPassing(parts, trx, orderRowId, async part => {
+    const invoice = await issueInvoice(parts, part, orderRowId);
     if (isRefusal(invoice)) parts.log.warn({ orderRowId, reason: invoice.message }, 'no invoice yet');
+  });
+}
+
+/** The note over what a cancelled order does not owe any more, in the transaction that cancels it. */
+export async function noteCancellation(
+  parts: IssueParts & { log: IssueLog },
+  trx: Knex.Transaction,
+  orderRowId: number,
+): Promise<void> {
+  await inPassing(parts, trx, orderRowId, part => issueNotes(parts, part, orderRowId));
+}
+
+async function inPassing(
+  { log }: { log: IssueLog },
+  trx: Knex.Transaction,
+  orderRowId: number,
+  issue: (part: Knex.Transaction) => Promise<void>,
+): Promise<void> {
+  try {
+    await trx.transaction(issue);
   } catch (error) {
     // The whole transaction is to be repeated, or is gone.
     if (wasRolledBack(error) || isConnectionLost(error)) throw error;
-    parts.log.error({ err: error, orderRowId }, 'the invoice could not be issued');
+    log.error({ err: error, orderRowId }, 'the papers of an order could not be issued');
   }
 }
 

@@ -2,10 +2,13 @@
 import type { Knex } from 'knex';
 import { refuse, type Refusal } from '#contract/errors.ts';
 import type { InvoicedItem, InvoicedOrder } from '#contract/invoices.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import { readPayment } from './read-payment.ts';
 
 export interface OrderRow {
   id: number;
   orderId: string;
+  status: OrderStatus;
   customerInfo: { firstName?: string; lastName?: string };
   company: string | null;
   abn: string | null;
@@ -48,7 +51,7 @@ export async function readInvoiced(
 }
 
 export function invoicedOf(
-  order: Omit<OrderRow, 'paymentId' | 'isPaid' | 'paidAt'>,
+  order: Omit<OrderRow, 'status' | 'paymentId' | 'isPaid' | 'paidAt'>,
   items: readonly InvoicedItem[],
   payment: InvoicedOrder['payment'],
 ): InvoicedOrder {
@@ -74,7 +77,13 @@ async function paymentOf(
   order: OrderRow,
   dueAt: () => Promise<Date>,
 ): Promise<InvoicedOrder['payment'] | null> {
-  if (order.isPaid && order.paidAt) return paidBy(order.paymentMethod, order.paidAt);
+  if (order.isPaid && order.paidAt) {
+    const { receivedCents = order.totalCents } = (await readPayment(trx, order.id)) ?? {};
+    const asAccepted = receivedCents === order.totalCents ? {} : { receivedCents };
+    return { ...paidBy(order.paymentMethod, order.paidAt), ...asAccepted };
+  }
+  // Nobody is asked to pay for what is not made.
+  if (order.status === 'cancelled') return null;
   const project = await trx('projects')
     .where({ orderId: order.id, onAccount: true })
     .whereNull('deletedAt')

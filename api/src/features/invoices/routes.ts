@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Readable } from 'node:stream';
 import type { DocumentEntry, invoiceEndpoints, OrderDocument } from '#contract/endpoints/invoices.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import type { InvoiceStanding } from '#contract/invoice-words.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import type { IssueParts } from './issue-document.ts';
 import { type OrderPapers, settleDocuments } from './settle-documents.ts';
@@ -10,7 +11,7 @@ import { type OrderPapers, settleDocuments } from './settle-documents.ts';
 export interface InvoiceRoutesParts {
   knex: Knex;
   issue: IssueParts;
-  draw: (document: OrderDocument) => Readable;
+  draw: (document: OrderDocument, standing?: InvoiceStanding) => Readable;
   /** The order as this request may read it; null for everybody who may not. */
   findOrder(
     ctx: Context,
@@ -34,21 +35,27 @@ export function invoiceRoutes(parts: InvoiceRoutesParts): Handlers<typeof invoic
     return order ? settleDocuments(knex, issue, order.id) : refuse('not_found');
   }
 
-  async function documentOf(asked: Asked, number: string, ctx: Context): Promise<OrderDocument | Refusal> {
-    const papers = await papersOf(asked, ctx);
+  async function namedOf(
+    { params, ...asked }: Asked & { params: { number: string } },
+    ctx: Context,
+  ): Promise<{ document: OrderDocument; papers: OrderPapers } | Refusal> {
+    const papers = await papersOf({ params, ...asked }, ctx);
     if (isRefusal(papers)) return papers;
-    return allOf(papers).find(document => document.number === number) ?? refuse('not_found');
+    const document = allOf(papers).find(({ number }) => number === params.number);
+    return document ? { document, papers } : refuse('not_found');
   }
 
   return {
     async getInvoice(asked, ctx) {
       const papers = await papersOf(asked, ctx);
-      return isRefusal(papers) ? papers : { document: papers.invoice, adjustments: papers.adjustments };
+      if (isRefusal(papers)) return papers;
+      const { invoice: document, adjustments, payment } = papers;
+      return { document, adjustments, payment };
     },
     async getInvoicePdf(asked, ctx) {
       const papers = await papersOf(asked, ctx);
       if (isRefusal(papers)) return papers;
-      return sendPdf(ctx, papers.invoice, draw);
+      return sendPdf(ctx, papers.invoice, draw(papers.invoice, papers));
     },
     async listOrderDocuments(asked, ctx) {
       const papers = await papersOf(asked, ctx);
@@ -56,10 +63,13 @@ export function invoiceRoutes(parts: InvoiceRoutesParts): Handlers<typeof invoic
       if (isRefusal(papers)) return papers.refusal === 'conflict' ? [] : papers;
       return allOf(papers).map(entryOf);
     },
-    getOrderDocument: (asked, ctx) => documentOf(asked, asked.params.number, ctx),
+    async getOrderDocument(asked, ctx) {
+      const named = await namedOf(asked, ctx);
+      return isRefusal(named) ? named : named.document;
+    },
     async getOrderDocumentPdf(asked, ctx) {
-      const document = await documentOf(asked, asked.params.number, ctx);
-      return isRefusal(document) ? document : sendPdf(ctx, document, draw);
+      const named = await namedOf(asked, ctx);
+      return isRefusal(named) ? named : sendPdf(ctx, named.document, draw(named.document, named.papers));
     },
   };
 }
@@ -73,12 +83,12 @@ function entryOf({ kind, number, title, issuedAt, totalCents }: OrderDocument): 
 }
 
 /** To be saved, under the document's number. */
-function sendPdf(ctx: Context, document: OrderDocument, draw: InvoiceRoutesParts['draw']): undefined {
+function sendPdf(ctx: Context, { number }: OrderDocument, pdf: Readable): undefined {
   ctx.status = 200;
   ctx.set({
     'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${document.number}.pdf"`,
+    'Content-Disposition': `attachment; filename="${number}.pdf"`,
     'Cache-Control': 'private, no-store',
   });
-  ctx.body = draw(document);
+  ctx.body = pdf;
 }

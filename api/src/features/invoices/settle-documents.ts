@@ -4,14 +4,22 @@
  * a shop that had not entered its ABN.
  */
 import type { Knex } from 'knex';
-import type { AdjustmentDocument, InvoiceDocument, OrderDocument } from '#contract/endpoints/invoices.ts';
+import type {
+  AdjustmentDocument,
+  InvoiceDocument,
+  InvoicePayment,
+  OrderDocument,
+} from '#contract/endpoints/invoices.ts';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { issueAdjustmentNote, issueInvoice, type IssueParts } from './issue-document.ts';
+import { issueInvoice, type IssueParts } from './issue-document.ts';
+import { issueNotes, openRefunds } from './issue-notes.ts';
+import { readPayment } from './read-payment.ts';
 
 export interface OrderPapers {
   invoice: InvoiceDocument;
   adjustments: AdjustmentDocument[];
+  payment: InvoicePayment | null;
 }
 
 export async function settleDocuments(
@@ -20,12 +28,11 @@ export async function settleDocuments(
   orderRowId: number,
 ): Promise<OrderPapers | Refusal> {
   const ready = await readPapers(knex, orderRowId);
-  if (ready && !(await hasOpenRefund(knex, orderRowId))) return ready;
+  if (ready && !(await hasOpenNote(knex, orderRowId))) return ready;
   const refused = await inTransaction(knex, async trx => {
     const invoice = await issueInvoice(parts, trx, orderRowId);
     if (isRefusal(invoice)) return invoice;
-    const refunds = await openRefunds(trx, orderRowId);
-    for (const { id } of refunds) await issueAdjustmentNote(parts, trx, id);
+    await issueNotes(parts, trx, orderRowId);
     return null;
   });
   if (refused) return refused;
@@ -42,22 +49,12 @@ async function readPapers(knex: Knex, orderRowId: number): Promise<OrderPapers |
   const documents = rows.map(({ document }) => document);
   const invoice = documents.find(document => document.kind === 'invoice');
   if (!invoice) return null;
-  return { invoice, adjustments: documents.filter(document => document.kind === 'adjustment_note') };
+  const adjustments = documents.filter(document => document.kind === 'adjustment_note');
+  return { invoice, adjustments, payment: await readPayment(knex, orderRowId) };
 }
 
-async function hasOpenRefund(knex: Knex, orderRowId: number): Promise<boolean> {
-  return (await openRefunds(knex, orderRowId).limit(1)).length > 0;
-}
-
-/** Succeeded, of the payment that the invoice speaks of, and not yet written down; oldest first. */
-function openRefunds(knex: Knex, orderRowId: number) {
-  return knex('refunds as r')
-    .join('orders as o', 'o.id', 'r.orderId')
-    .join('payments as p', 'p.id', 'r.paymentId')
-    .leftJoin('invoices as i', 'i.refundId', 'r.id')
-    .where({ 'r.orderId': orderRowId, 'r.status': 'succeeded' })
-    .whereNull('i.id')
-    .whereRaw('(o.payment_id is null or o.payment_id = p.provider_payment_id)')
-    .orderBy('r.id')
-    .select<{ id: number }[]>('r.id');
+/** A cancelled order's may be missing from before: whether it is, the money decides under the lock. */
+async function hasOpenNote(knex: Knex, orderRowId: number): Promise<boolean> {
+  const cancelled = await knex('orders').where({ id: orderRowId, status: 'cancelled' }).first('id');
+  return cancelled !== undefined || (await openRefunds(knex, orderRowId).limit(1)).length > 0;
 }

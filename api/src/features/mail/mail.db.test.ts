@@ -52,6 +52,92 @@ const change = async (orderId: string, json: object) => {
 const linkIn = ({ bodyText }: { bodyText: string }) =>
   /https?:\/\/\S+\/orders\/\S+/.exec(bodyText)?.[0] ?? '';
 
+describe('a change by the office', () => {
+  async function unpaid(email = `${uniqueName('imke')}@quarrelcreek.example`) {
+    const send = asVisitor(server().baseUrl);
+    const body = orderBody([{ product: await makeProduct(server().knex) }]);
+    const json = { ...body, customerInfo: { ...customerInfo, email } };
+    expect((await send('/api/orders', { json })).status).toBe(201);
+    // The same question again makes no second letter.
+    expect((await send('/api/orders', { json })).status).toBe(201);
+    return { orderId: body.orderId, email };
+  }
+  const account = { status: 'processing', onAccount: true, reason: 'Approved account' };
+  const cash = { paid: { method: 'cash' }, reason: 'At the counter' };
+
+  test.each([
+    [
+      'cancelled unpaid',
+      [{ status: 'cancelled' }],
+      ['order_placed', 'order_cancelled'],
+      'Nothing was charged.',
+    ],
+    ['begun on account', [account], ['order_placed', 'order_accepted'], 'You pay by invoice'],
+    [
+      'begun on account and cancelled',
+      [account, { status: 'cancelled', reason: 'They never pay' }],
+      ['order_placed', 'order_accepted', 'order_cancelled'],
+      'Its invoice is taken back',
+    ],
+    [
+      'paid and cancelled',
+      [cash, { status: 'cancelled' }],
+      ['order_placed', 'order_confirmation', 'order_cancelled'],
+      'We write to you about your refund.',
+    ],
+    [
+      'paid after it was shipped on account',
+      [account, { isShipped: true }, cash],
+      ['order_placed', 'order_accepted', 'order_dispatched', 'payment_received'],
+      'in cash',
+    ],
+    [
+      'completed',
+      [cash, { isShipped: true }, { status: 'completed' }],
+      ['order_placed', 'order_confirmation', 'order_dispatched', 'order_completed'],
+      'is complete',
+    ],
+    [
+      'completed on account',
+      [account, { isShipped: true }, { status: 'completed' }],
+      ['order_placed', 'order_accepted', 'order_dispatched', 'order_completed'],
+      'by when it is to be paid',
+    ],
+  ])('%s', async (_what, changes, kinds, words) => {
+    await server()
+      .knex('settings')
+      .insert({ key: 'shop', value: JSON.stringify({ gstRegistered: false }) })
+      .onConflict('key')
+      .merge(['value']);
+    const { orderId, email } = await unpaid();
+    for (const json of changes) {
+      await change(orderId, json);
+      await change(orderId, json);
+    }
+    const mails = await mailsTo(email);
+    expect(mails.map(({ kind }) => kind)).toEqual(kinds);
+    const last = mails.at(-1);
+    const said = last.bodyText.replace(/\s+/g, ' ');
+    expect(said).toContain(words);
+    expect(said).not.toContain('They never pay');
+    const { pathname, search } = new URL(linkIn(last));
+    const opened = pathname.replace(/\/pay$/, '');
+    expect((await server().send(`/api${opened}${search}`)).status, pathname).toBe(200);
+  });
+
+  test('an unpaid order has a link that pays it, and an address is written to once a day', async () => {
+    const { orderId, email } = await unpaid();
+    const [mail] = await mailsTo(email);
+    const { pathname, searchParams } = new URL(linkIn(mail));
+    expect(pathname).toBe(`/orders/${orderId}/pay`);
+    const json = { method: 'card', orderId, token: searchParams.get('token') };
+    const answer = await asVisitor(server().baseUrl)('/api/checkouts/pay', { json });
+    expect([answer.status, answer.json]).toMatchObject([200, { payment: { orderId } }]);
+    await unpaid(email);
+    expect(await kindsTo(email)).toEqual(['order_placed']);
+  });
+});
+
 describe('an order', () => {
   test('is confirmed with its lines, its total and a link that opens it for a guest', async () => {
     const { email, orderId } = await order();

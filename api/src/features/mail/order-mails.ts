@@ -7,14 +7,20 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { MailKind } from '#contract/mail.ts';
 import { clockText, windowText } from '#contract/seal/words.ts';
+import { isoDateIn } from '#contract/time-zone.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { type NewRows, writeRows } from '#api/database/write-rows.ts';
-import { mailRows, type NewMail, queueMail } from '#api/jobs/queue-mail.ts';
+import { addressKey, mailRows, type NewMail, queueMail } from '#api/jobs/queue-mail.ts';
+import { orderAccepted } from '#api/mail/kinds/order-accepted.ts';
+import { orderCancelled } from '#api/mail/kinds/order-cancelled.ts';
+import { orderCompleted } from '#api/mail/kinds/order-completed.ts';
 import { orderDelivered } from '#api/mail/kinds/order-delivered.ts';
 import { orderDispatched } from '#api/mail/kinds/order-dispatched.ts';
+import { orderPlaced } from '#api/mail/kinds/order-placed.ts';
 import { orderReceived } from '#api/mail/kinds/order-received.ts';
 import { orderRefunded } from '#api/mail/kinds/order-refunded.ts';
 import { paymentFailed } from '#api/mail/kinds/payment-failed.ts';
+import { paymentReceived } from '#api/mail/kinds/payment-received.ts';
 import { proofAnswered, proofReady } from '#api/mail/kinds/proof.ts';
 import type { Letter, MailShop } from '#api/mail/mail-content.ts';
 import type { NewSale } from '#api/new-sale.ts';
@@ -25,6 +31,7 @@ import {
   readDeclined,
   readHandOver,
   readMailedOrder,
+  readMoney,
   readRefund,
 } from './read-facts.ts';
 
@@ -45,6 +52,15 @@ export interface OrderMailParts {
 
 export interface OrderMails {
   received(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  /** Placed and not paid; once a day for an address, as anybody may type anybody's (R-OU 4). */
+  placed(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  /** Begun on account. */
+  accepted(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  completed(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  /** Papers and money as they are after it. */
+  cancelled(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  /** The money of an order that had begun before it came. */
+  paidLater(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   /** The same for an order that is being written: the rows of its mail. */
   receivedWith(knex: Knex, sale: NewSale): Promise<NewRows[]>;
   /** Again when the tracking number has changed since. */
@@ -77,6 +93,49 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
         kind: 'order_confirmation',
         compose: orderReceived,
       }),
+
+    async placed(trx, orderRowId) {
+      const { createdAt, customerInfo } = await trx('orders')
+        .where({ id: orderRowId })
+        .first('createdAt', 'customerInfo');
+      const { timeZone } = await parts.readShop(trx);
+      await about(trx, orderRowId, {
+        kind: 'order_placed',
+        uniqueKey: `order_placed:${addressKey(customerInfo.email ?? '')}:${isoDateIn(createdAt, timeZone)}`,
+        page: '/pay',
+        compose: orderPlaced,
+      });
+    },
+
+    accepted: (trx, orderRowId) =>
+      about(trx, orderRowId, { kind: 'order_accepted', page: '/invoice', compose: orderAccepted }),
+
+    async completed(trx, orderRowId) {
+      const { isPaid } = await trx('orders').where({ id: orderRowId }).first('isPaid');
+      await about(trx, orderRowId, {
+        kind: 'order_completed',
+        compose: (order, shop) => orderCompleted(order, shop, !isPaid),
+      });
+    },
+
+    async cancelled(trx, orderRowId) {
+      const money = await readMoney(trx, orderRowId);
+      await about(trx, orderRowId, {
+        kind: 'order_cancelled',
+        compose: (order, shop) => orderCancelled(order, shop, money),
+      });
+    },
+
+    async paidLater(trx, orderRowId) {
+      const { paymentMethod } = await trx('orders').where({ id: orderRowId }).first('paymentMethod');
+      const { receivedCents } = await readMoney(trx, orderRowId);
+      await about(trx, orderRowId, {
+        kind: 'payment_received',
+        page: '/invoice',
+        compose: (order, shop) =>
+          paymentReceived(order, shop, { receivedCents, method: paymentMethod ?? '' }),
+      });
+    },
 
     async receivedWith(knex, { order, items }) {
       const kind = 'order_confirmation';
@@ -123,8 +182,8 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
       about(trx, orderRowId, {
         kind: 'proof_ready',
         occasion: `${revision}:${occasion}`,
-        compose: order =>
-          proofReady({ ...order, revision, message, url: order.url.replace('?token=', '/proof?token=') }),
+        page: '/proof',
+        compose: order => proofReady({ ...order, revision, message }),
       }),
 
     proofAnswered: (trx, proof) => queueAnswered(trx, parts, proof),
@@ -150,6 +209,10 @@ interface About {
   kind: MailKind;
   /** What tells two mails of one kind about one order apart. */
   occasion?: string | undefined;
+  /** Where the order does not name it. */
+  uniqueKey?: string;
+  /** That its link opens; else the order itself. */
+  page?: '/pay' | '/invoice' | '/proof';
   compose: (order: MailedOrder, shop: MailShop) => Letter;
 }
 
@@ -182,7 +245,7 @@ function mailAbout(
 ): NewMail | null {
   const { orderId, email, fullName } = order;
   if (email === '') return null;
-  const url = `${parts.publicUrl}/orders/${orderId}?token=${token}`;
+  const url = `${parts.publicUrl}/orders/${orderId}${about.page ?? ''}?token=${token}`;
   const letter = composed(parts, about.kind, () => about.compose({ ...order, url }, shop));
   return (
     letter && {
@@ -197,7 +260,8 @@ function mailAbout(
   );
 }
 
-function keyOf({ orderId }: MailedOrder, { kind, occasion }: About): string {
+function keyOf({ orderId }: MailedOrder, { kind, occasion, uniqueKey }: About): string {
+  if (uniqueKey) return uniqueKey;
   return [kind, orderId, occasion].filter(Boolean).join(':');
 }
 

@@ -6,6 +6,7 @@ import type { CustomerInfo } from '#contract/checkout-form.ts';
 import { readContents } from '#contract/seal/record.ts';
 import { type SealGrade, type TimeWindow, timeWindow } from '#contract/seal/time-window.ts';
 import { formatSizes } from '#contract/sizes.ts';
+import type { MoneyFacts } from '#api/mail/kinds/order-cancelled.ts';
 import type { HandOver } from '#api/mail/kinds/order-delivered.ts';
 import type { RefundFacts } from '#api/mail/kinds/order-refunded.ts';
 import type { FailedPayment } from '#api/mail/kinds/payment-failed.ts';
@@ -22,7 +23,19 @@ type Info = Partial<CustomerInfo>;
 export async function readMailedOrder(trx: Knex.Transaction, orderRowId: number): Promise<MailedOrder> {
   const order = await trx('orders').where({ id: orderRowId }).first();
   const items = await trx('order_items').where({ orderId: orderRowId }).orderBy('lineNumber').orderBy('id');
-  return mailedOrderOf(order, items);
+  return { ...mailedOrderOf(order, items), ...(await acceptedOf(trx, order)) };
+}
+
+/** Of an order that was accepted as paid with more or less than its total. */
+async function acceptedOf(
+  trx: Knex.Transaction,
+  { isPaid, paymentId, totalCents }: { isPaid: boolean; paymentId: string | null; totalCents: number },
+): Promise<{ receivedCents?: number }> {
+  if (!isPaid || !paymentId) return {};
+  const payment = await trx('payments')
+    .where({ providerPaymentId: paymentId, status: 'succeeded' })
+    .first<{ receivedCents: number } | undefined>('receivedCents');
+  return payment && payment.receivedCents !== totalCents ? { receivedCents: payment.receivedCents } : {};
 }
 
 interface Order extends Pick<
@@ -111,6 +124,24 @@ export async function readHandOver(
   return { orderRowId, deliveredAt, signedBy, driverName, signatureId: drawn ? evidenceId : null, seal };
 }
 
+/** Of all payments of the order. */
+export async function readMoney(trx: Knex.Transaction, orderId: number): Promise<MoneyFacts> {
+  const received = await trx('payments')
+    .where({ orderId, status: 'succeeded' })
+    .sum({ cents: 'receivedCents' })
+    .first<{ cents: string | number | null }>();
+  const refunded = await trx('refunds')
+    .where({ orderId, status: 'succeeded' })
+    .sum({ cents: 'amountCents' })
+    .first<{ cents: string | number | null }>();
+  const invoice = await trx('invoices').where({ orderId, kind: 'invoice' }).first('id');
+  return {
+    receivedCents: Number(received?.cents ?? 0),
+    refundedCents: Number(refunded?.cents ?? 0),
+    isInvoiced: invoice !== undefined,
+  };
+}
+
 export async function readRefund(
   trx: Knex.Transaction,
   refundId: number,
@@ -136,6 +167,14 @@ export async function readRefund(
   return { orderRowId, amountCents, method, secondPaymentCents, refundedCents: Number(all?.cents ?? 0) };
 }
 
+async function isOfOffer(trx: Knex.Transaction, orderRowId: number): Promise<boolean> {
+  const placed = await trx('order_events')
+    .where({ orderId: orderRowId, type: 'placed' })
+    .whereRaw(`data ->> 'offer' is not null`)
+    .first('id');
+  return placed !== undefined;
+}
+
 interface Declined extends Omit<FailedPayment, 'url'> {
   email: string;
   fullName: string;
@@ -157,7 +196,7 @@ export async function readDeclined(trx: Knex.Transaction, checkoutId: string): P
     .whereRaw(`lower(customer_info ->> 'email') = lower(?)`, [email])
     .first('id');
   if (since) return null;
-  const order = await trx('orders').where({ checkoutId }).first('isPaid', 'status');
+  const order = await trx('orders').where({ checkoutId }).first('id', 'isPaid', 'status');
   if (order && (order.isPaid || order.status !== 'pending')) return null;
   return {
     email,
@@ -166,6 +205,6 @@ export async function readDeclined(trx: Knex.Transaction, checkoutId: string): P
     orderId: checkout.orderId,
     totalCents: checkout.totalCents,
     reason: payment.errorMessage,
-    staysOpen: order !== undefined,
+    staysOpen: order !== undefined && (await isOfOffer(trx, order.id)),
   };
 }

@@ -14,6 +14,8 @@ export type ChangeBody = BodyOf<typeof orderEndpoints.changeOrder>;
 export interface Production {
   start(trx: Knex.Transaction, orderRowId: number, options: { isOnAccount: boolean }): Promise<void>;
   planDelivery(trx: Knex.Transaction, order: OrderRow, actorId: number): Promise<void>;
+  /** The papers of an order that has been cancelled. */
+  noteCancellation(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   /** False when the parcel is on the road or handed over. */
   cancelDelivery(trx: Knex.Transaction, order: OrderRow, actorId: number): Promise<boolean>;
 }
@@ -21,6 +23,10 @@ export interface Production {
 /** Mails of an order, queued in the transaction of their cause. */
 export interface OrderMails {
   received(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  accepted(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  completed(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  cancelled(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  paidLater(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   dispatched(trx: Knex.Transaction, orderRowId: number): Promise<void>;
 }
 

@@ -11,12 +11,21 @@ export async function moveTo(change: Change, to: OrderStatus, isOnAccount: boole
   if (to === 'cancelled') await stop(change);
   if (to === 'completed') await finish(change);
   await save(change, { status: to });
+  if (to === 'cancelled') await change.production.noteCancellation(change.trx, change.order.id);
   const { reason } = change;
   await addEvent(change, to, {
     from,
     ...(isOnAccount ? { onAccount: true } : {}),
     ...(reason ? { reason } : {}),
   });
+  await tell(change, to, isOnAccount);
+}
+
+/** Papers and money stand as the letter says them. */
+async function tell({ trx, order, mails }: Change, to: OrderStatus, isOnAccount: boolean): Promise<void> {
+  if (to === 'processing' && isOnAccount) await mails.accepted(trx, order.id);
+  if (to === 'completed') await mails.completed(trx, order.id);
+  if (to === 'cancelled') await mails.cancelled(trx, order.id);
 }
 
 /** Nothing leads back to pending: the rule of any move says so. */
@@ -41,7 +50,8 @@ async function stop(change: Change): Promise<void> {
     throw conflict('The parcel is on the road or handed over. Talk to the driver first.');
   }
   await stopJobs(change);
-  await returnStock(trx, order.id, change.at);
+  // What has left is not on the shelf; what comes back is counted in by hand.
+  if (!order.isShipped) await returnStock(trx, order.id, change.at);
   await addToAudit(change, 'order.cancel', { status: 'cancelled' });
   // Somebody has looked and decided. Money that is still here is shown as money to give back.
   if (order.paymentReview) await save(change, { paymentReview: false });

@@ -39,7 +39,7 @@ export async function markPaid(
     reference: reference || null,
     reason,
   });
-  await settle(change, { paymentId, paymentMethod: method });
+  await settle(change, order.totalCents, { paymentId, paymentMethod: method });
 }
 
 /** The customer gets the order for what came, be it more or less than its total. */
@@ -54,10 +54,10 @@ export async function acceptPayment(change: Change): Promise<void> {
   const { receivedCents, method } = payment;
   await addToAudit(change, 'order.acceptPayment', { isPaid: true, receivedCents });
   await addEvent(change, 'paid', { method, receivedCents, accepted: true, reason });
-  await settle(change, { paymentReview: false, reviewReason: null });
+  await settle(change, receivedCents, { paymentReview: false, reviewReason: null });
 }
 
-async function settle(change: Change, values: object): Promise<void> {
+async function settle(change: Change, receivedCents: number, values: object): Promise<void> {
   const { trx, order, at, production, mails } = change;
   const isWaiting = order.status === 'pending';
   await save(change, {
@@ -68,6 +68,7 @@ async function settle(change: Change, values: object): Promise<void> {
   });
   if (order.checkoutId) await trx('checkouts').where({ id: order.checkoutId }).update({ status: 'paid' });
   if (isWaiting) await production.start(trx, order.id, { isOnAccount: false });
-  else await trx('projects').where({ orderId: order.id }).update({ paidAmountCents: order.totalCents });
-  await mails.received(trx, order.id);
+  await trx('projects').where({ orderId: order.id }).update({ paidAmountCents: receivedCents });
+  // The confirmation sends it to the workshop; what has been there is told of its money alone.
+  await (isWaiting ? mails.received(trx, order.id) : mails.paidLater(trx, order.id));
 }

@@ -8,14 +8,17 @@ const journeys: Record<OrderFacts['fulfilmentMethod'], string> = {
   pickup: 'We send another email when it is ready to collect.',
 };
 
-/** `order_confirmation`: the receipt of a paid order. */
+/** `order_confirmation`: the receipt of a paid order, also of one whose payment was accepted although it is not the total. */
 export function orderReceived(order: OrderFacts, shop: MailShop): Letter {
-  const { orderId, totalCents, fulfilmentMethod, address, firstName, url } = order;
+  const { orderId, totalCents, receivedCents = totalCents } = order;
+  const { fulfilmentMethod, address, firstName, url } = order;
+  const isPaidInFull = receivedCents >= totalCents;
+  const paid = `Paid: ${formatCents(receivedCents)}${isPaidInFull ? '' : ` of ${formatCents(totalCents)}`}`;
   return {
     subject: `Your ${shop.name} order #${orderId}`,
     content: {
-      preview: `Paid: ${formatCents(totalCents)}${order.gstCents > 0 ? ', including GST' : ''}. It is on its way to the workshop.`,
-      heading: 'Thank you. Your order is paid.',
+      preview: `${paid}${order.gstCents > 0 ? ', including GST' : ''}. It is on its way to the workshop.`,
+      heading: isPaidInFull ? 'Thank you. Your order is paid.' : 'Thank you. Your payment has been accepted.',
       blocks: [
         greeting(firstName),
         text(`Order #${orderId} is on its way to the workshop. ${journeys[fulfilmentMethod]}`),

@@ -10,7 +10,7 @@ export interface FailedPayment {
   reason: string | null;
   /** Where the same order can be paid. */
   url: string;
-  /** It was agreed on or ordered before anybody paid, and waits until somebody does. */
+  /** It was agreed on in an offer, and waits until somebody pays. */
   staysOpen: boolean;
 }
 

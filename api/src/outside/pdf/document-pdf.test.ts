@@ -132,12 +132,39 @@ describe('an invoice as a PDF', () => {
   });
 });
 
+describe('an invoice of a cancelled order as a PDF', () => {
+  it('asks for no payment any more, and its note says why', async () => {
+    const invoice: InvoiceDocument = {
+      ...invoiceWith(1),
+      payment: { state: 'account', dueAt: '2026-12-20T23:30:00.000Z' },
+    };
+    const note = adjustmentOf(
+      invoice,
+      {
+        takenBackCents: invoice.totalCents,
+        adjustedCents: 0,
+        reason: 'The order was cancelled.',
+        cause: 'cancelled',
+      },
+      { number: 'ADJ-00004', issuedAt: '2026-12-01T00:00:00.000Z' },
+    );
+    if (!note) throw new Error('no note');
+    const { text } = await readPdf(await buffer(draw(invoice, { adjustments: [note] })));
+    expect(text).toContain('Nothing to pay');
+    expect(text).toContain('taken back in full by adjustment note ADJ-00004');
+    expect(text).not.toMatch(/Please pay|Due/);
+    const written = (await read(note)).text;
+    expect(written).toContain('$479.95 has been cancelled');
+    expect(written).not.toContain('refund');
+  });
+});
+
 describe('an adjustment note as a PDF', () => {
   it('names its invoice, the refund, its GST and what remains', async () => {
     const invoice = invoiceWith(1);
     const note = adjustmentOf(
       invoice,
-      { refundCents: 4500, adjustedCents: 0, reason: 'Two shirts were too small' },
+      { takenBackCents: 4500, adjustedCents: 0, reason: 'Two shirts were too small' },
       { number: 'ADJ-00003', issuedAt: '2026-12-01T00:00:00.000Z' },
     );
     if (!note) throw new Error('no note');

@@ -1,4 +1,4 @@
-/** An invoice or an adjustment note on paper. The same document gives the same bytes. */
+/** An invoice or an adjustment note on paper. The same document that stands the same gives the same bytes. */
 import type { Readable } from 'node:stream';
 import { formatAbn } from '#contract/abn.ts';
 import type { AdjustmentDocument, InvoiceDocument, OrderDocument } from '#contract/endpoints/invoices.ts';
@@ -7,6 +7,8 @@ import {
   buyerLines,
   dayOf,
   gstNotes,
+  type InvoiceStanding,
+  noteWords,
   paymentWords,
   sellerLines,
 } from '#contract/invoice-words.ts';
@@ -17,10 +19,11 @@ import { createPaper, finish, innerWidth, page, type Paper, write } from './pape
 import type { PdfFonts } from './pdf-fonts.ts';
 import { writeBox, writeTotals } from './totals.ts';
 
-export type DrawDocument = (document: OrderDocument) => Readable;
+/** `standing`: of an invoice, what has been paid and taken back since its issue. */
+export type DrawDocument = (document: OrderDocument, standing?: InvoiceStanding) => Readable;
 
 export function createDrawDocument(fonts: PdfFonts): DrawDocument {
-  return document => {
+  return (document, standing) => {
     const { seller, number, title } = document;
     const paper = createPaper(fonts, {
       title: `${title} ${number}`,
@@ -28,14 +31,14 @@ export function createDrawDocument(fonts: PdfFonts): DrawDocument {
       subject: `Order ${document.orderId}`,
       createdAt: new Date(document.issuedAt),
     });
-    if (document.kind === 'invoice') drawInvoice(paper, document);
+    if (document.kind === 'invoice') drawInvoice(paper, document, standing);
     else drawAdjustment(paper, document);
     const abn = seller.abn ? `, ABN ${formatAbn(seller.abn)}` : '';
     return finish(paper, `${seller.name.slice(0, 60)}${abn}. ${title} ${number}`);
   };
 }
 
-function drawInvoice(paper: Paper, invoice: InvoiceDocument): void {
+function drawInvoice(paper: Paper, invoice: InvoiceDocument, standing?: InvoiceStanding): void {
   writeHead(paper, headOf(invoice, [['Order placed', dayOf(invoice, invoice.orderedAt)]]));
   writeLines(paper, invoice);
   paper.y += 10;
@@ -44,14 +47,15 @@ function drawInvoice(paper: Paper, invoice: InvoiceDocument): void {
     sum: { label: 'Total', cents: invoice.totalCents },
     notes: gstNotes(invoice),
   });
-  const { heading, text } = paymentWords(invoice);
+  const { heading, text } = paymentWords(invoice, standing);
   writeBox(paper, heading, text);
 }
 
 function drawAdjustment(paper: Paper, note: AdjustmentDocument): void {
   const { invoice } = note;
+  const { verb, label, gstOf } = noteWords(note);
   writeHead(paper, headOf(note, [[invoice.title, invoice.number]]));
-  const words = `This note corrects ${invoice.title.toLowerCase()} ${invoice.number} of ${dayOf(note, invoice.issuedAt)}: ${formatCents(note.totalCents)} has been refunded.`;
+  const words = `This note corrects ${invoice.title.toLowerCase()} ${invoice.number} of ${dayOf(note, invoice.issuedAt)}: ${formatCents(note.totalCents)} ${verb}.`;
   const place = { x: page.left, width: innerWidth };
   paper.y = write(paper, paper.root, 'P', words, { ...place, y: paper.y }, { size: 11 }) + 4;
   if (note.reason)
@@ -59,8 +63,8 @@ function drawAdjustment(paper: Paper, note: AdjustmentDocument): void {
   paper.y += 22;
   writeTotals(paper, {
     rows: [{ label: `${invoice.title} ${invoice.number}`, cents: invoice.totalCents }],
-    sum: { label: 'Refunded', cents: note.totalCents },
-    notes: note.isGstShown ? [`The refund includes GST of ${formatCents(note.gstCents)}`] : [],
+    sum: { label, cents: note.totalCents },
+    notes: note.isGstShown ? [`${gstOf} includes GST of ${formatCents(note.gstCents)}`] : [],
   });
   writeBox(
     paper,

@@ -1,26 +1,34 @@
-/** PDFs of this device: kept once seen, as a document never changes, and given out without a network too. */
+/** PDFs of this device: kept once seen, and given out without a network too. An invoice's is another once it stands otherwise. */
 import { fetchFile } from '#pwa/local/fetch-file.ts';
 import { readRecord, writeRecord } from '#pwa/local/with-shop-database.ts';
 import { saveFile } from '#pwa/platform/hand-out-file.ts';
 
-const keyOf = (orderId: string, number: string) => `pdf ${orderId} ${number}`;
+export interface PdfName {
+  orderId: string;
+  number: string;
+  /** What the PDF says of how an invoice stands; a note never changes. */
+  stands?: string;
+}
 
-function addressOf(orderId: string, number: string, token: string | null): string {
+const keyOf = ({ orderId, number, stands }: PdfName) =>
+  ['pdf', orderId, number, stands].filter(Boolean).join(' ');
+
+function addressOf({ orderId, number }: PdfName, token: string | null): string {
   const path = `/api/orders/${encodeURIComponent(orderId)}/documents/${encodeURIComponent(number)}/pdf`;
   return token ? `${path}?token=${encodeURIComponent(token)}` : path;
 }
 
 /** The copy, or else the server's, which is then kept. Fails when there is neither. */
-export async function keepPdf(orderId: string, number: string, token: string | null): Promise<ArrayBuffer> {
-  const key = keyOf(orderId, number);
+export async function keepPdf(name: PdfName, token: string | null): Promise<ArrayBuffer> {
+  const key = keyOf(name);
   const copy = await readRecord<ArrayBuffer>(key).catch(() => undefined);
   if (copy) return copy.value;
-  const bytes = await fetchFile(addressOf(orderId, number, token));
+  const bytes = await fetchFile(addressOf(name, token));
   await writeRecord(key, bytes).catch(() => undefined);
   return bytes;
 }
 
-export async function savePdf(orderId: string, number: string, token: string | null): Promise<void> {
-  const bytes = await keepPdf(orderId, number, token);
-  saveFile(new File([bytes], `${number}.pdf`, { type: 'application/pdf' }));
+export async function savePdf(name: PdfName, token: string | null): Promise<void> {
+  const bytes = await keepPdf(name, token);
+  saveFile(new File([bytes], `${name.number}.pdf`, { type: 'application/pdf' }));
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { AdjustmentDocument, InvoiceDocument } from '#contract/endpoints/invoices.ts';
+import type { AdjustmentDocument, InvoiceDocument, InvoicePayment } from '#contract/endpoints/invoices.ts';
+import { paymentWords } from '#contract/invoice-words.ts';
 import { ApiError, call, OfflineError } from '#pwa/local/call.ts';
 import { readRecord, writeRecord } from '#pwa/local/with-shop-database.ts';
 import { keepPdf } from './pdf-copies.ts';
@@ -7,6 +8,8 @@ import { keepPdf } from './pdf-copies.ts';
 export interface InvoiceView {
   document: InvoiceDocument;
   adjustments: AdjustmentDocument[];
+  /** Not in copies from before it was told. */
+  payment?: InvoicePayment | null;
 }
 
 export type AskedInvoice =
@@ -19,7 +22,7 @@ export type AskedInvoice =
   | { phase: 'missing' }
   | { phase: 'failed'; isOffline: boolean };
 
-/** The invoice of an order. An invoice never changes, so the copy of this device is as good; only notes may be newer. */
+/** The invoice of an order. An invoice never changes, so the copy of this device is as good; only what was paid or taken back since may be newer. */
 export function useInvoice(orderId: string, token: string | null | undefined): [AskedInvoice, () => void] {
   const [asked, setAsked] = useState<AskedInvoice>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -37,6 +40,10 @@ export function useInvoice(orderId: string, token: string | null | undefined): [
   return [asked, useCallback(() => setAttempt(count => count + 1), [])];
 }
 
+export function standsAs({ document, ...standing }: InvoiceView): string {
+  return paymentWords(document, standing).text;
+}
+
 async function ask(orderId: string, token: string | null): Promise<AskedInvoice> {
   const key = `invoice ${orderId}`;
   try {
@@ -44,7 +51,9 @@ async function ask(orderId: string, token: string | null): Promise<AskedInvoice>
     const view = await call('GET /api/orders/{orderId}/invoice', { params: { orderId }, query });
     // Without room for a copy it is shown all the same.
     await writeRecord(key, view).catch(() => undefined);
-    void keepPdf(orderId, view.document.number, token).catch(() => undefined);
+    void keepPdf({ orderId, number: view.document.number, stands: standsAs(view) }, token).catch(
+      () => undefined,
+    );
     return { phase: 'ready', view, isCopy: false };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { phase: 'missing' };

@@ -200,6 +200,15 @@ describe('the story of an order', () => {
     expect(story(change)).toEqual(expected);
   });
 
+  it.each([
+    [88_495, /^\$884\.95 /],
+    [83_495, /^\$834\.95 of \$884\.95 /],
+    [93_495, /^\$934\.95 /],
+  ])('of an accepted payment of %i says what came', (receivedCents, words) => {
+    const paid = orderSteps({ ...order, receivedCents }).find(step => step.key === 'paid');
+    expect(paid?.text).toMatch(words);
+  });
+
   it.each<[Partial<OrderDetail>, string]>([
     [{ receivedCents: 0 }, 'Nothing was charged.'],
     [{}, 'You paid $884.95. We will be in touch about your refund.'],

@@ -95,7 +95,7 @@ function paidStep(order: OrderDetail): Draft {
       key: 'paid',
       isDone: true,
       title: 'Paid',
-      text: `${[formatCents(order.total), how].filter(Boolean).join(' ')}. Confirmation sent to ${order.customerInfo.email}.`,
+      text: `${[paidAmount(order), how].filter(Boolean).join(' ')}. Confirmation sent to ${order.customerInfo.email}.`,
       at: order.paidAt,
     };
   }
@@ -114,6 +114,13 @@ function paidStep(order: OrderDetail): Draft {
     ...(isOnAccount ? { text: 'You pay by invoice.' } : { text }),
     at: isOnAccount ? order.createdAt : null,
   };
+}
+
+/** An accepted payment need not be the total. */
+function paidAmount({ receivedCents, total }: OrderDetail): string {
+  return receivedCents < total && receivedCents > 0
+    ? `${formatCents(receivedCents)} of ${formatCents(total)}`
+    : formatCents(receivedCents || total);
 }
 
 function artworkStep(order: OrderDetail): Draft | null {

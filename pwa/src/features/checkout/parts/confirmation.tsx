@@ -19,7 +19,9 @@ const trackingAddress = 'https://auspost.com.au/mypost/track/';
 export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave: () => void }) {
   const shop = useShopFacts();
   const { email: shopEmail, phone } = shop;
-  const { from, to, productionDays } = estimateDelivery(new Date(placed.at), placed.isBlank, shop);
+  const { isBlank, destination } = placed;
+  const estimate = estimateDelivery(new Date(placed.at), isBlank, shop, destination);
+  const { from, to, productionDays, postDays } = estimate;
   const isSlow = useIsSlow(!placed.isFinal);
   return (
     <div className="mx-auto grid max-w-narrow gap-6 px-page-edge py-8 md:py-14">
@@ -42,10 +44,10 @@ export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave
         <Mailed placed={placed} />
         <Point icon={Truck}>Your order will be shipped via Australia Post.</Point>
         <Point icon={Package}>
-          Estimated delivery: 3-5 business days
+          Estimated delivery: {postDays[0]}-{postDays[1]} business days
           <span className="block text-soft">
             after production ({productionDays[0]}–{productionDays[1]} business days
-            {placed.isBlank ? '' : ' from proof approval'}):{' '}
+            {isBlank ? '' : ' from proof approval'}):{' '}
             <span className="whitespace-nowrap tabular-nums">
               {dayText(from)} to {dayText(to)}
             </span>

@@ -14,7 +14,7 @@ export function AdjustmentList({ notes, token }: AdjustmentListProps) {
   return (
     <section aria-labelledby="adjustments" className="mx-auto mt-8 max-w-200 print:hidden">
       <h2 id="adjustments" className="text-xl">
-        Refunds of this invoice
+        Notes to this invoice
       </h2>
       <ul className="mt-3 grid gap-3">
         {notes.map(note => (

@@ -3,23 +3,21 @@ import { useState } from 'react';
 import { OfflineError } from '#pwa/local/call.ts';
 import { Button, type ButtonVariant } from '#pwa/ui/button.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';
-import { savePdf } from '../pdf-copies.ts';
+import { type PdfName, savePdf } from '../pdf-copies.ts';
 
-interface DownloadPdfProps {
-  orderId: string;
-  number: string;
+interface DownloadPdfProps extends PdfName {
   token: string | null;
   variant?: ButtonVariant;
 }
 
-export function DownloadPdf({ orderId, number, token, variant = 'go' }: DownloadPdfProps) {
+export function DownloadPdf({ token, variant = 'go', ...name }: DownloadPdfProps) {
   const [isSaving, setSaving] = useState(false);
   const toast = useToast();
 
   async function handleClick() {
     setSaving(true);
     try {
-      await savePdf(orderId, number, token);
+      await savePdf(name, token);
     } catch (error) {
       toast({
         title: 'The PDF could not be downloaded',
@@ -40,7 +38,7 @@ export function DownloadPdf({ orderId, number, token, variant = 'go' }: Download
       icon={Download}
       loading={isSaving && 'Downloading…'}
       onClick={() => void handleClick()}
-      aria-label={isSaving ? undefined : `Download PDF of ${number}`}
+      aria-label={isSaving ? undefined : `Download PDF of ${name.number}`}
     >
       Download PDF
     </Button>

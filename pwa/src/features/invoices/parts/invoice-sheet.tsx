@@ -4,6 +4,7 @@ import {
   buyerLines,
   dayOf,
   gstNotes,
+  type InvoiceStanding,
   paymentWords,
   sellerLines,
 } from '#contract/invoice-words.ts';
@@ -13,8 +14,8 @@ import { InvoiceLines } from './invoice-lines.tsx';
 import { PaperFacts, PaperHead, Party } from '#pwa/ui/paper-head.tsx';
 
 /** The invoice as it stands on paper: the words of the PDF, for the screen and for printing. */
-export function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
-  const { heading, text } = paymentWords(invoice);
+export function InvoiceSheet({ invoice, standing }: { invoice: InvoiceDocument; standing: InvoiceStanding }) {
+  const { heading, text } = paymentWords(invoice, standing);
   return (
     <article>
       <PaperHead title={invoice.title} shopName={invoice.seller.name} />

@@ -13,7 +13,7 @@ import { DownloadPdf } from '../parts/download-pdf.tsx';
 import { InvoiceSheet } from '../parts/invoice-sheet.tsx';
 import { Paper } from '#pwa/ui/paper.tsx';
 import { PrintBar } from '../parts/print-bar.tsx';
-import { type AskedInvoice, useInvoice } from '../use-invoice.ts';
+import { type AskedInvoice, standsAs, useInvoice } from '../use-invoice.ts';
 
 /** /orders/:orderId/invoice, for whoever may open the order. */
 export function InvoiceScreen() {
@@ -28,13 +28,20 @@ export function InvoiceScreen() {
   return (
     <div className="px-page-edge py-6 lg:py-10 print:p-0">
       <PrintBar back={{ to: order, label: `Order ${orderId}` }} canPrint={document !== null}>
-        {document && <DownloadPdf orderId={orderId} number={document.number} token={token} />}
+        {asked.phase === 'ready' && (
+          <DownloadPdf
+            orderId={orderId}
+            number={asked.view.document.number}
+            stands={standsAs(asked.view)}
+            token={token}
+          />
+        )}
       </PrintBar>
       {asked.phase === 'ready' ? (
         <>
           {asked.isCopy && <CopyNote />}
           <Paper>
-            <InvoiceSheet invoice={asked.view.document} />
+            <InvoiceSheet invoice={asked.view.document} standing={asked.view} />
           </Paper>
           <AdjustmentList notes={asked.view.adjustments} token={token} />
         </>
@@ -50,7 +57,7 @@ function CopyNote() {
     <output className="mx-auto mb-5 flex max-w-200 items-center gap-3 rounded-2 bg-sunken p-3 print:hidden">
       <Icon of={CloudOff} size="small" />
       <span>
-        No connection. This is the copy on this device; a refund since then would not be listed below it.
+        No connection. This is the copy on this device; what was paid or refunded since then is not on it.
       </span>
     </output>
   );

@@ -1,7 +1,7 @@
 import { addressLine } from '#contract/address-line.ts';
-import { estimateDelivery, type EstimateFigures } from '#contract/delivery-estimate.ts';
+import type { EstimateFigures } from '#contract/delivery-estimate.ts';
 import type { OrderDetail } from '#contract/endpoints/orders.ts';
-import { productionCountsFrom } from '#contract/proofs.ts';
+import { dueWords } from '../due-words.ts';
 import { whatNext } from '../order-next.ts';
 import { type OrderDoor, OrderPicture } from './order-picture.tsx';
 
@@ -36,35 +36,4 @@ function placeWords({ fulfilmentMethod, customerInfo }: OrderDetail): string {
   if (fulfilmentMethod === 'pickup') return 'At the shop';
   const line = addressLine(customerInfo);
   return line ? `To ${line}` : 'We ask you where it goes';
-}
-
-function dueWords(order: OrderDetail, shop: EstimateFigures): { label: string; text: string } {
-  const day = (iso: string) =>
-    new Intl.DateTimeFormat('en-AU', {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      timeZone: shop.timeZone,
-    })
-      .format(new Date(iso))
-      .replace(',', '');
-  const { delivery } = order;
-  if (order.status === 'cancelled') return { label: 'This order was', text: 'Cancelled' };
-  if (delivery?.status === 'delivered' && delivery.deliveredAt) {
-    return { label: 'Delivered', text: day(delivery.deliveredAt) };
-  }
-  if (order.status === 'completed') return { label: 'This order is', text: 'Completed' };
-  if (delivery?.status === 'out_for_delivery') return { label: 'Our driver is on the way', text: 'Today' };
-  const label = order.fulfilmentMethod === 'pickup' ? 'Ready to collect' : 'Estimated delivery';
-  if (delivery) return { label, text: day(delivery.scheduledDate) };
-  if (order.status === 'pending') return { label, text: order.isPaid ? 'To be planned' : 'Once it is paid' };
-  const isBlank = order.items.every(item => item.designPlacements.length === 0);
-  // Also of a copy that this device kept before there were proofs.
-  const isWaiting = order.proof ? order.proof.status !== 'approved' : false;
-  const start = isWaiting ? new Date() : new Date(productionCountsFrom(order));
-  const { from, to } = estimateDelivery(start, isBlank, shop);
-  return {
-    label: isWaiting ? `${label}, if you approve today` : label,
-    text: `${day(`${from}T00:00:00Z`)} to ${day(`${to}T00:00:00Z`)}`,
-  };
 }

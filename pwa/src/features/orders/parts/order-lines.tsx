@@ -80,6 +80,9 @@ export function MoneyRows({ order }: { order: Money }) {
             {formatCents(order.total)}
           </dd>
         </div>
+        {order.receivedCents > 0 && order.receivedCents !== order.total && (
+          <Row label="Paid" cents={order.receivedCents} />
+        )}
         {refunds.map((refund, at) => (
           <Row
             key={at}

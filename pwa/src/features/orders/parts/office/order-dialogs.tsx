@@ -78,8 +78,8 @@ export function OrderDialogs({ open, order, handle, onClose }: OrderDialogsProps
           onSubmit={reason => void submit({ acceptPayment: true, reason }, 'Payment accepted').then(onClose)}
         >
           <p className="text-soft sm:col-span-2">
-            The order of {total} counts as paid with the {formatCents(order.receivedCents)} that came. The
-            customer gets the confirmation, and production begins.
+            The order of {total} counts as paid with the {formatCents(order.receivedCents)} that came; its
+            invoice and the confirmation say so. Production begins.
           </p>
         </ReasonDialog>
       );

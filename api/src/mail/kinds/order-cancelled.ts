@@ -1,0 +1,43 @@
+import { formatCents } from '#contract/money.ts';
+import { type Letter, type MailShop, small, text } from '../mail-content.ts';
+import { greeting, type OrderFacts, orderLines, orderReason } from '../order-facts.ts';
+
+/** Where the money of an order stands. */
+export interface MoneyFacts {
+  receivedCents: number;
+  refundedCents: number;
+  /** An invoice of it has been issued. */
+  isInvoiced: boolean;
+}
+
+/** `order_cancelled`: nothing is made any more, and what becomes of the money. Why stays with the office. */
+export function orderCancelled(order: OrderFacts, shop: MailShop, money: MoneyFacts): Letter {
+  const { orderId, firstName, url } = order;
+  const words = moneyWords(money);
+  return {
+    subject: `Your order #${orderId} has been cancelled`,
+    content: {
+      preview: words,
+      heading: 'Your order has been cancelled',
+      blocks: [
+        greeting(firstName),
+        text(`Order #${orderId} has been cancelled, and nothing of it is made any more. ${words}`),
+        { kind: 'button', label: 'See your order', url },
+        orderLines(order),
+        small(
+          `You did not expect this? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}, and we put it right.`,
+        ),
+      ],
+      reason: orderReason(orderId),
+    },
+  };
+}
+
+function moneyWords({ receivedCents, refundedCents, isInvoiced }: MoneyFacts): string {
+  const keptCents = receivedCents - refundedCents;
+  if (receivedCents === 0) {
+    return isInvoiced ? 'Its invoice is taken back: there is nothing to pay.' : 'Nothing was charged.';
+  }
+  if (keptCents <= 0) return `The ${formatCents(refundedCents)} that you paid have been refunded.`;
+  return `You paid ${formatCents(keptCents)}${refundedCents > 0 ? ' beyond what has been refunded' : ''}. We write to you about your refund.`;
+}

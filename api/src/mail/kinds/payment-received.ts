@@ -1,0 +1,31 @@
+import { howPaid } from '#contract/invoice-words.ts';
+import { formatCents } from '#contract/money.ts';
+import { type Letter, type MailShop, small, text } from '../mail-content.ts';
+import { greeting, type OrderFacts, orderReason } from '../order-facts.ts';
+
+/** `payment_received`: an order that began on account has been paid; `url` is its invoice. */
+export function paymentReceived(
+  order: OrderFacts,
+  shop: MailShop,
+  { receivedCents, method }: { receivedCents: number; method: string },
+): Letter {
+  const { orderId, firstName, url } = order;
+  const amount = formatCents(receivedCents);
+  const by = howPaid(method);
+  return {
+    subject: `We have received ${amount} for your order #${orderId}`,
+    content: {
+      preview: `${amount}${by}. Thank you.`,
+      heading: 'Your payment has arrived',
+      blocks: [
+        greeting(firstName),
+        text(`We have received ${amount}${by} for order #${orderId}. Thank you: nothing is owing.`),
+        { kind: 'button', label: 'Open the invoice', url },
+        small(
+          `Questions about this payment? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}.`,
+        ),
+      ],
+      reason: orderReason(orderId),
+    },
+  };
+}
