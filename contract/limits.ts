@@ -23,6 +23,8 @@ export const limits = {
   resetMail: { points: 3, seconds: 3600, per: 'account', store: 'shared' },
   /** Using a link that came by mail. */
   mailLink: { points: 20, seconds: 15 * 60, per: 'ip', store: 'shared' },
+  /** Asking for the link to the account's own address once more. */
+  proofMail: { points: 3, seconds: 3600, per: 'owner', store: 'shared' },
   register: { points: 5, seconds: 3600, per: 'ip', store: 'shared' },
   payment: {
     points: 10,

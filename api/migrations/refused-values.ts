@@ -5,6 +5,7 @@
 export const refusedValues: Record<string, Record<string, unknown>> = {
   users_anonymised: { anonymised_at: '2026-01-01' },
   users_email: { email: 'A@b.test', email_key: 'A@b.test' },
+  users_email_proven_at: { email: null, email_key: null, email_proven_at: '2026-01-01' },
   users_profile_version: { profile_version: 0 },
   users_staff_role: { staff_role: 'boss' },
   users_username: { username: '' },
@@ -55,6 +56,7 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   artworks_sha256: { sha256: '../../etc/passwd' },
   artworks_width_px: { width_px: 0 },
   checkouts_access_token_hash: { access_token_hash: '\\x00' },
+  checkouts_body_hash: { body_hash: '\\x00' },
   checkouts_currency: { currency: 'usd' },
   checkouts_item_subtotal_cents: { item_subtotal_cents: -1 },
   checkouts_items: { items: {} },

@@ -109,7 +109,8 @@ export async function resetPassword(
     if ((await live(trx).update({ usedAt: trx.fn.now() })) === 0) return false;
     await User.query(trx)
       .findById(person.id)
-      .patch({ passwordHash, passwordChangedAt: new Date(), invitedAt: null });
+      // The link lay in the inbox of the account's address, as every change of the address ends it.
+      .patch({ passwordHash, passwordChangedAt: new Date(), invitedAt: null, emailProvenAt: new Date() });
     await trx('sessions').where({ userId: person.id }).delete();
     // The first password is no change that somebody could be surprised by.
     if (person.email && !person.invitedAt)

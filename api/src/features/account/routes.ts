@@ -7,7 +7,7 @@ import type { Handlers } from '#api/http/handler.ts';
 import type { User } from '#api/models/user.ts';
 import type { AccountParts } from './account-parts.ts';
 import { changePassword, updateProfile } from './change-account.ts';
-import { confirmEmail, endOpenChanges, undoEmail } from './change-email.ts';
+import { askForProof, confirmEmail, endOpenChanges, undoEmail } from './change-email.ts';
 import { deletionBlocks, requestDeletion } from './delete-account.ts';
 import { logIn } from './log-in.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
@@ -85,9 +85,8 @@ export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpo
       await sessions.endOthers(person.id, readSessionToken(ctx));
       await security.record({ type: 'session_ended', userId: person.id, ...originOf(origin) });
     },
-    getPreferences: ({ person }) => readPreferences(knex, person.email),
-    setPreferences: ({ body, person, address }) =>
-      setPreferences(parts, person.email, body.marketing, address),
+    getPreferences: ({ person }) => readPreferences(knex, person.id),
+    setPreferences: ({ body, person, address }) => setPreferences(parts, person, body.marketing, address),
     getAddress: async ({ person }) => ({ address: await readAddress(knex, person.id) }),
     saveAddress: ({ body, person }) => saveAddress(knex, person.id, body),
     removeAddress: ({ person }) => removeAddress(knex, person.id),
@@ -97,6 +96,7 @@ export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpo
       return refused ?? undefined;
     },
     confirmEmail: ({ body, ...origin }) => confirmEmail(parts, body.token, originOf(origin)),
+    askForEmailProof: ({ person }) => askForProof(parts, person.id),
     undoEmail: ({ body, ...origin }) => undoEmail(parts, body.token, originOf(origin)),
     cancelEmailChange: ({ person }) => endOpenChanges(knex, person.id),
     async getDeletion({ person }) {
