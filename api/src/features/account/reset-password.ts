@@ -98,7 +98,7 @@ export async function resetPassword(
   if (!person) return refuse('link_expired');
   const fault = passwordFault(
     newPassword,
-    { username: person.username, email: person.email ?? '', isStaff: isStaff(person) },
+    { ...person, email: person.email ?? '', isStaff: isStaff(person) },
     await parts.readShopName(parts.knex),
   );
   if (fault) return refuse('invalid', { message: fault, fields: { newPassword: fault } });
