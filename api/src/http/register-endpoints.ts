@@ -14,6 +14,7 @@ import { isStorableText } from '#contract/text.ts';
 import { askingBrowser } from '#api/database/asking-browser.ts';
 import { syncHeader } from '#contract/sync.ts';
 import { answerRefusal } from './answer-errors.ts';
+import { eventOfDone, eventOfRefusal, isOrderMiss } from './answer-events.ts';
 import { isCrossSite } from './check-origin.ts';
 import { clientAddress } from './client-address.ts';
 import { readSessionToken, visitorOwner } from './cookies.ts';
@@ -58,7 +59,7 @@ export function registerEndpoints(
     const { endpoint, name } = declaration;
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
     router.register(path, [endpoint.method], async (ctx: Context) => {
-      await answer(ctx, endpoint, handlers[name] as AnyHandler, pipeline);
+      await answer(ctx, declaration, handlers[name] as AnyHandler, pipeline);
     });
   }
   return router;
@@ -70,12 +71,18 @@ function fixedPathsFirst<T extends { endpoint: EndpointShape }>(all: T[]): T[] {
   return [...all].sort((a, b) => holes(a) - holes(b));
 }
 
-async function answer(ctx: Context, endpoint: EndpointShape, handler: AnyHandler, pipeline: Pipeline) {
+async function answer(
+  ctx: Context,
+  { name, endpoint }: { name: string; endpoint: EndpointShape },
+  handler: AnyHandler,
+  pipeline: Pipeline,
+) {
   ctx.set({ 'Cache-Control': 'no-store', [syncHeader]: '1' });
   const prepared = await prepare(ctx, endpoint, pipeline);
   if (isRefusal(prepared)) return answerRefusal(ctx, prepared);
   const browser = ctx.get('User-Agent').slice(0, 300);
   const result = await askingBrowser.run(browser || null, () => handler(prepared, ctx));
+  await note(isRefusal(result) ? result : null, { name, endpoint }, prepared, pipeline);
   if (isRefusal(result)) return answerRefusal(ctx, result);
   if (endpoint.answers === 'raw') return;
   ctx.status = endpoint.status ?? 200;
@@ -83,6 +90,24 @@ async function answer(ctx: Context, endpoint: EndpointShape, handler: AnyHandler
   if (pipeline.checkAnswers) endpoint.response?.parse(result);
   ctx.type = 'application/json; charset=utf-8';
   ctx.body = JSON.stringify(result);
+}
+
+/** Writes down what this answer is to the security log. An address that misses order after order is an alarm (A07). */
+async function note(
+  refused: Refusal | null,
+  { name, endpoint }: { name: string; endpoint: EndpointShape },
+  { params, person, address, requestId }: AnyInput,
+  { security, limiter }: Pipeline,
+): Promise<void> {
+  const type = refused ? eventOfRefusal(endpoint, refused) : eventOfDone(name, endpoint);
+  if (!type) return;
+  const event = { userId: person?.id, address, requestId };
+  // Numbers of rows alone: the number of an order that was asked for may be somebody's.
+  const data = { path: endpoint.path, ...(refused ? {} : (params as object | undefined)) };
+  await security.record({ type, ...event, data });
+  if (!refused || !isOrderMiss(endpoint, refused)) return;
+  if ((await limiter.take('orderMisses', address)) !== null)
+    await security.record({ type: 'orders_guessed', ...event, data: { path: endpoint.path } });
 }
 
 async function prepare(
