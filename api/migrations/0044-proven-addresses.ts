@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const name = '0044-proven-addresses';
 
-/** Whose inbox an account's address is, and the whole of what was sent under an idempotency key. */
+/** Whose inbox an account's address is, which browsers its owner has signed in on, and the whole of what was sent under an idempotency key. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE users
@@ -20,6 +20,15 @@ export async function up(knex: Knex): Promise<void> {
     UPDATE customers c SET user_id = NULL FROM users u
     WHERE u.id = c.user_id AND c.created_at < u.created_at
       AND (u.email_proven_at IS NULL OR u.email_key IS DISTINCT FROM lower(c.email));
+
+    -- Browsers on which somebody has signed in: strangers who guess the password do not lock them out (A16).
+    CREATE TABLE known_devices (
+      token_hash bytea NOT NULL CONSTRAINT known_devices_token_hash CHECK (octet_length(token_hash) = 32),
+      user_id integer NOT NULL REFERENCES users,
+      last_used_at timestamptz NOT NULL DEFAULT now(),
+      PRIMARY KEY (token_hash, user_id)
+    );
+    CREATE INDEX known_devices_user_id ON known_devices (user_id);
 
     ALTER TABLE checkouts
       ADD COLUMN body_hash bytea CONSTRAINT checkouts_body_hash CHECK (octet_length(body_hash) = 32);

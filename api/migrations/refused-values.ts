@@ -12,6 +12,7 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   visitors_token_hash: { token_hash: '\\x00' },
   sessions_expires_at: { expires_at: '2001-01-01' },
   sessions_token_hash: { token_hash: '\\x00' },
+  known_devices_token_hash: { token_hash: '\\x00' },
   password_resets_token_hash: { token_hash: '\\x00' },
   customers_email: { email: '' },
   security_events_type: { type: '' },

@@ -17,8 +17,9 @@ import { answerRefusal } from './answer-errors.ts';
 import { eventOfDone, eventOfRefusal, isOrderMiss } from './answer-events.ts';
 import { isCrossSite } from './check-origin.ts';
 import { clientAddress } from './client-address.ts';
-import { readSessionToken, visitorOwner } from './cookies.ts';
+import { readDeviceToken, readSessionToken, visitorOwner } from './cookies.ts';
 import type { Input, SessionUser } from './handler.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readJson } from './read-body.ts';
 import { readForm } from './read-form.ts';
@@ -27,6 +28,7 @@ import { hashToken, type SessionStore } from './session-store.ts';
 
 export interface Pipeline {
   sessions: SessionStore;
+  devices: KnownDevices;
   limiter: RateLimiter;
   security: SecurityLog;
   /** Checks answers against their declared response; on in tests and development. */
@@ -144,7 +146,7 @@ async function prepare(
 
   const { per } = limits[endpoint.limit];
   // A visitor's cookie can be thrown away, so what visitors take is bounded by their address too.
-  const bound = person && (per === 'owner' || per === 'session') ? undefined : address;
+  let bound = person && (per === 'owner' || per === 'session') ? undefined : address;
   let key = per === 'owner' ? owner() : per === 'session' ? sessionKey(token, address) : address;
   const spend = async (): Promise<Refusal | null> => {
     const waitSeconds = await limiter.take(endpoint.limit, key, bound);
@@ -166,7 +168,12 @@ async function prepare(
   if (isRefusal(body)) return body;
   if (body.unknown.length > 0) await record('unknown_fields', { fields: body.unknown });
   if (per === 'account') {
-    key = `${address} ${accountName(body.value)}`;
+    const account = accountName(body.value);
+    const device = readDeviceToken(ctx);
+    const isKnown = device !== null && (await pipeline.devices.knows(device, account));
+    // The owner's own browser is not held up by what others do at this address or in this name.
+    key = `${isKnown ? deviceKey(device) : address} ${account}`;
+    if (isKnown) bound = undefined;
     const spent = await spend();
     if (spent) return spent;
   }
@@ -184,8 +191,12 @@ async function prepare(
 
 /** One way only: limits are looked at by people. */
 function sessionKey(token: string | null, address: string): string {
-  return token ? `session:${hashToken(token).toString('hex').slice(0, 32)}` : address;
+  return token ? `session:${shortHash(token)}` : address;
 }
+
+const deviceKey = (token: string): string => `device:${shortHash(token)}`;
+
+const shortHash = (token: string): string => hashToken(token).toString('hex').slice(0, 32);
 
 function deny(endpoint: EndpointShape, person: SessionUser | null): Refusal | null {
   const { access } = endpoint;

@@ -128,6 +128,7 @@ const ownMailKeys = `(select 'contact_message:' || id from contact_messages wher
  */
 const statements = [
   `delete from sessions where user_id = :id`,
+  `delete from known_devices where user_id = :id`,
   `delete from password_resets where user_id = :id`,
   `delete from email_changes where user_id = :id`,
   `delete from tasks where kind = 'password_reset' and payload ->> 'emailKey' = :address`,

@@ -146,6 +146,7 @@ export async function undoEmail(
       // Also what was asked for afterwards, by the same hand. Their undo links must not move it once more.
       await trx('email_changes').where({ userId }).where('createdAt', '>=', createdAt).delete();
       await trx('sessions').where({ userId }).delete();
+      await trx('known_devices').where({ userId }).delete();
       // Somebody knew the password: it opens nothing any more, a link for a new one goes to the old address.
       await trx('users').where({ id: userId }).update({ passwordHash: nobodysHash });
       await sendResetLink(trx, parts, userId);

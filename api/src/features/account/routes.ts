@@ -2,7 +2,13 @@ import type { Context } from 'koa';
 import type { accountEndpoints } from '#contract/endpoints/account.ts';
 import type { User as AccountUser } from '#contract/endpoints/account.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
-import { clearSessionToken, knownVisitor, readSessionToken, writeSessionToken } from '#api/http/cookies.ts';
+import {
+  clearSessionToken,
+  keepDeviceToken,
+  knownVisitor,
+  readSessionToken,
+  writeSessionToken,
+} from '#api/http/cookies.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { User } from '#api/models/user.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -18,7 +24,7 @@ import { adoptArtwork } from './adopt-artwork.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
 
 export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpoints> {
-  const { knex, sessions, security } = parts;
+  const { knex, sessions, devices, security } = parts;
 
   /** A new token each time: one that was planted before the sign-in never becomes valid (A14). */
   async function startSession(
@@ -29,6 +35,7 @@ export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpo
     if (before) await sessions.end(before);
     const token = await sessions.start(account, ctx.get('User-Agent'));
     writeSessionToken(ctx, token);
+    await devices.remember(keepDeviceToken(ctx), account.id);
     const visitor = knownVisitor(ctx);
     if (visitor) await adoptArtwork(knex, account.id, visitor);
     return token;
