@@ -198,6 +198,8 @@ const actionWords: Readonly<Record<string, string>> = {
   'security.rate_limited': 'Refused: too many tries',
   'security.unknown_fields': 'Sent fields that do not exist',
   'security.webhook_bad_signature': 'Refused: a payment notice with a wrong signature',
+  'security.price_mismatch': 'Refused: a price that is not ours',
+  'security.orders_guessed': 'Alarm: somebody tries one order number after another',
 };
 
 interface Deed {

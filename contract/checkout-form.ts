@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { isValidAbn } from './abn.ts';
 import { isAustralianPhone, minPhoneLength } from './phone.ts';
 import { postcodeMismatch, states } from './postcodes.ts';
-import { personText } from './shapes.ts';
+import { freeText, personText } from './shapes.ts';
 import { shippingMethods } from './shipping.ts';
 import { defaultCountry } from './shop-defaults.ts';
 
@@ -48,7 +48,7 @@ export const customerInfo = z
     ...delivery,
     email: personText(255).pipe(z.email('Please enter a valid email address.')),
     /** The buyer's own number for the order; it stands on the invoice. */
-    poNumber: personText(100).optional(),
+    poNumber: freeText(100).optional(),
     shippingMethod: z.enum(shippingMethods).optional(),
   })
   .check(postcodeInState);

@@ -1,6 +1,6 @@
 /** The contact message (storefront §5, §7): phone and company are optional. */
 import { z } from 'zod';
-import { personText, uuid } from './shapes.ts';
+import { freeText, personText, uuid } from './shapes.ts';
 
 export const contactForm = z.object({
   firstName: personText(100, 1, 'Please enter your first name.'),
@@ -8,8 +8,8 @@ export const contactForm = z.object({
   email: personText(254).pipe(z.email('Please enter a valid email address.')),
   phone: personText(50).optional(),
   company: personText(255).optional(),
-  subject: personText(255, 1, 'Please enter a subject.'),
-  message: personText(5000, 1, 'Please enter your message.'),
+  subject: freeText(255, 1, 'Please enter a subject.'),
+  message: freeText(5000, 1, 'Please enter your message.'),
 });
 export type ContactForm = z.output<typeof contactForm>;
 

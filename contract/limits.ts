@@ -23,6 +23,8 @@ export const limits = {
   resetMail: { points: 3, seconds: 3600, per: 'account', store: 'shared' },
   /** Using a link that came by mail. */
   mailLink: { points: 20, seconds: 15 * 60, per: 'ip', store: 'shared' },
+  /** Asking for the link to the account's own address once more. */
+  proofMail: { points: 3, seconds: 3600, per: 'owner', store: 'shared' },
   register: { points: 5, seconds: 3600, per: 'ip', store: 'shared' },
   payment: {
     points: 10,
@@ -33,6 +35,8 @@ export const limits = {
   },
   order: { points: 20, seconds: 3600, per: 'owner', store: 'shared', address: { points: 60, seconds: 3600 } },
   orderLookup: { points: 30, seconds: 60, per: 'ip', store: 'shared' },
+  /** Not a limit but an alarm: orders that an address asked for and may not see (A07). */
+  orderMisses: { points: 199, seconds: 3600, per: 'ip', store: 'shared' },
   upload: {
     points: 60,
     seconds: 3600,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { designPositions } from './cart.ts';
 import { quotePlacementList } from './placements.ts';
 import { estimateQuote, maxQuoteQuantity, quoteHelpTypes, quotePurposes } from './quote-estimate.ts';
-import { cents, personText, uuid } from './shapes.ts';
+import { cents, freeText, personText, uuid } from './shapes.ts';
 import { quoteMinQuantity } from './shop-defaults.ts';
 
 export const missingInformation = {
@@ -37,7 +37,7 @@ const details = {
   productName: text(255),
   quantity,
   decorationMethod,
-  additionalNotes: personText(5000).optional(),
+  additionalNotes: freeText(5000).optional(),
   purpose: z.enum(quotePurposes).optional(),
   helpType: z.enum(quoteHelpTypes).optional(),
 };

@@ -1,5 +1,6 @@
 /** Zod pieces shared by several declarations. */
 import { z } from 'zod';
+import { holdsCardNumber } from './card-number.ts';
 
 /** Money on our own wire: integer cents, never negative. */
 export const cents = z.int().min(0).max(1_000_000_000_00);
@@ -31,4 +32,15 @@ export function personText(max: number, min = 0, message?: string) {
       message: message ?? `Please enter at least ${min} characters.`,
     })
     .refine(text => [...text].length <= max, { message: `Please use at most ${max} characters.` });
+}
+
+/**
+ * Notes, messages and reasons: {@link personText} without the number of a card (R-PY 8), which would be read by everybody
+ * who reads the note. Not for what has a form of its own, such as telephone and tracking numbers, and not for what a
+ * device has taken down without a network: that is kept as it was written.
+ */
+export function freeText(max: number, min = 0, message?: string) {
+  return personText(max, min, message).refine(text => !holdsCardNumber(text), {
+    message: 'This looks like the number of a card. Please take it out: we never need it in writing.',
+  });
 }

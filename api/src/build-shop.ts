@@ -34,6 +34,7 @@ import { createGarmentServer } from './features/design/garments/serve-garments.t
 import type { ArtworkParts } from './features/design/store-artwork.ts';
 import { readSettings } from './features/shop/read-shop.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
+import { createKnownDevices } from './http/known-devices.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import { createSessionStore } from './http/session-store.ts';
 import type { ReadAttachment } from './mail/attachments.ts';
@@ -114,6 +115,7 @@ export function buildShop({
   const readShopName = async (connection: Knex) => (await readSettings(connection)).name;
   const pipeline = {
     sessions: createSessionStore(knex),
+    devices: createKnownDevices(knex),
     limiter: createRateLimiter(knex, { enabled: config.rateLimits }),
     security: createSecurityLog(knex, log),
     checkAnswers,

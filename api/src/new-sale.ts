@@ -58,6 +58,8 @@ export interface FoundBuyer {
   /** Null where there is none; then the first of `newIds` is theirs. */
   id: number | null;
   userId: number | null;
+  /** The buyer's account, where it has proven the address that is bought with. */
+  provenUserId: number | null;
   company: string | null;
   phone: string | null;
   address: string | null;

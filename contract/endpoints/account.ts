@@ -27,6 +27,8 @@ export const user = z.object({
   profileVersion: z.int().optional(),
   /** An address that waits for the link in its mail. */
   pendingEmail: z.string().nullable().optional(),
+  /** A link that was sent to `email` has been used. */
+  isEmailProven: z.boolean().optional(),
   /** This sign-in has kept the account from being deleted. */
   isKept: z.boolean().optional(),
 });
@@ -44,7 +46,10 @@ export const accountSession = z.object({
 export type AccountSession = z.output<typeof accountSession>;
 
 export const preferences = z.object({
-  /** `pending` until the link in the mail is followed. Messages about own orders are always sent. */
+  /**
+   * `pending` until the link in the mail is followed. Messages about own orders are always sent. Of an address that the
+   * account has not proven nothing is told: `off`, or `pending` right after it was asked for.
+   */
   marketing: z.enum(['off', 'pending', 'on']),
   /** Since when; null before the first choice. */
   since: instant.nullable(),
@@ -173,12 +178,20 @@ export const accountEndpoints = {
   confirmEmail: endpoint({
     method: 'POST',
     path: '/api/user/email/confirm',
-    summary: 'Makes the new address the account’s own, with the token that was sent to it',
+    summary: 'Makes the address the account’s own, with the token that was sent to it',
     access: anyone,
     limit: 'mailLink',
     bodyLimitBytes,
     body: byLink,
     response: z.object({ email: z.string() }),
+  }),
+  askForEmailProof: endpoint({
+    method: 'POST',
+    path: '/api/user/email/link',
+    summary: 'Sends the link that confirms the account’s own address once more',
+    access: signedIn,
+    limit: 'proofMail',
+    status: 204,
   }),
   undoEmail: endpoint({
     method: 'POST',

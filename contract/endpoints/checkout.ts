@@ -10,7 +10,7 @@ import { customerInfo } from '../checkout-form.ts';
 import { anyone, endpoint } from '../endpoint.ts';
 import { isDollars } from '../money.ts';
 import { placementLimits } from '../placements.ts';
-import { cents, personText, sha256 } from '../shapes.ts';
+import { cents, freeText, personText, sha256 } from '../shapes.ts';
 import { maxSizeNameLength } from '../sizes.ts';
 
 export const checkoutLimits = { lines: 100, sizesPerLine: 40, piecesPerSize: 100_000 } as const;
@@ -191,7 +191,7 @@ export const checkoutEndpoints = {
       paymentIntentId: z.string().max(255).optional(),
       /** From the opened payment: speaks for a guest who signed in while paying. */
       accessToken: z.string().max(100).optional(),
-      poNumber: personText(100).optional(),
+      poNumber: freeText(100).optional(),
     }),
     response: z.object({
       orderId: z.string(),

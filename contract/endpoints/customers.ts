@@ -1,7 +1,7 @@
 /** Customers (back office §2, §5, §7). Deleting takes their projects and jobs along and can be undone. */
 import { z } from 'zod';
 import { capability, endpoint } from '../endpoint.ts';
-import { instant, personText, rowId, uuid } from '../shapes.ts';
+import { freeText, instant, personText, rowId, uuid } from '../shapes.ts';
 
 export const customerRow = z.object({
   id: z.int(),
@@ -35,7 +35,7 @@ const customerFields = {
   state: optionalText(50),
   postalCode: optionalText(20),
   country: optionalText(100),
-  notes: optionalText(5000),
+  notes: freeText(5000).nullish(),
 };
 
 /** The version that the person looked at: another one answers 409 with the record as it is now. */

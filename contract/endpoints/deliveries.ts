@@ -9,7 +9,7 @@ import { capability, endpoint } from '../endpoint.ts';
 import { sealTroubles } from '../seal/bundle.ts';
 import { sealMissing } from '../seal/missing.ts';
 
-import { instant, personText, sha256, uuid } from '../shapes.ts';
+import { freeText, instant, personText, sha256, uuid } from '../shapes.ts';
 
 /** What has happened to a delivery, oldest first. */
 export const deliveryHistoryEntry = z.object({
@@ -184,8 +184,8 @@ export const deliveriesEndpoints = {
       customerPhone: personText(20).nullish(),
       scheduledDate: when,
       status: z.literal('pending').optional(),
-      notes: personText(2000).nullish(),
-      instructions: personText(2000).nullish(),
+      notes: freeText(2000).nullish(),
+      instructions: freeText(2000).nullish(),
       pieces: z.int().min(1).max(100_000).nullish(),
       orderId: z.int().positive().nullish(),
       assignedTo: z.int().positive().nullish(),
@@ -207,7 +207,7 @@ export const deliveriesEndpoints = {
       /** PNG data URL; asked for with `delivered`. */
       signature: z.string().max(300_000).nullish(),
       driverName: personText(255).nullish(),
-      notes: personText(2000).nullish(),
+      notes: freeText(2000).nullish(),
       deliveredAt: instant.nullish(),
       signedBy: personText(255).nullish(),
       reason: failureReason.nullish(),
@@ -268,7 +268,7 @@ export const deliveriesEndpoints = {
     limit: 'write',
     params: ids,
     body: z.object({
-      note: personText(2000, 1, 'Please write what was decided.'),
+      note: freeText(2000, 1, 'Please write what was decided.'),
       deliveryId: uuid.optional(),
     }),
     response: deliveryEvidence,

@@ -9,7 +9,7 @@ import { jobStages, jobStatuses, jobTypes, readJobStatus, type JobStatus } from 
 import { proofStandings } from '../proofs.ts';
 import { mergedFields } from '../merges.ts';
 import { priorities } from '../priorities.ts';
-import { instant, personText, sha256, uuid } from '../shapes.ts';
+import { freeText, instant, personText, sha256, uuid } from '../shapes.ts';
 
 /** One design on the garment, by its bytes; `artworkImageUrl(sha256, …)` draws it. */
 export const jobArtwork = z.object({
@@ -152,13 +152,13 @@ const ids = z.object({ id: uuid });
 const jobFields = {
   jobNumber: personText(20).optional(),
   title: personText(255, 1, 'Job Title is required'),
-  description: personText(5000).nullish(),
+  description: freeText(5000).nullish(),
   type: z.enum(jobTypes).optional(),
   status: anyJobStatus.optional(),
   priority: z.enum(priorities).optional(),
   estimatedHours: hours.nullish(),
   dueDate: when.nullish(),
-  notes: personText(5000).nullish(),
+  notes: freeText(5000).nullish(),
   projectId: z.int().positive().nullish(),
 };
 

@@ -12,7 +12,7 @@ import {
 } from '../leads.ts';
 import { priorities } from '../priorities.ts';
 import { callOutcomes, quoteStatuses } from '../quotes.ts';
-import { cents, instant, personText, rowId, uuid } from '../shapes.ts';
+import { cents, freeText, instant, rowId, uuid } from '../shapes.ts';
 import { seenVersion } from './customers.ts';
 
 const day = z.iso.date();
@@ -190,10 +190,10 @@ export const leadEndpoints = {
       /** Needed with `lost`; it goes when the lead is opened again. */
       lostReason: z.enum(lostReasons).optional(),
       /** In the history, beside the new status. */
-      statusNote: personText(1000).optional(),
+      statusNote: freeText(1000).optional(),
       priority: z.enum(priorities).optional(),
       estimatedValue: cents.nullable().optional(),
-      notes: personText(5000).nullable().optional(),
+      notes: freeText(5000).nullable().optional(),
       assignedTo: z.int().positive().nullable().optional(),
       followUpOn: day.nullable().optional(),
       /** The version that was looked at; `details.current` of a conflict is the lead as it is now. */
@@ -212,8 +212,8 @@ export const leadEndpoints = {
       clientId: uuid,
       /** The message that it answers. */
       messageId: z.int().positive().nullable().optional(),
-      subject: personText(200, 1, 'Please enter a subject.'),
-      text: personText(maxReplyLength, 1, 'Please write something.'),
+      subject: freeText(200, 1, 'Please enter a subject.'),
+      text: freeText(maxReplyLength, 1, 'Please write something.'),
       followUpOn: day.nullable().optional(),
     }),
     status: 201,
@@ -229,7 +229,7 @@ export const leadEndpoints = {
     body: z.object({
       clientId: uuid,
       outcome: z.enum(callOutcomes),
-      note: personText(1000).optional(),
+      note: freeText(1000).optional(),
       followUpOn: day.nullable(),
     }),
     status: 201,

@@ -11,7 +11,7 @@ import {
   quoteEventTypes,
   quoteStatuses,
 } from '../quotes.ts';
-import { cents, instant, personText, rowId, sha256, uuid } from '../shapes.ts';
+import { cents, freeText, instant, personText, rowId, sha256, uuid } from '../shapes.ts';
 import { agreedOrder, offerFile } from './quote-offers.ts';
 import { receivedQuote } from './quotes.ts';
 
@@ -151,7 +151,7 @@ export const officeQuoteEndpoints = {
     params: named,
     body: z.object({
       status: z.enum(quoteChoices).optional(),
-      internalNotes: personText(4000).nullable().optional(),
+      internalNotes: freeText(4000).nullable().optional(),
       followUpOn: day.nullable().optional(),
       /** Number of an order of the shop; null unlinks it. */
       orderId: personText(20).nullable().optional(),
@@ -198,7 +198,7 @@ export const officeQuoteEndpoints = {
       /** For all pieces, without GST and freight. */
       priceCents: cents.min(1, 'Please enter a price above zero.'),
       validUntil: day,
-      message: personText(maxOfferMessage).optional(),
+      message: freeText(maxOfferMessage).optional(),
       files: z
         .array(z.object({ sha256, name: personText(120, 1) }))
         .max(maxOfferFiles)
@@ -218,7 +218,7 @@ export const officeQuoteEndpoints = {
     body: z.object({
       clientId: uuid,
       outcome: z.enum(callOutcomes),
-      note: personText(1000).optional(),
+      note: freeText(1000).optional(),
       followUpOn: day.nullable(),
     }),
     status: 201,

@@ -7,7 +7,7 @@ import { anyone, capability, endpoint, signedIn } from '../endpoint.ts';
 import { jobStages } from '../jobs.ts';
 import { fulfilmentMethods, manualPaymentMethods, orderSorts, orderStatuses } from '../orders.ts';
 import { proofStatuses } from '../proofs.ts';
-import { cents, instant, personText, sha256 } from '../shapes.ts';
+import { cents, freeText, instant, personText, sha256 } from '../shapes.ts';
 import { shippingMethods } from '../shipping.ts';
 
 const colour = z.object({ id: z.string(), name: z.string(), value: z.string() });
@@ -370,14 +370,14 @@ export const orderEndpoints = {
       onAccount: z.literal(true).optional(),
       /** The whole total has come past the checkout. */
       paid: z
-        .object({ method: z.enum(manualPaymentMethods), reference: personText(100).optional() })
+        .object({ method: z.enum(manualPaymentMethods), reference: freeText(100).optional() })
         .optional(),
       /** The payment in review is taken for the order as it is. */
       acceptPayment: z.literal(true).optional(),
       /** Why; needed for an account, a payment by hand and an accepted one. */
-      reason: personText(500).optional(),
+      reason: freeText(500).optional(),
       /** The office's own notes; no customer reads them. */
-      notes: personText(4000).nullable().optional(),
+      notes: freeText(4000).nullable().optional(),
       /**
        * The version that the person was looking at; a change by somebody else since is a conflict, whose
        * `details.current` is the order as it is now.

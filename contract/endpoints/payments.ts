@@ -1,7 +1,7 @@
 /** Money after the checkout: what the provider reports, what goes back, and what belongs to nothing. */
 import { z } from 'zod';
 import { anyone, capability, endpoint } from '../endpoint.ts';
-import { cents, instant, personText } from '../shapes.ts';
+import { cents, freeText, instant } from '../shapes.ts';
 
 export const refundStatuses = ['pending', 'succeeded', 'failed', 'canceled'] as const;
 
@@ -95,7 +95,7 @@ export const paymentEndpoints = {
       idempotencyKey: z.uuid(),
       /** All that is left unless told. */
       amountCents: cents.min(1).optional(),
-      reason: personText(500).optional(),
+      reason: freeText(500).optional(),
       /** Row of the payment; the one that paid for the order unless told. */
       paymentId: z.int().positive().optional(),
     }),

@@ -4,7 +4,7 @@ import { capability, endpoint } from '../endpoint.ts';
 import { jobStages, jobTypes } from '../jobs.ts';
 import { priorities } from '../priorities.ts';
 import { projectStageOf, projectStages } from '../projects.ts';
-import { cents, instant, personText, rowId, uuid } from '../shapes.ts';
+import { cents, freeText, instant, personText, rowId, uuid } from '../shapes.ts';
 import { seenVersion, seenVersionInQuery } from './customers.ts';
 import { anyJobStatus, when } from './jobs.ts';
 
@@ -98,19 +98,19 @@ const itemFields = z.object({
   /** Missing on a new one. An item of the project that is not sent any more is taken out. */
   id: z.int().positive().optional(),
   name: personText(255, 1, 'Item name is required'),
-  description: optionalText(5000),
+  description: freeText(5000).nullish(),
   quantity: z.int().min(1).max(1_000_000),
   unitPrice: cents,
   supplier: optionalText(255),
   status: personText(50).optional(),
   trackingNumber: optionalText(100),
-  notes: optionalText(5000),
+  notes: freeText(5000).nullish(),
 });
 
 const projectFields = {
   title: personText(255, 1, 'Project Title is required'),
-  description: personText(5000, 1, 'Description (Delivery Location) is required'),
-  brief: optionalText(10_000),
+  description: freeText(5000, 1, 'Description (Delivery Location) is required'),
+  brief: freeText(10_000).nullish(),
   status: stage.optional(),
   priority: z.enum(priorities).optional(),
   dueDate: when.nullish(),
@@ -125,13 +125,13 @@ const inlineJob = z.object({
   id: uuid.optional(),
   jobNumber: personText(20).optional(),
   title: personText(255, 1, 'Job Title is required'),
-  description: optionalText(5000),
+  description: freeText(5000).nullish(),
   type: z.enum(jobTypes).optional(),
   status: anyJobStatus.optional(),
   priority: z.enum(priorities).optional(),
   estimatedHours: z.number().min(0).max(9999.99).nullish(),
   dueDate: when.nullish(),
-  notes: optionalText(5000),
+  notes: freeText(5000).nullish(),
 });
 
 const ids = z.object({ id: rowId });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decorationMethods, designPositions } from '../cart.ts';
 import { anyone, capability, endpoint } from '../endpoint.ts';
 import { proofAnswers, proofStandings, proofStatuses } from '../proofs.ts';
-import { instant, personText, sha256, uuid } from '../shapes.ts';
+import { freeText, instant, personText, sha256, uuid } from '../shapes.ts';
 
 /** One design on one garment, as it will be made. Millimetres are those of the garment's middle size. */
 export const proofPlacement = z.object({
@@ -93,7 +93,7 @@ export const proofEndpoints = {
     params: named,
     body: z.object({
       clientId: uuid,
-      message: personText(2000).optional(),
+      message: freeText(2000).optional(),
       /** Another file, size or picture for a placement, before it is drawn. */
       changes: z
         .array(
@@ -146,7 +146,7 @@ export const proofEndpoints = {
       version: z.int().positive(),
       answerId: uuid,
       decision: z.enum(proofAnswers),
-      words: personText(2000).optional(),
+      words: freeText(2000).optional(),
     }),
     response: customerProof,
   }),

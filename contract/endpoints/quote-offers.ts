@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { anyone, endpoint } from '../endpoint.ts';
 import { orderStatuses } from '../orders.ts';
 import { offerStates } from '../quotes.ts';
-import { cents, instant, personText, rowId, sha256 } from '../shapes.ts';
+import { cents, freeText, instant, rowId, sha256 } from '../shapes.ts';
 
 export const offerFile = z.object({ sha256, name: z.string(), bytes: z.int() });
 export type OfferFile = z.output<typeof offerFile>;
@@ -101,7 +101,7 @@ export const quoteOfferEndpoints = {
     summary: 'Declines the offer; the same again answers the same',
     access: anyone,
     limit: 'mailLink',
-    body: z.object({ id: z.int().positive(), token, reason: personText(1000).optional() }),
+    body: z.object({ id: z.int().positive(), token, reason: freeText(1000).optional() }),
     response: offerView,
   }),
 };

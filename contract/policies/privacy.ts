@@ -68,7 +68,7 @@ export function privacyPolicy(shop: ShopFacts): PolicyDocument {
             'This shop works without a network. For that your browser keeps copies on your own device: the catalogue, your cart and its artwork, forms you have begun, and pages you have read. They are yours. Nobody else receives them until you order, save or send something. Clearing the data of this site in your browser removes them.',
           ),
           text(
-            'Cookies are used for two things: to keep you signed in, and to know that a cart and its uploads are yours. They are strictly necessary, belong to this site only and are not read by anybody else.',
+            'Cookies are used for three things: to keep you signed in, to know a browser again on which you have signed in, so that nobody can lock you out, and to know that a cart and its uploads are yours. They are strictly necessary, belong to this site only and are not read by anybody else.',
           ),
           note(
             'On a shared computer',

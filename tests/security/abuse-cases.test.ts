@@ -37,7 +37,11 @@ const cases: Readonly<Record<string, readonly Tried[]>> = {
     ['tests/e2e/kills.spec.ts', 'every point, every fault, again and again'],
   ],
   'A05 idempotency keys': [
-    [`${checkout}/pay.db.test.ts`, 'holds a key to its cart (A05)'],
+    [
+      `${checkout}/pay.db.test.ts`,
+      'holds a key to its cart (A05)',
+      'holds a key to everything that was sent under it (A05)',
+    ],
     ['tests/security/money-abuse.db.test.ts', 'a key is its owner’s alone, and has a length (A05)'],
   ],
   'A06 an order number of the client’s': [
@@ -50,6 +54,10 @@ const cases: Readonly<Record<string, readonly Tried[]>> = {
     ['api/src/features/orders/orders.db.test.ts', 'reading an order (A07, A11)'],
     ['api/src/features/orders/office-orders.db.test.ts', 'what opens with an order (A07, A11)'],
     ['tests/security/money-abuse.db.test.ts', 'guessing numbers of orders ends after thirty a minute (A07)'],
+    [
+      'tests/security/security-events.db.test.ts',
+      'two hundred misses of one address in an hour call somebody (A07)',
+    ],
   ],
   'A08 a price that moves while somebody pays': [
     [`${checkout}/pay.db.test.ts`, 'honours a price that was shown for half an hour (A08)'],
@@ -59,6 +67,7 @@ const cases: Readonly<Record<string, readonly Tried[]>> = {
   'A09 card testing': [
     [`${checkout}/pay.db.test.ts`, 'opens ten payments in ten minutes and no more'],
     ['tests/security/money-abuse.db.test.ts', 'paying again counts like paying (A09)'],
+    ['tests/security/security-events.db.test.ts', 'of the last tries'],
   ],
   'A10 forged and repeated messages': [
     ['api/src/features/payments/webhooks.db.test.ts', 'who is believed (A10)', 'keeps a message once'],
@@ -70,6 +79,7 @@ const cases: Readonly<Record<string, readonly Tried[]>> = {
       'is for owner, office and token; for everybody else it does not exist',
     ],
     ['tests/security/bad-input.db.test.ts', 'answers 404 to hostile parameters'],
+    ['tests/security/security-events.db.test.ts', 'is refused like one that is not there'],
   ],
   'A12 every route in every role': [
     ['tests/security/route-role.db.test.ts', 'as %s', 'nothing else is open to everybody'],
@@ -93,6 +103,7 @@ const cases: Readonly<Record<string, readonly Tried[]>> = {
       'tests/security/limits.db.test.ts',
       'of 200 attempts at once five are evaluated',
       'what a client says about its address changes nothing',
+      'whoever guesses a password locks out nobody who has signed in on this browser before (A16)',
     ],
   ],
   'A17 who has an account': [

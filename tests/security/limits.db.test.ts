@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makePerson, password, uniqueName } from '#tests/factories/people.ts';
+import { createSend, type Send } from '#tests/support/http-client.ts';
 import { useTestServer } from '#tests/support/server.ts';
 
 const server = useTestServer({ rateLimits: true });
@@ -25,6 +26,32 @@ test('of 200 attempts at once five are evaluated; waiting is named; others may s
   const refused = answers.find(answer => answer.status === 429);
   expect(refused?.json).toMatchObject({ code: 'rate_limited' });
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('whoever guesses a password locks out nobody who has signed in on this browser before (A16)', async () => {
+  const { knex, send, baseUrl } = server();
+  const owner = await makePerson(knex);
+  const other = await makePerson(knex);
+  const login = (by: Send, username: string, given = password) =>
+    by('/api/login', { json: { username, password: given } });
+  // What the address has left, in a test file that tries passwords all the time.
+  await knex('rate_limits').where('key', 'like', 'login%').delete();
+  const signedIn = await login(send, owner.username);
+  expect(signedIn.status).toBe(200);
+  const cookies = (signedIn.headers['set-cookie'] ?? []).map(line => line.split(';')[0] ?? '');
+  const device = cookies.find(cookie => cookie.startsWith('__Host-dev=')) ?? '';
+  const known = createSend(baseUrl, device);
+  for (const name of [owner.username, other.username])
+    for (let n = 0; n < 6; n++) await login(send, name, 'wrong');
+  expect((await login(send, owner.username)).status, 'a strange browser').toBe(429);
+  expect((await login(known, other.username)).status, 'of another account').toBe(429);
+  const invented = createSend(baseUrl, `__Host-dev=${'A'.repeat(43)}`);
+  expect((await login(invented, owner.username)).status, 'an invented cookie').toBe(429);
+  expect((await login(known, owner.username.toUpperCase())).status, 'the owner').toBe(200);
+  expect((await login(known, owner.email ?? '')).status, 'by the address').toBe(200);
+  const guesses = [];
+  for (let n = 0; n < 6; n++) guesses.push(await login(known, owner.username, 'wrong'));
+  expect(statuses(guesses), 'its tries are counted as any').toEqual({ 401: 5, 429: 1 });
 });
 
 test('what a client says about its address changes nothing', async () => {

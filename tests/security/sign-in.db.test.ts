@@ -27,7 +27,7 @@ describe('login', () => {
     expect((await userOf(cookieOf(answer.headers))).json).toEqual(answer.json);
   });
 
-  test('has every protection, and a second cookie that says no more than that there is a first', async () => {
+  test('has every protection, a second cookie that says no more than that there is a first, and one for the browser', async () => {
     const { username } = await makePerson(server().knex);
     const { headers } = await server().send('/api/login', { json: { username, password } });
     expect(headers['set-cookie']).toEqual([
@@ -35,6 +35,10 @@ describe('login', () => {
         /^__Host-sid=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=2592000$/,
       ),
       '__Host-in=1; Path=/; Secure; SameSite=Strict; Max-Age=2592000',
+      // Knows the browser again, and opens nothing (A16).
+      expect.stringMatching(
+        /^__Host-dev=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=15552000$/,
+      ),
     ]);
   });
 

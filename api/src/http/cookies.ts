@@ -1,11 +1,16 @@
-/** The two cookies (R-SE 1): the session and the anonymous visitor who owns a cart's uploads and checkouts. */
+/**
+ * The cookies (R-SE 1): the session, the anonymous visitor who owns a cart's uploads and checkouts, and the browser on
+ * which somebody has signed in before.
+ */
 import type { Context } from 'koa';
+import { knownDeviceDays } from './known-devices.ts';
 import { hashToken, newToken } from './session-store.ts';
 
 const sessionCookie = '__Host-sid';
 /** Tells the app's scripts, which cannot see the session, that there may be one: visitors need not ask who they are. */
 const hintCookie = '__Host-in';
 const visitorCookie = '__Host-vid';
+const deviceCookie = '__Host-dev';
 const token = /^[A-Za-z0-9_-]{43}$/;
 const visitorDays = 90;
 /** Thirty days at most; the server ends idle sessions earlier. */
@@ -35,6 +40,15 @@ export function clearSessionToken(ctx: Context): void {
 
 function writeHint(ctx: Context, value: string, maxAge: number): void {
   ctx.append('Set-Cookie', `${hintCookie}=${value}; Path=/; Secure; SameSite=Strict; Max-Age=${maxAge}`);
+}
+
+export const readDeviceToken = (ctx: Context) => readCookie(ctx, deviceCookie);
+
+/** The browser's own token, made with the first sign-in and kept for as long as people sign in. */
+export function keepDeviceToken(ctx: Context): string {
+  const value = readDeviceToken(ctx) ?? newToken();
+  writeCookie(ctx, deviceCookie, value, knownDeviceDays * 86_400);
+  return value;
 }
 
 /** The visitor of this request, if it has said who it is; makes no cookie. */

@@ -14,10 +14,12 @@ import { isStorableText } from '#contract/text.ts';
 import { askingBrowser } from '#api/database/asking-browser.ts';
 import { syncHeader } from '#contract/sync.ts';
 import { answerRefusal } from './answer-errors.ts';
+import { eventOfDone, eventOfRefusal, isOrderMiss } from './answer-events.ts';
 import { isCrossSite } from './check-origin.ts';
 import { clientAddress } from './client-address.ts';
-import { readSessionToken, visitorOwner } from './cookies.ts';
+import { readDeviceToken, readSessionToken, visitorOwner } from './cookies.ts';
 import type { Input, SessionUser } from './handler.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readJson } from './read-body.ts';
 import { readForm } from './read-form.ts';
@@ -26,6 +28,7 @@ import { hashToken, type SessionStore } from './session-store.ts';
 
 export interface Pipeline {
   sessions: SessionStore;
+  devices: KnownDevices;
   limiter: RateLimiter;
   security: SecurityLog;
   /** Checks answers against their declared response; on in tests and development. */
@@ -58,7 +61,7 @@ export function registerEndpoints(
     const { endpoint, name } = declaration;
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
     router.register(path, [endpoint.method], async (ctx: Context) => {
-      await answer(ctx, endpoint, handlers[name] as AnyHandler, pipeline);
+      await answer(ctx, declaration, handlers[name] as AnyHandler, pipeline);
     });
   }
   return router;
@@ -70,12 +73,18 @@ function fixedPathsFirst<T extends { endpoint: EndpointShape }>(all: T[]): T[] {
   return [...all].sort((a, b) => holes(a) - holes(b));
 }
 
-async function answer(ctx: Context, endpoint: EndpointShape, handler: AnyHandler, pipeline: Pipeline) {
+async function answer(
+  ctx: Context,
+  { name, endpoint }: { name: string; endpoint: EndpointShape },
+  handler: AnyHandler,
+  pipeline: Pipeline,
+) {
   ctx.set({ 'Cache-Control': 'no-store', [syncHeader]: '1' });
   const prepared = await prepare(ctx, endpoint, pipeline);
   if (isRefusal(prepared)) return answerRefusal(ctx, prepared);
   const browser = ctx.get('User-Agent').slice(0, 300);
   const result = await askingBrowser.run(browser || null, () => handler(prepared, ctx));
+  await note(isRefusal(result) ? result : null, { name, endpoint }, prepared, pipeline);
   if (isRefusal(result)) return answerRefusal(ctx, result);
   if (endpoint.answers === 'raw') return;
   ctx.status = endpoint.status ?? 200;
@@ -83,6 +92,24 @@ async function answer(ctx: Context, endpoint: EndpointShape, handler: AnyHandler
   if (pipeline.checkAnswers) endpoint.response?.parse(result);
   ctx.type = 'application/json; charset=utf-8';
   ctx.body = JSON.stringify(result);
+}
+
+/** Writes down what this answer is to the security log. An address that misses order after order is an alarm (A07). */
+async function note(
+  refused: Refusal | null,
+  { name, endpoint }: { name: string; endpoint: EndpointShape },
+  { params, person, address, requestId }: AnyInput,
+  { security, limiter }: Pipeline,
+): Promise<void> {
+  const type = refused ? eventOfRefusal(endpoint, refused) : eventOfDone(name, endpoint);
+  if (!type) return;
+  const event = { userId: person?.id, address, requestId };
+  // Numbers of rows alone: the number of an order that was asked for may be somebody's.
+  const data = { path: endpoint.path, ...(refused ? {} : (params as object | undefined)) };
+  await security.record({ type, ...event, data });
+  if (!refused || !isOrderMiss(endpoint, refused)) return;
+  if ((await limiter.take('orderMisses', address)) !== null)
+    await security.record({ type: 'orders_guessed', ...event, data: { path: endpoint.path } });
 }
 
 async function prepare(
@@ -119,7 +146,7 @@ async function prepare(
 
   const { per } = limits[endpoint.limit];
   // A visitor's cookie can be thrown away, so what visitors take is bounded by their address too.
-  const bound = person && (per === 'owner' || per === 'session') ? undefined : address;
+  let bound = person && (per === 'owner' || per === 'session') ? undefined : address;
   let key = per === 'owner' ? owner() : per === 'session' ? sessionKey(token, address) : address;
   const spend = async (): Promise<Refusal | null> => {
     const waitSeconds = await limiter.take(endpoint.limit, key, bound);
@@ -141,7 +168,12 @@ async function prepare(
   if (isRefusal(body)) return body;
   if (body.unknown.length > 0) await record('unknown_fields', { fields: body.unknown });
   if (per === 'account') {
-    key = `${address} ${accountName(body.value)}`;
+    const account = accountName(body.value);
+    const device = readDeviceToken(ctx);
+    const isKnown = device !== null && (await pipeline.devices.knows(device, account));
+    // The owner's own browser is not held up by what others do at this address or in this name.
+    key = `${isKnown ? deviceKey(device) : address} ${account}`;
+    if (isKnown) bound = undefined;
     const spent = await spend();
     if (spent) return spent;
   }
@@ -159,8 +191,12 @@ async function prepare(
 
 /** One way only: limits are looked at by people. */
 function sessionKey(token: string | null, address: string): string {
-  return token ? `session:${hashToken(token).toString('hex').slice(0, 32)}` : address;
+  return token ? `session:${shortHash(token)}` : address;
 }
+
+const deviceKey = (token: string): string => `device:${shortHash(token)}`;
+
+const shortHash = (token: string): string => hashToken(token).toString('hex').slice(0, 32);
 
 function deny(endpoint: EndpointShape, person: SessionUser | null): Refusal | null {
   const { access } = endpoint;

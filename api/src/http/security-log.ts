@@ -22,7 +22,13 @@ export type SecurityEventType =
   | 'cross_site'
   | 'rate_limited'
   | 'unknown_fields'
-  | 'webhook_bad_signature';
+  | 'webhook_bad_signature'
+  | 'price_mismatch'
+  | 'orders_guessed'
+  | 'role_change'
+  | 'export'
+  | 'import'
+  | 'delete';
 
 export interface SecurityEvent {
   type: SecurityEventType;
@@ -44,8 +50,13 @@ const noisy = new Set<SecurityEventType>([
   'rate_limited',
   'unknown_fields',
   'webhook_bad_signature',
+  'price_mismatch',
+  'orders_guessed',
 ]);
 const noisyPerMinute = 10;
+
+/** Somebody has to look. */
+const alarms = new Set<SecurityEventType>(['orders_guessed']);
 
 export function createSecurityLog(knex: Knex, log: Logger): SecurityLog {
   const quota = new RateLimiterMemory({ points: noisyPerMinute, duration: 60 });
@@ -56,7 +67,8 @@ export function createSecurityLog(knex: Knex, log: Logger): SecurityLog {
     );
   return {
     async record({ type, userId = null, address, requestId, data = {} }) {
-      log.info({ requestId, type, userId }, 'security event');
+      const level = alarms.has(type) ? 'error' : 'info';
+      log[level]({ requestId, type, userId }, 'security event');
       if (noisy.has(type) && (await isTooMany(`${type} ${userId ?? address}`))) return;
       try {
         await knex('security_events').insert({

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { knownDeviceDays } from './known-devices.ts';
 
 /** Deletes what time has ended: sessions, counters of rate limits, links of mails and previews, newsletter sign-ups that nobody confirmed. Safe on every node at once. */
 export async function sweepExpired(knex: Knex): Promise<void> {
@@ -9,6 +10,9 @@ export async function sweepExpired(knex: Knex): Promise<void> {
     .whereRaw(`coalesce(token_made_at, created_at) < now() - interval '30 days'`)
     .delete();
   await knex('email_changes').whereRaw(`undo_until < now() - interval '1 day'`).delete();
+  await knex('known_devices')
+    .whereRaw(`last_used_at < now() - ? * interval '1 day'`, [knownDeviceDays])
+    .delete();
   await knex('page_previews').whereRaw('expires_at < now()').delete();
   await knex('rate_limits').where('expire', '<', Date.now()).delete();
 }

@@ -11,6 +11,8 @@ export class Checkout extends BaseModel {
   declare id: string;
   declare orderId: string;
   declare idempotencyKey: string | null;
+  /** Of what was sent under the key. */
+  declare bodyHash: Buffer | null;
   declare ownerHash: Buffer;
   declare userId: number | null;
   declare customerInfo: CustomerInfo;

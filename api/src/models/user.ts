@@ -18,6 +18,8 @@ export class User extends BaseModel {
   declare usernameKey: string;
   declare email: string | null;
   declare emailKey: string | null;
+  /** A link that was sent to the address was used. Nothing may be found by an address that was only typed. */
+  declare emailProvenAt: Date | null;
   declare passwordHash: string;
   declare firstName: string | null;
   declare lastName: string | null;

@@ -1,20 +1,14 @@
 /** Arguments as they came: their hash, which tells a replay from a reused id, and a form that jsonb can hold. */
 import { createHash } from 'node:crypto';
 import type { PushedMutation } from '#contract/sync.ts';
+import { sortedKeys } from '#api/sorted-keys.ts';
 
 export type Claimed = Pick<PushedMutation, 'name' | 'v' | 'args' | 'entity' | 'entityId'>;
 
 /** SHA-256 over the parts that make the effect, keys in order: the same change has the same hash after any reload. */
 export function hashOf({ name, v, args, entity, entityId }: Claimed): Buffer {
-  const text = JSON.stringify([name, v, entity, entityId.toLowerCase(), sorted(args)]);
+  const text = JSON.stringify([name, v, entity, entityId.toLowerCase(), sortedKeys(args)]);
   return createHash('sha256').update(text).digest();
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 }
 
 // PostgreSQL refuses NUL and half characters inside jsonb; a refusal there would be tried again for ever.

@@ -8,6 +8,7 @@ import {
   deletionRequested,
   emailConfirm,
   emailNotice,
+  emailProof,
   passwordChanged,
   passwordReset,
   staffInvitation,
@@ -67,6 +68,17 @@ export async function queueConfirmEmailMail(
   const shopName = await readShopName(trx);
   const url = `${publicUrl}/account/email?token=${token}`;
   return queue(trx, 'email_confirm', to, emailConfirm(shopName, person, url));
+}
+
+/** The same link, to the address that somebody has registered with. */
+export async function queueProveEmailMail(
+  trx: Knex.Transaction,
+  { readShopName, publicUrl }: MailSender,
+  { person, to, token }: Addressed & { token: string },
+): Promise<void> {
+  const shopName = await readShopName(trx);
+  const url = `${publicUrl}/account/email?token=${token}`;
+  return queue(trx, 'email_confirm', to, emailProof(shopName, person, url));
 }
 
 export async function queueEmailNotice(

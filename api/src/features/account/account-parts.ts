@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { KnownDevices } from '#api/http/known-devices.ts';
 import type { RateLimiter } from '#api/http/rate-limit.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { SessionStore } from '#api/http/session-store.ts';
@@ -8,6 +9,7 @@ import type { Passwords } from './passwords.ts';
 export interface AccountParts {
   knex: Knex;
   sessions: SessionStore;
+  devices: KnownDevices;
   limiter: RateLimiter;
   security: SecurityLog;
   passwords: Passwords;

@@ -2,14 +2,19 @@
  * Accounts whose time is over (S8): the person goes, the books stay. Orders and invoices keep what the law wants for
  * seven years, which is the name and the ABN; every other trace of the person is taken out in one transaction.
  * Evidence of deliveries, invoices and the logs are append-only and stay as they are.
+ *
+ * Anybody can register with anybody's address, so only a proven one (decision 046) says whose a thing is. An account
+ * that has proven none loses what was made while it was signed in, and nothing that somebody else has a part in.
  */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import type { MailKind } from '#contract/mail.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { MailSender } from './account-mails.ts';
 import { deletionBlocks } from './delete-account.ts';
 import { nobodysHash } from './passwords.ts';
+import { provenEmailKey } from './proven-email.ts';
 
 export interface AccountJobs extends MailSender {
   knex: Knex;
@@ -41,9 +46,17 @@ function dueAccounts(knex: Knex) {
 
 async function anonymise(trx: Knex.Transaction, id: number): Promise<boolean> {
   // Looked at again under the lock: its owner may have signed in just now, or another node been faster.
-  const person = await dueAccounts(trx).where({ id }).forUpdate().first('id', 'email', 'emailKey');
+  const person = await dueAccounts(trx).where({ id }).forUpdate().first('id', 'emailKey', 'createdAt');
   if (!person || (await deletionBlocks(trx, id)).length > 0) return false;
-  const values = { id, owner: `user:${id}`, email: person.emailKey ?? '', removed };
+  const values = {
+    id,
+    owner: `user:${id}`,
+    address: person.emailKey,
+    since: person.createdAt,
+    // Null equals nothing: an address that was only typed finds nothing.
+    email: await provenEmailKey(trx, id),
+    removed,
+  };
   for (const statement of statements) await trx.raw(statement, values);
   await trx('users')
     .where({ id })
@@ -53,6 +66,7 @@ async function anonymise(trx: Knex.Transaction, id: number): Promise<boolean> {
       usernameKey: `deleted:${id}`,
       email: null,
       emailKey: null,
+      emailProvenAt: null,
       firstName: null,
       lastName: null,
       passwordHash: nobodysHash,
@@ -65,6 +79,19 @@ async function anonymise(trx: Knex.Transaction, id: number): Promise<boolean> {
   return true;
 }
 
+const accountMails = (
+  [
+    'staff_invitation',
+    'password_reset',
+    'password_changed',
+    'email_confirm',
+    'email_notice',
+    'deletion_requested',
+  ] as const satisfies readonly MailKind[]
+)
+  .map(kind => `'${kind}'`)
+  .join(', ');
+
 const removed = 'Removed with the account';
 
 /** Name and nothing else of what the buyer typed. */
@@ -73,20 +100,46 @@ const nameOnly = `jsonb_strip_nulls(jsonb_build_object(
 
 const ownOrders = `(select id from orders where user_id = :id)`;
 const ownQuotes = `(select id from quotes where user_id = :id or lower(email) = :email)`;
-const ownCustomers = `(select id from customers where user_id = :id)`;
-const ownLeads = `(select id from leads where customer_id in ${ownCustomers} or order_id in ${ownOrders}
-   or lower(customer_email) = :email)`;
+const ownMessages = `(select id from contact_messages where user_id = :id or lower(email) = :email)`;
+/** Whoever writes or buys joins the open lead and the customer of the address that they type. */
+const hasOthersIn = (lead: string): string => `(${lead}.order_id not in ${ownOrders}
+   or exists (select from quotes q where q.lead_id = ${lead}.id and q.id not in ${ownQuotes})
+   or exists (select from contact_messages m where m.lead_id = ${lead}.id and m.id not in ${ownMessages}))`;
+const ownCustomers = `(select id from customers c where lower(email) = :email and (user_id is null or user_id = :id)
+   or user_id = :id and not exists (select from leads l where l.customer_id = c.id and ${hasOthersIn('l')})
+     and not exists (select from projects p left join quotes q on q.project_id = p.id
+       where p.customer_id = c.id and (p.order_id not in ${ownOrders} or q.id not in ${ownQuotes})))`;
+const ownLeads = `(select id from leads l where lower(customer_email) = :email
+   or (customer_id in ${ownCustomers} or order_id in ${ownOrders}
+     or id in (select lead_id from quotes where id in ${ownQuotes})
+     or id in (select lead_id from contact_messages where id in ${ownMessages})) and not ${hasOthersIn('l')})`;
 
-/** In this order: the later ones no longer find what the earlier ones have taken. */
+/** What the shop has written about what is theirs, named as whoever queued it has named it. */
+const ownMailKeys = `(select 'contact_message:' || id from contact_messages where id in ${ownMessages}
+   union all select 'lead_reply:' || client_id from lead_events where (data ->> 'messageId')::integer in ${ownMessages}
+   union all select 'quote_received:' || id from quotes where id in ${ownQuotes}
+   union all select kind || number from quote_offers, unnest(array['quote_sent:', 'quote_answer:', 'quote_accepted:']) kind
+     where quote_id in ${ownQuotes}
+   union all select 'payment_failed:' || id from checkouts where user_id = :id)`;
+
+/**
+ * In this order: the later ones no longer find what the earlier ones have taken, and quotes and messages tell whose
+ * a lead and a customer are.
+ */
 const statements = [
   `delete from sessions where user_id = :id`,
+  `delete from known_devices where user_id = :id`,
   `delete from password_resets where user_id = :id`,
   `delete from email_changes where user_id = :id`,
-  `delete from tasks where kind = 'password_reset' and payload ->> 'emailKey' = :email`,
+  `delete from tasks where kind = 'password_reset' and payload ->> 'emailKey' = :address`,
   `delete from newsletter_subscriptions where email_key = :email`,
   // Also what the shop has written to itself about the person.
   `delete from mails where lower(to_email) = :email or order_id in ${ownOrders}
-   or (:email <> '' and (lower(reply_to) = :email or position(:email in lower(body_text)) > 0))`,
+   or lower(reply_to) = :email or position(:email in lower(body_text)) > 0
+   or lower(to_email) = :address and kind in (${accountMails}) and created_at >= :since
+   or unique_key in ${ownMailKeys}`,
+  // Links of old mails, which would open what is left of the orders.
+  `delete from order_links where order_id in ${ownOrders}`,
   `delete from saved_addresses where user_id = :id`,
   // Designs: the files go with the next sweep, unless somebody else has them or a page shows them.
   `delete from artwork_owners where owner = :owner`,
@@ -116,6 +169,8 @@ const statements = [
      select data ->> 'projectNumber' from lead_events where type = 'project' and lead_id in ${ownLeads})`,
   `update lead_events set note = null, data = data - 'subject' where lead_id in ${ownLeads}`,
   `update leads set customer_email = :removed, customer_phone = null, notes = null where id in ${ownLeads}`,
+  `update customers set email = :removed, phone = null, address = null, city = null, state = null, postal_code = null,
+     notes = null, deleted_at = coalesce(deleted_at, now()) where id in ${ownCustomers}`,
   // What both sides wrote about it; the price that was offered stays.
   `update quote_offers set message = null where message is not null and quote_id in ${ownQuotes}`,
   `update quote_events set note = null where note is not null and quote_id in ${ownQuotes}`,
@@ -123,10 +178,8 @@ const statements = [
   `update quotes set name = :removed, email = :removed, phone = null, company = null, additional_notes = null,
      internal_notes = null,
      deleted_at = coalesce(deleted_at, now())
-   where user_id = :id or lower(email) = :email`,
-  `delete from contact_messages where lower(email) = :email`,
-  `update customers set email = :removed, phone = null, address = null, city = null, state = null, postal_code = null,
-     notes = null, deleted_at = coalesce(deleted_at, now()) where user_id = :id`,
+   where id in ${ownQuotes}`,
+  `delete from contact_messages where id in ${ownMessages}`,
   `update orders set customer_info = ${nameOnly}, notes = null, access_token_hash = null where user_id = :id`,
   // The snapshot of what was bought is in the order's lines; here it would keep names of files.
   `update checkouts set customer_info = ${nameOnly}, items = '[]', access_token_hash = null where user_id = :id`,

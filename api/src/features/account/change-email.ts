@@ -13,7 +13,7 @@ import { redirectMails } from '#api/jobs/redirect-mails.ts';
 import { hashToken, newToken } from '#api/http/session-store.ts';
 import { User } from '#api/models/user.ts';
 import { emailKey } from './account-keys.ts';
-import { queueConfirmEmailMail, queueEmailNotice } from './account-mails.ts';
+import { queueConfirmEmailMail, queueEmailNotice, queueProveEmailMail } from './account-mails.ts';
 import type { AccountParts, Origin } from './account-parts.ts';
 import { emailTaken, takenName } from './create-account.ts';
 import { nobodysHash } from './passwords.ts';
@@ -42,21 +42,55 @@ export async function startEmailChange(
   person: Owner,
   newEmail: string,
 ): Promise<void> {
+  const { token, undoToken } = await insertChange(trx, { ...person, newEmail });
+  await queueConfirmEmailMail(trx, parts, { person, to: newEmail, token });
+  if (person.email) await queueEmailNotice(trx, parts, { person, to: person.email, newEmail, undoToken });
+}
+
+/** Asks the inbox of the account's own address. There is no old one that could take it back. */
+export async function startEmailProof(
+  trx: Knex.Transaction,
+  parts: Pick<AccountParts, 'readShopName' | 'publicUrl'>,
+  person: Owner & { email: string },
+): Promise<void> {
+  const { token } = await insertChange(trx, { id: person.id, email: null, newEmail: person.email });
+  await queueProveEmailMail(trx, parts, { person, to: person.email, token });
+}
+
+/** The newest link is the only one that works. */
+async function insertChange(
+  trx: Knex.Transaction,
+  { id, email, newEmail }: Pick<Owner, 'id' | 'email'> & { newEmail: string },
+): Promise<{ token: string; undoToken: string }> {
   const token = newToken();
   const undoToken = newToken();
-  await endOpenChanges(trx, person.id);
+  await endOpenChanges(trx, id);
   await trx('email_changes').insert({
     tokenHash: hashToken(token),
     undoTokenHash: hashToken(undoToken),
-    userId: person.id,
-    oldEmail: person.email || null,
+    userId: id,
+    oldEmail: email || null,
     newEmail,
     expiresAt: trx.raw(`now() + ? * interval '1 hour'`, [emailChangeHours]),
     undoUntil: trx.raw(`now() + ? * interval '1 day'`, [emailUndoDays]),
   });
-  await queueConfirmEmailMail(trx, parts, { person, to: newEmail, token });
-  if (person.email) await queueEmailNotice(trx, parts, { person, to: person.email, newEmail, undoToken });
+  return { token, undoToken };
 }
+
+/** Sends the link of the registration once more. */
+export async function askForProof(parts: AccountParts, id: number): Promise<Refusal | undefined> {
+  return inTransaction(parts.knex, async trx => {
+    const person = await User.query(trx).modify('notDeleted').findById(id).forUpdate();
+    if (!person?.email || person.emailProvenAt) return refuse('conflict', { message: nothingToProve });
+    const pending = await openEmailChanges(trx, id).whereNot({ newEmail: person.email }).first('newEmail');
+    if (pending)
+      return refuse('conflict', { message: `Your account waits for the link sent to ${pending.newEmail}.` });
+    await startEmailProof(trx, parts, { ...person, email: person.email });
+    return undefined;
+  });
+}
+
+const nothingToProve = 'There is no address that waits to be confirmed.';
 
 export async function endOpenChanges(knex: Knex, userId: number): Promise<void> {
   await openEmailChanges(knex, userId).update({ endedAt: knex.fn.now() });
@@ -83,8 +117,6 @@ export async function confirmEmail(
       await trx('email_changes')
         .where({ tokenHash: hashToken(token) })
         .update({ confirmedAt: trx.fn.now() });
-      // Links for a new password that lie in the old address's inbox end here.
-      await trx('password_resets').where({ userId }).delete();
       return { userId, email: newEmail };
     }),
   );
@@ -114,6 +146,7 @@ export async function undoEmail(
       // Also what was asked for afterwards, by the same hand. Their undo links must not move it once more.
       await trx('email_changes').where({ userId }).where('createdAt', '>=', createdAt).delete();
       await trx('sessions').where({ userId }).delete();
+      await trx('known_devices').where({ userId }).delete();
       // Somebody knew the password: it opens nothing any more, a link for a new one goes to the old address.
       await trx('users').where({ id: userId }).update({ passwordHash: nobodysHash });
       await sendResetLink(trx, parts, userId);
@@ -125,6 +158,7 @@ export async function undoEmail(
   return { email: undone.email };
 }
 
+/** Only for who comes with a link that was sent to the address: it is proven by that. */
 async function moveAddress(trx: Knex.Transaction, userId: number, email: string): Promise<boolean> {
   const before = await trx('users')
     .where({ id: userId })
@@ -132,10 +166,13 @@ async function moveAddress(trx: Knex.Transaction, userId: number, email: string)
   const changed = await User.query(trx)
     .modify('notDeleted')
     .findById(userId)
-    .patch({ email, emailKey: emailKey(email) });
-  if (changed > 0) await trx('users').where({ id: userId }).increment('profileVersion');
-  if (changed > 0 && before?.email) await redirectMails(trx, { from: before.email, to: email, userId });
-  return changed > 0;
+    .patch({ email, emailKey: emailKey(email), emailProvenAt: new Date() });
+  if (changed === 0 || before?.email === email) return changed > 0;
+  await trx('users').where({ id: userId }).increment('profileVersion');
+  // Links for a new password that lie in the old address's inbox end here.
+  await trx('password_resets').where({ userId }).delete();
+  if (before?.email) await redirectMails(trx, { from: before.email, to: email, userId });
+  return true;
 }
 
 /** Two may wait for one address; the second is told when it confirms. */

@@ -4,6 +4,8 @@ import { isCommonPassword } from './common-passwords.ts';
 interface Owner {
   username: string;
   email: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
   isStaff: boolean;
 }
 
@@ -14,7 +16,7 @@ const minPartLength = 3;
 /** The sentence for the person, or null for a password that may be used. */
 export function passwordFault(
   password: string,
-  { username, email, isStaff }: Owner,
+  { username, email, firstName, lastName, isStaff }: Owner,
   shopName: string,
 ): string | null {
   const plain = password.normalize('NFKC').toLowerCase();
@@ -24,7 +26,9 @@ export function passwordFault(
   if (isCommonPassword(plain) || isCommonPassword(withoutTail(plain))) {
     return 'This password is too common. Try a longer phrase.';
   }
-  const own = [username, email.split('@')[0] ?? '', shopName].map(part =>
+  // Of a name each part is as easily guessed as the whole.
+  const names = [firstName, lastName].flatMap(name => (name ?? '').split(/[\s’'-]+/));
+  const own = [username, email.split('@')[0] ?? '', shopName, ...names].map(part =>
     part.normalize('NFKC').toLowerCase(),
   );
   if (own.some(part => part.length >= minPartLength && plain.includes(part))) {

@@ -12,6 +12,7 @@ export interface NewAccount {
   lastName?: string | null;
   isAdmin?: boolean;
   staffRole?: 'driver' | 'workshop' | null;
+  emailProvenAt?: Date | null;
 }
 
 /** What stands in the way of a name or address, before the dear work of hashing. The database has the last word. */
@@ -38,6 +39,7 @@ export async function createAccount(knex: Knex, account: NewAccount): Promise<Us
       lastName: account.lastName || null,
       isAdmin: account.isAdmin ?? false,
       staffRole: account.staffRole ?? null,
+      emailProvenAt: account.emailProvenAt ?? null,
     });
   } catch (error) {
     const taken = takenName(error);

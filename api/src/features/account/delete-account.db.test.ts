@@ -149,7 +149,11 @@ describe('an order that is not finished', () => {
 
 test('then the person is nowhere, and order, money and ABN are where they were', async () => {
   const { knex, send, as } = server();
-  const person = await as('customer', { firstName: 'Imke', lastName: 'Farrant' });
+  const person = await as('customer', {
+    firstName: 'Imke',
+    lastName: 'Farrant',
+    emailProvenAt: new Date(),
+  });
   const { orderId, artwork } = await buy(person);
   await finish(orderId);
   const before = await knex('orders').where({ orderId }).first();

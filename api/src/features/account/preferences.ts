@@ -2,14 +2,15 @@
 import type { Knex } from 'knex';
 import type { Preferences } from '#contract/endpoints/account.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
-import { emailKey } from './account-keys.ts';
 import type { AccountParts } from './account-parts.ts';
+import { provenEmailKey } from './proven-email.ts';
 
 const words = { pending: 'pending', confirmed: 'on', unsubscribed: 'off' } as const;
 
-export async function readPreferences(knex: Knex, email: string): Promise<Preferences> {
+/** Of an unproven address nothing is told: the subscription may be a stranger's. */
+export async function readPreferences(knex: Knex, userId: number): Promise<Preferences> {
   const row = await knex('newsletter_subscriptions')
-    .where({ emailKey: emailKey(email) })
+    .where({ emailKey: await provenEmailKey(knex, userId) })
     .first<
       | {
           status: keyof typeof words;
@@ -24,21 +25,27 @@ export async function readPreferences(knex: Knex, email: string): Promise<Prefer
   return { marketing: words[row.status], since: since[row.status]?.toISOString() ?? null };
 }
 
-/** On is asked for by mail, as nobody has shown yet that the address is theirs; off holds at once. */
+/** On is asked for by mail; off holds at once, for an address that is shown to be theirs. */
 export async function setPreferences(
   parts: AccountParts,
-  email: string,
+  { id, email }: { id: number; email: string },
   isWanted: boolean,
   address: string,
 ): Promise<Preferences | Refusal> {
   if (!email) return refuse('invalid', { message: 'Your account has no email address yet.' });
-  const { marketing } = await readPreferences(parts.knex, email);
+  const provenKey = await provenEmailKey(parts.knex, id);
+  if (provenKey === null) {
+    // The same answer whatever stands there, as for everybody who signs up.
+    if (isWanted) await parts.subscribe(email, address);
+    return { marketing: isWanted ? 'pending' : 'off', since: null };
+  }
+  const { marketing } = await readPreferences(parts.knex, id);
   if (isWanted && marketing !== 'on') await parts.subscribe(email, address);
   if (!isWanted)
     await parts
       .knex('newsletter_subscriptions')
-      .where({ emailKey: emailKey(email) })
+      .where({ emailKey: provenKey })
       .whereNot({ status: 'unsubscribed' })
       .update({ status: 'unsubscribed', unsubscribedAt: parts.knex.fn.now(), tokenHash: null });
-  return readPreferences(parts.knex, email);
+  return readPreferences(parts.knex, id);
 }

@@ -20,6 +20,7 @@ interface Account {
   isAdmin: boolean;
   staffRole: 'driver' | 'workshop' | null;
   profileVersion: number;
+  emailProvenAt: Date | null;
 }
 
 /** An account as its owner may see it; field by field, so that a new column stays inside. */
@@ -33,7 +34,8 @@ function presentUser(account: Account, pendingEmail: string | null): AccountUser
     isAdmin: account.isAdmin,
     staffRole: account.staffRole,
     profileVersion: account.profileVersion,
-    pendingEmail,
+    pendingEmail: pendingEmail === account.email ? null : pendingEmail,
+    isEmailProven: account.emailProvenAt !== null,
   };
 }
 

@@ -1,11 +1,16 @@
 import type { Registration } from '#contract/account-form.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { changeOrRefuse, Refused } from '#api/database/change-or-refuse.ts';
 import type { User } from '#api/models/user.ts';
 import type { AccountParts, Origin } from './account-parts.ts';
+import { startEmailProof } from './change-email.ts';
 import { passwordFault } from './check-password.ts';
 import { createAccount, nameFault } from './create-account.ts';
 
-/** Makes a shopper's account. Rights are never taken from a request: staff is made by staff. */
+/**
+ * Makes a shopper's account, which may be used at once; a mail asks whether the address is theirs. Rights are never
+ * taken from a request: staff is made by staff.
+ */
 export async function register(
   parts: AccountParts,
   form: Registration,
@@ -22,7 +27,12 @@ export async function register(
   const passwordHash = await parts.passwords.hash(form.password);
   if (isRefusal(passwordHash)) return passwordHash;
   const { username, email, firstName, lastName } = form;
-  const account = await createAccount(parts.knex, { username, email, firstName, lastName, passwordHash });
+  const account = await changeOrRefuse(parts.knex, async trx => {
+    const made = await createAccount(trx, { username, email, firstName, lastName, passwordHash });
+    if (isRefusal(made)) throw new Refused(made);
+    await startEmailProof(trx, parts, { ...made, email });
+    return made;
+  });
   if (!isRefusal(account)) await parts.security.record({ type: 'registered', userId: account.id, ...origin });
   return account;
 }

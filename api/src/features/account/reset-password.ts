@@ -98,7 +98,7 @@ export async function resetPassword(
   if (!person) return refuse('link_expired');
   const fault = passwordFault(
     newPassword,
-    { username: person.username, email: person.email ?? '', isStaff: isStaff(person) },
+    { ...person, email: person.email ?? '', isStaff: isStaff(person) },
     await parts.readShopName(parts.knex),
   );
   if (fault) return refuse('invalid', { message: fault, fields: { newPassword: fault } });
@@ -109,8 +109,10 @@ export async function resetPassword(
     if ((await live(trx).update({ usedAt: trx.fn.now() })) === 0) return false;
     await User.query(trx)
       .findById(person.id)
-      .patch({ passwordHash, passwordChangedAt: new Date(), invitedAt: null });
+      // The link lay in the inbox of the account's address, as every change of the address ends it.
+      .patch({ passwordHash, passwordChangedAt: new Date(), invitedAt: null, emailProvenAt: new Date() });
     await trx('sessions').where({ userId: person.id }).delete();
+    await trx('known_devices').where({ userId: person.id }).delete();
     // The first password is no change that somebody could be surprised by.
     if (person.email && !person.invitedAt)
       await queuePasswordChangedMail(trx, parts, { person, to: person.email });

@@ -2,12 +2,18 @@ import type { Context } from 'koa';
 import type { accountEndpoints } from '#contract/endpoints/account.ts';
 import type { User as AccountUser } from '#contract/endpoints/account.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
-import { clearSessionToken, knownVisitor, readSessionToken, writeSessionToken } from '#api/http/cookies.ts';
+import {
+  clearSessionToken,
+  keepDeviceToken,
+  knownVisitor,
+  readSessionToken,
+  writeSessionToken,
+} from '#api/http/cookies.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { User } from '#api/models/user.ts';
 import type { AccountParts } from './account-parts.ts';
 import { changePassword, updateProfile } from './change-account.ts';
-import { confirmEmail, endOpenChanges, undoEmail } from './change-email.ts';
+import { askForProof, confirmEmail, endOpenChanges, undoEmail } from './change-email.ts';
 import { deletionBlocks, requestDeletion } from './delete-account.ts';
 import { logIn } from './log-in.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
@@ -18,7 +24,7 @@ import { adoptArtwork } from './adopt-artwork.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
 
 export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpoints> {
-  const { knex, sessions, security } = parts;
+  const { knex, sessions, devices, security } = parts;
 
   /** A new token each time: one that was planted before the sign-in never becomes valid (A14). */
   async function startSession(
@@ -29,6 +35,7 @@ export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpo
     if (before) await sessions.end(before);
     const token = await sessions.start(account, ctx.get('User-Agent'));
     writeSessionToken(ctx, token);
+    await devices.remember(keepDeviceToken(ctx), account.id);
     const visitor = knownVisitor(ctx);
     if (visitor) await adoptArtwork(knex, account.id, visitor);
     return token;
@@ -85,9 +92,8 @@ export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpo
       await sessions.endOthers(person.id, readSessionToken(ctx));
       await security.record({ type: 'session_ended', userId: person.id, ...originOf(origin) });
     },
-    getPreferences: ({ person }) => readPreferences(knex, person.email),
-    setPreferences: ({ body, person, address }) =>
-      setPreferences(parts, person.email, body.marketing, address),
+    getPreferences: ({ person }) => readPreferences(knex, person.id),
+    setPreferences: ({ body, person, address }) => setPreferences(parts, person, body.marketing, address),
     getAddress: async ({ person }) => ({ address: await readAddress(knex, person.id) }),
     saveAddress: ({ body, person }) => saveAddress(knex, person.id, body),
     removeAddress: ({ person }) => removeAddress(knex, person.id),
@@ -97,6 +103,7 @@ export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpo
       return refused ?? undefined;
     },
     confirmEmail: ({ body, ...origin }) => confirmEmail(parts, body.token, originOf(origin)),
+    askForEmailProof: ({ person }) => askForProof(parts, person.id),
     undoEmail: ({ body, ...origin }) => undoEmail(parts, body.token, originOf(origin)),
     cancelEmailChange: ({ person }) => endOpenChanges(knex, person.id),
     async getDeletion({ person }) {

@@ -273,6 +273,48 @@ describe('exactly once (A04)', () => {
     expect(await rowsOf(body.orderId)).toMatchObject([{ isPaid: true, status: 'processing' }]);
   });
 
+  describe('holds a key to everything that was sent under it (A05)', () => {
+    type Body = Awaited<ReturnType<typeof simpleCart>>;
+    const info = (change: object) => (body: Body) => ({
+      ...body,
+      customerInfo: { ...body.customerInfo, ...change },
+    });
+    const reversed = (value: unknown): unknown =>
+      typeof value !== 'object' || value === null || Array.isArray(value)
+        ? value
+        : Object.fromEntries(
+            Object.entries(value)
+              .toReversed()
+              .map(([name, one]) => [name, reversed(one)]),
+          );
+    const cases: [string, number, (body: Body) => unknown][] = [
+      ['the same once more', 201, body => body],
+      ['the same in another order of keys', 201, reversed],
+      ['with a field that nobody declared', 201, body => ({ ...body, isPaid: true })],
+      ['with blanks at the end of a name', 201, info({ firstName: 'Imke ' })],
+      ['another name', 422, info({ firstName: 'Ines' })],
+      ['another street', 422, info({ address: '5 Other Street' })],
+      ['another e-mail address', 422, info({ email: 'other@example.test' })],
+      ['a company', 422, info({ company: 'Reed and Co' })],
+      ['a purchase order number', 422, body => ({ ...body, poNumber: 'PO-7' })],
+      ['another number', 422, ({ orderId: _own, ...body }) => body],
+    ];
+    it.each(cases)('%s: %i', async (_what, status, change) => {
+      const send = asVisitor(server().baseUrl);
+      const headers = { 'Idempotency-Key': 'key-2' };
+      const plain = await simpleCart();
+      const body = info({ firstName: 'Imke' })(plain) as Body;
+      const first = await send('/api/orders', { json: body, headers });
+      expect(first.status).toBe(201);
+      const stored = await rowsOf(body.orderId);
+      const next = await send('/api/orders', { json: change(body), headers });
+      expect(next.status, next.text).toBe(status);
+      if (status === 201) expect(next.json).toMatchObject({ orderId: body.orderId });
+      else expect(next.json).toMatchObject({ code: 'idempotency_mismatch' });
+      expect(await rowsOf(body.orderId), 'the first stands').toEqual(stored);
+    });
+  });
+
   it('holds a key to its cart (A05)', async () => {
     const send = asVisitor(server().baseUrl);
     const headers = { 'Idempotency-Key': 'key-1' };

@@ -13,7 +13,7 @@ import { isRegistered } from './place-settled.ts';
 import type { PricedItems } from './price-items.ts';
 import { choiceOf, prepareCheckout, priceFor } from './prepare-checkout.ts';
 import { readReadySale } from './ready-sale.ts';
-import { cartHashOf, openCheckout } from './save-checkout.ts';
+import { bodyHashOf, cartHashOf, openCheckout } from './save-checkout.ts';
 
 type Body = BodyOf<typeof checkoutEndpoints.placeOrder>;
 
@@ -149,7 +149,7 @@ async function placePending(
       customerInfo: body.customerInfo,
       paymentMethod: null,
       proposedOrderId: body.orderId,
-      ...(idempotencyKey ? { idempotencyKey } : {}),
+      ...(idempotencyKey ? { idempotency: { key: idempotencyKey, bodyHash: bodyHashOf(body) } } : {}),
     },
     parts.now(),
   );

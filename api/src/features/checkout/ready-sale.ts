@@ -3,6 +3,7 @@
  * customer, the shop's figures. Whoever writes by it has to see to it that none of it has changed (`claim_sale`).
  */
 import type { Knex } from 'knex';
+import { provenUserSql } from '#api/database/proven-user.ts';
 import { settingsSql } from '#api/database/setting-rows.ts';
 import type { FoundBuyer } from '#api/new-sale.ts';
 import type { CheckoutRow } from './insert-order.ts';
@@ -37,7 +38,8 @@ const readySql = `select c.id, c.order_id as "orderId", c.owner_hash as "ownerHa
     case when o.id is null then json_build_object(
       'orderRowId', nextval('orders_id_seq'),
       'itemIds', array(select nextval('order_items_id_seq') ${eachLine}),
-      'buyer', json_build_object('id', k.id, 'userId', k.user_id, 'company', k.company, 'phone', k.phone,
+      'buyer', json_build_object('id', k.id, 'userId', k.user_id,
+        'provenUserId', ${provenUserSql('c.user_id', `lower(c.customer_info ->> 'email')`)}, 'company', k.company, 'phone', k.phone,
         'address', k.address, 'city', k.city, 'state', k.state, 'postalCode', k.postal_code,
         'newIds', array[nextval('customers_id_seq')],
         'leadIds', array[nextval('leads_id_seq')],

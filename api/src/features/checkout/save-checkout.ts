@@ -7,6 +7,7 @@ import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout-form.ts';
 import { isOrderNumber, makeOrderNumber } from '#contract/order-number.ts';
 import type { Refusal } from '#contract/errors.ts';
+import { sortedKeys } from '#api/sorted-keys.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { bytesText, writeRowIf } from '#api/database/write-rows.ts';
 import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
@@ -25,7 +26,13 @@ export interface CheckoutDraft {
   cartHash: string;
   paymentMethod: 'card' | 'afterpay_clearpay' | null;
   proposedOrderId: string | undefined;
-  idempotencyKey?: string;
+  idempotency?: Idempotency;
+}
+
+/** A key names one question of its owner: whatever else is asked under it is refused (A05). */
+export interface Idempotency {
+  key: string;
+  bodyHash: Buffer;
 }
 
 export interface SavedCheckout {
@@ -38,11 +45,20 @@ export interface SavedCheckout {
   paymentIntentId: string | null;
   expiresAt: Date;
   hasOrder: boolean;
+  /** Of what was sent under the idempotency key; null without one. */
+  bodyHash?: Buffer | null;
 }
 
 /** Of what was chosen, not of what it costs: prices may change while the choice stays. */
 export function cartHashOf(choice: unknown): string {
   return createHash('sha256').update(JSON.stringify(choice)).digest('hex');
+}
+
+/** Of a body that has been checked, so that it holds nothing but what is declared. The order of its keys is no matter. */
+export function bodyHashOf(body: object): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(sortedKeys(body)))
+    .digest();
 }
 
 /** A token that reads the order later; the row keeps its hash. */
@@ -60,7 +76,7 @@ export interface OpenedCheckout {
 export type SettlePaid = (paymentIntentId: string) => Promise<Refusal | null>;
 
 /**
- * Null when the idempotency key was used for another cart; a refusal where too little is in stock. With `settlePaid` a
+ * Null when the idempotency key was used for another question; a refusal where too little is in stock. With `settlePaid` a
  * checkout that has a payment is changed only after that has been looked at.
  */
 export async function openCheckout(
@@ -87,7 +103,7 @@ async function openFirst(
   draft: CheckoutDraft,
   now: Date,
 ): Promise<OpenedCheckout | null> {
-  if (draft.isCounted || draft.idempotencyKey) return null;
+  if (draft.isCounted || draft.idempotency) return null;
   const { token, hash } = newAccessToken();
   const row = newRow(owner, draft, hash, now);
   const checkout = await writeNew(knex, row, 'is_first_checkout(r.owner_hash, r.order_id, r.cart_hash)');
@@ -112,7 +128,8 @@ async function open(
   const isChange = known !== null && known.cartHash !== draft.cartHash;
   if (asksFirst && isChange && known.paymentIntentId && !known.hasOrder)
     return { unsettled: known.paymentIntentId };
-  if (isChange && draft.idempotencyKey) return null;
+  const { idempotency } = draft;
+  if (idempotency && known && (isChange || isOther(known, idempotency))) return null;
   const isClosed = known?.hasOrder || known?.status === 'paid' || known?.status === 'payment_review';
   const short =
     draft.isCounted && !isClosed ? await refuseShort(trx, draft.lines, { ownerHash: owner.hash, now }) : null;
@@ -124,6 +141,10 @@ async function open(
   return { checkout, accessToken: token };
 }
 
+/** Rows from before the hash was kept have their cart alone to be told by. */
+const isOther = ({ bodyHash }: SavedCheckout, asked: Idempotency): boolean =>
+  Boolean(bodyHash && !bodyHash.equals(asked.bodyHash));
+
 /** The owner's checkout under the same key or the proposed number, else the one of the same cart. */
 export async function findOwn(
   knex: Knex,
@@ -131,12 +152,12 @@ export async function findOwn(
   {
     cartHash,
     proposedOrderId,
-    idempotencyKey,
-  }: Pick<CheckoutDraft, 'cartHash' | 'proposedOrderId' | 'idempotencyKey'>,
+    idempotency,
+  }: Pick<CheckoutDraft, 'cartHash' | 'proposedOrderId' | 'idempotency'>,
   now: Date,
 ): Promise<SavedCheckout | null> {
-  if (idempotencyKey) {
-    const own = selectCheckouts(knex).where({ 'c.ownerHash': owner.hash, idempotencyKey });
+  if (idempotency) {
+    const own = selectCheckouts(knex).where({ 'c.ownerHash': owner.hash, idempotencyKey: idempotency.key });
     return (await own.whereNot('c.status', 'abandoned').first()) ?? null;
   }
   const { rows: found } = await knex
@@ -171,6 +192,7 @@ export function selectCheckouts(knex: Knex) {
       'c.status',
       'c.totalCents',
       'c.cartHash',
+      'c.bodyHash',
       'c.priceVersion',
       'c.paymentIntentId',
       'c.expiresAt',
@@ -248,7 +270,8 @@ function newRow(owner: Owner, draft: CheckoutDraft, accessTokenHash: Buffer, now
     ownerHash: bytesText(owner.hash),
     userId: owner.userId,
     accessTokenHash: bytesText(accessTokenHash),
-    idempotencyKey: draft.idempotencyKey ?? null,
+    idempotencyKey: draft.idempotency?.key ?? null,
+    bodyHash: draft.idempotency ? bytesText(draft.idempotency.bodyHash) : null,
     expiresAt: new Date(now.getTime() + priceGuaranteeMs),
   };
 }

@@ -1,6 +1,7 @@
 /** The customer of an order or an accepted quote: the one with its e-mail address, the oldest of several, else a new one. */
 import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout-form.ts';
+import { provenUserSql } from '#api/database/proven-user.ts';
 import { type Change, idsSql, type NewRows, writeRows } from '#api/database/write-rows.ts';
 import type { FoundBuyer } from '#api/new-sale.ts';
 
@@ -12,10 +13,10 @@ interface Buyer {
 }
 
 /** The next of one address waits here until the commit, and so finds this one's customer. */
-const findSql = `select c.id, c.user_id as "userId", c.company, c.phone, c.address, c.city, c.state,
-    c.postal_code as "postalCode", ${idsSql('customers')} as "newIds", ${idsSql('leads')} as "leadIds",
+const findSql = `select c.id, c.user_id as "userId", ${provenUserSql('one.buyer', 'one.mail')} as "provenUserId",
+    c.company, c.phone, c.address, c.city, c.state, c.postal_code as "postalCode", ${idsSql('customers')} as "newIds", ${idsSql('leads')} as "leadIds",
     ${idsSql('projects')} as "projectIds", ${idsSql('project_items')} as "itemIds"
-  from (select 1) one left join lock_customer(?) c on true`;
+  from (select ?::integer buyer, ?::text mail) one left join lock_customer(one.mail) c on true`;
 
 const none = { leads: 0, projects: 0, items: 0 };
 
@@ -34,12 +35,19 @@ export async function joinCustomer(trx: Knex.Transaction, buyer: Buyer): Promise
 /** Locked until the commit. The ids of what else is made for them are asked for together: one way to the database. */
 export async function findBuyer(
   trx: Knex,
-  { customerInfo }: Pick<Buyer, 'customerInfo'>,
+  { userId, customerInfo }: Pick<Buyer, 'userId' | 'customerInfo'>,
   count: Readonly<Record<keyof typeof none, number>> = none,
 ): Promise<FoundBuyer> {
   const { email } = customerInfo;
   const { rows } = await trx
-    .raw<{ rows: FoundBuyer[] }>(findSql, [1, count.leads, count.projects, count.items, email.toLowerCase()])
+    .raw<{ rows: FoundBuyer[] }>(findSql, [
+      1,
+      count.leads,
+      count.projects,
+      count.items,
+      userId,
+      email.toLowerCase(),
+    ])
     .options({ name: 'lock-customer' });
   const [found] = rows;
   if (!found) throw new Error('no customer');
@@ -53,15 +61,15 @@ export function planCustomer(
   known: FoundBuyer,
 ): JoinedCustomer {
   const { phone, address, city, state, postalCode } = info;
-  const found = { userId, company, phone, address, city, state, postalCode };
+  const found = { company, phone, address, city, state, postalCode };
   if (known.id === null) {
     const { firstName, lastName, email } = info;
     const [id = 0] = known.newIds;
-    const row = { id, firstName, lastName, email, ...found };
+    const row = { id, firstName, lastName, email, userId, ...found };
     return { customerId: id, rows: [{ table: 'customers', rows: [row] }], changes: [] };
   }
   // What the office has written down stays; what is missing is filled in.
-  const missing = Object.entries(found).filter(
+  const missing = Object.entries({ userId: known.provenUserId, ...found }).filter(
     ([name, value]) => value && !known[name as keyof typeof found],
   );
   const fill = knex('customers').where({ id: known.id }).update(Object.fromEntries(missing));

@@ -72,6 +72,22 @@ export function emailConfirm(shopName: string, person: AccountPerson, url: strin
   );
 }
 
+/** `email_confirm`, to the address that an account was registered with. */
+export function emailProof(shopName: string, person: AccountPerson, url: string): Letter {
+  return letter(
+    `Confirm your email address for ${shopName}`,
+    `The link works for ${emailChangeHours} hours.`,
+    'Confirm your address',
+    [
+      hello(person),
+      text('There is an account with this address now. Confirm that it is yours:'),
+      { kind: 'button', label: 'Confirm this address', url },
+      small(`The link works for ${emailChangeHours} hours. You can use your account without it.`),
+      small('You have made no account? Then leave this mail: nothing of yours is shown to anybody.'),
+    ],
+  );
+}
+
 /** `email_notice`, to the old address. `url` takes the change back. */
 export function emailNotice(shopName: string, person: AccountPerson, newEmail: string, url: string): Letter {
   return letter(

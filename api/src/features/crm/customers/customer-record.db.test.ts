@@ -155,8 +155,9 @@ describe('the figures', () => {
   });
 
   test('an account with the address is suggested, linked, and unlinked; one of another address is not', async () => {
-    const person = await server().as('customer');
-    const stranger = await server().as('customer');
+    const emailProvenAt = new Date();
+    const person = await server().as('customer', { emailProvenAt });
+    const stranger = await server().as('customer', { emailProvenAt });
     const { id } = await add({ email: person.email.toUpperCase() });
     expect((await read(id)).account).toMatchObject({ id: person.id, isLinked: false });
     const link = (userId: number | null) => ask('PUT', `/api/customers/${id}/account`, { userId });

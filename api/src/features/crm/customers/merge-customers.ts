@@ -104,7 +104,7 @@ async function audit(
   await recordAudit(trx, { actorId, entity: 'customers', entityId: keptId, action, before, after });
 }
 
-/** An account is linked to a customer of its own e-mail address only: it would be somebody else's otherwise. */
+/** An account is linked to a customer of its own, proven e-mail address only: it would be somebody else's otherwise. */
 export async function linkAccount(
   knex: Knex,
   id: number,
@@ -121,9 +121,13 @@ export async function linkAccount(
     if (userId !== null) {
       const user = await trx('users')
         .where({ id: userId, emailKey: customer.email.toLowerCase() })
+        .whereNotNull('emailProvenAt')
         .whereNull('deletedAt')
         .first('id');
-      if (!user) return refuse('invalid', { fields: { userId: 'That account has another e-mail address.' } });
+      if (!user)
+        return refuse('invalid', {
+          fields: { userId: 'That account has another e-mail address, or has not confirmed it yet.' },
+        });
     }
     if (customer.userId !== userId) {
       await trx('customers').where({ id }).update({ userId });

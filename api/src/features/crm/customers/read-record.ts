@@ -27,7 +27,7 @@ const recordSql = jsonObject({
   account: `(select json_build_object('id', u.id, 'username', u.username, 'email', u.email,
       'isLinked', u.id is not distinct from c.user_id)
     from users u where u.deleted_at is null
-      and (u.id = c.user_id or (c.user_id is null and u.email_key = lower(c.email))) limit 1)`,
+      and (u.id = c.user_id or (c.user_id is null and u.email_key = lower(c.email) and u.email_proven_at is not null)) limit 1)`,
 });
 
 interface Found<Row> {

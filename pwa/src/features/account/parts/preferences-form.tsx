@@ -14,7 +14,13 @@ import { useAsked } from './use-asked.ts';
 
 const askPreferences = () => call('GET /api/user/preferences');
 
-export function PreferencesForm({ email }: { email: string }) {
+interface Addressed {
+  email: string;
+  /** Of an address that is not shown to be theirs, nothing is told and nothing ended. */
+  isProven: boolean;
+}
+
+export function PreferencesForm(address: Addressed) {
   const [asked, ask] = useAsked(askPreferences, 'Please try again in a moment.');
   if (asked.phase === 'loading')
     return (
@@ -29,11 +35,14 @@ export function PreferencesForm({ email }: { email: string }) {
         {asked.words}
       </ErrorState>
     );
-  return <Switches before={asked.value} email={email} />;
+  return <Switches before={asked.value} {...address} />;
 }
 
+const confirmFirst =
+  'Once you have confirmed your address, on the Profile tab, you see and change here what it is signed up for.';
+
 /** A flip is sent at once, and stands only when the server has it. */
-function Switches({ before, email }: { before: Preferences; email: string }) {
+function Switches({ before, email, isProven }: Addressed & { before: Preferences }) {
   const { name, timeZone } = useShopFacts();
   const toast = useToast();
   const [now, setNow] = useState(before);
@@ -57,7 +66,7 @@ function Switches({ before, email }: { before: Preferences; email: string }) {
 
   const since = now.since ? formatShortDate(new Date(now.since), timeZone) : null;
   const notes = {
-    off: since ? `Off since ${since}.` : 'Off.',
+    off: !isProven ? confirmFirst : since ? `Off since ${since}.` : 'Off.',
     pending: `Waits for the link in the mail that we sent to ${email}.`,
     on: `On since ${since ?? 'your confirmation'}.`,
   };

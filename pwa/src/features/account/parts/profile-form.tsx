@@ -12,6 +12,7 @@ import { PendingEmail } from './pending-email.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { showFieldErrors, wordsOf } from './refusal-words.ts';
 import { useAccountRules } from '../use-account-rules.ts';
+import { UnprovenEmail } from './unproven-email.tsx';
 
 const named = ['firstName', 'lastName', 'email', 'currentPassword'] as const;
 
@@ -75,7 +76,11 @@ export function ProfileForm({ user }: { user: User }) {
       <Field label="Email" error={errors.email?.message}>
         <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
-      {user.pendingEmail && <PendingEmail email={user.pendingEmail} />}
+      {user.pendingEmail ? (
+        <PendingEmail email={user.pendingEmail} />
+      ) : (
+        user.isEmailProven === false && user.email && <UnprovenEmail email={user.email} />
+      )}
       {isNewEmail && (
         <Field
           label="Current Password"

@@ -35,7 +35,7 @@ export function Settings({ user }: { user: User }) {
         title="Communication Preferences"
         text="What we write to you. Mails about your own orders are part of the order."
       >
-        <PreferencesForm email={user.email} />
+        <PreferencesForm email={user.email} isProven={user.isEmailProven !== false} />
       </SettingsSection>
       {!isStaff(user) && (
         <SettingsSection

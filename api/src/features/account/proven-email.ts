@@ -1,0 +1,13 @@
+import type { Knex } from 'knex';
+
+/**
+ * The key of the account's address once a link that was sent there has been used, else null. Anybody can register with
+ * anybody's address: what belongs to an address alone is this account's only when this answers one.
+ */
+export async function provenEmailKey(knex: Knex, userId: number): Promise<string | null> {
+  const row = await knex('users')
+    .where({ id: userId })
+    .whereNotNull('emailProvenAt')
+    .first<{ emailKey: string } | undefined>('emailKey');
+  return row?.emailKey ?? null;
+}
