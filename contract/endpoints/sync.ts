@@ -113,7 +113,7 @@ export const syncEndpoints = {
     method: 'GET',
     path: '/api/sync/devices/{deviceId}',
     background: true,
-    summary: 'Whether the office has revoked a device',
+    summary: 'Whether the office has revoked a device, or closed its account',
     // A revoked device is signed out, and has to hear why. Its id is a secret of the device; of others nothing is told.
     access: anyone,
     limit: 'read',

@@ -34,6 +34,8 @@ test('a day of work outlasts an ended session, another person’s sign-in and a 
   const [person, colleague] = [await shop.person('workshop'), await shop.person('workshop')];
   const title = `40 polos ${randomUUID().slice(0, 6)}`;
   const id = await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
+  const second = `50 polos ${randomUUID().slice(0, 6)}`;
+  const secondId = await makeJob(shop.knex, { title: second, priority: 'urgent', dueDate: new Date() });
   const here = new Workshop(await visit({ device: 'tablet', as: person }));
   const { page } = here;
   const pill = page.getByRole('button', { name: /^(Online|Offline|Sending|Sign in|\d+ waiting)/ });
@@ -49,6 +51,20 @@ test('a day of work outlasts an ended session, another person’s sign-in and a 
   await expect(pill).toHaveText('Sign in to send 1 change');
   await expect(otherTab.card('In Progress', title)).toContainText('Saved on device');
   await otherTab.page.close();
+
+  // Out of a dead spot and into the next one: the server was there, and said that nobody is signed in.
+  const heard = page.waitForResponse(answer => answer.url().endsWith('/api/user') && answer.status() === 401);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await heard;
+  await shop.stop();
+  await here.start(second);
+  await expect(pill).toHaveText('Offline, 2 saved');
+  await page.reload();
+  await expect(here.card('In Progress', second)).toContainText('Saved on device');
+  await shop.open();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(pill).toHaveText('Sign in to send 2 changes');
+
   const notes = Array.from({ length: noteCount }, (_, at) => ({
     id: randomUUID(),
     name: 'job.addNote',
@@ -66,12 +82,12 @@ test('a day of work outlasts an ended session, another person’s sign-in and a 
   await putIntoOutbox(page, person.id, notes);
   await pill.tap();
   await page.getByRole('link', { name: 'Sign in' }).tap();
-  await expect(page.getByText('200 unsent changes of K. workshop on this device')).toBeVisible();
+  await expect(page.getByText('201 unsent changes of K. workshop on this device')).toBeVisible();
   await signIn(page, colleague.username);
   await expect(here.card('Pending', title)).toBeVisible();
   await expect(pill).toHaveText(/^Online/);
   await signOut(page);
-  await expect(page.getByText('200 unsent changes of K. workshop on this device')).toBeVisible();
+  await expect(page.getByText('201 unsent changes of K. workshop on this device')).toBeVisible();
   expect(await shop.knex('sync_mutations').where({ entityId: id })).toHaveLength(0);
 
   await signIn(page, person.username);
@@ -92,6 +108,9 @@ test('a day of work outlasts an ended session, another person’s sign-in and a 
   expect(await shop.knex('sync_mutations').where({ entityId: id, userId: person.id })).toHaveLength(
     noteCount + 1,
   );
+  expect(await shop.knex('sync_mutations').where({ entityId: secondId })).toMatchObject([
+    { userId: person.id, status: 'applied' },
+  ]);
 
   await shop.stop();
   await here

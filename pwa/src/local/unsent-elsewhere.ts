@@ -22,6 +22,17 @@ export async function findUnsentOnDevice(): Promise<UnsentOf[]> {
   });
 }
 
+/**
+ * The office may hold the device for lost while somebody else, or nobody, is signed in: no sync of theirs will hear of
+ * it. `except` is who is signed in now: their own sync asks.
+ */
+export async function letGoOfRevoked(except?: number): Promise<void> {
+  const others = (await peopleOnDevice()).filter(userId => userId !== except);
+  if (others.length === 0) return;
+  const { letGoIfRevoked } = await import('./let-go-if-revoked.ts');
+  for (const userId of others) await letGoIfRevoked(userId);
+}
+
 async function peopleOnDevice(): Promise<number[]> {
   const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
   return databases.flatMap(({ name = '' }) => {

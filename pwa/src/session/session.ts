@@ -2,14 +2,17 @@
  * Who is signed in, as this device knows it:
  *
  *   load ─┬─ 200 ──────────────→ signedIn (verified)
- *         ├─ 401 ──────────────→ signedOut
+ *         ├─ 401 ──────────────→ signedOut; remembered staff: signedIn, "ended"
  *         └─ no answer, 5xx ───→ the remembered person, unverified; nobody remembered: signedOut, unverified
  *
  *   signedIn ── a 401 of any call ──→ signedOut, "ended": the screen says so where it happened
+ *            └─ of staff ──→ stays signedIn, "ended": work goes on and is kept until the same person signs in (SYNC §5.9)
  *
- * A dead spot never signs anybody out (C77). Screens ask `useSession`; what must happen to local data at the end of a
- * session is told by `onSignOut`.
+ * A dead spot never signs anybody out (C77), nor does an ended session take staff off the job: that does a sign-out, the
+ * sign-in of somebody else, a device that the office holds for lost, or a week. Screens ask `useSession`; what must
+ * happen to local data at the end of a session is told by `onSignOut`.
  */
+import { isStaff } from '#contract/capabilities.ts';
 import type { LoginForm, Registration } from '#contract/account-form.ts';
 import type { User } from '#contract/endpoints/account.ts';
 import {
@@ -25,9 +28,9 @@ export type SessionState =
   | { phase: 'unknown'; user: undefined }
   /**
    * `isVerified` false: the server has not been reached, this is what the device remembers. `isLapsed`: for longer than
-   * staff may go on without it.
+   * staff may go on without it. `hasEnded`: the server has said that the session is over; for staff alone, who go on.
    */
-  | { phase: 'signedIn'; user: User; isVerified: boolean; isLapsed?: boolean }
+  | { phase: 'signedIn'; user: User; isVerified: boolean; isLapsed?: boolean; hasEnded?: boolean }
   /** `hasEnded`: somebody was signed in on this page until now, or nobody can be asked. */
   | { phase: 'signedOut'; user: null; hasEnded: boolean };
 
@@ -71,12 +74,14 @@ export interface SessionStore {
   update: (user: User) => void;
   /** Some call was answered with 401. */
   noteUnauthenticated: () => void;
+  /** The office holds this device for lost, or has closed the account: nobody goes on here. */
+  noteRevoked: () => void;
   /** Another tab has signed in or out. */
   noteStorage: (key: string | null) => void;
   onSignOut: (hook: SignOutHook) => () => void;
 }
 
-function rememberedState({ user, isLapsed }: Remembered): SessionState {
+function rememberedState({ user, isLapsed }: Remembered): SessionState & { phase: 'signedIn' } {
   return { phase: 'signedIn', user, isVerified: false, ...(isLapsed ? { isLapsed } : {}) };
 }
 
@@ -110,7 +115,10 @@ export function createSession(parts: SessionParts): SessionStore {
   /** What was only remembered has not ended before anybody's eyes: that page sends to the sign-in. */
   function noteUnauthenticated(): void {
     parts.forgetHint();
-    if (state.phase !== 'signedOut') leave(state.phase === 'signedIn' && state.isVerified);
+    if (state.phase === 'signedOut') return;
+    const kept = readRemembered(storage, now());
+    if (!kept || !isStaff(kept.user)) return leave(state.phase === 'signedIn' && state.isVerified);
+    if (state.phase !== 'signedIn' || !state.hasEnded) set({ ...rememberedState(kept), hasEnded: true });
   }
 
   /** A sign-out that the server has not heard of yet comes before anything else, or the cookie would sign in again. */
@@ -147,8 +155,9 @@ export function createSession(parts: SessionParts): SessionStore {
       try {
         await parts.logout();
       } catch (error) {
-        if (!parts.isOffline(error)) throw error;
-        storage.setItem(unsentSignOutKey, '1');
+        if (parts.isUnauthenticated(error)) parts.forgetHint();
+        else if (!parts.isOffline(error)) throw error;
+        else storage.setItem(unsentSignOutKey, '1');
       }
       leave(false);
       await Promise.all([...hooks].map(({ hasLeft }) => hasLeft?.(user)));
@@ -158,11 +167,13 @@ export function createSession(parts: SessionParts): SessionStore {
       enter(user);
     },
     noteUnauthenticated,
+    noteRevoked: () => leave(true),
     noteStorage(key) {
       if (key !== storageKey && key !== null) return;
       const kept = readRemembered(storage, now());
       if (!kept && state.phase === 'signedIn') set({ phase: 'signedOut', user: null, hasEnded: true });
-      if (kept && kept.user.id !== state.user?.id) {
+      const goesOn = state.phase === 'signedIn' && !state.hasEnded && kept?.user.id === state.user.id;
+      if (kept && !goesOn) {
         set({ phase: 'signedIn', user: { ...kept.user }, isVerified: true });
       }
     },

@@ -10,7 +10,10 @@ export function UnsentNotice() {
   useEffect(() => {
     let isCurrent = true;
     void import('#pwa/local/unsent-elsewhere.ts')
-      .then(({ findUnsentOnDevice }) => findUnsentOnDevice())
+      .then(({ findUnsentOnDevice, letGoOfRevoked }) => {
+        letGoOfRevoked().catch(() => undefined); // asked again with the next start
+        return findUnsentOnDevice();
+      })
       .then(unsent => isCurrent && setFound(unsent))
       .catch(() => undefined); // no storage: then nothing can wait in it
     return () => {
