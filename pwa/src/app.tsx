@@ -70,7 +70,17 @@ function Shell() {
     watchLock,
     () => viewer !== null && readLock(viewer.userId) !== null,
   );
-  const routes = <AppRoutes user={user} onSignOut={signOut} />;
+  // Beneath the lock with all else: its question can hand out what is unsent.
+  const routes = (
+    <>
+      <AppRoutes user={user} onSignOut={signOut} />
+      {viewer && (
+        <Suspense fallback={null}>
+          <LeavingGuard />
+        </Suspense>
+      )}
+    </>
+  );
   useScrollMemory();
   useRouteFocus();
   useEffect(tellShown, []);
@@ -102,11 +112,6 @@ function Shell() {
       {hasUpdate && (
         <Suspense fallback={null}>
           <UpdateNotice beforeUpdate={() => sendWhatWaits(device)} />
-        </Suspense>
-      )}
-      {viewer && (
-        <Suspense fallback={null}>
-          <LeavingGuard />
         </Suspense>
       )}
       {/* The office is not counted, nor anybody before it is known who it is. */}

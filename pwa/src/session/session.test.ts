@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { User } from '#contract/endpoints/account.ts';
+import { owedKey, readOwed } from './owed-leaving.ts';
 import { storageKey, unsentSignOutKey } from './remembered-person.ts';
 import { safeReturnPath } from './return-path.ts';
 import { createSession, type SessionParts, type SessionStore } from './session.ts';
@@ -169,13 +170,13 @@ describe('signOut', () => {
     await session.load();
     const hasLeft = vi.fn(async () => {});
     let mayLeave = false;
-    session.onSignOut({ mayLeave: async () => mayLeave, hasLeft });
+    session.onSignOut({ mayLeave: async () => (mayLeave ? ['m1'] : null), hasLeft });
     expect(await session.signOut()).toBe(false);
     expect(session.getState().phase).toBe('signedIn');
     expect(hasLeft).not.toHaveBeenCalled();
     mayLeave = true;
     expect(await session.signOut()).toBe(true);
-    expect(hasLeft).toHaveBeenCalledWith(imke);
+    expect(hasLeft).toHaveBeenCalledWith(imke, ['m1']);
     expect(storage.kept.size).toBe(0);
     expect(session.getState()).toEqual({ phase: 'signedOut', user: null, hasEnded: false });
   });
@@ -183,7 +184,7 @@ describe('signOut', () => {
   test('forced, it asks nobody', async () => {
     const { session } = build();
     await session.load();
-    const mayLeave = vi.fn(async () => false);
+    const mayLeave = vi.fn(async () => null);
     session.onSignOut({ mayLeave });
     expect(await session.signOut({ isForced: true })).toBe(true);
     expect(mayLeave).not.toHaveBeenCalled();
@@ -215,10 +216,53 @@ describe('signOut', () => {
 
   test('a refusal keeps the person and is thrown', async () => {
     const failure = new Error('503');
-    const { session } = build({ logout: async () => Promise.reject(failure) });
+    const { session, storage } = build({ logout: async () => Promise.reject(failure) });
     await session.load();
-    await expect(session.signOut()).rejects.toBe(failure);
+    const hasLeft = vi.fn();
+    session.onSignOut({ hasLeft });
+    await expect(session.signOut({ handedOver: ['m1'] })).rejects.toBe(failure);
     expect(session.getState().phase).toBe('signedIn');
+    expect(hasLeft).not.toHaveBeenCalled();
+    expect([...storage.kept.keys()]).toEqual([storageKey]);
+  });
+
+  const never = new Promise<never>(() => {});
+  test.each([
+    ['while the server was asked', { logout: () => never }, {}],
+    ['while the device was cleared', {}, { hasLeft: () => never }],
+  ] as const)(
+    'in a tab that dies %s: nobody is signed in, and the clearing is owed',
+    async (_when, parts, hook) => {
+      const { session, storage } = build({ ask: async () => tama, ...parts });
+      await session.load();
+      session.onSignOut(hook);
+      void session.signOut({ handedOver: ['m1'] });
+      await vi.waitFor(() => expect(storage.kept.has(owedKey)).toBe(true));
+      const logout = vi.fn(async () => {});
+      const { session: next, storage: left } = build(
+        { logout, ask: async () => Promise.reject(noOne) },
+        Object.fromEntries(storage.kept),
+      );
+      expect(next.getState().user).toBeUndefined();
+      await next.load();
+      expect(next.getState().phase).toBe('signedOut');
+      expect(logout).toHaveBeenCalledTimes(_when === 'while the server was asked' ? 1 : 0);
+      expect([...readOwed(left)]).toEqual([[tama.id, ['m1']]]);
+    },
+  );
+
+  test('what is owed of others outlasts a sign-in; who is back owes nothing', async () => {
+    const { session, storage } = build(
+      {},
+      {
+        [owedKey]: JSON.stringify([
+          [imke.id, []],
+          [tama.id, []],
+        ]),
+      },
+    );
+    await session.signIn(form);
+    expect([...readOwed(storage).keys()]).toEqual([tama.id]);
   });
 });
 

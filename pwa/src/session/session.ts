@@ -15,6 +15,7 @@
 import { isStaff } from '#contract/capabilities.ts';
 import type { LoginForm, Registration } from '#contract/account-form.ts';
 import type { User } from '#contract/endpoints/account.ts';
+import { crossOutLeaving, type HandedOver, oweLeaving } from './owed-leaving.ts';
 import {
   type PersonStorage,
   readRemembered,
@@ -35,10 +36,19 @@ export type SessionState =
   | { phase: 'signedOut'; user: null; hasEnded: boolean };
 
 export interface SignOutHook {
-  /** Asked first; `false` keeps the person signed in, for example because work has not been sent. */
-  mayLeave?: (user: User) => Promise<boolean>;
-  /** Runs when the session has ended on purpose: the place to delete what is private. */
-  hasLeft?: (user: User) => Promise<void>;
+  /**
+   * Asked first, with what the person holds as a file; answers that, or more of it. `null` keeps the person signed in,
+   * for example because work has not been sent.
+   */
+  mayLeave?: (user: User, handedOver: HandedOver) => Promise<HandedOver | null>;
+  /** Runs when the session has ended on purpose: the place to delete what is private, and what was handed over. */
+  hasLeft?: (user: User, handedOver: HandedOver) => Promise<void>;
+}
+
+export interface HowToLeave {
+  /** Nobody is asked: what is unsent stays on the device. */
+  isForced?: boolean;
+  handedOver?: HandedOver;
 }
 
 export interface SessionParts {
@@ -66,10 +76,10 @@ export interface SessionStore {
   signIn: (form: LoginForm) => Promise<User>;
   register: (form: Registration) => Promise<User>;
   /**
-   * False when a hook kept the person. Works without a network: the server hears of it later. Forced, nobody is asked:
-   * what is unsent stays on the device.
+   * False when a hook kept the person. Works without a network: the server hears of it later. Throws what the server
+   * refuses it with, and nothing has changed then.
    */
-  signOut: (how?: { isForced: boolean }) => Promise<boolean>;
+  signOut: (how?: HowToLeave) => Promise<boolean>;
   /** The account has changed: new name or address. */
   update: (user: User) => void;
   /** Some call was answered with 401. */
@@ -89,11 +99,10 @@ export function createSession(parts: SessionParts): SessionStore {
   const { storage, now } = parts;
   const watchers = new Set<() => void>();
   const hooks = new Set<SignOutHook>();
+  // The tab in which somebody signed out may have died before it forgot them.
+  if (storage.getItem(unsentSignOutKey)) writeRemembered(storage, null);
   const remembered = readRemembered(storage, now());
-  let state: SessionState =
-    remembered && !storage.getItem(unsentSignOutKey)
-      ? rememberedState(remembered)
-      : { phase: 'unknown', user: undefined };
+  let state: SessionState = remembered ? rememberedState(remembered) : { phase: 'unknown', user: undefined };
 
   function set(next: SessionState): void {
     state = next;
@@ -102,6 +111,7 @@ export function createSession(parts: SessionParts): SessionStore {
 
   function enter(user: User): User {
     storage.removeItem(unsentSignOutKey);
+    crossOutLeaving(storage, user.id);
     writeRemembered(storage, { user, verifiedAtMs: now() });
     set({ phase: 'signedIn', user, isVerified: true });
     return user;
@@ -119,6 +129,29 @@ export function createSession(parts: SessionParts): SessionStore {
     const kept = readRemembered(storage, now());
     if (!kept || !isStaff(kept.user)) return leave(state.phase === 'signedIn' && state.isVerified);
     if (state.phase !== 'signedIn' || !state.hasEnded) set({ ...rememberedState(kept), hasEnded: true });
+  }
+
+  /** Asks whoever has something against it; null: somebody has. */
+  async function askToLeave(user: User, handedOver: HandedOver): Promise<HandedOver | null> {
+    let held: HandedOver | null = handedOver;
+    for (const { mayLeave } of hooks) if (mayLeave && held) held = await mayLeave(user, held);
+    return held;
+  }
+
+  /** Until the server has heard of it, it is owed to the server as well. */
+  async function logOut(): Promise<void> {
+    storage.setItem(unsentSignOutKey, '1');
+    try {
+      await parts.logout();
+    } catch (error) {
+      if (parts.isOffline(error)) return;
+      if (!parts.isUnauthenticated(error)) {
+        storage.removeItem(unsentSignOutKey);
+        throw error;
+      }
+      parts.forgetHint();
+    }
+    storage.removeItem(unsentSignOutKey);
   }
 
   /** A sign-out that the server has not heard of yet comes before anything else, or the cookie would sign in again. */
@@ -148,19 +181,21 @@ export function createSession(parts: SessionParts): SessionStore {
     },
     signIn: async form => enter(await parts.login(form)),
     register: async form => enter(await parts.register(form)),
-    async signOut({ isForced } = { isForced: false }) {
+    async signOut({ isForced = false, handedOver = [] } = {}) {
       const { user } = state;
       if (!user) return true;
-      if (!isForced) for (const { mayLeave } of hooks) if (mayLeave && !(await mayLeave(user))) return false;
+      const held = isForced ? handedOver : await askToLeave(user, handedOver);
+      if (!held) return false;
+      oweLeaving(storage, user.id, held);
       try {
-        await parts.logout();
+        await logOut();
       } catch (error) {
-        if (parts.isUnauthenticated(error)) parts.forgetHint();
-        else if (!parts.isOffline(error)) throw error;
-        else storage.setItem(unsentSignOutKey, '1');
+        crossOutLeaving(storage, user.id);
+        throw error;
       }
       leave(false);
-      await Promise.all([...hooks].map(({ hasLeft }) => hasLeft?.(user)));
+      await Promise.all([...hooks].map(({ hasLeft }) => hasLeft?.(user, held)));
+      crossOutLeaving(storage, user.id);
       return true;
     },
     update(user) {
