@@ -45,6 +45,7 @@ export const syncEndpoints = {
       protocol: z.int(),
       build: z.string().regex(/^[\x20-\x7e]{0,60}$/),
       deviceId: uuid,
+      userId: z.int().optional(),
       cursor: z.string().max(2000).nullable(),
       clientNow: instant,
       mutations: z.array(pushedMutation).max(syncLimits.mutationsPerRequest),
