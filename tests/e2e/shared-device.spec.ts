@@ -155,10 +155,7 @@ test('a window of an older version, a lock, and storage that the browser has thr
   await page.getByLabel('PIN again').fill('4711');
   await page.getByRole('button', { name: 'Lock this device when idle' }).tap();
   await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible();
-  await page.evaluate(key => {
-    const lock = JSON.parse(localStorage.getItem(key) ?? '{}') as { activeAtMs: number };
-    localStorage.setItem(key, JSON.stringify({ ...lock, activeAtMs: lock.activeAtMs - 300_000 }));
-  }, `selvedge.lock.${person.id}`);
+  await leaveIdle(page, person.id);
   await page.goto('/admin/jobs');
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
   expect(await page.content()).not.toContain(title);
@@ -190,7 +187,35 @@ test('a window of an older version, a lock, and storage that the browser has thr
   await page.getByRole('button', { name: 'Close' }).tap();
   await expect(page.getByRole('button', { name: /^Online/ })).toBeVisible();
   await expect(here.card('In Progress', title)).toBeVisible();
+
+  // The question of a sign-out can hand out what is unsent: it lies beneath the lock as well.
+  await waitForOfflineStaff(page);
+  await shop.stop();
+  await here
+    .card('In Progress', title)
+    .getByRole('button', { name: /Complete/ })
+    .tap();
+  await expect(here.card('Completed', title)).toContainText('Saved on device');
+  await signOut(page);
+  const question = page.getByRole('dialog', { name: '1 change is only on this device' });
+  await expect(question).toBeVisible();
+  await leaveIdle(page, person.id);
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await expect(question).toBeHidden();
+  for (const key of '4711') await page.getByRole('button', { name: key, exact: true }).tap();
+  await page.getByRole('button', { name: 'Unlock' }).tap();
+  await expect(here.card('Completed', title)).toBeVisible();
+  await expect(question).toBeHidden();
 });
+
+/** Nobody has touched it for five minutes. */
+async function leaveIdle(page: Page, userId: number): Promise<void> {
+  await page.evaluate(key => {
+    const lock = JSON.parse(localStorage.getItem(key) ?? '{}') as { activeAtMs: number };
+    localStorage.setItem(key, JSON.stringify({ ...lock, activeAtMs: lock.activeAtMs - 300_000 }));
+    dispatchEvent(new Event('selvedge:lock'));
+  }, `selvedge.lock.${userId}`);
+}
 
 test('storage that is out of reach for good: the page is loaded anew, once, and work goes on', async ({
   shop,

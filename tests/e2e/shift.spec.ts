@@ -1,12 +1,13 @@
 /** A driver's phone: a tab that dies, a phone that is full, and a shift that ends without a network. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { password } from '#tests/factories/people.ts';
 import { makeDelivery } from '#tests/support/sync-world.ts';
 import { Driver } from './people/driver.ts';
 import { expectAccessible } from './support/axe.ts';
 import { waitForOfflineStaff } from './support/installed.ts';
 import { expect, test } from './support/journey.ts';
-import { readEverythingKept } from './support/kept-data.ts';
+import { putIntoOutbox, readEverythingKept } from './support/kept-data.ts';
 
 test('a full phone finishes what it began; the shift ends with a sealed file, which another device sends', async ({
   shop,
@@ -131,6 +132,52 @@ test('a tab that dies during the sign-out: the next one clears the phone', async
   const kept = await readEverythingKept(next);
   for (const secret of [customerName, 'Sluice', user.username, 'Kim']) expect(kept).not.toContain(secret);
   expect(await next.evaluate(() => localStorage.getItem('selvedge.leaving'))).toBeNull();
+});
+
+test('who has lost the role hands in what was saved, and the phone forgets', async ({
+  shop,
+  visit,
+  watch,
+}) => {
+  watch.allow(/status of 401/);
+  watch.allow(/^Dexie\.delete\('selvedge-user-\d+'\) was blocked/);
+  const user = await shop.person('driver');
+  const customerName = `Regatta ${randomUUID().slice(0, 6)}`;
+  const planned = { assignedTo: user.id, scheduledDate: new Date(), customerName };
+  const id = await makeDelivery(shop.knex, { ...planned, status: 'out_for_delivery' });
+  const driver = new Driver(await visit({ device: 'phone', as: user }));
+  const { page } = driver;
+  await driver.open();
+  await expect(driver.heading(customerName)).toBeVisible();
+  await shop.knex('users').where({ id: user.id }).update({ staffRole: null });
+  await shop.knex('sessions').where({ userId: user.id }).delete();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(driver.pill).toHaveText('Sign in again');
+  const mutationId = randomUUID();
+  await putIntoOutbox(page, user.id, [
+    {
+      id: mutationId,
+      name: 'delivery.fail',
+      v: 1,
+      args: { notes: 'Nobody at home' },
+      userId: user.id,
+      entity: 'deliveries',
+      entityId: id,
+      occurredAt: new Date().toISOString(),
+      state: 'pending',
+      attempts: 0,
+      setbacks: 0,
+    },
+  ]);
+  await page.goto('/auth');
+  await driver.signIn(user.username, password);
+  await expect
+    .poll(() => shop.knex('delivery_evidence').where({ mutationId }).first('acceptedAs'))
+    .toEqual({ acceptedAs: 'unauthorised' });
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain(`selvedge-user-${user.id}`);
+  expect(await readEverythingKept(page)).not.toContain(customerName);
 });
 
 /** `npm run test:sync:tabs` dies fifty times. */

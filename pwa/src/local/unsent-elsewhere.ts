@@ -29,9 +29,12 @@ export async function findUnsentOnDevice(): Promise<UnsentOf[]> {
 
 /** Clears what somebody could read who has signed out, and what they have handed over (`leaveDevice`). */
 export async function clearIfKept(userId: number, handedOver: readonly string[]): Promise<void> {
-  // Not every browser lists its databases; the mark stands beside each.
-  const isKept = (await peopleOnDevice()).includes(userId) || hasMark(localStorage, userId);
-  if (isKept) await (await import('./leave-device.ts')).leaveDevice(userId, handedOver);
+  if (await isKeptHere(userId)) await (await import('./leave-device.ts')).leaveDevice(userId, handedOver);
+}
+
+/** Not every browser lists its databases; the mark stands beside each. */
+export async function isKeptHere(userId: number): Promise<boolean> {
+  return hasMark(localStorage, userId) || (await peopleOnDevice()).includes(userId);
 }
 
 /**
