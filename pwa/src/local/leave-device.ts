@@ -1,6 +1,7 @@
 /** Signing out of a device (SYNC §5.9): nobody's unsent work goes with it. */
 import type { DexieOptions } from 'dexie';
 import { keptImagesName } from './kept-images.ts';
+import { deleteUnlessSaved } from './delete-unless-saved.ts';
 import { type MarkStorage, removeMark } from './device-mark.ts';
 import { forgetLoosePhotos } from './photos.ts';
 import { isHeldProof } from './shift-balance.ts';
@@ -106,12 +107,16 @@ async function clearDevice(
       await db.outbox.filter(({ id }) => !left.has(id)).delete();
       await Promise.all(rowStores(db).map(store => store.clear()));
       await letGo(db);
-      await db.meta.filter(({ key }) => left.size === 0 || !stays(key)).delete();
+      await db.meta.filter(({ key }) => !stays(key)).delete();
       return left.size === 0;
     });
     if (hasLeft) {
+      const factory = (options.indexedDB ?? globalThis.indexedDB) as IDBFactory;
+      const { version } = db.backendDB();
+      db.close();
+      if (!(await deleteUnlessSaved(factory, db.name, version))) return;
       if (marks) removeMark(marks, userId);
-      return await db.delete();
+      return;
     }
     // What nothing unsent names, however young it is.
     await forgetLoosePhotos(db, farAheadMs);
