@@ -85,6 +85,11 @@ export interface SyncRequest {
   protocol: number;
   build: string;
   deviceId: string;
+  /**
+   * Whose database asks; must be the session's user, or nothing is done and told (401). Absent from a build that does
+   * not say.
+   */
+  userId?: number;
   /** Opaque; null is a cold start. */
   cursor: string | null;
   clientNow: string;

@@ -46,6 +46,7 @@ export const syncEndpoints = {
       protocol: z.int(),
       build: z.string().regex(/^[\x20-\x7e]{0,60}$/),
       deviceId: uuid,
+      userId: z.int().optional(),
       cursor: z.string().max(2000).nullable(),
       clientNow: instant,
       mutations: z.array(pushedMutation).max(syncLimits.mutationsPerRequest),
@@ -114,7 +115,7 @@ export const syncEndpoints = {
     method: 'GET',
     path: '/api/sync/devices/{deviceId}',
     background: true,
-    summary: 'Whether the office has revoked a device',
+    summary: 'Whether the office has revoked a device, or closed its account',
     // A revoked device is signed out, and has to hear why. Its id is a secret of the device; of others nothing is told.
     access: anyone,
     limit: 'read',

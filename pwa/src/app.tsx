@@ -1,5 +1,5 @@
 /** The root: everything that stands above the screens and outlives them. */
-import { lazy, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { AppContexts, type AppParts } from './app-contexts.tsx';
@@ -61,15 +61,26 @@ function Shell() {
   const { name, pages: published } = useShopFacts();
   useRouteHead({ siteName: name, published, products: useKnownProducts() });
   const viewer = useMemo(() => viewerOf(user, isLapsed), [user, isLapsed]);
-  const opening = useOpenStaffDevice(viewer, useReload());
+  const opening = useOpenStaffDevice(viewer, useReload(), useSessionStore().noteRevoked);
   const { device } = opening;
+  const hasEnded = session.phase === 'signedIn' && session.hasEnded === true;
   const signOut = useSignOut();
   const hasUpdate = useStore(useAppUpdate().state, ({ activate }) => activate !== null);
   const isLockable = useSyncExternalStore(
     watchLock,
     () => viewer !== null && readLock(viewer.userId) !== null,
   );
-  const routes = <AppRoutes user={user} onSignOut={signOut} />;
+  // Beneath the lock with all else: its question can hand out what is unsent.
+  const routes = (
+    <>
+      <AppRoutes user={user} onSignOut={signOut} />
+      {viewer && (
+        <Suspense fallback={null}>
+          <LeavingGuard />
+        </Suspense>
+      )}
+    </>
+  );
   useScrollMemory();
   useRouteFocus();
   useEffect(tellShown, []);
@@ -81,6 +92,12 @@ function Shell() {
       () => undefined, // offline: they are kept with the next visit
     );
   }, [device]);
+  // Ended: the sync says so in its pill, and asks whether the device is held for lost. Signed in again: it sends.
+  const hadEnded = useRef(hasEnded);
+  useEffect(() => {
+    if (hadEnded.current !== hasEnded) device?.syncNow();
+    hadEnded.current = hasEnded;
+  }, [device, hasEnded]);
   return (
     <StaffDeviceContext value={opening}>
       {viewer && isLockable ? (
@@ -95,11 +112,6 @@ function Shell() {
       {hasUpdate && (
         <Suspense fallback={null}>
           <UpdateNotice beforeUpdate={() => sendWhatWaits(device)} />
-        </Suspense>
-      )}
-      {viewer && (
-        <Suspense fallback={null}>
-          <LeavingGuard />
         </Suspense>
       )}
       {/* The office is not counted, nor anybody before it is known who it is. */}

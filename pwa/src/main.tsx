@@ -100,6 +100,14 @@ afterFirstLoad(async () => (await import('./local/use-artwork-uploads.ts')).send
 afterFirstLoad(async () => (await import('./local/use-design-shelf.ts')).keepDesignsInStep(session)).catch(
   () => undefined, // as above: the product page and the account bring it
 );
+afterFirstLoad(async () => (await import('./local/former-staff.ts')).handInFormerWork(session)).catch(
+  () => undefined, // as above: the next start brings it
+);
+afterFirstLoad(async () =>
+  (await import('./local/unsent-elsewhere.ts')).letGoOfRevoked(session.getState().user?.id),
+).catch(
+  () => undefined, // as above: the sign-in asks too
+);
 afterFirstLoad(async () => (await import('./features/quotes/tell-requests.ts')).tellRequests(toasts)).catch(
   () => undefined, // as above: the next form that is opened brings it
 );

@@ -34,6 +34,8 @@ test('a day of work outlasts an ended session, another person’s sign-in and a 
   const [person, colleague] = [await shop.person('workshop'), await shop.person('workshop')];
   const title = `40 polos ${randomUUID().slice(0, 6)}`;
   const id = await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
+  const second = `50 polos ${randomUUID().slice(0, 6)}`;
+  const secondId = await makeJob(shop.knex, { title: second, priority: 'urgent', dueDate: new Date() });
   const here = new Workshop(await visit({ device: 'tablet', as: person }));
   const { page } = here;
   const pill = page.getByRole('button', { name: /^(Online|Offline|Sending|Sign in|\d+ waiting)/ });
@@ -49,6 +51,20 @@ test('a day of work outlasts an ended session, another person’s sign-in and a 
   await expect(pill).toHaveText('Sign in to send 1 change');
   await expect(otherTab.card('In Progress', title)).toContainText('Saved on device');
   await otherTab.page.close();
+
+  // Out of a dead spot and into the next one: the server was there, and said that nobody is signed in.
+  const heard = page.waitForResponse(answer => answer.url().endsWith('/api/user') && answer.status() === 401);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await heard;
+  await shop.stop();
+  await here.start(second);
+  await expect(pill).toHaveText('Offline, 2 saved');
+  await page.reload();
+  await expect(here.card('In Progress', second)).toContainText('Saved on device');
+  await shop.open();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(pill).toHaveText('Sign in to send 2 changes');
+
   const notes = Array.from({ length: noteCount }, (_, at) => ({
     id: randomUUID(),
     name: 'job.addNote',
@@ -66,12 +82,12 @@ test('a day of work outlasts an ended session, another person’s sign-in and a 
   await putIntoOutbox(page, person.id, notes);
   await pill.tap();
   await page.getByRole('link', { name: 'Sign in' }).tap();
-  await expect(page.getByText('200 unsent changes of K. workshop on this device')).toBeVisible();
+  await expect(page.getByText('201 unsent changes of K. workshop on this device')).toBeVisible();
   await signIn(page, colleague.username);
   await expect(here.card('Pending', title)).toBeVisible();
   await expect(pill).toHaveText(/^Online/);
   await signOut(page);
-  await expect(page.getByText('200 unsent changes of K. workshop on this device')).toBeVisible();
+  await expect(page.getByText('201 unsent changes of K. workshop on this device')).toBeVisible();
   expect(await shop.knex('sync_mutations').where({ entityId: id })).toHaveLength(0);
 
   await signIn(page, person.username);
@@ -92,6 +108,9 @@ test('a day of work outlasts an ended session, another person’s sign-in and a 
   expect(await shop.knex('sync_mutations').where({ entityId: id, userId: person.id })).toHaveLength(
     noteCount + 1,
   );
+  expect(await shop.knex('sync_mutations').where({ entityId: secondId })).toMatchObject([
+    { userId: person.id, status: 'applied' },
+  ]);
 
   await shop.stop();
   await here
@@ -136,10 +155,7 @@ test('a window of an older version, a lock, and storage that the browser has thr
   await page.getByLabel('PIN again').fill('4711');
   await page.getByRole('button', { name: 'Lock this device when idle' }).tap();
   await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible();
-  await page.evaluate(key => {
-    const lock = JSON.parse(localStorage.getItem(key) ?? '{}') as { activeAtMs: number };
-    localStorage.setItem(key, JSON.stringify({ ...lock, activeAtMs: lock.activeAtMs - 300_000 }));
-  }, `selvedge.lock.${person.id}`);
+  await leaveIdle(page, person.id);
   await page.goto('/admin/jobs');
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
   expect(await page.content()).not.toContain(title);
@@ -171,7 +187,35 @@ test('a window of an older version, a lock, and storage that the browser has thr
   await page.getByRole('button', { name: 'Close' }).tap();
   await expect(page.getByRole('button', { name: /^Online/ })).toBeVisible();
   await expect(here.card('In Progress', title)).toBeVisible();
+
+  // The question of a sign-out can hand out what is unsent: it lies beneath the lock as well.
+  await waitForOfflineStaff(page);
+  await shop.stop();
+  await here
+    .card('In Progress', title)
+    .getByRole('button', { name: /Complete/ })
+    .tap();
+  await expect(here.card('Completed', title)).toContainText('Saved on device');
+  await signOut(page);
+  const question = page.getByRole('dialog', { name: '1 change is only on this device' });
+  await expect(question).toBeVisible();
+  await leaveIdle(page, person.id);
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await expect(question).toBeHidden();
+  for (const key of '4711') await page.getByRole('button', { name: key, exact: true }).tap();
+  await page.getByRole('button', { name: 'Unlock' }).tap();
+  await expect(here.card('Completed', title)).toBeVisible();
+  await expect(question).toBeHidden();
 });
+
+/** Nobody has touched it for five minutes. */
+async function leaveIdle(page: Page, userId: number): Promise<void> {
+  await page.evaluate(key => {
+    const lock = JSON.parse(localStorage.getItem(key) ?? '{}') as { activeAtMs: number };
+    localStorage.setItem(key, JSON.stringify({ ...lock, activeAtMs: lock.activeAtMs - 300_000 }));
+    dispatchEvent(new Event('selvedge:lock'));
+  }, `selvedge.lock.${userId}`);
+}
 
 test('storage that is out of reach for good: the page is loaded anew, once, and work goes on', async ({
   shop,

@@ -1,12 +1,13 @@
 /** A driver's phone: a tab that dies, a phone that is full, and a shift that ends without a network. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { password } from '#tests/factories/people.ts';
 import { makeDelivery } from '#tests/support/sync-world.ts';
 import { Driver } from './people/driver.ts';
 import { expectAccessible } from './support/axe.ts';
 import { waitForOfflineStaff } from './support/installed.ts';
 import { expect, test } from './support/journey.ts';
-import { readEverythingKept } from './support/kept-data.ts';
+import { putIntoOutbox, readEverythingKept } from './support/kept-data.ts';
 
 test('a full phone finishes what it began; the shift ends with a sealed file, which another device sends', async ({
   shop,
@@ -14,6 +15,7 @@ test('a full phone finishes what it began; the shift ends with a sealed file, wh
   watch,
 }) => {
   test.slow();
+  watch.allow(/status of 503/);
   // Dexie says so when the database that goes is still being read by the page that leaves; it goes a moment later.
   watch.allow(/^Dexie\.delete\('selvedge-user-\d+'\) was blocked/);
   const user = await shop.person('driver');
@@ -52,6 +54,16 @@ test('a full phone finishes what it began; the shift ends with a sealed file, wh
   const file = await (await handed).path();
   const code = (await end.getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/).textContent()) ?? '';
   await end.getByLabel('I have the file and have written down its code').check();
+  // A shop that refuses the sign-out: the shift goes on, and what is in the file is here as well.
+  const busy = { status: 503, headers: { 'X-Request-Id': '1' }, json: { code: 'unavailable' } };
+  await page.route('**/api/logout', route => route.fulfill(busy));
+  await end.getByRole('button', { name: 'Done, wipe this phone' }).tap();
+  await expect(end.getByText('Nothing was lost. Please try again.')).toBeVisible();
+  await expect(end.getByRole('progressbar', { name: '0 of 1 confirmed' })).toBeVisible();
+  await expect(
+    end.getByRole('region', { name: 'Not with the office yet' }).getByRole('listitem'),
+  ).toHaveCount(2);
+  await page.unroute('**/api/logout');
   await end.getByRole('button', { name: 'Done, wipe this phone' }).tap();
   await expect(page.getByText('Names, addresses and signatures are gone from this phone.')).toBeVisible();
   const kept = await readEverythingKept(page);
@@ -74,6 +86,98 @@ test('a full phone finishes what it began; the shift ends with a sealed file, wh
     .toMatchObject({ status: 'delivered' });
   expect(await shop.knex('delivery_evidence').where({ deliveryId: id })).toHaveLength(1);
   await expect(tablet.getByRole('row').filter({ hasText: 'delivery.confirm' })).toContainText('Synced');
+});
+
+test('a tab that dies during the sign-out: the next one clears the phone', async ({ shop, visit, watch }) => {
+  watch.allow(/crashed$|status of 401/);
+  watch.allow(/^Dexie\.delete\('selvedge-user-\d+'\) was blocked/);
+  // Of the browser’s own page round a picture.
+  watch.allow(/inline style.*\/icons\//);
+  const user = await shop.person('driver');
+  const customerName = `Regatta ${randomUUID().slice(0, 6)}`;
+  const planned = { assignedTo: user.id, scheduledDate: new Date(), customerName };
+  await makeDelivery(shop.knex, { ...planned, customerAddress: '9 Sluice Row' });
+  const driver = new Driver(await visit({ device: 'phone', as: user }));
+  const { page } = driver;
+  await driver.open();
+  await expect(driver.heading(customerName)).toBeVisible();
+  await waitForOfflineStaff(page);
+  const asked = page.waitForRequest('**/api/logout');
+  await page.route('**/api/logout', () => undefined); // never answered
+  await page.getByRole('button', { name: 'Sign out' }).tap();
+  await asked;
+  const debug = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  debug.send('Page.crash').catch(() => undefined); // never answered
+  await crashed;
+  const context = page.context();
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto('/admin/deliveries');
+  await expect(next).toHaveURL(/\/auth(\?|$)/);
+  await expect
+    .poll(
+      () =>
+        shop
+          .knex('sessions')
+          .where({ userId: user.id })
+          .then(rows => rows.length),
+      'signed out there',
+    )
+    .toBe(0);
+  await expect
+    .poll(() => next.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain(`selvedge-user-${user.id}`);
+  const kept = await readEverythingKept(next);
+  for (const secret of [customerName, 'Sluice', user.username, 'Kim']) expect(kept).not.toContain(secret);
+  expect(await next.evaluate(() => localStorage.getItem('selvedge.leaving'))).toBeNull();
+});
+
+test('who has lost the role hands in what was saved, and the phone forgets', async ({
+  shop,
+  visit,
+  watch,
+}) => {
+  watch.allow(/status of 401/);
+  watch.allow(/^Dexie\.delete\('selvedge-user-\d+'\) was blocked/);
+  const user = await shop.person('driver');
+  const customerName = `Regatta ${randomUUID().slice(0, 6)}`;
+  const planned = { assignedTo: user.id, scheduledDate: new Date(), customerName };
+  const id = await makeDelivery(shop.knex, { ...planned, status: 'out_for_delivery' });
+  const driver = new Driver(await visit({ device: 'phone', as: user }));
+  const { page } = driver;
+  await driver.open();
+  await expect(driver.heading(customerName)).toBeVisible();
+  await shop.knex('users').where({ id: user.id }).update({ staffRole: null });
+  await shop.knex('sessions').where({ userId: user.id }).delete();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(driver.pill).toHaveText('Sign in again');
+  const mutationId = randomUUID();
+  await putIntoOutbox(page, user.id, [
+    {
+      id: mutationId,
+      name: 'delivery.fail',
+      v: 1,
+      args: { notes: 'Nobody at home' },
+      userId: user.id,
+      entity: 'deliveries',
+      entityId: id,
+      occurredAt: new Date().toISOString(),
+      state: 'pending',
+      attempts: 0,
+      setbacks: 0,
+    },
+  ]);
+  await page.goto('/auth');
+  await driver.signIn(user.username, password);
+  await expect
+    .poll(() => shop.knex('delivery_evidence').where({ mutationId }).first('acceptedAs'))
+    .toEqual({ acceptedAs: 'unauthorised' });
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain(`selvedge-user-${user.id}`);
+  expect(await readEverythingKept(page)).not.toContain(customerName);
 });
 
 /** `npm run test:sync:tabs` dies fifty times. */

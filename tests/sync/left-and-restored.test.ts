@@ -41,7 +41,7 @@ test('what was kept arrives within three rounds, what had been refused included'
     { state: 'attention' },
   ]);
   before.close();
-  await leaveDevice(actor.id, { indexedDB: before.indexedDB, IDBKeyRange }, undefined);
+  await leaveDevice(actor.id, [], { indexedDB: before.indexedDB, IDBKeyRange }, undefined);
   await backups.restore(backup);
 
   const after = await openOne(before);

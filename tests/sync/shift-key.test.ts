@@ -151,7 +151,7 @@ describe('a day of a phone', () => {
     await confirm();
     await phone.sync();
     phone.close();
-    await leaveDevice(driver.id, { indexedDB: phone.indexedDB, IDBKeyRange }, undefined);
+    await leaveDevice(driver.id, [], { indexedDB: phone.indexedDB, IDBKeyRange }, undefined);
     expect(await phone.indexedDB.databases()).toEqual([]);
   });
 
@@ -237,7 +237,7 @@ describe('a phone that does not reach the shop', () => {
     await phone.sync();
     const proof = await confirm();
     phone.close();
-    await leaveDevice(driver.id, { indexedDB: phone.indexedDB, IDBKeyRange }, undefined);
+    await leaveDevice(driver.id, [], { indexedDB: phone.indexedDB, IDBKeyRange }, undefined);
     phone = await openOne(phone);
     await expectNothingPersonal();
     outlastGrace();

@@ -99,6 +99,8 @@ export function createSync(parts: SyncParts): Sync {
     isRevoked: deviceId => isRevoked(knex, deviceId),
     async handle(request, actor) {
       if (request.protocol !== protocolVersion) return refuse('upgrade_required');
+      // A colleague has signed in beside it: to the device of this person nobody is signed in (SYNC §5.9).
+      if ((request.userId ?? actor.id) !== actor.id) return refuse('unauthenticated');
       if (!isStaff(actor) && !(await hasSyncedBefore(knex, actor.id))) return refuse('forbidden');
       if (await isRevoked(knex, request.deviceId)) return refuseRevoked();
       const isTooOld = (request.want?.rows ?? 1) < (parts.oldestRows ?? oldestRowsVersion);

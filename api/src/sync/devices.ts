@@ -73,9 +73,14 @@ export async function readFormer(knex: Knex, userId: number, formerId: string): 
   return { lastSeq: Number(lastSeq), lastSeenAt: lastSeenAt.toISOString(), pending: stats.pending ?? 0 };
 }
 
-/** A device that the office holds for lost. */
+/** A device that the office holds for lost, or of an account that is closed. */
 export async function isRevoked(knex: Knex, deviceId: string): Promise<boolean> {
-  return (await knex('devices').where({ id: deviceId }).whereNotNull('revokedAt').first('id')) !== undefined;
+  const { rows } = await knex.raw<{ rows: unknown[] }>(
+    `select from devices d join users u on u.id = d.user_id where d.id = ?
+       and coalesce(d.revoked_at, u.deactivated_at, u.deleted_at) is not null`,
+    [deviceId],
+  );
+  return rows.length > 0;
 }
 
 /** Whoever once synced as staff may hand in what was saved before the role was lost; nobody else may knock. */

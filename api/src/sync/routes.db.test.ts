@@ -92,6 +92,21 @@ describe('POST /api/sync', () => {
     expect(await shop().knex('jobs').where({ id }).first()).toMatchObject({ status: 'Ordered' });
   });
 
+  test('of one person in the session of another 401: no verdict, no row, and the device is not noted', async () => {
+    const { knex } = shop();
+    const [id, deviceId] = [await makeJob(knex), randomUUID()];
+    const colleague = await shop().as('workshop');
+    const json = request({ deviceId, userId: colleague.id, mutations: [change(id)] });
+    const refused = await tablet.send('/api/sync', { json });
+    expect([refused.status, refused.json]).toMatchObject([401, { code: 'unauthenticated' }]);
+    expect(refused.json).not.toHaveProperty('changes');
+    expect(await knex('jobs').where({ id }).first()).toMatchObject({ status: 'Ordered' });
+    expect(await knex('devices').where({ id: deviceId })).toEqual([]);
+    // The session of the other one is as it was; its own device is answered, and one that does not say whose it is.
+    for (const userId of [tablet.id, undefined])
+      expect((await tablet.send('/api/sync', { json: request({ userId }) })).status).toBe(200);
+  });
+
   test('the device and what it says of itself are written down', async () => {
     const deviceId = randomUUID();
     const stats = { pending: 3, persisted: true, installed: false, lastSeq: 7 };

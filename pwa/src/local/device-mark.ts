@@ -46,6 +46,11 @@ export async function identifyDevice({ db, userId, marks, newId, now }: MarkPart
   return deviceId;
 }
 
+/** Whether this person has worked here. */
+export function hasMark(marks: MarkStorage, userId: number): boolean {
+  return marks.getItem(keyOf(userId)) !== null;
+}
+
 /** The database goes because its person leaves: then it is not lost. */
 export function removeMark(marks: MarkStorage, userId: number): void {
   marks.removeItem(keyOf(userId));

@@ -1,17 +1,20 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { deviceNow, freshDatabase, newId, userId } from '#tests/support/device-database.ts';
-import { dropHandedOver, makeHandOver, openHandOver, takeHandOver, unsentItems } from './hand-over-file.ts';
+import { makeHandOver, openHandOver, takeHandOver, unsentItems } from './hand-over-file.ts';
+import { leaveDevice } from './leave-device.ts';
 import { saveChange } from './outbox.ts';
 import { makeSealCode, seal, unseal } from './sealing.ts';
 import type { UserDatabase } from './user-database.ts';
 
 const signature = 'data:image/png;base64,AAAA';
+let phoneIndexedDB: IDBFactory;
 let phone: UserDatabase;
 let tablet: UserDatabase;
 
 beforeEach(async () => {
-  phone = freshDatabase();
+  phoneIndexedDB = new IDBFactory();
+  phone = freshDatabase(phoneIndexedDB);
   tablet = freshDatabase(new IDBFactory());
   await phone.meta.put({ key: 'serverAheadMs', value: 60_000 });
   await tablet.meta.put({ key: 'serverAheadMs', value: -30_000 });
@@ -79,7 +82,7 @@ describe('a hand-over', () => {
     await sign(phone, 'd1');
     const { ids } = await hand(makeSealCode());
     const later = await sign(phone, 'd2');
-    await dropHandedOver(phone, ids);
+    await leaveDevice(userId, ids, { indexedDB: phoneIndexedDB, IDBKeyRange }, undefined);
     expect((await phone.outbox.toArray()).map(({ id }) => id)).toEqual([later.id]);
   });
 

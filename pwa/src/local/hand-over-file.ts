@@ -156,11 +156,3 @@ export async function takeHandOver(
 
 /** The time of one device's clock on another's. */
 const shifted = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
-
-/** They are in a file that somebody holds: here they are settled. */
-export async function dropHandedOver(db: UserDatabase, ids: readonly string[]): Promise<void> {
-  await db.outbox
-    .where('id')
-    .anyOf([...ids])
-    .delete();
-}

@@ -2,13 +2,24 @@
 import type { DexieOptions } from 'dexie';
 import { chainAnew } from './chain-anew.ts';
 import { keptImagesName } from './kept-images.ts';
+import { deleteUnlessSaved } from './delete-unless-saved.ts';
 import { type MarkStorage, removeMark } from './device-mark.ts';
 import { forgetLoosePhotos } from './photos.ts';
+import { isHeldProof } from './shift-balance.ts';
 import { sealKeyName } from './seal/device-key.ts';
 import { chainHeadName } from './seal/chain-head.ts';
 import { letGo, letGoIfOver, shiftKeysName } from './shift-key/shift-keys.ts';
 import type { StaffDevice } from './staff-device.ts';
-import { openUserDatabase, personKey, readMeta, rowStores, type UserDatabase } from './user-database.ts';
+import type { UnsentOf } from './unsent-elsewhere.ts';
+import {
+  openUserDatabase,
+  type OutboxItem,
+  personKey,
+  readMeta,
+  readUnsettled,
+  rowStores,
+  type UserDatabase,
+} from './user-database.ts';
 
 /** The sign-in counts what waits here while the one who leaves is still being cleared away: one after the other. */
 export async function withoutOthers<T>(work: () => Promise<T>): Promise<T> {
@@ -16,22 +27,39 @@ export async function withoutOthers<T>(work: () => Promise<T>): Promise<T> {
   return locks ? ((await locks.request('selvedge-leaving', work)) as T) : work();
 }
 
-/** Changes that would be lost with the database: unsent ones, and those whose outcome nobody has seen. */
-export async function countUnsent(db: UserDatabase): Promise<number> {
-  return db.outbox.where('state').anyOf('pending', 'attention').count();
+/** Ids of the changes that would be lost with the database. */
+export interface Left {
+  /** The office does not have them. */
+  unsent: string[];
+  /** It has refused them, and a person has to decide. Proof that it holds asks nothing of who captured it. */
+  undecided: string[];
 }
 
-/** The same for somebody who is not signed in, and whose it is; nothing where the database cannot be opened. */
-export async function unsentOf(userId: number): Promise<{ count: number; name: string | null }> {
+export const nothingLeft: Left = { unsent: [], undecided: [] };
+
+/** Without what the person holds as a file. */
+export async function readLeft(db: UserDatabase, handedOver: readonly string[] = []): Promise<Left> {
+  const items = (await readUnsettled(db)).filter(({ id }) => !handedOver.includes(id));
+  const idsOf = (some: OutboxItem[]) => some.map(({ id }) => id);
+  return {
+    unsent: idsOf(items.filter(({ state }) => state === 'pending')),
+    undecided: idsOf(items.filter(item => item.state === 'attention' && !isHeldProof(item))),
+  };
+}
+
+/** How much is left of somebody who is not signed in, and whose it is; nothing where the database cannot be opened. */
+export async function unsentOf(userId: number): Promise<Omit<UnsentOf, 'userId'>> {
   const db = openUserDatabase(userId);
   try {
     await letGoIfOver(db, Date.now());
+    const { unsent, undecided } = await readLeft(db);
     return {
-      count: await countUnsent(db),
+      unsent: unsent.length,
+      undecided: undecided.length,
       name: (await readMeta<string>(db, personKey)) ?? null,
     };
   } catch {
-    return { count: 0, name: null };
+    return { unsent: 0, undecided: 0, name: null };
   } finally {
     db.close();
   }
@@ -50,38 +78,48 @@ export async function sendEverything(device: StaffDevice, patienceMs: number): P
 }
 
 /**
- * Clears what the person could read, once the session has ended and the device is closed. With an empty outbox the
- * whole database goes; otherwise the outbox, its blobs, the drafts, the device's id and the name of whose work it is stay
- * for the next sign-in of the same person.
+ * Clears what the person could read, once the session has ended and the device is closed. `handedOver` are changes that
+ * the person holds as a file: they go here and not before, so that a sign-out that is refused has lost nothing. With
+ * nothing left the whole database goes; otherwise the outbox, its blobs, the drafts, the device's id and the name of whose
+ * work it is stay for the next sign-in of the same person.
  */
 export async function leaveDevice(
   userId: number,
+  handedOver: readonly string[] = [],
   options: DexieOptions = {},
   marks: MarkStorage | undefined = globalThis.localStorage,
 ): Promise<void> {
-  await withoutOthers(() => clearDevice(userId, options, marks));
+  await withoutOthers(() => clearDevice(userId, handedOver, options, marks));
 }
 
 async function clearDevice(
   userId: number,
+  handedOver: readonly string[],
   options: DexieOptions,
   marks: MarkStorage | undefined,
 ): Promise<void> {
   await globalThis.caches?.delete(keptImagesName).catch(() => false);
   const db = openUserDatabase(userId, options);
   try {
-    if ((await countUnsent(db)) === 0) {
-      if (marks) removeMark(marks, userId);
-      return await db.delete();
-    }
-    await db.transaction('rw', [db.outbox, ...rowStores(db), db.meta], async () => {
+    const hasLeft = await db.transaction('rw', [db.outbox, ...rowStores(db), db.meta], async () => {
+      const { unsent, undecided } = await readLeft(db, handedOver);
+      // The rest was sent or handed over, and is full of names.
+      const left = new Set([...unsent, ...undecided]);
+      await db.outbox.filter(({ id }) => !left.has(id)).delete();
       await Promise.all(rowStores(db).map(store => store.clear()));
-      // Sent, and full of names: the server has it.
-      await db.outbox.where('state').equals('done').delete();
       await db.outbox.bulkPut(chainAnew(await db.outbox.orderBy('seq').toArray()));
       await letGo(db);
       await db.meta.filter(({ key }) => !stays(key)).delete();
+      return left.size === 0;
     });
+    if (hasLeft) {
+      const factory = (options.indexedDB ?? globalThis.indexedDB) as IDBFactory;
+      const { version } = db.backendDB();
+      db.close();
+      if (!(await deleteUnlessSaved(factory, db.name, version))) return;
+      if (marks) removeMark(marks, userId);
+      return;
+    }
     // What nothing unsent names, however young it is.
     await forgetLoosePhotos(db, farAheadMs);
   } finally {

@@ -3,7 +3,7 @@ import { type MutationName, isMutationName } from '#contract/mutations/all.ts';
 import type { MutationArgs } from '#contract/mutations/all.ts';
 import { asSeenNow } from './as-seen-now.ts';
 import { acknowledge, retryNow } from './outbox.ts';
-import { isEvidence, isHeldProof } from './shift-balance.ts';
+import { isEvidence } from './shift-balance.ts';
 import type { StaffDevice } from './staff-device.ts';
 import type { OutboxItem, UserDatabase } from './user-database.ts';
 
@@ -57,12 +57,6 @@ export async function editAndResend(
   const { name, entityId, about } = item;
   await device.save({ name, entityId, args, about, replaces: item.id });
   await acknowledge(device.db, item.id, Date.now());
-}
-
-/** At the end of a shift: proof that the server holds asks nothing of who captured it. */
-export async function acknowledgeHeldProof(db: UserDatabase, now: number): Promise<void> {
-  const held = (await db.outbox.where('state').equals('attention').toArray()).filter(isHeldProof);
-  for (const { id } of held) await acknowledge(db, id, now);
 }
 
 export async function keepTheirs(device: StaffDevice, item: OutboxItem): Promise<void> {

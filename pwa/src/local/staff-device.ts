@@ -69,11 +69,13 @@ export interface OpeningParts {
   onBlocked: () => void;
   /** The browser's storage is gone for this page, and comes back with a new one. */
   onLost: () => void;
+  /** The session has ended, and the office holds this device for lost. */
+  onRevoked: () => void;
 }
 
 export async function openStaffDevice(
   viewer: Viewer,
-  { onBlocked, onLost }: OpeningParts,
+  { onBlocked, onLost, onRevoked }: OpeningParts,
 ): Promise<StaffDevice> {
   const { userId } = viewer;
   const db = openUserDatabase(userId, {}, onLost);
@@ -115,6 +117,7 @@ export async function openStaffDevice(
           random: () => Math.random(),
           send: sendSync,
           onSending: sending => status.setState({ sending }),
+          onRevoked,
         }),
       );
     },

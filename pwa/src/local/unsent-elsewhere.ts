@@ -2,11 +2,16 @@
  * Unsent work of people who are not signed in now (SYNC §5.9): their databases stay closed, only counts and names are
  * read. Loads the database code only where such a database exists, so that it costs a shopper nothing.
  */
+import { hasMark } from './device-mark.ts';
+
 const pattern = /^selvedge-user-(\d+)$/;
 
 export interface UnsentOf {
   userId: number;
-  count: number;
+  /** Changes that the office does not have. */
+  unsent: number;
+  /** Changes that it has answered, and that a person has to decide. */
+  undecided: number;
   /** Null where an earlier version of the app kept it. */
   name: string | null;
 }
@@ -18,8 +23,29 @@ export async function findUnsentOnDevice(): Promise<UnsentOf[]> {
   return withoutOthers(async () => {
     const ids = await peopleOnDevice();
     const found = await Promise.all(ids.map(async userId => ({ userId, ...(await unsentOf(userId)) })));
-    return found.filter(({ count }) => count > 0);
+    return found.filter(({ unsent, undecided }) => unsent + undecided > 0);
   });
+}
+
+/** Clears what somebody could read who has signed out, and what they have handed over (`leaveDevice`). */
+export async function clearIfKept(userId: number, handedOver: readonly string[]): Promise<void> {
+  if (await isKeptHere(userId)) await (await import('./leave-device.ts')).leaveDevice(userId, handedOver);
+}
+
+/** Not every browser lists its databases; the mark stands beside each. */
+export async function isKeptHere(userId: number): Promise<boolean> {
+  return hasMark(localStorage, userId) || (await peopleOnDevice()).includes(userId);
+}
+
+/**
+ * The office may hold the device for lost while somebody else, or nobody, is signed in: no sync of theirs will hear of
+ * it. `except` is who is signed in now: their own sync asks.
+ */
+export async function letGoOfRevoked(except?: number): Promise<void> {
+  const others = (await peopleOnDevice()).filter(userId => userId !== except);
+  if (others.length === 0) return;
+  const { letGoIfRevoked } = await import('./let-go-if-revoked.ts');
+  for (const userId of others) await letGoIfRevoked(userId);
 }
 
 async function peopleOnDevice(): Promise<number[]> {

@@ -1,9 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearDraft, readDraft, writeDraft } from './drafts.ts';
-import { countUnsent, leaveDevice } from './leave-device.ts';
+import { leaveDevice, nothingLeft, readLeft } from './leave-device.ts';
 import {
-  acknowledgeHeldProof,
   canDiscard,
   discardChange,
   editAndResend,
@@ -118,20 +117,11 @@ describe('decisions about changes', () => {
     expect(await discardChange(db, proof.id)).toBe(true);
   });
 
-  it('asks nobody about proof that the server holds', async () => {
-    const [proof, moved] = [
-      await settle(await sign(), 'conflict'),
-      await settle(await move('j1', 'completed'), 'conflict'),
-    ];
-    await acknowledgeHeldProof(db, 0);
-    expect([(await itemOf(proof.id))?.state, (await itemOf(moved.id))?.state]).toEqual(['done', 'attention']);
-  });
-
   it('keeps theirs: seen, and no longer counted', async () => {
     const refused = await settle(await move('j1', 'completed'), 'conflict');
-    expect(await countUnsent(db)).toBe(1);
+    expect(await readLeft(db)).toEqual({ unsent: [], undecided: [refused.id] });
     await keepTheirs(deviceOver(), refused);
-    expect(await countUnsent(db)).toBe(0);
+    expect(await readLeft(db)).toEqual(nothingLeft);
   });
 });
 
@@ -154,7 +144,7 @@ describe('leaving a device', () => {
     await db.jobs.put(row);
     await db.meta.put({ key: 'cursor', value: 'c' });
     db.close();
-    await leaveDevice(7, options());
+    await leaveDevice(7, [], options());
     expect(await indexedDB.databases()).toEqual([]);
   });
 
@@ -171,7 +161,7 @@ describe('leaving a device', () => {
     const sent = await move('j9', 'completed');
     await db.outbox.update(sent.seq, { state: 'done' });
     db.close();
-    await leaveDevice(7, options());
+    await leaveDevice(7, [], options());
     db = openUserDatabase(7, options());
     expect([await db.outbox.count(), await db.jobs.count()]).toEqual([1, 0]);
     expect((await db.meta.toArray()).map(({ key }) => key).toSorted()).toEqual([
@@ -193,7 +183,7 @@ describe('leaving a device', () => {
     for (const item of [sent, own]) await db.outbox.update(item.seq, { state: 'done' });
     expect((await itemOf(last.id))?.dependsOn).toBe(own.id);
     db.close();
-    await leaveDevice(7, options());
+    await leaveDevice(7, [], options());
     db = openUserDatabase(7, options());
     const kept = await db.outbox.orderBy('seq').toArray();
     expect(kept.map(({ id, dependsOn }) => [id, dependsOn])).toEqual([
@@ -201,5 +191,33 @@ describe('leaving a device', () => {
       [follower.id, refused.id],
       [last.id, undefined],
     ]);
+  });
+
+  it('asks nobody about proof that the server holds', async () => {
+    await settle(await sign(), 'conflict');
+    expect(await readLeft(db)).toEqual(nothingLeft);
+    db.close();
+    await leaveDevice(7, [], options());
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  it('tells what only this device has from what somebody has to decide', async () => {
+    const [proof, moved, held] = [await sign(), await move('j1', 'completed'), await move('j2', 'completed')];
+    await settle(await sign(), 'conflict');
+    await settle(moved, 'conflict');
+    const refused = await settle(await sign(), 'rejected');
+    expect(await readLeft(db, [held.id])).toEqual({ unsent: [proof.id], undecided: [moved.id, refused.id] });
+    db.close();
+    await leaveDevice(7, [held.id], options());
+    db = openUserDatabase(7, options());
+    expect((await db.outbox.toArray()).map(({ id }) => id)).toEqual([proof.id, moved.id, refused.id]);
+  });
+
+  it('takes what the person holds as a file, and all of it when nothing else is left', async () => {
+    const [first, second] = [await sign(), await move('j1', 'completed')];
+    await db.jobs.put(row);
+    db.close();
+    await leaveDevice(7, [first.id, second.id], options());
+    expect(await indexedDB.databases()).toEqual([]);
   });
 });

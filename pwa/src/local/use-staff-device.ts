@@ -38,9 +38,14 @@ const patienceMs = 8_000;
 /**
  * For the root of the app. Loads Dexie and the mutations only when a member of staff is signed in. What keeps the
  * device from opening (another tab in the middle of an upgrade, no network for the code) mostly passes: it is tried
- * until it opens or the person changes. `onLost`: only a new page gets to the browser's storage again.
+ * until it opens or the person changes. `onLost`: only a new page gets to the browser's storage again. `onRevoked`: the
+ * office holds the device for lost. Both are the same function for as long as the root stands.
  */
-export function useOpenStaffDevice(viewer: Viewer | null, onLost: () => void): StaffOpening {
+export function useOpenStaffDevice(
+  viewer: Viewer | null,
+  onLost: () => void,
+  onRevoked: () => void,
+): StaffOpening {
   const [device, setDevice] = useState<StaffDevice | null>(null);
   const [isStuck, setStuck] = useState(false);
   const [isBlocked, setBlocked] = useState(false);
@@ -57,7 +62,7 @@ export function useOpenStaffDevice(viewer: Viewer | null, onLost: () => void): S
         const { openStaffDevice } = await import('./staff-device.ts');
         const next = await openStaffDevice(
           { userId, userName, isAdmin, isLapsed },
-          { onBlocked: () => setBlocked(true), onLost },
+          { onBlocked: () => setBlocked(true), onLost, onRevoked },
         );
         if (!isCurrent) return next.close();
         opened = next;
@@ -80,7 +85,7 @@ export function useOpenStaffDevice(viewer: Viewer | null, onLost: () => void): S
       opened?.close();
       setDevice(null);
     };
-  }, [userId, userName, isAdmin, isLapsed, asked, onLost]);
+  }, [userId, userName, isAdmin, isLapsed, asked, onLost, onRevoked]);
   const retry = useCallback(() => setAsked(times => times + 1), []);
   return useMemo(() => ({ device, isStuck, isBlocked, retry }), [device, isStuck, isBlocked, retry]);
 }

@@ -91,6 +91,8 @@ export interface MetaEntry {
 }
 
 export interface UserDatabase extends Dexie {
+  /** Whose it is. */
+  userId: number;
   outbox: Table<OutboxItem, number, Omit<OutboxItem, 'seq'>>;
   blobs: Table<StoredBlob, string>;
   jobs: Table<CachedRow, string>;
@@ -129,7 +131,7 @@ export function openUserDatabase(
   // Hidden rows: tabs of a build that can not read them step aside.
   db.version(3).stores({});
   reviveWhenLost(db, onLost);
-  return Object.assign(db, { shown: new Map<string, unknown>(), drafting: Promise.resolve() });
+  return Object.assign(db, { userId, shown: new Map<string, unknown>(), drafting: Promise.resolve() });
 }
 
 /** The stores that hold rows of the server: a cache that can be rebuilt. */

@@ -13,7 +13,7 @@ interface GuardProps {
   children?: ReactNode;
 }
 
-/** Signed-out people are sent to /auth, and come back. */
+/** Signed-out people are sent to /auth, and come back. Staff whose session has ended stays: what needs the server says so. */
 export function RequireSignedIn({ waiting, ended, children = <Outlet /> }: GuardProps) {
   const session = useSession();
   const { pathname, search } = useLocation();

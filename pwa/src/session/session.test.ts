@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { User } from '#contract/endpoints/account.ts';
+import { owedKey, readOwed } from './owed-leaving.ts';
 import { storageKey, unsentSignOutKey } from './remembered-person.ts';
 import { safeReturnPath } from './return-path.ts';
-import { createSession, type SessionParts } from './session.ts';
+import { createSession, type SessionParts, type SessionStore } from './session.ts';
 
 const imke: User = {
   id: 4,
@@ -17,6 +18,7 @@ const tama: User = { ...imke, id: 2, username: 'tama', staffRole: 'driver' };
 const noOne = new Error('401');
 const noNetwork = new Error('offline');
 const hourMs = 3_600_000;
+const form = { username: 'tama', password: 'x' };
 
 function storageWith(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries));
@@ -56,6 +58,8 @@ describe('load', () => {
     ['200', async () => imke, {}, 'signedIn', true],
     ['401', refuse(noOne), {}, 'signedOut', undefined],
     ['401 although remembered', refuse(noOne), remember(imke, 1), 'signedOut', undefined],
+    ['401, staff that is remembered', refuse(noOne), remember(tama, 1), 'signedIn', false],
+    ['401, staff of last week', refuse(noOne), remember(tama, 169), 'signedOut', undefined],
     ['no network, shopper of last week', refuse(noNetwork), remember(imke, 170), 'signedIn', false],
     ['no network, shopper of last month', refuse(noNetwork), remember(imke, 400), 'signedOut', undefined],
     ['no network, driver of this shift', refuse(noNetwork), remember(tama, 15), 'signedIn', false],
@@ -107,19 +111,72 @@ test('a 401 of any call ends the session and says so', async () => {
   expect(session.getState()).toEqual({ phase: 'signedOut', user: null, hasEnded: true });
 });
 
+describe('an ended session of staff', () => {
+  const ended = { phase: 'signedIn', user: { id: tama.id }, isVerified: false, hasEnded: true };
+  /** With the hint that the server sets beside its cookie. */
+  const signedIn = async (parts: Partial<SessionParts> = {}) => {
+    let hasHint = true;
+    const hint = { mayBeSignedIn: () => hasHint, forgetHint: () => void (hasHint = false) };
+    const built = build({ ask: async () => tama, ...hint, ...parts });
+    await built.session.load();
+    built.session.noteUnauthenticated();
+    return built;
+  };
+
+  test('is told, and leaves the person at work: with a network, without one, and after a start', async () => {
+    const { session, storage } = await signedIn();
+    expect(session.getState()).toMatchObject(ended);
+    await session.load();
+    expect(session.getState()).toMatchObject(ended);
+    const { session: next } = build({ mayBeSignedIn: () => false }, Object.fromEntries(storage.kept));
+    await next.load();
+    expect(next.getState()).toMatchObject(ended);
+  });
+
+  test.each([
+    [
+      'the sign-in of the same person',
+      async (s: SessionStore) => s.signIn(form),
+      { phase: 'signedIn', isVerified: true },
+    ],
+    ['a sign-out', async (s: SessionStore) => s.signOut(), { phase: 'signedOut', hasEnded: false }],
+    [
+      'a device held for lost',
+      async (s: SessionStore) => s.noteRevoked(),
+      { phase: 'signedOut', hasEnded: true },
+    ],
+  ] as const)('ends with %s', async (_what, act, state) => {
+    const { session, storage } = await signedIn({
+      login: async () => tama,
+      logout: async () => Promise.reject(noOne),
+    });
+    await act(session);
+    expect(session.getState()).toMatchObject(state);
+    expect(session.getState()).not.toMatchObject({ phase: 'signedIn', hasEnded: true });
+    expect(storage.kept.has(storageKey)).toBe(state.phase === 'signedIn');
+  });
+
+  test('ends with the sign-in in another tab', async () => {
+    const { session, storage } = await signedIn();
+    storage.kept.set(storageKey, JSON.stringify({ user: tama, verifiedAtMs: 1_000 * hourMs }));
+    session.noteStorage(storageKey);
+    expect(session.getState()).toEqual({ phase: 'signedIn', user: tama, isVerified: true });
+  });
+});
+
 describe('signOut', () => {
   test('asks first, then clears', async () => {
     const { session, storage } = build();
     await session.load();
     const hasLeft = vi.fn(async () => {});
     let mayLeave = false;
-    session.onSignOut({ mayLeave: async () => mayLeave, hasLeft });
+    session.onSignOut({ mayLeave: async () => (mayLeave ? ['m1'] : null), hasLeft });
     expect(await session.signOut()).toBe(false);
     expect(session.getState().phase).toBe('signedIn');
     expect(hasLeft).not.toHaveBeenCalled();
     mayLeave = true;
     expect(await session.signOut()).toBe(true);
-    expect(hasLeft).toHaveBeenCalledWith(imke);
+    expect(hasLeft).toHaveBeenCalledWith(imke, ['m1']);
     expect(storage.kept.size).toBe(0);
     expect(session.getState()).toEqual({ phase: 'signedOut', user: null, hasEnded: false });
   });
@@ -127,7 +184,7 @@ describe('signOut', () => {
   test('forced, it asks nobody', async () => {
     const { session } = build();
     await session.load();
-    const mayLeave = vi.fn(async () => false);
+    const mayLeave = vi.fn(async () => null);
     session.onSignOut({ mayLeave });
     expect(await session.signOut({ isForced: true })).toBe(true);
     expect(mayLeave).not.toHaveBeenCalled();
@@ -159,10 +216,53 @@ describe('signOut', () => {
 
   test('a refusal keeps the person and is thrown', async () => {
     const failure = new Error('503');
-    const { session } = build({ logout: async () => Promise.reject(failure) });
+    const { session, storage } = build({ logout: async () => Promise.reject(failure) });
     await session.load();
-    await expect(session.signOut()).rejects.toBe(failure);
+    const hasLeft = vi.fn();
+    session.onSignOut({ hasLeft });
+    await expect(session.signOut({ handedOver: ['m1'] })).rejects.toBe(failure);
     expect(session.getState().phase).toBe('signedIn');
+    expect(hasLeft).not.toHaveBeenCalled();
+    expect([...storage.kept.keys()]).toEqual([storageKey]);
+  });
+
+  const never = new Promise<never>(() => {});
+  test.each([
+    ['while the server was asked', { logout: () => never }, {}],
+    ['while the device was cleared', {}, { hasLeft: () => never }],
+  ] as const)(
+    'in a tab that dies %s: nobody is signed in, and the clearing is owed',
+    async (_when, parts, hook) => {
+      const { session, storage } = build({ ask: async () => tama, ...parts });
+      await session.load();
+      session.onSignOut(hook);
+      void session.signOut({ handedOver: ['m1'] });
+      await vi.waitFor(() => expect(storage.kept.has(owedKey)).toBe(true));
+      const logout = vi.fn(async () => {});
+      const { session: next, storage: left } = build(
+        { logout, ask: async () => Promise.reject(noOne) },
+        Object.fromEntries(storage.kept),
+      );
+      expect(next.getState().user).toBeUndefined();
+      await next.load();
+      expect(next.getState().phase).toBe('signedOut');
+      expect(logout).toHaveBeenCalledTimes(_when === 'while the server was asked' ? 1 : 0);
+      expect([...readOwed(left)]).toEqual([[tama.id, ['m1']]]);
+    },
+  );
+
+  test('what is owed of others outlasts a sign-in; who is back owes nothing', async () => {
+    const { session, storage } = build(
+      {},
+      {
+        [owedKey]: JSON.stringify([
+          [imke.id, []],
+          [tama.id, []],
+        ]),
+      },
+    );
+    await session.signIn(form);
+    expect([...readOwed(storage).keys()]).toEqual([tama.id]);
   });
 });
 

@@ -2,16 +2,20 @@
  * Who is signed in, as this device knows it:
  *
  *   load ─┬─ 200 ──────────────→ signedIn (verified)
- *         ├─ 401 ──────────────→ signedOut
+ *         ├─ 401 ──────────────→ signedOut; remembered staff: signedIn, "ended"
  *         └─ no answer, 5xx ───→ the remembered person, unverified; nobody remembered: signedOut, unverified
  *
  *   signedIn ── a 401 of any call ──→ signedOut, "ended": the screen says so where it happened
+ *            └─ of staff ──→ stays signedIn, "ended": work goes on and is kept until the same person signs in (SYNC §5.9)
  *
- * A dead spot never signs anybody out (C77). Screens ask `useSession`; what must happen to local data at the end of a
- * session is told by `onSignOut`.
+ * A dead spot never signs anybody out (C77), nor does an ended session take staff off the job: that does a sign-out, the
+ * sign-in of somebody else, a device that the office holds for lost, or a week. Screens ask `useSession`; what must
+ * happen to local data at the end of a session is told by `onSignOut`.
  */
+import { isStaff } from '#contract/capabilities.ts';
 import type { LoginForm, Registration } from '#contract/account-form.ts';
 import type { User } from '#contract/endpoints/account.ts';
+import { crossOutLeaving, type HandedOver, oweLeaving } from './owed-leaving.ts';
 import {
   type PersonStorage,
   readRemembered,
@@ -25,17 +29,26 @@ export type SessionState =
   | { phase: 'unknown'; user: undefined }
   /**
    * `isVerified` false: the server has not been reached, this is what the device remembers. `isLapsed`: for longer than
-   * staff may go on without it.
+   * staff may go on without it. `hasEnded`: the server has said that the session is over; for staff alone, who go on.
    */
-  | { phase: 'signedIn'; user: User; isVerified: boolean; isLapsed?: boolean }
+  | { phase: 'signedIn'; user: User; isVerified: boolean; isLapsed?: boolean; hasEnded?: boolean }
   /** `hasEnded`: somebody was signed in on this page until now, or nobody can be asked. */
   | { phase: 'signedOut'; user: null; hasEnded: boolean };
 
 export interface SignOutHook {
-  /** Asked first; `false` keeps the person signed in, for example because work has not been sent. */
-  mayLeave?: (user: User) => Promise<boolean>;
-  /** Runs when the session has ended on purpose: the place to delete what is private. */
-  hasLeft?: (user: User) => Promise<void>;
+  /**
+   * Asked first, with what the person holds as a file; answers that, or more of it. `null` keeps the person signed in,
+   * for example because work has not been sent.
+   */
+  mayLeave?: (user: User, handedOver: HandedOver) => Promise<HandedOver | null>;
+  /** Runs when the session has ended on purpose: the place to delete what is private, and what was handed over. */
+  hasLeft?: (user: User, handedOver: HandedOver) => Promise<void>;
+}
+
+export interface HowToLeave {
+  /** Nobody is asked: what is unsent stays on the device. */
+  isForced?: boolean;
+  handedOver?: HandedOver;
 }
 
 export interface SessionParts {
@@ -63,20 +76,22 @@ export interface SessionStore {
   signIn: (form: LoginForm) => Promise<User>;
   register: (form: Registration) => Promise<User>;
   /**
-   * False when a hook kept the person. Works without a network: the server hears of it later. Forced, nobody is asked:
-   * what is unsent stays on the device.
+   * False when a hook kept the person. Works without a network: the server hears of it later. Throws what the server
+   * refuses it with, and nothing has changed then.
    */
-  signOut: (how?: { isForced: boolean }) => Promise<boolean>;
+  signOut: (how?: HowToLeave) => Promise<boolean>;
   /** The account has changed: new name or address. */
   update: (user: User) => void;
   /** Some call was answered with 401. */
   noteUnauthenticated: () => void;
+  /** The office holds this device for lost, or has closed the account: nobody goes on here. */
+  noteRevoked: () => void;
   /** Another tab has signed in or out. */
   noteStorage: (key: string | null) => void;
   onSignOut: (hook: SignOutHook) => () => void;
 }
 
-function rememberedState({ user, isLapsed }: Remembered): SessionState {
+function rememberedState({ user, isLapsed }: Remembered): SessionState & { phase: 'signedIn' } {
   return { phase: 'signedIn', user, isVerified: false, ...(isLapsed ? { isLapsed } : {}) };
 }
 
@@ -84,11 +99,10 @@ export function createSession(parts: SessionParts): SessionStore {
   const { storage, now } = parts;
   const watchers = new Set<() => void>();
   const hooks = new Set<SignOutHook>();
+  // The tab in which somebody signed out may have died before it forgot them.
+  if (storage.getItem(unsentSignOutKey)) writeRemembered(storage, null);
   const remembered = readRemembered(storage, now());
-  let state: SessionState =
-    remembered && !storage.getItem(unsentSignOutKey)
-      ? rememberedState(remembered)
-      : { phase: 'unknown', user: undefined };
+  let state: SessionState = remembered ? rememberedState(remembered) : { phase: 'unknown', user: undefined };
 
   function set(next: SessionState): void {
     state = next;
@@ -97,6 +111,7 @@ export function createSession(parts: SessionParts): SessionStore {
 
   function enter(user: User): User {
     storage.removeItem(unsentSignOutKey);
+    crossOutLeaving(storage, user.id);
     writeRemembered(storage, { user, verifiedAtMs: now() });
     set({ phase: 'signedIn', user, isVerified: true });
     return user;
@@ -110,7 +125,33 @@ export function createSession(parts: SessionParts): SessionStore {
   /** What was only remembered has not ended before anybody's eyes: that page sends to the sign-in. */
   function noteUnauthenticated(): void {
     parts.forgetHint();
-    if (state.phase !== 'signedOut') leave(state.phase === 'signedIn' && state.isVerified);
+    if (state.phase === 'signedOut') return;
+    const kept = readRemembered(storage, now());
+    if (!kept || !isStaff(kept.user)) return leave(state.phase === 'signedIn' && state.isVerified);
+    if (state.phase !== 'signedIn' || !state.hasEnded) set({ ...rememberedState(kept), hasEnded: true });
+  }
+
+  /** Asks whoever has something against it; null: somebody has. */
+  async function askToLeave(user: User, handedOver: HandedOver): Promise<HandedOver | null> {
+    let held: HandedOver | null = handedOver;
+    for (const { mayLeave } of hooks) if (mayLeave && held) held = await mayLeave(user, held);
+    return held;
+  }
+
+  /** Until the server has heard of it, it is owed to the server as well. */
+  async function logOut(): Promise<void> {
+    storage.setItem(unsentSignOutKey, '1');
+    try {
+      await parts.logout();
+    } catch (error) {
+      if (parts.isOffline(error)) return;
+      if (!parts.isUnauthenticated(error)) {
+        storage.removeItem(unsentSignOutKey);
+        throw error;
+      }
+      parts.forgetHint();
+    }
+    storage.removeItem(unsentSignOutKey);
   }
 
   /** A sign-out that the server has not heard of yet comes before anything else, or the cookie would sign in again. */
@@ -140,29 +181,34 @@ export function createSession(parts: SessionParts): SessionStore {
     },
     signIn: async form => enter(await parts.login(form)),
     register: async form => enter(await parts.register(form)),
-    async signOut({ isForced } = { isForced: false }) {
+    async signOut({ isForced = false, handedOver = [] } = {}) {
       const { user } = state;
       if (!user) return true;
-      if (!isForced) for (const { mayLeave } of hooks) if (mayLeave && !(await mayLeave(user))) return false;
+      const held = isForced ? handedOver : await askToLeave(user, handedOver);
+      if (!held) return false;
+      oweLeaving(storage, user.id, held);
       try {
-        await parts.logout();
+        await logOut();
       } catch (error) {
-        if (!parts.isOffline(error)) throw error;
-        storage.setItem(unsentSignOutKey, '1');
+        crossOutLeaving(storage, user.id);
+        throw error;
       }
       leave(false);
-      await Promise.all([...hooks].map(({ hasLeft }) => hasLeft?.(user)));
+      await Promise.all([...hooks].map(({ hasLeft }) => hasLeft?.(user, held)));
+      crossOutLeaving(storage, user.id);
       return true;
     },
     update(user) {
       enter(user);
     },
     noteUnauthenticated,
+    noteRevoked: () => leave(true),
     noteStorage(key) {
       if (key !== storageKey && key !== null) return;
       const kept = readRemembered(storage, now());
       if (!kept && state.phase === 'signedIn') set({ phase: 'signedOut', user: null, hasEnded: true });
-      if (kept && kept.user.id !== state.user?.id) {
+      const goesOn = state.phase === 'signedIn' && !state.hasEnded && kept?.user.id === state.user.id;
+      if (kept && !goesOn) {
         set({ phase: 'signedIn', user: { ...kept.user }, isVerified: true });
       }
     },

@@ -7,7 +7,8 @@ import { deviceWarnings, sizeText, offsetText } from './device/device-words.ts';
 import { editableFields, withTyped } from './editable-fields.ts';
 import { exportedFiles } from './exported-files.ts';
 import { lostText } from './lost-text.ts';
-import { shortName } from './unsent-notice.tsx';
+import { wordsOf } from './leave-dialog.tsx';
+import { linesOf, shortName } from './unsent-words.ts';
 
 vi.stubGlobal('__BUILD__', 'b1');
 
@@ -111,4 +112,27 @@ test.each([
   ['driver', 'driver'],
 ])('%s is %s to colleagues', (name, short) => {
   expect([shortName(name), sizeText(1_250_000)]).toEqual([short, '1.3 MB']);
+});
+
+test.each([
+  [1, 0, '1 change is only on this device', /^Send it before you sign out, .* on this device\.$/],
+  [2, 0, '2 changes are only on this device', /^Send them .* on this device\.$/],
+  [1, 2, '1 change is only on this device', / 2 changes wait for your decision as well\.$/],
+  [0, 1, '1 change waits for your decision', /^The office has answered\. .* keep it here/],
+  [0, 2, '2 changes wait for your decision', /^The office has answered\. .* keep them here/],
+])('signing out with %i unsent and %i to decide: "%s"', (unsent, undecided, title, description) => {
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at));
+  const words = wordsOf({ unsent: ids(unsent), undecided: ids(undecided) });
+  expect([words.title, description.test(words.description)]).toEqual([title, true]);
+});
+
+test.each([
+  [{ unsent: 2, undecided: 0, name: 'Ada Meyer' }, ['2 unsent changes of A. Meyer on this device']],
+  [{ unsent: 0, undecided: 1, name: null }, ['1 change to be decided on this device']],
+  [
+    { unsent: 1, undecided: 3, name: 'Ada Meyer' },
+    ['1 unsent change of A. Meyer on this device', '3 changes of A. Meyer to be decided on this device'],
+  ],
+])('what waits on a device: %o', (left, lines) => {
+  expect(linesOf({ userId: 7, ...left })).toEqual(lines);
 });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { dropHandedOver } from '#pwa/local/hand-over-file.ts';
-import { sendEverything } from '#pwa/local/leave-device.ts';
+import { type Left, sendEverything } from '#pwa/local/leave-device.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
@@ -13,40 +12,32 @@ import { HandOverStep } from './hand-over-step.tsx';
 
 interface LeaveDialogProps {
   device: StaffDevice;
-  /** Changes that the office does not have, or whose outcome nobody has seen. */
-  unsent: number;
+  left: Left;
   onClose: () => void;
-  /** Ends the session; what is unsent stays on the device. */
-  onLeave: () => void;
+  /** Ends the session; what is unsent stays on the device, but for what the person holds as a file. */
+  onLeave: (handedOver: readonly string[]) => void;
 }
 
 const patienceMs = 15_000;
 const word = 'discard';
 
 /** Nobody leaves unsent work behind without knowing. */
-export function LeaveDialog({ device, unsent, onClose, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ device, left, onClose, onLeave }: LeaveDialogProps) {
   const [isSending, setSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [held, setHeld] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');
-  const mayDiscard = held.length >= unsent && typed.trim().toLowerCase() === word;
+  const { title, description } = wordsOf(left);
+  const isAllHeld = [...left.unsent, ...left.undecided].every(id => held.includes(id));
+  const mayDiscard = isAllHeld && typed.trim().toLowerCase() === word;
 
   async function handleSync() {
     setSending(true);
     setFailed(false);
     const isSent = await sendEverything(device, patienceMs);
     setSending(false);
-    if (isSent) onLeave();
+    if (isSent) onLeave([]);
     else setFailed(true);
-  }
-
-  async function handleDiscard() {
-    try {
-      await dropHandedOver(device.db, held);
-      onLeave();
-    } catch {
-      setFailed(true);
-    }
   }
 
   return (
@@ -54,18 +45,16 @@ export function LeaveDialog({ device, unsent, onClose, onLeave }: LeaveDialogPro
       open
       place="top"
       onOpenChange={open => !open && onClose()}
-      title={unsent === 1 ? '1 change is only on this device' : `${unsent} changes are only on this device`}
-      description={
-        unsent === 1
-          ? 'Send it before you sign out, or keep it here: it is sent when you sign in again on this device.'
-          : 'Send them before you sign out, or keep them here: they are sent when you sign in again on this device.'
-      }
+      title={title}
+      description={description}
       footer={
         <>
-          <Button variant="go" onClick={handleSync} loading={isSending && 'Sending…'}>
-            Sync now
-          </Button>
-          <Button onClick={onLeave}>Keep on this device and sign out</Button>
+          {left.unsent.length > 0 && (
+            <Button variant="go" onClick={handleSync} loading={isSending && 'Sending…'}>
+              Sync now
+            </Button>
+          )}
+          <Button onClick={() => onLeave([])}>Keep on this device and sign out</Button>
           <Button variant="quiet" onClick={onClose} className="sm:mr-auto">
             Cancel
           </Button>
@@ -84,8 +73,8 @@ export function LeaveDialog({ device, unsent, onClose, onLeave }: LeaveDialogPro
         </summary>
         <div className="grid gap-3 pt-2">
           <p className="leading-snug">
-            {unsent === 1 ? 'It leaves' : 'They leave'} this device as a sealed file, which another device of
-            yours can send.
+            {left.unsent.length + left.undecided.length === 1 ? 'It leaves' : 'They leave'} this device as a
+            sealed file, which another device of yours can send.
           </p>
           <HandOverStep device={device} onHeld={setHeld} />
           {held.length > 0 && (
@@ -98,7 +87,7 @@ export function LeaveDialog({ device, unsent, onClose, onLeave }: LeaveDialogPro
                   onChange={event => setTyped(event.currentTarget.value)}
                 />
               </Field>
-              <Button variant="danger" disabled={!mayDiscard} onClick={() => void handleDiscard()}>
+              <Button variant="danger" disabled={!mayDiscard} onClick={() => onLeave(held)}>
                 Discard here and sign out
               </Button>
             </>
@@ -107,4 +96,29 @@ export function LeaveDialog({ device, unsent, onClose, onLeave }: LeaveDialogPro
       </details>
     </Dialog>
   );
+}
+
+/** What the office does not have, and what it has answered and somebody has to decide, are two things. */
+export function wordsOf({ unsent, undecided }: Left): { title: string; description: string } {
+  const waits =
+    undecided.length === 1
+      ? '1 change waits for your decision'
+      : `${undecided.length} changes wait for your decision`;
+  if (unsent.length === 0) {
+    const it = undecided.length === 1 ? 'it' : 'them';
+    return {
+      title: waits,
+      description: `The office has answered. Decide before you sign out, or keep ${it} here until you sign in again on this device.`,
+    };
+  }
+  const more = undecided.length > 0 ? ` ${waits} as well.` : '';
+  return unsent.length === 1
+    ? {
+        title: '1 change is only on this device',
+        description: `Send it before you sign out, or keep it here: it is sent when you sign in again on this device.${more}`,
+      }
+    : {
+        title: `${unsent.length} changes are only on this device`,
+        description: `Send them before you sign out, or keep them here: they are sent when you sign in again on this device.${more}`,
+      };
 }

@@ -1,5 +1,5 @@
-import { isStaff } from '#contract/capabilities.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Left } from '#pwa/local/leave-device.ts';
 import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
 import { useSessionStore } from '#pwa/session/use-session.ts';
 import '#pwa/staff-styles.css';
@@ -7,13 +7,14 @@ import '#pwa/staff-styles.css';
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then(m => ({ default: m.LeaveDialog })));
 
 interface Question {
-  unsent: number;
-  answer: (mayLeave: boolean) => void;
+  left: Left;
+  /** With what is held as a file; null stays. */
+  answer: (handedOver: readonly string[] | null) => void;
 }
 
 /**
- * Stands once below session and staff device: asks before a sign-out that would leave unsent work behind (C81), and
- * clears what the person could read when the session has ended on purpose. Light: shoppers never load its parts.
+ * Stands once below session and staff device: asks before a sign-out that would leave unsent work behind (C81). Light:
+ * shoppers never load its parts. While it is not here, beneath the lock, nobody is asked and what is unsent stays.
  */
 export function LeavingGuard() {
   const session = useSessionStore();
@@ -27,35 +28,32 @@ export function LeavingGuard() {
   useEffect(
     () =>
       session.onSignOut({
-        async mayLeave() {
+        async mayLeave(_user, handedOver) {
           const { current } = openDevice;
-          if (!current) return true;
-          const { countUnsent } = await import('#pwa/local/leave-device.ts');
-          const unsent = await countUnsent(current.db).catch(() => 0);
-          if (unsent === 0) return true;
-          return new Promise(resolve => setQuestion({ unsent, answer: resolve }));
-        },
-        async hasLeft(user) {
-          if (!isStaff(user)) return;
-          const { leaveDevice } = await import('#pwa/local/leave-device.ts');
-          await leaveDevice(user.id);
+          if (!current) return handedOver;
+          const { nothingLeft, readLeft } = await import('#pwa/local/leave-device.ts');
+          const left = await readLeft(current.db, handedOver).catch(() => nothingLeft);
+          if (left.unsent.length + left.undecided.length === 0) return handedOver;
+          return new Promise(resolve => setQuestion({ left, answer: resolve }));
         },
       }),
     [session],
   );
+  // Whoever asked is told, also when the lock falls on the question.
+  useEffect(() => () => question?.answer(null), [question]);
 
   if (!device || !question) return null;
-  const answer = (mayLeave: boolean) => {
+  const answer = (handedOver: readonly string[] | null) => {
+    question.answer(handedOver);
     setQuestion(null);
-    question.answer(mayLeave);
   };
   return (
     <Suspense fallback={null}>
       <LeaveDialog
         device={device}
-        unsent={question.unsent}
-        onClose={() => answer(false)}
-        onLeave={() => answer(true)}
+        left={question.left}
+        onClose={() => answer(null)}
+        onLeave={handedOver => answer(handedOver)}
       />
     </Suspense>
   );

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { CircleCheck, Send } from 'lucide-react';
 import { useStore } from 'zustand';
-import { dropHandedOver } from '#pwa/local/hand-over-file.ts';
-import { acknowledgeHeldProof } from '#pwa/local/outbox-decisions.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import { type ShopClock, useShopClock } from '#pwa/local/use-shop-clock.ts';
 import { type ShiftStanding, useShiftBalance } from '#pwa/local/use-shift-balance.ts';
@@ -54,7 +52,7 @@ interface BalanceProps {
 function Balance({ device, standing, clock }: BalanceProps) {
   const { captured, confirmed, unsent, undecided } = standing;
   const [held, setHeld] = useState<readonly string[]>([]);
-  const end = useEnding(device, standing);
+  const end = useEnding(standing);
   const open = [...unsent, ...undecided].filter(({ item }) => !held.includes(item.id)).length;
   return (
     <>
@@ -156,7 +154,7 @@ function UnsentList({ device, standing, clock }: BalanceProps) {
 }
 
 /** Ends the session; what is private goes with it (`leaveDevice`). Says so only when it has gone. */
-function useEnding(device: StaffDevice, { captured, confirmed }: ShiftStanding) {
+function useEnding({ captured, confirmed }: ShiftStanding) {
   const session = useSessionStore();
   const toast = useToast();
   const [isRunning, setRunning] = useState(false);
@@ -168,9 +166,7 @@ function useEnding(device: StaffDevice, { captured, confirmed }: ShiftStanding) 
       setRunning(true);
       setFailed(false);
       try {
-        await acknowledgeHeldProof(device.db, Date.now());
-        await dropHandedOver(device.db, held);
-        if (!(await session.signOut())) return setRunning(false);
+        if (!(await session.signOut({ handedOver: held }))) return setRunning(false);
         const proofs = captured === 1 ? '1 proof is' : `${confirmed} proofs are`;
         const where = confirmed === 0 ? '' : `${proofs} with the office. `;
         toast({

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Smartphone } from 'lucide-react';
 import type { UnsentOf } from '#pwa/local/unsent-elsewhere.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
+import { linesOf } from './unsent-words.ts';
 import '#pwa/staff-styles.css';
 
 /** For the sign-in and for an ended session: work that waits on this device for its person. Nothing when there is none. */
@@ -10,7 +11,10 @@ export function UnsentNotice() {
   useEffect(() => {
     let isCurrent = true;
     void import('#pwa/local/unsent-elsewhere.ts')
-      .then(({ findUnsentOnDevice }) => findUnsentOnDevice())
+      .then(({ findUnsentOnDevice, letGoOfRevoked }) => {
+        letGoOfRevoked().catch(() => undefined); // asked again with the next start
+        return findUnsentOnDevice();
+      })
       .then(unsent => isCurrent && setFound(unsent))
       .catch(() => undefined); // no storage: then nothing can wait in it
     return () => {
@@ -23,22 +27,10 @@ export function UnsentNotice() {
       <Icon of={Smartphone} className="mt-px" />
       <div>
         <ul>
-          {found.map(({ userId, count, name }) => (
-            <li key={userId}>
-              {count === 1 ? '1 unsent change' : `${count} unsent changes`}
-              {name && ` of ${shortName(name)}`} on this device
-            </li>
-          ))}
+          {found.flatMap(one => linesOf(one).map(line => <li key={`${one.userId} ${line}`}>{line}</li>))}
         </ul>
         <p>Only the sign-in of whoever made them sends them.</p>
       </div>
     </div>
   );
-}
-
-/** "A. Meyer": enough for colleagues. */
-export function shortName(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const last = words.at(-1) ?? '';
-  return words.length > 1 ? `${Array.from(words[0] ?? '')[0] ?? ''}. ${last}` : last;
 }

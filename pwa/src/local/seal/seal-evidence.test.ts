@@ -123,7 +123,7 @@ test('key and chain outlast a sign-out that leaves something unsent; a late beac
   expect(await readHeardBeacon(db)).toMatchObject({ beacon: { t: 2_000 } });
   await confirm();
   const [key, head] = [await readDeviceKey(db), await readChainHead(db)];
-  await leaveDevice(userId, { indexedDB, IDBKeyRange });
+  await leaveDevice(userId, [], { indexedDB, IDBKeyRange });
   expect((await readDeviceKey(db))?.id).toBe(key?.id);
   expect(await readChainHead(db)).toEqual(head);
   expect(await readMeta(db, 'beacon')).toBeUndefined();

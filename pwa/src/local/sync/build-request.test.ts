@@ -4,7 +4,14 @@ import { cancelChange } from '../outbox.ts';
 import type { OutboxItem, UserDatabase } from '../user-database.ts';
 import { longestBackOffMs } from './back-off.ts';
 import { buildRequest, nextBatch, nextDueInMs } from './build-request.ts';
-import { allItems, deviceNow, freshDatabase, save, setStatus } from '#tests/support/device-database.ts';
+import {
+  allItems,
+  deviceNow,
+  freshDatabase,
+  save,
+  setStatus,
+  userId,
+} from '#tests/support/device-database.ts';
 
 function item(seq: number, entityId: string, more: Partial<OutboxItem> = {}): OutboxItem {
   const fixed = { name: 'job.setStatus', v: 1, userId: 7, entity: 'jobs', state: 'pending' } as const;
@@ -84,7 +91,11 @@ describe('the request', () => {
   test('a cold start asks from nothing and tells how the device stands', async () => {
     const { id } = await save(db, setStatus('a'));
     const request = await build();
-    expect(request).toMatchObject({ cursor: null, stats: { pending: 1, lastSeq: 1, persisted: false } });
+    expect(request).toMatchObject({
+      userId,
+      cursor: null,
+      stats: { pending: 1, lastSeq: 1, persisted: false },
+    });
     expect(request.mutations.map(m => m.id)).toEqual([id]);
   });
 

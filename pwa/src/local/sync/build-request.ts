@@ -38,6 +38,7 @@ export async function buildRequest(parts: RequestParts): Promise<SyncRequest> {
       protocol: protocolVersion,
       build: parts.build,
       deviceId: parts.deviceId,
+      userId: db.userId,
       cursor: (await readMeta<string>(db, 'cursor')) ?? null,
       clientNow: new Date(now).toISOString(),
       want: { entities: syncEntities, rows: rowsVersion },

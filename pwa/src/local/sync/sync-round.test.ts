@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SyncRequest } from '#contract/sync.ts';
 import type { UserDatabase } from '../user-database.ts';
 import {
@@ -10,7 +10,7 @@ import {
   setStatus,
   verdict,
 } from '#tests/support/device-database.ts';
-import { type SyncAnswer, syncRound } from './sync-round.ts';
+import { type RoundParts, type SyncAnswer, syncRound } from './sync-round.ts';
 
 let db: UserDatabase;
 let sent: SyncRequest[];
@@ -21,7 +21,10 @@ beforeEach(() => {
 });
 
 const sending: string[][] = [];
-function round(answer: (request: SyncRequest) => SyncAnswer | Promise<SyncAnswer>) {
+function round(
+  answer: (request: SyncRequest) => SyncAnswer | Promise<SyncAnswer>,
+  more: Pick<RoundParts, 'onRevoked'> = {},
+) {
   return syncRound({
     db,
     deviceId: 'd',
@@ -31,6 +34,7 @@ function round(answer: (request: SyncRequest) => SyncAnswer | Promise<SyncAnswer
     now: () => deviceNow,
     random: () => 0.5,
     onSending: ids => sending.push([...ids]),
+    ...more,
     async send(request) {
       sent.push(request);
       return answer(request);
@@ -100,6 +104,17 @@ test('a device that is held for lost keeps nothing that can be read, and everyth
   expect(await round(() => ({ kind: 'forbidden', isRevoked: true }))).toEqual({ outcome: 'forbidden' });
   expect([await db.deliveries.count(), await db.meta.get('cursor')]).toEqual([0, undefined]);
   expect(await allItems(db)).toMatchObject([{ state: 'pending' }]);
+});
+
+test.each([
+  [{ kind: 'signedOut', isRevoked: true }, 0, 1],
+  [{ kind: 'signedOut' }, 1, 0],
+  [{ kind: 'forbidden', isRevoked: true }, 0, 0],
+] as const)('%o: rows left %i, the session is told %i times', async (answer, rows, times) => {
+  await db.deliveries.put({ id: 'd1', ver: 1, scopes: ['deliveries'], row: { customerName: 'Orla Vance' } });
+  const onRevoked = vi.fn();
+  await round(() => answer, { onRevoked });
+  expect([await db.deliveries.count(), onRevoked.mock.calls.length]).toEqual([rows, times]);
 });
 
 test('the screens are told what is on the wire, and when nothing is, also after an error', async () => {

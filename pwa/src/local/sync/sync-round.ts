@@ -34,6 +34,8 @@ export interface RoundParts {
   send: (request: SyncRequest) => Promise<SyncAnswer>;
   /** Told which mutations are on the wire, and an empty set when they are no longer. */
   onSending?: (ids: ReadonlySet<string>) => void;
+  /** Nobody is signed in here, and the office holds the device for lost: keys and rows have gone. */
+  onRevoked?: () => void;
   /** `applyResponse`, unless a test puts a broken one in its place. */
   apply?: ApplyResponse;
 }
@@ -56,7 +58,10 @@ export async function syncRound(
   try {
     const answer = await parts.send(request);
     if (answer.kind === 'answered') return await takeAnswer(parts, request, answer.response);
-    if ('isRevoked' in answer && answer.isRevoked) await forgetRows(db);
+    if ('isRevoked' in answer && answer.isRevoked) {
+      await forgetRows(db);
+      if (answer.kind === 'signedOut') parts.onRevoked?.();
+    }
     if (answer.kind === 'tooLarge' || answer.kind === 'unreadable')
       return await sendLess(parts, request, answer.kind);
     return { outcome: answer.kind, ...(answer.kind === 'busy' ? { retryAfterMs: answer.retryAfterMs } : {}) };
@@ -94,7 +99,7 @@ async function takeAnswer(
 }
 
 /** A device that is lost keeps nothing that can be read. What it has not sent stays, hidden, should it be found again. */
-async function forgetRows(db: UserDatabase): Promise<void> {
+export async function forgetRows(db: UserDatabase): Promise<void> {
   await db.transaction('rw', [...rowStores(db), db.meta], async () => {
     await Promise.all(rowStores(db).map(store => store.clear()));
     await db.meta.bulkDelete(['cursor', 'lastSyncedAt']);

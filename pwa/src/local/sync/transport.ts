@@ -29,22 +29,26 @@ async function readAnswer(answer: Response, deviceId: string): Promise<SyncAnswe
     return { kind: 'answered', response: (await answer.json()) as SyncResponse };
   }
   if (answer.status === 400 || answer.status === 422) return { kind: 'unreadable' };
-  if (answer.status === 401) return { kind: 'signedOut', ...(await isRevoked(deviceId)) };
+  if (answer.status === 401)
+    return { kind: 'signedOut', ...((await askRevoked(deviceId)) && { isRevoked: true }) };
   if (answer.status === 403) return { kind: 'forbidden', ...(await saysRevoked(answer)) };
   if (answer.status === 413) return { kind: 'tooLarge' };
   if (answer.status === 426) return { kind: 'upgrade' };
   return { kind: 'busy', retryAfterMs: retryAfterMs(answer) };
 }
 
-/** Whoever revokes a device signs it out as well: the session can not tell it any more. */
-async function isRevoked(deviceId: string): Promise<{ isRevoked?: true }> {
+/**
+ * Whether the office holds a device for lost. Whoever revokes it signs it out as well: the session can not tell it any
+ * more. False where nobody answers.
+ */
+export async function askRevoked(deviceId: string): Promise<boolean> {
   try {
     const answer = await fetch(`/api/sync/devices/${deviceId}`, { signal: AbortSignal.timeout(timeoutMs) });
     const isOurs = answer.ok && answer.headers.get('X-Request-Id') !== null;
     const standing = isOurs ? ((await answer.json()) as { isRevoked?: unknown }) : null;
-    return standing?.isRevoked === true ? { isRevoked: true } : {};
+    return standing?.isRevoked === true;
   } catch {
-    return {}; // the next round asks again
+    return false; // the next round asks again
   }
 }
 

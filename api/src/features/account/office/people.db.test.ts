@@ -275,11 +275,17 @@ describe('closing', () => {
     expect((await sync(driver.send)).status).toBe(401);
     // Signed out as it is, it hears why.
     expect(await stands()).toEqual({ isRevoked: true });
-    const again = await server().signIn(await server().knex('users').where({ id: driver.id }).first());
+    let again = await server().signIn(await server().knex('users').where({ id: driver.id }).first());
     expect((await sync(again.send)).status).toBe(403);
     expect((await post(admin, `${driver.id}/devices/${deviceId}/allow`)).status).toBe(200);
     expect((await sync(again.send)).status).toBe(200);
     expect(await stands()).toEqual({ isRevoked: false });
+    // A closed account has to let go as well.
+    expect((await post(admin, `${driver.id}/deactivate`)).status).toBe(200);
+    expect(await stands()).toEqual({ isRevoked: true });
+    expect((await post(admin, `${driver.id}/reactivate`)).status).toBe(200);
+    expect(await stands()).toEqual({ isRevoked: false });
+    again = await server().signIn(await server().knex('users').where({ id: driver.id }).first());
     // What is written from now on is hidden with another key.
     expect(await shiftKeyOf(again.send)).not.toBe(first);
   });

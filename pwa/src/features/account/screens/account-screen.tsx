@@ -35,7 +35,7 @@ interface AccountScreenProps {
 export function AccountScreen({ OrderPicture, SavedDesigns }: AccountScreenProps) {
   const session = useSession();
   const [query, setQuery] = useSearchParams();
-  if (session.phase !== 'signedIn') return <AuthenticationRequired />;
+  if (session.phase !== 'signedIn' || session.hasEnded) return <AuthenticationRequired />;
   const { user } = session;
   const tab = tabOf(query.get('tab'));
   return (

@@ -24,13 +24,14 @@ interface AuthScreenProps {
   notice?: ReactNode;
 }
 
-/** /auth. Whoever is signed in goes on to where they came from, or to the account. */
+/** /auth. Whoever is signed in goes on to where they came from, or to the account; not so with a session that has ended. */
 export function AuthScreen({ notice }: AuthScreenProps) {
-  const { phase } = useSession();
+  const session = useSession();
   const [query] = useSearchParams();
   const [tab, setTab] = useState<Tab>('login');
   const { title, text } = heads[tab];
-  if (phase === 'signedIn') return <Navigate to={safeReturnPath(query.get('next'))} replace />;
+  if (session.phase === 'signedIn' && !session.hasEnded)
+    return <Navigate to={safeReturnPath(query.get('next'))} replace />;
   return (
     <AuthPage title={title} text={text}>
       <div className="mt-4 empty:hidden">{notice}</div>
