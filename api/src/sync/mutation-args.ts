@@ -10,6 +10,19 @@ export function hashOf({ name, v, args, entity, entityId }: Claimed): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
+/**
+ * The id under which a change is kept that came under a used one: the same for the same change of the same person,
+ * however often it comes. A UUID of version 8.
+ */
+export function idOfCopy(mutation: Claimed & Pick<PushedMutation, 'id'>, userId: number): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([mutation.id, userId]))
+    .update(hashOf(mutation));
+  const hex = hash.digest('hex').slice(0, 32);
+  const marked = `${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17)}`;
+  return marked.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
