@@ -39,6 +39,7 @@ import * as offlineProof from './0037-offline-proof.ts';
 import * as officeChoices from './0038-office-choices.ts';
 import * as shiftKeys from './0039-shift-keys.ts';
 import * as quickOrders from './0040-quick-orders.ts';
+import * as rejectedProofs from './0043-rejected-proofs.ts';
 
 export interface Migration {
   name: string;
@@ -90,4 +91,5 @@ export const migrations: Migration[] = [
   officeChoices,
   shiftKeys,
   quickOrders,
+  rejectedProofs,
 ];

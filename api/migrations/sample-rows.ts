@@ -255,4 +255,8 @@ export const sampleRows: Record<string, string> = {
   '0040-quick-orders': `
     SELECT is_first_checkout('\\x00', 'NOBODYSORDER', 'nothing');
   `,
+  '0043-rejected-proofs': `
+    INSERT INTO rejected_proof_reviews (mutation_id, reviewed_by, reviewed_note)
+      SELECT id, 1, 'Told again on the telephone' FROM sync_mutations ORDER BY id LIMIT 1;
+  `,
 };
