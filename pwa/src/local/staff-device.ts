@@ -92,7 +92,7 @@ export async function openStaffDevice(
 
   const officeNews = createOfficeNews(userId);
   const pokes = holdPokesInOneTab(userId, {
-    onPoke: () => loop.wake(),
+    onPoke: () => loop.poke(),
     onOffice: officeNews.tell,
     onOpen: () => loop.wake(true),
     connect: () => new EventSource('/api/sync/events'),
