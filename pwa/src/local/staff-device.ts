@@ -16,6 +16,7 @@ import { createLazySealing } from './seal/lazy-sealing.ts';
 import { createTicks } from './seal/ticks.ts';
 import { hasRoomToBegin, layReserve, withReserve } from './storage-room.ts';
 import { createBackgroundSync } from './sync/background-sync.ts';
+import { createBeats } from './sync/beats.ts';
 import { createLock } from './sync/lock.ts';
 import { createOfficeNews, type OfficeNews } from './sync/office-news.ts';
 import { listenForPokes, type PokeParts, type PokeStream } from './sync/pokes.ts';
@@ -59,6 +60,11 @@ const later = (callback: () => void, ms: number) => {
   return () => clearTimeout(timer);
 };
 
+const every = (callback: () => void, ms: number) => {
+  const timer = setInterval(callback, ms);
+  return () => clearInterval(timer);
+};
+
 /** A quick network sends a picture before the change that names it; a slow one holds nothing else up. */
 const photoPatienceMs = 3_000;
 const pollVisibleMs = 30_000;
@@ -99,6 +105,8 @@ export async function openStaffDevice(
     random: () => Math.random(),
     later,
   });
+  const lockName = `selvedge-sync-${userId}`;
+  const beats = createBeats({ name: lockName, now });
   const photos = createPhotoUploads({ db, put: putPhoto, now, onSettled: () => loop.wake() });
   const loop: SyncLoop = startSyncLoop({
     round: async () => {
@@ -118,7 +126,7 @@ export async function openStaffDevice(
         }),
       );
     },
-    withLock: createLock({ name: `selvedge-sync-${userId}`, now, locks: navigator.locks }),
+    withLock: createLock({ name: lockName, now, locks: navigator.locks, beats, every }),
     later,
     random: () => Math.random(),
     onPhase(phase) {
@@ -148,6 +156,7 @@ export async function openStaffDevice(
     pokes.close();
     officeNews.close();
     loop.stop();
+    beats.close();
     db.close();
   };
   giveWayToNewerBuild(db, () => {
