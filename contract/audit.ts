@@ -136,6 +136,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'setting.change': 'Changed a setting',
   'mail.sendAgain': 'Sent a mail again',
   'delivery.reviewEvidence': 'Decided about a proof of delivery',
+  'delivery.reviewRejected': 'Decided about a proof that could not be read',
   'import.apply': 'Imported the catalogue',
   'import.cancel': 'Stopped an import',
   'import.undo': 'Undid an import',

@@ -33,6 +33,7 @@ const sentences: Readonly<Record<string, string>> = {
   bad_signature: 'Please capture a signature.',
   forbidden: 'You are no longer allowed to do this.',
   id_reuse: 'This change was sent before with other contents.',
+  not_found: 'The office does not know this change. What it says is kept.',
   unknown_project: 'That project does not exist.',
   unknown_order: 'That order does not exist.',
   unknown_person: 'That person does not exist.',

@@ -32,7 +32,8 @@ export interface PushedMutation {
   args: unknown;
   /** Who did it; must be the session's user. */
   userId: number;
-  entity: SyncEntity;
+  /** A `SyncEntity`, where the device knows what the server knows. */
+  entity: string;
   entityId: string;
   /** The previous pending mutation on the same entity. */
   dependsOn?: string;

@@ -39,7 +39,8 @@ import * as offlineProof from './0037-offline-proof.ts';
 import * as officeChoices from './0038-office-choices.ts';
 import * as shiftKeys from './0039-shift-keys.ts';
 import * as quickOrders from './0040-quick-orders.ts';
-import * as provenAddresses from './0044-proven-addresses.ts';
+import * as rejectedProofs from './0041-rejected-proofs.ts';
+import * as provenAddresses from './0042-proven-addresses.ts';
 
 export interface Migration {
   name: string;
@@ -91,5 +92,6 @@ export const migrations: Migration[] = [
   officeChoices,
   shiftKeys,
   quickOrders,
+  rejectedProofs,
   provenAddresses,
 ];

@@ -257,6 +257,7 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   delivery_seals_state: { state: 'open', why: 'failed', grade: 'C' },
   delivery_seals_why: { why: 'failed' },
   job_merges_field: { field: '' },
+  rejected_proof_reviews_note: { reviewed_note: '' },
   shift_keys_id: { id: 'key' },
   shift_keys_secret: { secret: '\\x00' },
   shift_keys_expires_at: { expires_at: '2000-01-01' },

@@ -255,7 +255,11 @@ export const sampleRows: Record<string, string> = {
   '0040-quick-orders': `
     SELECT is_first_checkout('\\x00', 'NOBODYSORDER', 'nothing');
   `,
-  '0044-proven-addresses': `
+  '0041-rejected-proofs': `
+    INSERT INTO rejected_proof_reviews (mutation_id, reviewed_by, reviewed_note)
+      SELECT id, 1, 'Told again on the telephone' FROM sync_mutations ORDER BY id LIMIT 1;
+  `,
+  '0042-proven-addresses': `
     INSERT INTO users (username, username_key, email, email_key, password_hash, email_proven_at)
       VALUES ('marnie', 'marnie', 'marnie@example.test', 'marnie@example.test', 'hash', now());
     INSERT INTO known_devices (token_hash, user_id) VALUES (sha256('known'), 1);

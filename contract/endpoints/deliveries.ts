@@ -133,6 +133,32 @@ export const deliveryEvidence = z.object({
 });
 export type DeliveryEvidenceView = z.output<typeof deliveryEvidence>;
 
+/** A hand-over that came from a device and could not be read, or not be taken: nothing but its bytes is certain. */
+export const rejectedProof = z.object({
+  /** Id of the mutation; of one that came under a used id, that of its copy. */
+  id: uuid,
+  outcome: z.enum(['delivered', 'failed']),
+  /** Which delivery it names, where it names one. */
+  deliveryId: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  customerName: z.string().nullable(),
+  /** Whose device it came from. */
+  sentBy: z.string(),
+  code: z.string(),
+  /** Why, in words. */
+  reason: z.string(),
+  /** What came, as text; in the list without the middle of what is long. */
+  came: z.string(),
+  deviceId: uuid.nullable(),
+  appBuild: z.string().nullable(),
+  occurredAt: instant.nullable(),
+  receivedAt: instant,
+  reviewedAt: instant.nullable(),
+  reviewedBy: z.string().nullable(),
+  reviewedNote: z.string().nullable(),
+});
+export type RejectedProofView = z.output<typeof rejectedProof>;
+
 /** One entry of everything that happened to a delivery, with where and when it was said. */
 export const deliveryEvent = z.object({
   id: z.string(),
@@ -160,6 +186,7 @@ const when = z.union([instant, z.iso.date('Please choose a date.').transform(day
 /** Idempotency key made by the client: the same key again answers the same record and changes nothing. */
 const clientId = uuid.optional();
 const ids = z.object({ id: uuid });
+const decided = freeText(2000, 1, 'Please write what was decided.');
 
 export const deliveriesEndpoints = {
   listDeliveries: endpoint({
@@ -268,9 +295,37 @@ export const deliveriesEndpoints = {
     limit: 'write',
     params: ids,
     body: z.object({
-      note: freeText(2000, 1, 'Please write what was decided.'),
+      note: decided,
       deliveryId: uuid.optional(),
     }),
     response: deliveryEvidence,
+  }),
+  listRejectedProofs: endpoint({
+    method: 'GET',
+    path: '/api/rejected-proofs',
+    summary:
+      'Hand-overs that came from devices and could not be read, and that nobody has looked at, the oldest first',
+    access: capability('deliveries.dispatch'),
+    limit: 'read',
+    response: z.array(rejectedProof),
+  }),
+  readRejectedProof: endpoint({
+    method: 'GET',
+    path: '/api/rejected-proofs/{id}',
+    summary: 'One of them with every byte that came',
+    access: capability('deliveries.dispatch'),
+    limit: 'read',
+    params: ids,
+    response: rejectedProof,
+  }),
+  reviewRejectedProof: endpoint({
+    method: 'POST',
+    path: '/api/rejected-proofs/{id}/review',
+    summary: 'Closes one of them with what was decided; 409 with what somebody else decided',
+    access: capability('deliveries.dispatch'),
+    limit: 'write',
+    params: ids,
+    body: z.object({ note: decided }),
+    response: rejectedProof,
   }),
 };

@@ -1,5 +1,6 @@
 /** Everything that a proof of delivery can be checked with, in one file: no server is needed any more. */
-import type { SealMissing } from './missing.ts';
+import { type SealMissing, sealMissing } from './missing.ts';
+import { holds, instant, listOf, oneOf, orNull, type Test, text, whole } from './shapes.ts';
 
 export interface PublicKey {
   id: string;
@@ -66,18 +67,44 @@ export interface ProofBundle {
 export const bundleFileName = ({ told, checkId }: Pick<ProofBundle, 'told' | 'checkId'>) =>
   `proof-${told.orderNumber.replaceAll(/[^\w-]+/g, '')}-${checkId.slice(0, 6)}.json`;
 
-/** Null for a file that is none. What is inside is judged by `checkBundle`. */
-export function readBundle(text: string): ProofBundle | null {
+const key = { id: text, publicKey: text };
+const signature = { key: text, signature: text };
+const isSigned: Test = value => holds(value, { ...signature, text });
+const isTold: Test = value =>
+  holds(value, {
+    outcome: oneOf('delivered', 'failed'),
+    orderNumber: text,
+    signedBy: orNull(text),
+    driverName: orNull(text),
+    pieces: orNull(whole),
+    at: instant,
+  });
+const isDevice: Test = value =>
+  holds(value, { ...key, device: text, enrolledAt: text, by: by => holds(by, signature) });
+
+const bundleTests: Record<keyof ProofBundle, Test> = {
+  kind: oneOf('selvedge-proof'),
+  v: oneOf(1),
+  checkId: text,
+  shop: text,
+  state: oneOf('sealed', 'unsealed', 'broken'),
+  why: oneOf(null, ...sealMissing, ...sealTroubles),
+  told: isTold,
+  header: orNull(text),
+  contents: orNull(text),
+  signature: orNull(text),
+  picture: orNull(text),
+  device: orNull(isDevice),
+  receipt: isSigned,
+  chain: listOf(link => holds(link, { header: text, signature: text })),
+  keys: listOf(one => holds(one, key)),
+};
+
+/** Null for a file that is none, or of which a part has not its form. What it says is judged by `checkBundle`. */
+export function readBundle(written: string): ProofBundle | null {
   try {
-    const found = JSON.parse(text) as Partial<ProofBundle> | null;
-    if (found?.kind !== 'selvedge-proof' || found.v !== 1) return null;
-    const { receipt, told, chain, keys } = found;
-    const isWhole =
-      typeof receipt?.text === 'string' &&
-      typeof told?.orderNumber === 'string' &&
-      Array.isArray(chain) &&
-      Array.isArray(keys);
-    return isWhole ? (found as ProofBundle) : null;
+    const found: unknown = JSON.parse(written);
+    return holds(found, bundleTests) ? (found as ProofBundle) : null;
   } catch {
     return null;
   }

@@ -5,24 +5,33 @@
 import type { ProofBundle, PublicKey } from './bundle.ts';
 import {
   chainFinding,
+  type CheckName,
   contentsFinding,
   type Finding,
   hashOfPicture,
   keysFinding,
+  noSealFinding,
   phoneFinding,
   pictureFinding,
   timeFinding,
+  troubleFindings,
 } from './findings.ts';
 import { readContents, readHeader, type SealContents, type SealHeader } from './record.ts';
 import { isSigned, keyIdOf, sha256Hex } from './signing.ts';
-import { beaconText, type Receipt } from './texts.ts';
-import { readCanonical } from './canonical.ts';
+import { beaconText, readReceiptText, type Receipt } from './texts.ts';
 import { type TimeWindow, timeWindow } from './time-window.ts';
+
+/**
+ *   genuine       sealed by the phone, received by the shop, and both with the shop's own keys
+ *   not_compared  nothing in it is wrong, but nobody could say whether its keys are the shop's
+ *   unsealed      the shop has it, and no phone has sealed it
+ *   wrong         something does not hold, or is not what the bundle says it is
+ */
+export type BundleVerdict = 'genuine' | 'not_compared' | 'unsealed' | 'wrong';
 
 export interface BundleCheck {
   findings: Finding[];
-  /** Nothing was found wrong. */
-  isGenuine: boolean;
+  verdict: BundleVerdict;
   /** What was sealed; null without a seal that can be read. */
   contents: SealContents | null;
   header: SealHeader | null;
@@ -36,7 +45,8 @@ export async function checkBundle(
   bundle: ProofBundle,
   shopKeys: readonly PublicKey[] | null,
 ): Promise<BundleCheck> {
-  const contents = bundle.contents === null ? null : readContents(bundle.contents);
+  // Without a header nobody has signed them.
+  const contents = bundle.header === null || bundle.contents === null ? null : readContents(bundle.contents);
   const header = bundle.header === null ? null : readHeader(bundle.header);
   const recordHash = bundle.header === null ? null : await sha256Hex(bundle.header);
   const pictureHash = await hashOfPicture(bundle.picture);
@@ -54,24 +64,35 @@ export async function checkBundle(
   const findings = [
     pictureFinding(pictureHash, contents ? contents.signature : (receipt?.signature ?? null)),
     ...(bundle.header === null
-      ? [{ check: 'contents', result: 'open', code: 'no_seal' } satisfies Finding]
+      ? [noSealFinding(bundle)]
       : [
           await contentsFinding(bundle, header, contents, receipt),
           await phoneFinding(bundle, header, keys),
           await chainFinding(bundle),
         ]),
     { check: 'receipt', result: isReceived ? 'ok' : 'wrong' } satisfies Finding,
+    ...troubleFindings(bundle, receipt),
     ...(window && bundle.header !== null ? [timeFinding(window, contents)] : []),
     keysFinding(bundle.keys, shopKeys),
   ];
   return {
     findings,
-    isGenuine: findings.every(({ result }) => result !== 'wrong'),
+    verdict: verdictOf(findings),
     contents,
     header,
     window,
     receivedAt: receipt?.receivedAt ?? null,
   };
+}
+
+/** Each of these has to be proven; what is open elsewhere (a picture that was never drawn, a clock) is no reproach. */
+const proofs: readonly CheckName[] = ['contents', 'phone', 'chain', 'receipt', 'keys'];
+
+function verdictOf(findings: readonly Finding[]): BundleVerdict {
+  const resultOf = (name: CheckName) => findings.find(({ check }) => check === name)?.result;
+  if (findings.some(({ result }) => result === 'wrong')) return 'wrong';
+  if (resultOf('keys') !== 'ok') return 'not_compared';
+  return proofs.every(name => resultOf(name) === 'ok') ? 'genuine' : 'unsealed';
 }
 
 /** Keys that bear their own name, by it. */
@@ -89,7 +110,7 @@ async function readReceipt(
 ): Promise<Receipt | null> {
   const publicKey = keys.get(receipt.key);
   if (!publicKey || !(await isSigned(publicKey, 'receipt', receipt.text, receipt.signature))) return null;
-  return readCanonical(receipt.text) as Receipt | null;
+  return readReceiptText(receipt.text);
 }
 
 async function isBeaconFrom(

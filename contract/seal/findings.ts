@@ -6,7 +6,16 @@ import { bytesOf, isSigned, keyIdOf, sha256Hex } from './signing.ts';
 import { deviceText, type Receipt } from './texts.ts';
 import type { TimeWindow } from './time-window.ts';
 
-export const checkNames = ['picture', 'contents', 'phone', 'chain', 'receipt', 'time', 'keys'] as const;
+export const checkNames = [
+  'picture',
+  'contents',
+  'phone',
+  'chain',
+  'receipt',
+  'shop',
+  'time',
+  'keys',
+] as const;
 export type CheckName = (typeof checkNames)[number];
 
 export interface Finding {
@@ -40,6 +49,19 @@ export async function hashOfPicture(picture: string | null): Promise<string | nu
 export function pictureFinding(found: string | null, sealed: string | null): Finding {
   if (found === null && sealed === null) return { check: 'picture', result: 'open', code: 'no_picture' };
   return { check: 'picture', result: found === sealed ? 'ok' : 'wrong' };
+}
+
+/** What calls itself sealed and has no seal has lost it, or never had it. */
+export const noSealFinding = ({ state, contents, signature, device, chain }: ProofBundle): Finding => {
+  const isBare = state !== 'sealed' && !contents && !signature && !device && chain.length === 0;
+  return { check: 'contents', result: isBare ? 'open' : 'wrong', code: 'no_seal' };
+};
+
+/** What the shop found on receipt, and this page can not see for itself. Against itself a bundle is always believed. */
+export function troubleFindings({ state, why, header }: ProofBundle, receipt: Receipt | null): Finding[] {
+  const isAsFound = (receipt?.state ?? state) === state;
+  const isSound = state === 'sealed' ? why === null : state === 'unsealed' && header === null;
+  return isAsFound && isSound ? [] : [{ check: 'shop', result: 'wrong' }];
 }
 
 export async function contentsFinding(
@@ -97,6 +119,9 @@ async function chainStateOf({ chain, header, device }: ProofBundle): Promise<Cha
     links.push({ seq: read.seq, previous: read.previous, hash: await sha256Hex(link.header) });
   }
   if (!chain.some(link => link.header === header)) return { kind: 'torn', at: 0 };
+  // Where it is not the first of its phone, the one before it must be there to be followed.
+  const own = header === null ? null : readHeader(header);
+  if (own && own.seq > 1 && links.every(({ seq }) => seq >= own.seq)) return { kind: 'torn', at: own.seq };
   return checkChain(links);
 }
 

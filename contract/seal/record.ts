@@ -10,6 +10,7 @@
  */
 import { readCanonical } from './canonical.ts';
 import { type SealMissing, sealMissing } from './missing.ts';
+import { fits, hash, instant, listOf, oneOf, orNull, type Test, text, whole } from './shapes.ts';
 
 /** The server's word on what time it was, for one device: signed, so that no clock of a phone can move it. */
 export interface Beacon {
@@ -96,20 +97,8 @@ export function readSeal(came: unknown): Seal | undefined {
   return { missing: reason ?? 'unreadable' };
 }
 
-type Fields = Record<string, unknown>;
-type Test = (value: unknown) => boolean;
-
-const text: Test = value => typeof value === 'string';
-const hash: Test = value => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
-const whole: Test = value => Number.isSafeInteger(value) && (value as number) >= 0;
-const orNull =
-  (test: Test): Test =>
-  value =>
-    value === null || test(value);
-const instant: Test = value => typeof value === 'string' && Number.isFinite(Date.parse(value));
-
 const headerTests: Record<keyof SealHeader, Test> = {
-  v: value => value === 1,
+  v: oneOf(1),
   device: text,
   key: text,
   seq: value => whole(value) && (value as number) >= 1 && (value as number) < 2 ** 31,
@@ -120,9 +109,9 @@ const headerTests: Record<keyof SealHeader, Test> = {
 const beaconTests: Record<keyof Beacon, Test> = { t: whole, n: text, k: text, s: text };
 
 const contentsTests: Record<keyof SealContents, Test> = {
-  v: value => value === 1,
+  v: oneOf(1),
   delivery: text,
-  outcome: value => value === 'delivered' || value === 'failed',
+  outcome: oneOf('delivered', 'failed'),
   orderNumber: orNull(text),
   pieces: orNull(whole),
   signedBy: orNull(text),
@@ -131,7 +120,7 @@ const contentsTests: Record<keyof SealContents, Test> = {
   reason: orNull(text),
   signature: orNull(hash),
   strokes: orNull(hash),
-  photos: value => Array.isArray(value) && value.length <= 12 && value.every(hash),
+  photos: value => listOf(hash)(value) && (value as string[]).length <= 12,
   position: orNull(hash),
   at: instant,
   beacon: orNull(value => fits(value, beaconTests)),
@@ -147,12 +136,4 @@ export const readContents = (written: string) => readAs<SealContents>(written, c
 function readAs<T>(written: string, tests: Record<keyof T & string, Test>): T | null {
   const value = readCanonical(written);
   return fits(value, tests) ? (value as T) : null;
-}
-
-/** These fields, each as it must be, and no other. */
-function fits(value: unknown, tests: Record<string, Test>): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const names = Object.keys(tests);
-  if (Object.keys(value).length !== names.length) return false;
-  return names.every(name => name in value && tests[name]?.((value as Fields)[name]));
 }

@@ -50,6 +50,7 @@ const okWords: Readonly<Record<CheckName, string>> = {
   phone: 'Signed by the driver’s own phone',
   chain: 'No record before or after it is missing',
   receipt: 'The shop has signed for when it came',
+  shop: 'The shop found nothing wrong with it',
   time: 'The phone’s clock agrees with the shop’s',
   keys: 'Signed with the shop’s own keys',
 };
@@ -60,6 +61,7 @@ const wrongWords: Readonly<Record<CheckName, string>> = {
   phone: 'Not signed by the phone that it names',
   chain: 'The records of this phone do not follow each other',
   receipt: 'The shop’s receipt does not belong to it',
+  shop: 'The shop does not vouch for it as it stands',
   time: 'The time can not be right',
   keys: 'Signed with keys that are not the shop’s',
 };

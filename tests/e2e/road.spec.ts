@@ -1,12 +1,13 @@
 /** A run from the office to the doors: planned, given to a driver, put in order by both, and what comes of it. */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Knex } from 'knex';
 import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import { addDays, isoDateIn } from '#contract/time-zone.ts';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
-import { makeDelivery } from '#tests/support/sync-world.ts';
+import { makeDelivery, makeDevice, makeUser, syncFor } from '#tests/support/sync-world.ts';
 import { Driver } from './people/driver.ts';
 import { expectAccessible } from './support/axe.ts';
 import { waitForOfflineStaff } from './support/installed.ts';
@@ -22,6 +23,37 @@ async function placeOrder({ knex, origin }: { knex: Knex; origin: string }, comp
 }
 
 const namesOf = (list: Locator) => list.getByRole('listitem').getByText(/^(Rowing|Bakery|Library) /);
+
+test('a proof that could not be read stands in the office’s queue until somebody says what was done', async ({
+  shop,
+  visit,
+}) => {
+  const customerName = `Unread Paddlers ${randomUUID().slice(0, 6)}`;
+  const phone = makeDevice(syncFor(shop.knex), await makeUser(shop.knex, 'driver'));
+  const id = await makeDelivery(shop.knex, { customerName, scheduledDate: new Date() });
+  const odd = phone.make('delivery.confirm', id, { signature: 'scribble', notes: 'Left with the boatman' });
+  await phone.sync([odd]);
+  const page = await visit({ as: await shop.person('admin') });
+  await page.goto('/admin/deliveries');
+  const rejected = page.getByRole('region', { name: 'Proof that could not be read' });
+  const item = rejected.getByRole('listitem').filter({ hasText: customerName });
+  await expect(item).toContainText('Delivered, says Kim driver');
+  await item.getByText('What came').click();
+  await expect(item.getByText('Left with the boatman')).toBeVisible();
+  await expectAccessible(page, 'the queue with a proof that could not be read');
+  const downloading = page.waitForEvent('download');
+  await item.getByRole('button', { name: 'Download all that came' }).click();
+  expect(JSON.parse(await readFile(await (await downloading).path(), 'utf8'))).toEqual(odd.args);
+  await item.getByLabel('What was decided').fill('Signed on paper, filed');
+  await item.getByRole('button', { name: 'Reviewed' }).click();
+  await expect(item).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: customerName })).toBeVisible();
+  await expect(item).toHaveCount(0);
+  expect(await shop.knex('rejected_proof_reviews').where({ mutationId: odd.id })).toMatchObject([
+    { reviewedNote: 'Signed on paper, filed' },
+  ]);
+});
 
 test('a run is planned from an order, arranged with and without a network, driven, and put right', async ({
   shop,

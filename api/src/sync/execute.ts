@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { can } from '#contract/capabilities.ts';
-import type { SyncEntity } from '#contract/mutation.ts';
+import { syncEntities, type SyncEntity } from '#contract/mutation.ts';
 import { type AnyMutation, mutationNamed } from '#contract/mutations/all.ts';
 import type { PushedMutation, Verdict } from '#contract/sync.ts';
 import { syncMessage } from '#contract/sync-messages.ts';
@@ -22,7 +22,7 @@ import { inTransaction, isDatabaseUnavailable } from '../database/transaction.ts
 import { type Actor, nameOf } from './actor.ts';
 import { writeRows } from '../database/write-rows.ts';
 import type { AnyStore, AtTheEnd, InspectSignature } from './entity-store.ts';
-import { hashOf, picturesOf, storableArgs } from './mutation-args.ts';
+import { hashOf, idOfCopy, picturesOf, storableArgs } from './mutation-args.ts';
 import { isSameChange } from './same-change.ts';
 import { upcast, type UpcastSteps } from './upcast.ts';
 
@@ -134,7 +134,7 @@ async function run(
   const { mutation, actor } = request;
   const store = parts.stores[declared.entity];
   const claim = await claimId(trx, request);
-  if (!claim) return await firstVerdict(trx, store, declared, request);
+  if (!claim) return await verdictOfUsedId(trx, store, declared, request);
   if (!claim.isReady) throw new NotNow({ id: mutation.id, status: 'blocked', ...told('dependency') });
   if (!('status' in accepted)) await requirePictures(trx, accepted.args, mutation.id);
   const atTheEnd: AtTheEnd = { rows: [], changes: [] };
@@ -204,8 +204,8 @@ async function claimId(trx: Knex.Transaction, request: ExecuteRequest): Promise<
     v: mutation.v,
     args: storableArgs(mutation.args),
     args_hash: hashOf(mutation),
-    entity: mutation.entity,
     // Anything else is rejected, and could hold what PostgreSQL refuses.
+    entity: syncEntities.find(known => known === mutation.entity) ?? null,
     entity_id: isUuid(mutation.entityId.toLowerCase()) ? mutation.entityId : null,
     depends_on: mutation.dependsOn ?? null,
     base_version: mutation.baseVersion ?? null,
@@ -222,13 +222,14 @@ async function claimId(trx: Knex.Transaction, request: ExecuteRequest): Promise<
   return row ? { isReady: row.is_ready } : null;
 }
 
-/** The answer that the first executor gave; to anybody else's id, or to other contents, only that it is used. */
-async function firstVerdict(
+/** The answer that the first executor gave. Other contents are refused and kept; of anybody else's id nothing is told. */
+async function verdictOfUsedId(
   trx: Knex.Transaction,
   store: AnyStore,
   declared: AnyMutation,
-  { mutation, actor }: ExecuteRequest,
+  request: ExecuteRequest,
 ): Promise<Verdict> {
+  const { mutation, actor } = request;
   const first = await trx('sync_mutations').where({ id: mutation.id }).first<{
     userId: number;
     args: unknown;
@@ -238,7 +239,9 @@ async function firstVerdict(
     result: unknown;
   }>();
   if (first.userId !== actor.id || !isSameChange(first, mutation)) {
-    return { id: mutation.id, status: 'rejected', ...told('id_reuse') };
+    const code = first.userId === actor.id ? 'id_reuse' : 'not_found';
+    await keepCopy(trx, request, code);
+    return { id: mutation.id, status: 'rejected', ...told(code) };
   }
   const { message } = (first.result ?? {}) as { message?: string };
   const code = first.code ?? undefined;
@@ -253,6 +256,17 @@ async function firstVerdict(
     ...(isWorthTelling ? { message: message ?? syncMessage(code, tone(declared, first.status)) } : {}),
     ...(entityNow ? { entityNow } : {}),
   };
+}
+
+/** What was refused for its id alone may be proof: its bytes are kept as a rejected mutation, under an id of their own. */
+async function keepCopy(trx: Knex.Transaction, request: ExecuteRequest, code: string): Promise<void> {
+  // An ordinary call is answered on the spot; the bytes of a device may be nowhere else tomorrow.
+  if (request.deviceId === null) return;
+  const { dependsOn: _waitsNoMore, ...mutation } = request.mutation;
+  const id = idOfCopy(mutation, request.actor.id);
+  if (!(await claimId(trx, { ...request, mutation: { ...mutation, id } }))) return;
+  const result = JSON.stringify({ usedId: mutation.id });
+  await trx('sync_mutations').where({ id }).update({ status: 'rejected', code, result });
 }
 
 async function rowFor(

@@ -11,6 +11,19 @@ export function hashOf({ name, v, args, entity, entityId }: Claimed): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
+/**
+ * The id under which a change is kept that came under a used one: the same for the same change of the same person,
+ * however often it comes. A UUID of version 8.
+ */
+export function idOfCopy(mutation: Claimed & Pick<PushedMutation, 'id'>, userId: number): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([mutation.id, userId]))
+    .update(hashOf(mutation));
+  const hex = hash.digest('hex').slice(0, 32);
+  const marked = `${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17)}`;
+  return marked.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 // PostgreSQL refuses NUL and half characters inside jsonb; a refusal there would be tried again for ever.
 const refusedByJsonb = /\\u0000|\\ud[89a-f]/i;
 

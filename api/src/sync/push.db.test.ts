@@ -226,7 +226,17 @@ describe('whose change it is', () => {
     const other = { ...change, args: { value: 'low' } };
     const stolen = { ...change, userId: admin.id };
     expect((await tablet.sync([other])).results[0]).toMatchObject({ status: 'rejected', code: 'id_reuse' });
-    expect((await office.sync([stolen])).results[0]).toMatchObject({ status: 'rejected', code: 'id_reuse' });
+    expect((await office.sync([stolen])).results[0]).toEqual({
+      id: change.id,
+      status: 'rejected',
+      code: 'not_found',
+      message: 'The office does not know this change. What it says is kept.',
+    });
+    const kept = db.knex('sync_mutations').where({ entityId: id, status: 'rejected' }).orderBy('receivedAt');
+    expect(await kept.select('userId', 'code', 'args')).toEqual([
+      { userId: workshop.id, code: 'id_reuse', args: { value: 'low' } },
+      { userId: admin.id, code: 'not_found', args: { value: 'high' } },
+    ]);
     expect(await rowOf('jobs', id)).toMatchObject({ priority: 'high' });
   });
 

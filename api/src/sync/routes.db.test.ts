@@ -57,6 +57,26 @@ describe('POST /api/sync', () => {
     ]);
   });
 
+  test('a kind of record that nobody knows is one rejected change, and the others go on', async () => {
+    const [first, last] = [await makeJob(shop().knex), await makeJob(shop().knex)];
+    const odd = ['parcels', '__proto__', 'job\u0000s', ''].map(entity => change(first, { entity }));
+    const mutations = [change(first), ...odd, change(last)];
+    const { status, json } = await tablet.send('/api/sync', { json: request({ mutations }) });
+    expect(status).toBe(200);
+    expect((json as SyncResponse).results.map(({ status: told, code }) => [told, code])).toEqual([
+      ['applied', undefined],
+      ...odd.map(() => ['rejected', 'invalid']),
+      ['applied', undefined],
+    ]);
+    const kept = shop()
+      .knex('sync_mutations')
+      .whereIn(
+        'id',
+        odd.map(({ id }) => id),
+      );
+    expect(await kept.pluck('args')).toEqual(odd.map(() => ({ to: 'Completed' })));
+  });
+
   test.each([
     ['nothing', {}, 422],
     [

@@ -77,7 +77,7 @@ export function refusalOf(verdict: Verdict): Refusal | null {
       return refuse('conflict', { message, details: { code, ...(entityNow ? { entityNow } : {}) } });
     case 'rejected':
       if (code === 'forbidden') return refuse('forbidden', { message });
-      if (code === 'id_reuse') return refuse('idempotency_mismatch');
+      if (code === 'id_reuse' || code === 'not_found') return refuse('idempotency_mismatch');
       if (code === 'bad_signature') return refuse('invalid', { message, fields: { signature: message } });
       return refuse('invalid', { message });
     case 'blocked':

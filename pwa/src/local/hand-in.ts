@@ -2,27 +2,27 @@
 import { leaveDevice, readLeft } from './leave-device.ts';
 import { createPhotoUploads } from './photos.ts';
 import { putPhoto } from './put-photo.ts';
-import { createLock } from './sync/lock.ts';
 import { startSyncLoop, type SyncLoop } from './sync/sync-loop.ts';
 import { syncRound } from './sync/sync-round.ts';
+import { createTabLock } from './sync/tab-lock.ts';
+import { later } from './sync/timers.ts';
 import { sendSync } from './sync/transport.ts';
 import { openUserDatabase, readMeta } from './user-database.ts';
 
 const pollMs = () => 300_000;
-const later = (callback: () => void, ms: number) => {
-  const timer = setTimeout(callback, ms);
-  return () => clearTimeout(timer);
-};
 
 /** Answers how to stop; what is not sent then stays. */
 export async function startHandingIn(userId: number): Promise<() => void> {
+  const now = () => Date.now();
   const db = openUserDatabase(userId);
+  const lock = createTabLock(userId, now);
   const deviceId = await readMeta<string>(db, 'deviceId');
   let loop: SyncLoop | null = null;
   const wake = () => loop?.wake(true);
   function stop(): void {
     removeEventListener('online', wake);
     loop?.stop();
+    lock.close();
     db.close();
   }
   async function leaveWhenSent(): Promise<void> {
@@ -34,7 +34,6 @@ export async function startHandingIn(userId: number): Promise<() => void> {
   await leaveWhenSent();
   // Closed: there was nothing. Without an id nothing was ever saved.
   if (!db.isOpen() || !deviceId) return stop;
-  const now = () => Date.now();
   const photos = createPhotoUploads({ db, put: putPhoto, now, onSettled: wake });
   loop = startSyncLoop({
     round: async () => {
@@ -50,7 +49,7 @@ export async function startHandingIn(userId: number): Promise<() => void> {
         send: sendSync,
       });
     },
-    withLock: createLock({ name: `selvedge-sync-${userId}`, now, locks: navigator.locks }),
+    withLock: lock.withLock,
     later,
     random: () => Math.random(),
     onPhase: phase => {

@@ -55,7 +55,7 @@ export async function saveChange<N extends MutationName>(
       { args: whole, ...(about ? { about } : {}) },
     );
     const item = await db.transaction('rw', db.outbox, db.blobs, db.meta, async () => {
-      const saved = await db.outbox.get({ id });
+      const saved = (await db.outbox.get({ id })) ?? (await replacementOf(db, change.replaces));
       if (saved) return saved;
       const atHand = await withPhotosAtHand(db, kept.args);
       if (sealed?.chain && !(await stillHolds(db, sealed.chain, { toSeal, atHand }))) return null;
@@ -82,6 +82,11 @@ export async function saveChange<N extends MutationName>(
     });
     if (item) return await asSaved(db, item);
   }
+}
+
+/** One change takes the place of a refused one, however often it is asked for, here or in another tab. */
+async function replacementOf(db: UserDatabase, id: string | undefined): Promise<OutboxItem | undefined> {
+  return id === undefined ? undefined : db.outbox.filter(({ replaces }) => replaces === id).first();
 }
 
 /** For whoever saved it: in the form that the person gave. */

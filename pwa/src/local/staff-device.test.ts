@@ -26,7 +26,7 @@ beforeEach(async () => {
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
   device = await openStaffDevice(
     { userId: 7, userName: 'Kim', isAdmin: false },
-    { onBlocked() {}, onLost() {} },
+    { onBlocked() {}, onLost() {}, onRevoked() {} },
   );
   await layReserve(device.db);
 });

@@ -16,7 +16,8 @@ import { createLazySealing } from './seal/lazy-sealing.ts';
 import { createTicks } from './seal/ticks.ts';
 import { hasRoomToBegin, layReserve, withReserve } from './storage-room.ts';
 import { createBackgroundSync } from './sync/background-sync.ts';
-import { createLock } from './sync/lock.ts';
+import { createTabLock } from './sync/tab-lock.ts';
+import { later } from './sync/timers.ts';
 import { createOfficeNews, type OfficeNews } from './sync/office-news.ts';
 import { listenForPokes, type PokeParts, type PokeStream } from './sync/pokes.ts';
 import { type SyncLoop, startSyncLoop } from './sync/sync-loop.ts';
@@ -54,11 +55,6 @@ export interface StaffDevice {
 const mayBeDoneLapsed = (name: MutationName) =>
   name === 'delivery.start' || ('isEvidence' in mutations[name] && mutations[name].isEvidence);
 
-const later = (callback: () => void, ms: number) => {
-  const timer = setTimeout(callback, ms);
-  return () => clearTimeout(timer);
-};
-
 /** A quick network sends a picture before the change that names it; a slow one holds nothing else up. */
 const photoPatienceMs = 3_000;
 const pollVisibleMs = 30_000;
@@ -94,13 +90,14 @@ export async function openStaffDevice(
 
   const officeNews = createOfficeNews(userId);
   const pokes = holdPokesInOneTab(userId, {
-    onPoke: () => loop.wake(),
+    onPoke: () => loop.poke(),
     onOffice: officeNews.tell,
     onOpen: () => loop.wake(true),
     connect: () => new EventSource('/api/sync/events'),
     random: () => Math.random(),
     later,
   });
+  const lock = createTabLock(userId, now);
   const photos = createPhotoUploads({ db, put: putPhoto, now, onSettled: () => loop.wake() });
   const loop: SyncLoop = startSyncLoop({
     round: async () => {
@@ -121,7 +118,7 @@ export async function openStaffDevice(
         }),
       );
     },
-    withLock: createLock({ name: `selvedge-sync-${userId}`, now, locks: navigator.locks }),
+    withLock: lock.withLock,
     later,
     random: () => Math.random(),
     onPhase(phase) {
@@ -151,6 +148,7 @@ export async function openStaffDevice(
     pokes.close();
     officeNews.close();
     loop.stop();
+    lock.close();
     db.close();
   };
   giveWayToNewerBuild(db, () => {

@@ -12,6 +12,7 @@ import {
 } from './outbox-decisions.ts';
 import { saveChange, type Writer } from './outbox.ts';
 import type { StaffDevice } from './staff-device.ts';
+import { withTheirRows } from './use-unsettled.ts';
 import { openUserDatabase, type OutboxItem, type UserDatabase } from './user-database.ts';
 
 let indexedDB: IDBFactory;
@@ -94,6 +95,37 @@ describe('decisions about changes', () => {
     await db.outbox.update(waiting.seq, { setbacks: 6, nextAt: 99_999 });
     await sendAgain(deviceOver(), { ...waiting, setbacks: 6, nextAt: 99_999 }, null);
     expect(await itemOf(waiting.id)).not.toHaveProperty('nextAt');
+  });
+
+  it('shows the office’s row of now, and else the one of the verdict as such', async () => {
+    const [here, gone, bare] = [
+      await move('j1', 'completed'),
+      await move('j2', 'completed'),
+      await move('j3', 'completed'),
+    ];
+    await db.jobs.put({ id: 'j1', ver: 2, scopes: ['jobs'], row: { id: 'j1', status: 'pending' } });
+    const of = (item: OutboxItem): OutboxItem => ({
+      ...item,
+      verdict: { id: item.id, status: 'conflict', entityNow: { id: item.entityId, status: 'ordered' } },
+    });
+    expect(await withTheirRows(db, [of(here), of(gone), bare])).toMatchObject([
+      { row: { status: 'pending' } },
+      { row: { status: 'ordered' }, isRowOfVerdict: true },
+      { row: null },
+    ]);
+    const [ofNow, , nothing] = await withTheirRows(db, [of(here), of(gone), bare]);
+    expect([ofNow, nothing].map(one => one?.isRowOfVerdict)).toEqual([undefined, undefined]);
+  });
+
+  it('takes the place of a refused change once, however often it is asked for', async () => {
+    const refused = await settle(await move('j1', 'completed'), 'rejected');
+    await Promise.all([1, 2, 3].map(() => sendAgain(deviceOver(), refused, null)));
+    await sendAgain(deviceOver(), refused, null);
+    const items = await db.outbox.toArray();
+    expect(items.map(({ state, replaces }) => [state, replaces])).toEqual([
+      ['done', undefined],
+      ['pending', refused.id],
+    ]);
   });
 
   it('sends what was written anew, over what the office has now', async () => {

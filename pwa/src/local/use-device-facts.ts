@@ -66,6 +66,12 @@ export async function readStorageFacts(storage: StorageManager | undefined): Pro
   return { isPersisted: await storage.persisted(), usedBytes: usage, quotaBytes: quota };
 }
 
+const smallQuotaBytes = 200_000_000;
+
+/** No browser says so: it keeps nothing for good, and gives little room. */
+export const isPrivateWindow = ({ isPersisted, quotaBytes }: StorageFacts): boolean =>
+  isPersisted === false && quotaBytes !== null && quotaBytes < smallQuotaBytes;
+
 /** Asked again with every change of `asOf`. */
 export function useStorageFacts(asOf: unknown): StorageFacts {
   const [facts, setFacts] = useState(unknown);

@@ -10,6 +10,8 @@ export interface UnsettledItem {
   item: OutboxItem;
   /** The row as the server last gave it; null when it is not, or no longer, on this device. */
   row: unknown;
+  /** The row is not on this device any more: this is how it was when the verdict was given. */
+  isRowOfVerdict?: boolean;
 }
 
 export interface Unsettled {
@@ -43,5 +45,10 @@ export async function withTheirRows(db: UserDatabase, kept: readonly OutboxItem[
   const items = await showItems(db, kept);
   const known = cached.filter(row => row !== undefined);
   const rows = new Map((await showRows(db, known)).map(({ id, row }) => [id, row]));
-  return items.map(item => ({ item, row: rows.get(item.entityId) ?? item.verdict?.entityNow ?? null }));
+  return items.map(item => {
+    const row = rows.get(item.entityId);
+    if (row !== undefined) return { item, row };
+    const then = item.verdict?.entityNow ?? null;
+    return { item, row: then, ...(then === null ? {} : { isRowOfVerdict: true }) };
+  });
 }

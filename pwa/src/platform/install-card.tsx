@@ -24,17 +24,24 @@ export function InstallCard({ children, className }: InstallCardProps) {
           Install the app
         </Button>
       ) : (
-        <ol className="mt-3 grid gap-1">
-          <li>
-            1. Tap <Icon of={Share} size="small" label="Share" className="inline align-text-bottom" /> at the
-            edge of the browser.
-          </li>
-          <li>
-            2. Choose <Icon of={SquarePlus} size="small" className="inline align-text-bottom" /> Add to Home
-            Screen.
-          </li>
-        </ol>
+        <IosSteps />
       )}
     </Card>
+  );
+}
+
+/** iOS has no question of its own: these two steps, by hand. */
+export function IosSteps() {
+  return (
+    <ol className="mt-3 grid gap-1">
+      <li>
+        1. Tap <Icon of={Share} size="small" label="Share" className="inline align-text-bottom" /> at the edge
+        of the browser.
+      </li>
+      <li>
+        2. Choose <Icon of={SquarePlus} size="small" className="inline align-text-bottom" /> Add to Home
+        Screen.
+      </li>
+    </ol>
   );
 }

@@ -5,6 +5,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isIosTab } from './ios-tab.ts';
 
 export type InstallState =
   | { kind: 'none' }
@@ -38,15 +39,7 @@ export function createInstallInvitation(): StoreApi<InstallState> {
   return state;
 }
 
-function isIosBrowser(): boolean {
-  const isIos = /iphone|ipad|ipod/i.test(navigator.userAgent) || isIpadAsMac();
-  return isIos && !matchMedia('(display-mode: standalone)').matches;
-}
-
-/** iPads say they are Macs; no Mac has a touch screen. */
-function isIpadAsMac(): boolean {
-  return navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1;
-}
+const isIosBrowser = () => isIosTab(navigator, matchMedia('(display-mode: standalone)').matches);
 
 export const InstallContext = createContext<StoreApi<InstallState> | null>(null);
 

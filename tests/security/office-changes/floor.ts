@@ -1,7 +1,14 @@
 /** Jobs and deliveries by the ordinary calls. */
 import { randomUUID } from 'node:crypto';
 import type { DeliveryEvidenceView } from '#contract/endpoints/deliveries.ts';
-import { drawnSignature, makeDelivery, makeJob } from '#tests/support/sync-world.ts';
+import {
+  drawnSignature,
+  makeDelivery,
+  makeDevice,
+  makeJob,
+  makeUser,
+  syncFor,
+} from '#tests/support/sync-world.ts';
 import { type ChangeCases, patch, remove } from './office-change.ts';
 
 export const floorChanges: ChangeCases = {
@@ -36,5 +43,11 @@ export const floorChanges: ChangeCases = {
     const waiting = await ask<DeliveryEvidenceView[]>('/api/delivery-evidence');
     const proof = waiting.find(one => one.claimedDeliveryId === id);
     return { path: `/api/delivery-evidence/${proof?.id}/review`, json: { note: 'The same parcel' } };
+  },
+  async reviewRejectedProof({ knex }) {
+    const phone = makeDevice(syncFor(knex), await makeUser(knex, 'driver'));
+    const proof = phone.make('delivery.confirm', await makeDelivery(knex), { signature: 'none' });
+    await phone.sync([proof]);
+    return { path: `/api/rejected-proofs/${proof.id}/review`, json: { note: 'Told on the telephone' } };
   },
 };

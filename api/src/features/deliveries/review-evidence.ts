@@ -1,6 +1,5 @@
 /**
- * The office has looked: the note stays with the evidence, and the delivery's flag goes when nothing is left. One
- * decision stands: whoever comes second is told of it, unless it is their own, sent again.
+ * The office has looked: the note stays with the evidence, and the delivery's flag goes when nothing is left.
  */
 import type { Knex } from 'knex';
 import type { DeliveryEvidenceView } from '#contract/endpoints/deliveries.ts';
@@ -8,6 +7,7 @@ import { refuse, type Refusal } from '#contract/errors.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { Actor } from '#api/sync/actor.ts';
+import { alreadyDecided } from './already-decided.ts';
 import { readEvidence } from './queries.ts';
 
 interface Decision {
@@ -34,7 +34,8 @@ export function reviewEvidence(
       .forUpdate()
       .first<Found | undefined>('deliveryId', 'reviewedAt', 'reviewedBy', 'reviewedNote');
     if (!found) return refuse('not_found');
-    if (found.reviewedAt) return answerDecided(trx, id, isSameDecision(found, decision, actor));
+    if (found.reviewedAt)
+      return alreadyDecided(await readEvidence(trx, id), isSameDecision(found, decision, actor));
     const named = found.deliveryId ?? decision.deliveryId ?? null;
     // Locked, as its flag is judged below: two who look at two proofs at once would each see the other's open.
     if (named && !(await trx('deliveries').where({ id: named }).forUpdate().first('id'))) {
@@ -69,19 +70,6 @@ export function reviewEvidence(
 function isSameDecision(found: Found, { note, deliveryId }: Decision, actor: Actor): boolean {
   const isSameDelivery = deliveryId === undefined || deliveryId === found.deliveryId;
   return found.reviewedBy === actor.id && found.reviewedNote === note && isSameDelivery;
-}
-
-async function answerDecided(
-  trx: Knex.Transaction,
-  id: string,
-  isOwn: boolean,
-): Promise<DeliveryEvidenceView | Refusal> {
-  const current = await readEvidence(trx, id);
-  if (!current) return refuse('not_found');
-  if (isOwn) return current;
-  const { reviewedBy, reviewedNote } = current;
-  const message = `${reviewedBy ?? 'Somebody else'} has decided this already: ${reviewedNote ?? ''}`;
-  return refuse('conflict', { message, details: { current } });
 }
 
 async function clearFlag(trx: Knex.Transaction, deliveryId: string): Promise<void> {

@@ -13,6 +13,8 @@ import {
   listEvidenceToReview,
   readDelivery,
 } from './queries.ts';
+import { listRejected, readRejected } from './rejected/read-rejected.ts';
+import { reviewRejected } from './rejected/review-rejected.ts';
 import { reviewEvidence } from './review-evidence.ts';
 import { updateDelivery } from './update-delivery.ts';
 
@@ -50,5 +52,8 @@ export function deliveriesRoutes({
     listDeliveryEvents: ({ params }) => listEvents(knex, params.id),
     listEvidenceToReview: () => listEvidenceToReview(knex),
     reviewEvidence: ({ params, body, person }) => reviewEvidence(knex, params.id, body, person),
+    listRejectedProofs: () => listRejected(knex),
+    readRejectedProof: async ({ params }) => (await readRejected(knex, params.id)) ?? refuse('not_found'),
+    reviewRejectedProof: ({ params, body, person }) => reviewRejected(knex, params.id, body, person),
   };
 }

@@ -15,6 +15,7 @@ import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import type { UnsettledItem } from '#pwa/local/use-unsettled.ts';
 import { handOutFiles } from '#pwa/platform/hand-out-file.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { useToast } from '#pwa/ui/toaster.tsx';
 import { describeItem, type ItemWords } from './describe-item.ts';
@@ -22,6 +23,7 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { editableFields } from './editable-fields.ts';
 import { exportChange } from './export-change.ts';
+import { createDecide, type Deciding } from './one-at-a-time.ts';
 
 interface AttentionItemProps {
   device: StaffDevice;
@@ -35,6 +37,11 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
   const [isDiscarding, setDiscarding] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const toast = useToast();
+  const [{ underWay, failure }, setDeciding] = useState<Deciding<'retry' | 'keep'>>({
+    underWay: null,
+    failure: null,
+  });
+  const [decide] = useState(() => createDecide(setDeciding));
   const words = describeItem(unsettled);
   const isStored = isHeldProof(item);
   const isGone = isAboutNothing(item);
@@ -66,9 +73,14 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
       {!isStored && <p className="leading-snug">{words.reason}</p>}
       <BothSides words={words} occurredAt={item.occurredAt} clock={clock} />
       {isStored && <p className="mb-3 leading-snug">The office will decide. You need do nothing.</p>}
+      {failure && <ErrorState title="It could not be saved">{failure}</ErrorState>}
       <div className="grid grid-cols-2 gap-2">
         {!isStored && !isGone && !(isLocked && isSettled) && (
-          <Button variant="go" onClick={() => void sendAgain(device, item, row)}>
+          <Button
+            variant="go"
+            loading={underWay === 'retry' && 'Saving…'}
+            onClick={() => void decide('retry', () => sendAgain(device, item, row))}
+          >
             Retry
           </Button>
         )}
@@ -78,7 +90,10 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
           </Button>
         )}
         {isSettled && (
-          <Button onClick={() => void keepTheirs(device, item)}>
+          <Button
+            loading={underWay === 'keep' && 'Saving…'}
+            onClick={() => void decide('keep', () => keepTheirs(device, item))}
+          >
             {isStored || isGone ? 'Understood' : 'Keep theirs'}
           </Button>
         )}
@@ -136,7 +151,7 @@ function BothSides({ words, occurredAt, clock }: BothSidesProps) {
         )}
       </div>
       <div className="min-w-0 rounded-2 bg-sunken px-3 py-2">
-        <p className="text-meta text-soft">Office, now</p>
+        <p className="text-meta text-soft">{words.theirsAsOf}</p>
         <p>{words.theirs ?? 'Not known here'}</p>
       </div>
     </div>

@@ -27,6 +27,7 @@ describe('an item that needs attention', () => {
       title: '1041, Orla Vance',
       mine: 'Delivered',
       theirs: 'Cancelled',
+      theirsAsOf: 'Office, now',
       reason: 'Proof is stored. The office will decide.',
       signature,
     });
@@ -77,6 +78,11 @@ describe('an item that needs attention', () => {
   ])('%j', (part, mine, reason) => {
     const words = describeItem({ item: item(part), row });
     expect([words.mine, words.reason]).toEqual([mine, reason]);
+  });
+
+  it('says that what the office had is of the verdict when the row has gone since', () => {
+    const told = describeItem({ item: item({ verdict: conflict }), row, isRowOfVerdict: true });
+    expect([told.theirs, told.theirsAsOf]).toEqual(['Cancelled', 'Office, when it answered']);
   });
 
   it('says so when the row has left the device', () => {

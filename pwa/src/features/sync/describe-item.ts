@@ -14,16 +14,19 @@ export interface ItemWords {
   mine: string;
   /** What the server has now; null when it has nothing to show. */
   theirs: string | null;
+  /** As of when that is what it has. */
+  theirsAsOf: string;
   reason: string;
   /** PNG data URL of the signature that was taken. */
   signature: string | null;
 }
 
-export function describeItem({ item, row }: UnsettledItem): ItemWords {
+export function describeItem({ item, row, isRowOfVerdict }: UnsettledItem): ItemWords {
   return {
     title: titleOf(item, row),
     mine: actionOf(item.name, item.args),
     theirs: stateOf(item.entity, row) ?? (isAboutNothing(item) ? 'Deleted' : null),
+    theirsAsOf: isRowOfVerdict ? 'Office, when it answered' : 'Office, now',
     reason: reasonOf(item),
     signature: signatureOf(item.args),
   };

@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Round = (nth: number) => RoundResult | Promise<RoundResult>;
 
-function start(round: Round, isHeld = () => true): void {
+function start(round: Round, isHeld = () => true, random = () => 0.5): void {
   loop = startSyncLoop({
     round: async () => round(++rounds),
     async withLock(work) {
@@ -31,7 +31,7 @@ function start(round: Round, isHeld = () => true): void {
       const timer = setTimeout(callback, ms);
       return () => clearTimeout(timer);
     },
-    random: () => 0.5,
+    random,
     onPhase: phase => phases.push(phase),
     pollMs: () => pollMs,
   });
@@ -169,4 +169,66 @@ test('a stopped loop does nothing more and says nothing more', async () => {
   await pass(3_600_000);
   expect(rounds).toBe(1);
   expect(phases).toEqual(['syncing']);
+});
+
+describe('pokes, which every device hears at one moment', () => {
+  test('are answered after 0 to 300 ms, each device at a time of its own', async () => {
+    for (const chance of [0, 0.25, 0.999]) {
+      rounds = 0;
+      start(
+        done,
+        () => true,
+        () => chance,
+      );
+      await pass(0);
+      loop.poke();
+      await pass(Math.max(0, chance * 300 - 2));
+      expect(rounds).toBe(chance === 0 ? 2 : 1);
+      await pass(2);
+      expect(rounds).toBe(2);
+      loop.stop();
+    }
+  });
+
+  test('are one round however many come, and none puts it off', async () => {
+    start(done);
+    await pass(0);
+    for (let i = 0; i < 10; i++) {
+      loop.poke();
+      await pass(15);
+    }
+    expect(rounds).toBe(2);
+  });
+
+  test('hold up no change of this device, and cut no back-off short', async () => {
+    start(
+      nth => ({ outcome: nth === 3 ? 'offline' : 'done' }),
+      () => true,
+      () => 0.9,
+    );
+    await pass(0);
+    loop.wake();
+    loop.poke();
+    await pass(50);
+    expect(rounds).toBe(2);
+    loop.poke();
+    loop.wake();
+    await pass(50);
+    expect(rounds).toBe(3);
+    loop.poke();
+    await pass(300);
+    expect(rounds).toBe(3);
+  });
+
+  test('that come in the middle of a round are asked for after it, with their jitter', async () => {
+    let finish = (_result: RoundResult) => {};
+    start(nth => (nth === 1 ? new Promise<RoundResult>(resolve => (finish = resolve)) : { outcome: 'done' }));
+    await pass(0);
+    loop.poke();
+    finish({ outcome: 'done' });
+    await pass(149);
+    expect(rounds).toBe(1);
+    await pass(1);
+    expect(rounds).toBe(2);
+  });
 });

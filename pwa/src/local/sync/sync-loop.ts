@@ -27,6 +27,8 @@ export interface LoopParts {
 export interface SyncLoop {
   /** Asks for a round soon; many calls become one. `now` cuts a back-off short. */
   wake: (now?: boolean) => void;
+  /** The same for what every device hears at one moment: they ask one after the other. */
+  poke: () => void;
   stop: () => void;
 }
 
@@ -34,27 +36,37 @@ interface Wait {
   ms: number;
   /** A wait after a failure: only `wake(true)` cuts it short. */
   isBackOff: boolean;
+  /** Somebody has asked for it: a poke has nothing to add. */
+  isWoken?: boolean;
 }
 
+/** The more pressing the later: what came while a round ran is asked for once, by the most pressing of all. */
+const calls = ['none', 'poke', 'soon', 'now'] as const;
+type Call = (typeof calls)[number];
+
 const debounceMs = 50;
+/** One change pokes every device; without this all of them would ask at once. */
+const pokeJitterMs = 300;
 const maxRoundsInARow = 200;
 /** Before something that was sent and not answered goes again. */
 const leastPauseMs = 1_000;
 
 export function startSyncLoop(parts: LoopParts): SyncLoop {
   let cancelTimer: (() => void) | null = null;
-  let timerIsBackOff = false;
+  let waiting: Wait = { ms: 0, isBackOff: false };
   let running = false;
-  let wokenMeanwhile: 'no' | 'soon' | 'now' = 'no';
+  let calledMeanwhile: Call = 'none';
   let failures = 0;
   let stopped = false;
 
-  const schedule = ({ ms, isBackOff }: Wait) => {
+  const schedule = (wait: Wait) => {
     cancelTimer?.();
-    timerIsBackOff = isBackOff;
-    cancelTimer = parts.later(() => void run(), ms);
+    waiting = wait;
+    cancelTimer = parts.later(() => void run(), wait.ms);
   };
-  const soon: Wait = { ms: debounceMs, isBackOff: false };
+  const soon: Wait = { ms: debounceMs, isBackOff: false, isWoken: true };
+  const waitFor = (call: Call): Wait =>
+    call === 'poke' ? { ...soon, ms: parts.random() * pokeJitterMs } : soon;
   const tell = (phase: LoopPhase) => {
     if (!stopped) parts.onPhase(phase);
   };
@@ -86,7 +98,7 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
     if (running || stopped) return;
     running = true;
     cancelTimer = null;
-    wokenMeanwhile = 'no';
+    calledMeanwhile = 'none';
     let wait: Wait;
     try {
       wait = await runRounds();
@@ -96,25 +108,28 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
     }
     running = false;
     if (stopped) return;
-    schedule(isWoken(wait) ? soon : wait);
+    schedule(isCalledFor(wait) ? waitFor(calledMeanwhile) : wait);
   }
 
-  function isWoken(wait: Wait): boolean {
-    if (wokenMeanwhile === 'now') failures = 0;
-    return wait.isBackOff ? wokenMeanwhile === 'now' : wokenMeanwhile !== 'no';
+  function isCalledFor(wait: Wait): boolean {
+    if (calledMeanwhile === 'now') failures = 0;
+    return wait.isBackOff ? calledMeanwhile === 'now' : calledMeanwhile !== 'none';
   }
 
-  schedule({ ms: 0, isBackOff: false });
+  function take(call: Call): void {
+    if (stopped) return;
+    if (running) {
+      if (calls.indexOf(call) > calls.indexOf(calledMeanwhile)) calledMeanwhile = call;
+    } else if (call === 'now' || !waiting.isBackOff) {
+      if (call === 'now') failures = 0;
+      if (call !== 'poke' || !waiting.isWoken) schedule(waitFor(call));
+    }
+  }
+
+  schedule(waiting);
   return {
-    wake(now = false) {
-      if (stopped) return;
-      if (running) {
-        if (wokenMeanwhile !== 'now') wokenMeanwhile = now ? 'now' : 'soon';
-      } else if (now || !timerIsBackOff) {
-        if (now) failures = 0;
-        schedule(soon);
-      }
-    },
+    wake: (now = false) => take(now ? 'now' : 'soon'),
+    poke: () => take('poke'),
     stop() {
       stopped = true;
       cancelTimer?.();

@@ -50,6 +50,7 @@ export async function keepSeal(
     v: 1,
     checkId,
     delivery: brought.deliveryId,
+    state: verdict.state,
     record: readable && sha256(readable.header),
     signature: hashOfPicture(picture ?? brought.keptPng),
     receivedAt,

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleMinus, type LucideIcon } from 'lucide-react';
 import type { ProofBundle } from '#contract/seal/bundle.ts';
-import type { BundleCheck } from '#contract/seal/check-bundle.ts';
+import type { BundleCheck, BundleVerdict } from '#contract/seal/check-bundle.ts';
 import type { Finding } from '#contract/seal/findings.ts';
 import { findingText, gradeWords, whyText } from '#contract/seal/words.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
@@ -10,28 +10,23 @@ interface PodFindingsProps {
   check: BundleCheck;
 }
 
-export type PodVerdict = 'genuine' | 'unsealed' | 'wrong';
-
-export function verdictOf({ state }: ProofBundle, { isGenuine }: BundleCheck): PodVerdict {
-  if (!isGenuine || state === 'broken') return 'wrong';
-  return state === 'sealed' ? 'genuine' : 'unsealed';
-}
-
-const heads: Readonly<Record<PodVerdict, string>> = {
+const heads: Readonly<Record<BundleVerdict, string>> = {
   genuine: 'Genuine and unchanged',
+  not_compared: 'Not compared with the shop’s keys',
   unsealed: 'Kept by the shop, not sealed',
   wrong: 'Something does not fit',
 };
 
-const looks: Readonly<Record<PodVerdict, { icon: LucideIcon; className: string }>> = {
+const looks: Readonly<Record<BundleVerdict, { icon: LucideIcon; className: string }>> = {
   genuine: { icon: CircleCheck, className: 'bg-ok-soft text-on-ok-soft' },
+  not_compared: { icon: CircleMinus, className: 'bg-wait-soft text-on-wait-soft' },
   unsealed: { icon: CircleMinus, className: 'bg-wait-soft text-on-wait-soft' },
   wrong: { icon: CircleAlert, className: 'bg-danger-soft text-on-danger-soft' },
 };
 
 /** The answer, and how much it proves. */
 export function PodAnswer({ bundle, check }: PodFindingsProps) {
-  const verdict = verdictOf(bundle, check);
+  const { verdict } = check;
   const { icon, className } = looks[verdict];
   const grade = verdict === 'genuine' ? (check.window?.grade ?? 'C') : 'C';
   return (
@@ -40,10 +35,15 @@ export function PodAnswer({ bundle, check }: PodFindingsProps) {
         <Icon of={icon} size="large" className="shrink-0" />
         <span className="min-w-0">
           <b className="block font-display text-2xl leading-tight font-heading">{heads[verdict]}</b>
+          {verdict === 'not_compared' && (
+            <span className="mt-1 block">
+              Anybody could have made it. Open this page with a connection and check it again.
+            </span>
+          )}
           {bundle.why && <span className="mt-1 block">{whyText(bundle.why)}</span>}
         </span>
       </output>
-      {verdict !== 'wrong' && (
+      {(verdict === 'genuine' || verdict === 'unsealed') && (
         <p className="flex items-center gap-4">
           <span className="grid size-14 shrink-0 place-items-center rounded-2 border-2 border-current font-display text-3xl font-heading">
             <span className="sr-only">Grade </span>

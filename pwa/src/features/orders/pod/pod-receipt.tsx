@@ -2,17 +2,21 @@ import type { ProofBundle } from '#contract/seal/bundle.ts';
 import type { BundleCheck } from '#contract/seal/check-bundle.ts';
 import { clockText, clockWarning, windowText } from '#contract/seal/words.ts';
 import { formatShortDate, formatTime } from '#contract/dates.ts';
+import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { Paper } from '#pwa/ui/paper.tsx';
 import { PaperFacts, PaperHead } from '#pwa/ui/paper-head.tsx';
 
 interface PodReceiptProps {
   bundle: ProofBundle;
   check: BundleCheck;
+  /** Brought as a file: what no seal covers is the file's own word. */
+  isFromFile: boolean;
   timeZone: string;
 }
 
 /** What was handed over, as it was sealed; where there is no seal, as the shop's books have it. */
-export function PodReceipt({ bundle, check, timeZone }: PodReceiptProps) {
+export function PodReceipt({ bundle, check, isFromFile, timeZone }: PodReceiptProps) {
+  const { name } = useShopFacts();
   const { contents, window } = check;
   const told = contents ?? bundle.told;
   const pieces = told.pieces === null ? '' : String(told.pieces);
@@ -28,7 +32,7 @@ export function PodReceipt({ bundle, check, timeZone }: PodReceiptProps) {
   return (
     <Paper className="w-full">
       <div className="grid gap-6">
-        <PaperHead title="Proof of delivery" shopName={bundle.shop} />
+        <PaperHead title="Proof of delivery" shopName={check.verdict === 'genuine' ? name : bundle.shop} />
         {bundle.picture && (
           <figure className="w-full max-w-narrow">
             <img
@@ -50,7 +54,7 @@ export function PodReceipt({ bundle, check, timeZone }: PodReceiptProps) {
               : `${formatTime(at, timeZone)}, ${formatShortDate(at, timeZone)}`}
           </p>
           <p className="mt-1 text-meta text-soft tabular-nums">
-            {window && contents ? `${clockText(window, timeZone)}.` : 'As the shop has it in its books.'}
+            {window && contents ? `${clockText(window, timeZone)}.` : unsealedWords(isFromFile)}
           </p>
           {window?.isClockWrong && contents && <p className="mt-1 text-danger">{clockWarning}</p>}
         </section>
@@ -58,3 +62,8 @@ export function PodReceipt({ bundle, check, timeZone }: PodReceiptProps) {
     </Paper>
   );
 }
+
+const unsealedWords = (isFromFile: boolean) =>
+  isFromFile
+    ? 'As this file has it. Without a seal only the shop can say whether it is so.'
+    : 'As the shop has it in its books.';

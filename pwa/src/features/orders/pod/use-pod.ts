@@ -46,7 +46,8 @@ export function usePod(checkId: string | undefined): PodHandle {
 
   const askAgain = useCallback(() => setAttempt(count => count + 1), []);
   const openFile = useCallback(async (file: File) => {
-    const bundle = file.size <= mostBytes ? readBundle(await file.text()) : null;
+    const written = file.size <= mostBytes ? await file.text().catch(() => '') : '';
+    const bundle = readBundle(written);
     if (!bundle) return 'That file is no proof of delivery.';
     setAsked(await checked(bundle, file.name));
     return null;

@@ -61,7 +61,7 @@ function Checked({ bundle, check, fileName, drop }: CheckedProof & { drop: React
         <PodAnswer bundle={bundle} check={check} />
       </div>
       <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <PodReceipt bundle={bundle} check={check} timeZone={timeZone} />
+        <PodReceipt bundle={bundle} check={check} isFromFile={fileName !== null} timeZone={timeZone} />
       </div>
       <div className="grid content-start gap-6 print:hidden lg:col-start-2">
         <PodFindings check={check} />

@@ -1,6 +1,6 @@
 /** Facts of a device in words, and whether they are worth a worry. */
 import type { LoopPhase } from '#pwa/local/sync/sync-loop.ts';
-import type { StorageFacts } from '#pwa/local/use-device-facts.ts';
+import { isPrivateWindow, type StorageFacts } from '#pwa/local/use-device-facts.ts';
 import type { OutboxItem } from '#pwa/local/user-database.ts';
 
 export const phaseTitles: Readonly<Record<LoopPhase, string>> = {
@@ -34,7 +34,6 @@ export function offsetText(serverAheadMs: number | null): string {
 }
 
 const wrongClockMs = 5 * 60_000;
-const smallQuotaBytes = 200_000_000;
 
 interface Standing {
   storage: StorageFacts;
@@ -44,12 +43,11 @@ interface Standing {
 
 /** What may cost somebody their work, each with what to do about it. */
 export function deviceWarnings({ storage, isInstalled, serverAheadMs }: Standing): string[] {
-  const { isPersisted, quotaBytes } = storage;
-  const isPrivate = isPersisted === false && quotaBytes !== null && quotaBytes < smallQuotaBytes;
+  const isPrivate = isPrivateWindow(storage);
   return [
     isPrivate &&
       'This looks like a private window: what is not sent is lost when it is closed. Use an ordinary window.',
-    isPersisted === false &&
+    storage.isPersisted === false &&
       !isPrivate &&
       !isInstalled &&
       'The browser may delete what is kept here when it needs room. Install the app, and it stays.',

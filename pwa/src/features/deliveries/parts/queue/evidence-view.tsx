@@ -1,19 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { type FailureReason, failureReasons } from '#contract/deliveries.ts';
 import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import { call, OfflineError } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
 import { momentText } from './evidence-words.ts';
 import { ProofFacts } from './proof-facts.tsx';
+import { ReviewForm } from './review-form.tsx';
 
 interface EvidenceViewProps {
   row: DeliveryRow;
@@ -106,7 +101,13 @@ function Proof({ proof, clock }: { proof: DeliveryEvidenceView; clock: ShopClock
           Decided{proof.reviewedBy && ` by ${proof.reviewedBy}`}: {proof.reviewedNote}
         </p>
       )}
-      {needsReview && <ReviewForm proof={proof} />}
+      {needsReview && (
+        <ReviewForm
+          onReview={note =>
+            call('POST /api/delivery-evidence/{id}/review', { params: { id: proof.id }, body: { note } })
+          }
+        />
+      )}
     </div>
   );
 }
@@ -123,39 +124,5 @@ function SignaturePicture({ src, name, note }: { src: string; name: string; note
       />
       {note && <figcaption className="mt-1 text-meta text-soft">{note}</figcaption>}
     </figure>
-  );
-}
-
-const notSaved = 'This could not be saved. Please try again.';
-
-/** The office has looked at it and writes what was decided. What somebody else decided first is shown instead. */
-function ReviewForm({ proof }: { proof: DeliveryEvidenceView }) {
-  const [note, setNote] = useState('');
-  const queries = useQueryClient();
-  const toast = useToast();
-  const review = useMutation({
-    mutationFn: () =>
-      call('POST /api/delivery-evidence/{id}/review', {
-        params: { id: proof.id },
-        body: { note: note.trim() },
-      }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['evidence'] });
-      toast({ title: 'Reviewed', tone: 'ok' });
-    },
-  });
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (note.trim() !== '' && !review.isPending) review.mutate();
-  }
-  return (
-    <form onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-      <Field label="What was decided" error={review.isError && failureWords(review.error, notSaved)}>
-        <TextInput value={note} maxLength={2000} onChange={e => setNote(e.currentTarget.value)} />
-      </Field>
-      <Button type="submit" disabled={note.trim() === ''} loading={review.isPending && 'Saving…'}>
-        Reviewed
-      </Button>
-    </form>
   );
 }

@@ -20,6 +20,7 @@ import { AssignBar } from './assign-bar.tsx';
 import { driverText } from './delivery-cells.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { QueueFilters } from './queue-filters.tsx';
+import { RejectedProofs } from './rejected-proofs.tsx';
 import { useDrivers } from './use-drivers.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -70,6 +71,7 @@ export function QueueView({ deliveries, changes, address, onNew, onRuns, ...list
         onChange: address.setStatus,
       }}
     >
+      <RejectedProofs clock={list.clock} />
       {deliveries.length > 0 && (
         <QueueFilters
           search={address.search}

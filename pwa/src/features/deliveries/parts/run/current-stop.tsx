@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LockKeyhole, MessageSquare, Navigation, PenLine, Phone, TriangleAlert, Truck } from 'lucide-react';
 import { canSignDelivery, canStartDelivery } from '#contract/deliveries.ts';
 import { formatDue } from '#contract/dates.ts';
@@ -21,10 +21,12 @@ interface CurrentStopProps {
   device: StaffDevice;
   changes: DeliveryChanges;
   onSign: () => void;
+  /** What stands in the place of a start, where this device should not begin one. */
+  insteadOfStart: ReactNode;
 }
 
 /** The one thing to do now, as a road sign: who, where, what, and the next step. */
-export function CurrentStop({ stop, clock, device, changes, onSign }: CurrentStopProps) {
+export function CurrentStop({ stop, clock, device, changes, onSign, insteadOfStart }: CurrentStopProps) {
   const { row, state, number } = stop;
   const [isFailing, setFailing] = useState(false);
   return (
@@ -89,11 +91,12 @@ export function CurrentStop({ stop, clock, device, changes, onSign }: CurrentSto
           </Button>
         )}
       </div>
-      {canStartDelivery(row.status) && (
-        <Button variant="go" size="large" icon={Truck} wide onClick={() => changes.start(row)}>
-          Start Delivery
-        </Button>
-      )}
+      {canStartDelivery(row.status) &&
+        (insteadOfStart ?? (
+          <Button variant="go" size="large" icon={Truck} wide onClick={() => changes.start(row)}>
+            Start Delivery
+          </Button>
+        ))}
       {canSignDelivery(row.status) && (
         <>
           <Button variant="go" size="large" icon={PenLine} wide onClick={onSign}>

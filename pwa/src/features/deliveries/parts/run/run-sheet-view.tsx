@@ -5,6 +5,7 @@ import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import { useOutbox } from '#pwa/local/use-outbox.ts';
 import { InstallCard } from '#pwa/platform/install-card.tsx';
+import { useInstallInvitation } from '#pwa/platform/install-invitation.ts';
 import { mainId } from '#pwa/platform/route-focus.ts';
 import { choosePresentation } from '#pwa/ui/appearance.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -14,6 +15,8 @@ import { buildRunSheet, type SeenDelivery, type Stop } from '../../run-sheet.ts'
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 import { ArrangeSlot } from '../order/arrange-slot.tsx';
 import { CurrentStop } from './current-stop.tsx';
+import { InstallFirst } from './install-first.tsx';
+import { PrivateNotice } from './private-notice.tsx';
 import { DoneStops, LaterStops, NextStops } from './stop-lists.tsx';
 
 interface RunSheetViewProps {
@@ -35,6 +38,7 @@ export function RunSheetView(props: RunSheetViewProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isArranging, setArranging] = useState(false);
   const outbox = useOutbox(device);
+  const isIosTab = useInstallInvitation().kind === 'ios';
   const sheet = buildRunSheet(deliveries, { userId: device.viewer.userId, ...clock, chosenId });
   const { current, next, open, done, later, deliveredCount, totalCount } = sheet;
   return (
@@ -60,6 +64,7 @@ export function RunSheetView(props: RunSheetViewProps) {
           />
         )}
       </header>
+      <PrivateNotice className="mx-3 my-2" />
       <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col">
         {isArranging && open.length > 1 ? (
           <ArrangeDay stops={open} changes={changes} onDone={() => setArranging(false)} />
@@ -74,6 +79,7 @@ export function RunSheetView(props: RunSheetViewProps) {
                   device={device}
                   changes={changes}
                   onSign={() => onSign(current.row.id)}
+                  insteadOfStart={isIosTab ? <InstallFirst unsent={outbox?.pending.length ?? 0} /> : null}
                 />
               ) : (
                 <NothingToDo doneCount={done.length} />
@@ -102,7 +108,7 @@ export function RunSheetView(props: RunSheetViewProps) {
           oldestUnsentAt={outbox?.pending[0]?.occurredAt}
         />
         <LaterStops rows={later} clock={clock} />
-        {done.length === 0 && (
+        {done.length === 0 && !isIosTab && (
           <InstallCard className="mx-3 my-4">
             It then opens at any door, with or without a network, and this phone keeps what is not sent yet.
           </InstallCard>

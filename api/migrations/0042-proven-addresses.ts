@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export const name = '0044-proven-addresses';
+export const name = '0042-proven-addresses';
 
 /** Whose inbox an account's address is, which browsers its owner has signed in on, and the whole of what was sent under an idempotency key. */
 export async function up(knex: Knex): Promise<void> {

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { RejectedProofView } from '#contract/endpoints/deliveries.ts';
+import { call } from '#pwa/local/call.ts';
+import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import { saveFile } from '#pwa/platform/hand-out-file.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { useToast } from '#pwa/ui/toaster.tsx';
+import { deviceText, momentText } from './evidence-words.ts';
+import { ReviewForm } from './review-form.tsx';
+
+/** What drivers' devices sent as proof and nobody could read: kept to the byte, until the office has looked at it. */
+export function RejectedProofs({ clock }: { clock: ShopClock }) {
+  const rejected = useQuery({
+    queryKey: ['evidence', 'rejected'],
+    queryFn: () => call('GET /api/rejected-proofs'),
+  });
+  if (!rejected.data?.length) return null;
+  return (
+    <section aria-labelledby="rejected" className="grid gap-3 rounded-3 border-2 border-danger p-4">
+      <h3 id="rejected" className="text-xl">
+        Proof that could not be read
+      </h3>
+      <p className="text-soft">
+        It changed nothing. Ask the driver what happened, put the delivery right, and write what was decided.
+      </p>
+      <ul className="grid gap-5">
+        {rejected.data.map(proof => (
+          <li key={proof.id}>
+            <Rejected proof={proof} clock={clock} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const titleOf = ({ orderNumber, customerName }: RejectedProofView) =>
+  [orderNumber, customerName].filter(Boolean).join(', ') || 'A delivery that is not known';
+
+function Rejected({ proof, clock }: { proof: RejectedProofView; clock: ShopClock }) {
+  const { outcome, sentBy, occurredAt, receivedAt, deviceId, reason, came } = proof;
+  const told = [
+    `${outcome === 'failed' ? 'Failed' : 'Delivered'}, says ${sentBy}, ${momentText(occurredAt ?? receivedAt, clock)}`,
+    deviceText(deviceId),
+  ];
+  const toast = useToast();
+  return (
+    <div className="grid gap-2 border-t border-line pt-3">
+      <h4 className="font-strong wrap-anywhere">{titleOf(proof)}</h4>
+      <p className="text-meta text-soft">{told.filter(Boolean).join('. ')}</p>
+      <p className="text-danger wrap-anywhere">{reason}</p>
+      <details>
+        <summary className="min-h-control content-center font-strong">What came</summary>
+        <pre className="mt-2 max-h-96 overflow-auto rounded-2 bg-sunken p-3 text-meta wrap-anywhere whitespace-pre-wrap">
+          {came}
+        </pre>
+      </details>
+      <Button
+        icon={Download}
+        onClick={() =>
+          void download(proof.id).catch(() =>
+            toast({ title: 'It could not be downloaded. Please try again.', tone: 'danger' }),
+          )
+        }
+      >
+        Download all that came
+      </Button>
+      <ReviewForm
+        onReview={note =>
+          call('POST /api/rejected-proofs/{id}/review', { params: { id: proof.id }, body: { note } })
+        }
+      />
+    </div>
+  );
+}
+
+async function download(id: string): Promise<void> {
+  const { came } = await call('GET /api/rejected-proofs/{id}', { params: { id } });
+  saveFile(new File([came], `proof-${id}.json`, { type: 'application/json' }));
+}

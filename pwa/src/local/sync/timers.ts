@@ -1,0 +1,10 @@
+/** The browser's timers, each answering how to cancel. */
+export function later(callback: () => void, ms: number): () => void {
+  const timer = setTimeout(callback, ms);
+  return () => clearTimeout(timer);
+}
+
+export function every(callback: () => void, ms: number): () => void {
+  const timer = setInterval(callback, ms);
+  return () => clearInterval(timer);
+}
