@@ -74,7 +74,9 @@ test('invites a driver, who chooses a password, sees the own run sheet only, and
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(office.getByText(`Dana Wirra ${mark} has been deactivated`)).toBeVisible();
   await expect(sheet.getByText('Nowhere at the moment.')).toBeVisible();
-  await expect(driver.pill).toHaveText(/^Sign in/);
+  // The phone hears that the account is closed, and lets go of what it could read.
+  await expect(driver.page.getByRole('heading', { name: 'Authentication required' })).toBeVisible();
+  await expect(driver.page.getByText(own)).toHaveCount(0);
   expect(await shop.knex('sessions').where({ userId: user.id })).toEqual([]);
   await driver.page.reload();
   await driver.signIn(email, 'nine patient herons');
