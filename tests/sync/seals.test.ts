@@ -590,7 +590,7 @@ describe('handed over to another device', () => {
     expect(await phone.sync()).toMatchObject({ outcome: 'forbidden' });
     await tablet.sync();
     expect(await states([id])).toEqual(['sealed']);
-    expect(await checkBundle(await bundleOf(id), await keys())).toMatchObject({ isGenuine: true });
+    expect(await checkBundle(await bundleOf(id), await keys())).toMatchObject({ verdict: 'genuine' });
   });
 
   test.each<[string, (seal: SignedRecord) => Partial<SignedRecord>, string]>([
@@ -625,7 +625,7 @@ describe('handed over to another device', () => {
     await tablet.sync();
     expect(await sealOf(id)).toMatchObject({ state: 'broken', why, gapAfter: null });
     expect(await shop().knex('delivery_seals').where({ deviceId: phone.deviceId })).toEqual([]);
-    expect(await checkBundle(await bundleOf(own), await keys())).toMatchObject({ isGenuine: true });
+    expect(await checkBundle(await bundleOf(own), await keys())).toMatchObject({ verdict: 'genuine' });
   });
 
   test('another person’s key is nobody’s', async () => {

@@ -7,22 +7,47 @@ export interface Cursor {
   scopes: Record<string, number>;
 }
 
+/** Short, as it goes three ways in every sync: `<epoch> <floor> <scope>=<version> …`. */
 export function writeCursor({ epoch, floor, scopes }: Cursor): string {
-  return Buffer.from(JSON.stringify({ e: epoch, f: floor, s: scopes })).toString('base64url');
+  return [epoch, floor, ...Object.entries(scopes).map(pair => pair.join('='))].join(' ');
 }
 
 /** Null for one that we did not write. */
 export function readCursor(text: string): Cursor | null {
+  const read = text.includes(' ') ? readShort(text) : readFormer(text);
+  if (!read || typeof read.e !== 'string' || !isVersion(read.f)) return null;
+  const { e: epoch, f: floor, s } = read;
+  if (s.length > 20 || !s.every((pair): pair is [string, number] => isVersion(pair[1]))) return null;
+  return { epoch, floor, scopes: Object.fromEntries(s) };
+}
+
+interface Read {
+  e: unknown;
+  f: unknown;
+  s: [scope: string, version: unknown][];
+}
+
+function readShort(text: string): Read {
+  const [e, f, ...pairs] = text.split(' ');
+  const s = pairs.map((pair): [string, unknown] => {
+    const at = pair.lastIndexOf('=');
+    return [pair.slice(0, at), numberOf(pair.slice(at + 1))];
+  });
+  return { e, f: numberOf(f), s };
+}
+
+/** As builds before it wrote them, and devices still keep them. */
+function readFormer(text: string): Read | null {
   try {
     const { e, f, s } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
-    if (typeof e !== 'string' || !isVersion(f) || typeof s !== 'object' || s === null) return null;
-    const scopes = Object.entries(s);
-    if (scopes.length > 20 || !scopes.every((pair): pair is [string, number] => isVersion(pair[1])))
-      return null;
-    return { epoch: e, floor: f, scopes: Object.fromEntries(scopes) };
+    return typeof s === 'object' && s !== null ? { e, f, s: Object.entries(s) } : null;
   } catch {
     return null;
   }
+}
+
+function numberOf(text: string | undefined): number | null {
+  return text && /^\d+$/.test(text) ? Number(text) : null;
 }
 
 function isVersion(value: unknown): value is number {

@@ -23,9 +23,6 @@ export function passwordFault(
   if (isStaff && [...password].length < minStaffLength) {
     return `Staff passwords must be at least ${minStaffLength} characters`;
   }
-  if (isCommonPassword(plain) || isCommonPassword(withoutTail(plain))) {
-    return 'This password is too common. Try a longer phrase.';
-  }
   // Of a name each part is as easily guessed as the whole.
   const names = [firstName, lastName].flatMap(name => (name ?? '').split(/[\s’'-]+/));
   const own = [username, email.split('@')[0] ?? '', shopName, ...names].map(part =>
@@ -33,6 +30,9 @@ export function passwordFault(
   );
   if (own.some(part => part.length >= minPartLength && plain.includes(part))) {
     return 'Please choose a password without your name, your email address or the name of the shop.';
+  }
+  if (isCommonPassword(plain) || isCommonPassword(withoutTail(plain))) {
+    return 'This password is too common. Try a longer phrase.';
   }
   return null;
 }
