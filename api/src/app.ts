@@ -7,6 +7,7 @@ import { type MediaAnswer, mediaHeaders, type ServeMedia } from './features/cata
 import type { ServeGarment } from './features/design/garments/serve-garments.ts';
 import { answerErrors, answerRefusal } from './http/answer-errors.ts';
 import type { Handlers } from './http/handler.ts';
+import { measureRequests } from './http/measure-requests.ts';
 import { type Pipeline, registerEndpoints } from './http/register-endpoints.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -30,6 +31,7 @@ export function createApp(parts: AppParts): Koa {
   const app = new Koa({ proxy: parts.trustProxy, maxIpsCount: 1 });
   // Answers that broke off after their head was sent: nothing can be answered any more.
   app.on('error', error => parts.log.warn({ err: error }, 'answer broke off'));
+  if (parts.meter) app.use(measureRequests(parts.meter));
   app.use(requestLog(parts.log));
   app.use(securityHeaders({ https: parts.https, stripe: parts.stripe }));
   app.use(answerErrors(parts.log));

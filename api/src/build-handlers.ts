@@ -38,7 +38,7 @@ import { readOrder, showsArtwork } from './features/orders/queries.ts';
 import { readerOf } from './features/orders/reader.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
-import { listUnmatched } from './features/payments/queries.ts';
+import { countUnmatched } from './features/payments/queries.ts';
 import type { ProofParts } from './features/proofs/proof-parts.ts';
 import { proofRoutes } from './features/proofs/routes.ts';
 import { officeQuoteRoutes, quoteOfferRoutes, quoteRoutes } from './features/quotes/routes.ts';
@@ -115,7 +115,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...dashboardRoutes({
       knex: parts.knex,
       now: parts.checkout.now,
-      countUnmatched: async () => (await listUnmatched(parts.knex)).length,
+      countUnmatched: () => countUnmatched(parts.knex),
     }),
     ...insightRoutes({ knex: parts.knex, now: parts.checkout.now }),
     ...pageHeadRoutes({ ...parts.pages, knex: parts.knex, origin: parts.publicUrl }),

@@ -35,6 +35,7 @@ import type { ArtworkParts } from './features/design/store-artwork.ts';
 import { readSettings } from './features/shop/read-shop.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createKnownDevices } from './http/known-devices.ts';
+import type { Meter } from './http/meter.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import { createSessionStore } from './http/session-store.ts';
 import type { ReadAttachment } from './mail/attachments.ts';
@@ -74,6 +75,8 @@ export interface ShopParts {
   checkAnswers?: boolean;
   /** Shell and first paints of the PWA, where they are not those of the build. */
   built?: BuiltPages;
+  /** Told of requests and security events; without one nothing is measured. */
+  meter?: Meter | null;
 }
 
 export interface Shop {
@@ -111,13 +114,15 @@ export function buildShop({
   isDraining = () => false,
   checkAnswers = !config.production,
   built,
+  meter = null,
 }: ShopParts): Shop {
   const readShopName = async (connection: Knex) => (await readSettings(connection)).name;
   const pipeline = {
     sessions: createSessionStore(knex),
     devices: createKnownDevices(knex),
     limiter: createRateLimiter(knex, { enabled: config.rateLimits }),
-    security: createSecurityLog(knex, log),
+    security: createSecurityLog(knex, log, meter),
+    meter,
     checkAnswers,
   };
   const files = createFileStore({ root: config.filesDir });

@@ -51,6 +51,25 @@ describe('the keys of the payment provider', () => {
   });
 });
 
+describe('the port of the metrics', () => {
+  it('is none unless told', () => {
+    expect(readConfig({}).metricsPort).toBeNull();
+    expect(readConfig({ METRICS_PORT: '0' }).metricsPort).toBeNull();
+    expect(readConfig({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
+    expect(readConfig({ METRICS_PORT: '', PORT: '0' }).metricsPort).toBeNull();
+  });
+
+  it.each([
+    [{ METRICS_PORT: 'yes' }, /^METRICS_PORT: .+\.$/],
+    [{ METRICS_PORT: '65536' }, /^METRICS_PORT: .+\.$/],
+    [{ METRICS_PORT: '-1' }, /^METRICS_PORT: .+\.$/],
+    [{ METRICS_PORT: '3000' }, /^METRICS_PORT: metrics have a port of their own/],
+    [{ METRICS_PORT: '8080', PORT: '8080' }, /^METRICS_PORT: metrics have a port of their own/],
+  ])('%o: the start is refused with a sentence', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+});
+
 describe('the key that vouches for proofs', () => {
   it('is the one of the data folder unless told', () => {
     expect(readConfig({}).sealKey).toBeNull();

@@ -10,6 +10,7 @@ const optionalUrl = z.url().optional();
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: optionalUrl,
   DATABASE_URL: z
@@ -60,6 +61,8 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
+  /** Where metrics are read, on the loopback address alone; null: nothing is measured. */
+  metricsPort: number | null;
   /** Origin that people use, without a trailing slash. Links in mails and head tags start with it. */
   publicUrl: string | null;
   databaseUrl: string | null;
@@ -115,11 +118,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (named.some(Boolean) && !named.every(Boolean)) {
     throw new Error('ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.');
   }
+  if (e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT) {
+    throw new Error('METRICS_PORT: metrics have a port of their own, which is not PORT.');
+  }
   const dataDir = path.resolve(e.DATA_DIR);
   return {
     production,
     port: e.PORT,
     host: e.HOST,
+    metricsPort: e.METRICS_PORT || null,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     databaseUrl: e.DATABASE_URL ?? null,
     migrateDatabaseUrl: e.MIGRATE_DATABASE_URL ?? null,

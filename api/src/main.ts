@@ -2,12 +2,13 @@
  * Starts the shop, and ends it:
  *
  *   configuration → log → database (embedded or DATABASE_URL) → migrations → first admin, demo shop
- *   → parts and handlers → notices of the database → HTTP
+ *   → metrics, if they are wanted → parts and handlers → notices of the database → HTTP
  *
  *   a signal → readiness 503, no new connections, requests under way finish (at most 10 s) → pool → embedded database
  */
 import { pino, type Logger } from 'pino';
 import { buildTransport } from './build-mails.ts';
+import { buildMetrics } from './build-metrics.ts';
 import { buildShop } from './build-shop.ts';
 import { type Config, readConfig } from './config.ts';
 import { appRole, asRole, migrateFor, roleOf } from './database/app-role.ts';
@@ -30,6 +31,7 @@ import { drain, listen } from './http/listen.ts';
 import { sweepExpired } from './http/sweep-expired.ts';
 import { repeat } from './jobs/repeat.ts';
 import { sendMails } from './jobs/send-mails.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { checkRecords } from './sync/check-records.ts';
 import { keepSyncHouse } from './sync/keep-house.ts';
 
@@ -77,7 +79,9 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
 
   let isDraining = false;
   const { name } = await readShop(knex, !config.production && !config.stripe);
-  const shop = buildShop({ knex, log, config, isDraining: () => isDraining });
+  const metrics = config.metricsPort === null ? null : await buildMetrics({ ...config, knex, url, log });
+  const meter = metrics?.meter ?? null;
+  const shop = buildShop({ knex, log, config, isDraining: () => isDraining, meter });
   await shop.publishKeys();
   await ensureFirstAdmin({ knex, passwords: shop.passwords, shopName: name }, config.firstAdmin);
   if (config.demo) await loadDemo({ ...shop, knex });
@@ -156,6 +160,10 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   });
   undo.push(() => checks.stop());
 
+  if (metrics && config.metricsPort !== null) {
+    const scraped = await serveMetrics(metrics, config.metricsPort, log);
+    undo.push(() => drain(scraped));
+  }
   const server = await listen(shop.app.callback(), config);
   undo.push(async () => {
     isDraining = true;

@@ -142,6 +142,7 @@ test.each([
   '/api/user/../../etc',
   '/.env',
   '/.git/config',
+  '/metrics',
 ])('%s is not found', async path => {
   const answer = await server().send(path);
   expect([401, 404]).toContain(answer.status);

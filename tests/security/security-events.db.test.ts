@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts';
 import { runPaymentRound } from '#api/features/payments/payment-rounds.ts';
 import { eventOfDone } from '#api/http/answer-events.ts';
 import { intentBody, orderBody } from '#tests/factories/orders.ts';
+import { makeTriedPayments } from '#tests/factories/payments.ts';
 import { makePerson, password } from '#tests/factories/people.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { useTestServer } from '#tests/support/server.ts';
@@ -143,14 +144,7 @@ test.each([
   const { knex, shop } = server();
   // From before the hour, so that each case is looked at alone: payments are kept for ever.
   await knex('payments').update({ createdAt: new Date(0) });
-  const row = { provider: 'test', method: 'card', amountCents: 100 };
-  const rows = (count: number, more: object) =>
-    Array.from({ length: count }, () => ({ ...row, ...more, providerPaymentId: randomUUID() }));
-  await knex('payments').insert([
-    ...rows(declined, { status: 'requires_payment_method', errorCode: 'card_declined' }),
-    ...rows(paid, { status: 'succeeded' }),
-    ...rows(30, { status: 'requires_payment_method' }),
-  ]);
+  await makeTriedPayments(knex, { declined, paid });
   const said: unknown[] = [];
   const note = (fields: unknown, words?: string) => void said.push([words, fields]);
   await runPaymentRound({ ...shop.payments, log: { info: note, warn: note, error: note } });

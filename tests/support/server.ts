@@ -1,5 +1,6 @@
 /** The real app on a port of its own over a test database, and people signed in to it. */
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Role } from '#contract/capabilities.ts';
+import { buildMetrics } from '#api/build-metrics.ts';
 import { buildShop, type Shop } from '#api/build-shop.ts';
 import type { StripeKeys } from '#api/config.ts';
 import { connectDatabase } from '#api/database/connect.ts';
@@ -16,6 +18,8 @@ import type { NewAccount } from '#api/features/account/create-account.ts';
 import { drain, listen } from '#api/http/listen.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
 import type { ReadAttachment } from '#api/mail/attachments.ts';
+import type { ReadVolume } from '#api/metrics/read-disk.ts';
+import { serveMetrics } from '#api/metrics/serve-metrics.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -43,6 +47,8 @@ export interface TestServer {
   account: AccountJobs;
   /** What the database's notice does: answers that were kept are made again. */
   catalogueMoved(): void;
+  /** Where its metrics are read; '' of a server that is not measured. */
+  metricsUrl: string;
   /** Without a session. */
   send: Send;
   /** A new person of this role with a new session. */
@@ -69,6 +75,8 @@ export interface TestServerOptions {
   /** Silent where failures are the test's business. */
   logLevel?: string;
   publicUrl?: string;
+  /** With metrics, whose figures are read anew for every scrape. */
+  measured?: { readVolume?: ReadVolume };
   /** Another process of the same shop, over its database. */
   beside?: TestServer;
 }
@@ -83,16 +91,21 @@ const built = {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { rateLimits = false, trustProxy = false, isDraining, listens = false } = options;
-  const { stripe, production = false, publicUrl = null, beside } = options;
+  const { stripe, production = false, publicUrl = null, beside, measured } = options;
   const database = await (beside ? shareDatabase(beside) : createTestDatabase());
   const { knex } = database;
   // Unexpected errors of the server must be seen; expected refusals are the tests' business.
   const log = pino({ level: process.env['TEST_LOG'] ?? options.logLevel ?? 'error' });
   const filesDir = await mkdtemp(path.join(tmpdir(), 'selvedge-files-'));
   const config = { production, publicUrl, trustProxy, rateLimits, filesDir, stripe };
-  const shop = buildShop({ knex, log, config, isDraining, built });
+  const metrics = measured
+    ? await buildMetrics({ ...measured, knex, url: database.url, log, dataDir: filesDir, keptMs: 0 })
+    : null;
+  const shop = buildShop({ knex, log, config, isDraining, built, meter: metrics?.meter });
+  const scraped = metrics && (await serveMetrics(metrics, 0, log));
   const server = await listen(shop.app.callback(), { port: 0, host: '127.0.0.1' });
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const urlOf = (one: Server) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`;
+  const baseUrl = urlOf(server);
   const sessions = createSessionStore(knex);
   const listener = listens
     ? await listenToDatabase({
@@ -116,6 +129,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     shop,
     account: shop.account,
     catalogueMoved: () => shop.missedNotices(),
+    metricsUrl: scraped ? urlOf(scraped) : '',
     send: createSend(baseUrl),
     signIn,
     async as(role, overrides) {
@@ -127,6 +141,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await listener?.stop();
       shop.endStreams();
       await drain(server, 1_000);
+      if (scraped?.listening) await drain(scraped, 1_000);
       await shop.settled();
       await rm(filesDir, { recursive: true, force: true });
       await database.drop();

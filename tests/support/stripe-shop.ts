@@ -6,7 +6,7 @@ import { runPaymentRound } from '#api/features/payments/payment-rounds.ts';
 import { asVisitor, intentBody, orderBody, type OrderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import type { Send } from './http-client.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from './server.ts';
 import { startStripeDouble, type StripeDouble } from './stripe-double/stripe-double.ts';
 
 export interface StripeShop extends TestServer {
@@ -24,15 +24,18 @@ export interface StripeShop extends TestServer {
   ordersOf(orderId: string): Promise<Record<string, unknown>[]>;
 }
 
-export interface StripeShopOptions {
+export interface StripeShopOptions extends Pick<TestServerOptions, 'measured' | 'rateLimits'> {
   /** How long the shop waits for the provider. */
   patienceMs?: number;
 }
 
-export async function startStripeShop({ patienceMs }: StripeShopOptions = {}): Promise<StripeShop> {
+export async function startStripeShop({
+  patienceMs,
+  ...options
+}: StripeShopOptions = {}): Promise<StripeShop> {
   const stripe = await startStripeDouble();
   const keys = { ...stripe.keys, ...(patienceMs ? { patienceMs } : {}) };
-  const server = await startTestServer({ stripe: keys, logLevel: 'silent' });
+  const server = await startTestServer({ ...options, stripe: keys, logLevel: 'silent' });
   stripe.webhooks.url = `${server.baseUrl}/api/webhooks/stripe`;
   return {
     ...server,

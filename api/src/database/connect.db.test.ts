@@ -52,6 +52,14 @@ describe('connection', () => {
     await small.destroy();
   });
 
+  test('waits for an answer no longer than told, also where the server never ends the statement', async () => {
+    const knex = connectDatabase({ url: db.url, statementTimeoutMs: 0, answerTimeoutMs: 200 });
+    const startedAt = performance.now();
+    await expect(knex.raw('select pg_sleep(20)')).rejects.toThrow(/read timeout/);
+    await knex.destroy();
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+
   test('heals when its connections are cut', async () => {
     const knex = connectDatabase({ url: db.url, poolMax: 1 });
     await knex.raw('select 1');

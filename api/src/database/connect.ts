@@ -12,6 +12,8 @@ export interface ConnectOptions {
   acquireTimeoutMs?: number;
   /** Longest statement; 0 lifts the limit, for commands such as restore. */
   statementTimeoutMs?: number;
+  /** How long an answer is waited for, whatever the server does about it: one that has frozen ends nothing. */
+  answerTimeoutMs?: number;
   /** Takes what Knex reports beside the errors that it throws, such as a cut idle connection. Nowhere unless told. */
   log?: DatabaseLog;
 }
@@ -29,6 +31,7 @@ const getTypeParser = (oid: number, format: string) =>
  */
 export function connectDatabase(options: ConnectOptions): Knex {
   const { url, poolMax = 10, acquireTimeoutMs = 2_000, statementTimeoutMs = 5_000, log } = options;
+  const { answerTimeoutMs } = options;
   const session = [
     `set statement_timeout = ${statementTimeoutMs}`,
     `set lock_timeout = ${lockTimeoutMs}`,
@@ -40,6 +43,7 @@ export function connectDatabase(options: ConnectOptions): Knex {
     connection: {
       connectionString: url,
       connectionTimeoutMillis: acquireTimeoutMs,
+      query_timeout: answerTimeoutMs,
       types: { getTypeParser },
     },
     acquireConnectionTimeout: acquireTimeoutMs,

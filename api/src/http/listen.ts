@@ -17,8 +17,15 @@ const maxConnections = 1_000;
 const maxRequestsPerSocket = 1_000;
 const drainMs = 10_000;
 
+export interface Where {
+  port: number;
+  host: string;
+  /** The one that says the port. */
+  variable?: 'PORT' | 'METRICS_PORT';
+}
+
 /** Resolves when connections are taken. @throws an Error with a sentence when the port can't be had. */
-export async function listen(app: RequestListener, where: { port: number; host: string }): Promise<Server> {
+export async function listen(app: RequestListener, where: Where): Promise<Server> {
   const server = createServer(limits, app);
   server.maxHeadersCount = maxHeaders;
   server.maxConnections = maxConnections;
@@ -58,11 +65,11 @@ function answerUnreadable(code: string, socket: Duplex): void {
   );
 }
 
-function explainListen(code: string, { port, host }: { port: number; host: string }): string {
+function explainListen(code: string, { port, host, variable = 'PORT' }: Where): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop the program that listens there, or set PORT.`;
+    return `Port ${port} is in use. Stop the program that listens there, or set ${variable}.`;
   if (code === 'EACCES')
-    return `Port ${port} needs more rights than this user has. Set PORT to 1024 or above.`;
+    return `Port ${port} needs more rights than this user has. Set ${variable} to 1024 or above.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `This machine has no address ${host}. Correct HOST.`;
   return `The server could not listen on ${host}:${port} (${code || 'unknown reason'}).`;

@@ -20,6 +20,7 @@ import { clientAddress } from './client-address.ts';
 import { readDeviceToken, readSessionToken, visitorOwner } from './cookies.ts';
 import type { Input, SessionUser } from './handler.ts';
 import type { KnownDevices } from './known-devices.ts';
+import type { Meter } from './meter.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readJson } from './read-body.ts';
 import { readForm } from './read-form.ts';
@@ -31,6 +32,8 @@ export interface Pipeline {
   devices: KnownDevices;
   limiter: RateLimiter;
   security: SecurityLog;
+  /** Null while there are no metrics. */
+  meter: Meter | null;
   /** Checks answers against their declared response; on in tests and development. */
   checkAnswers: boolean;
 }
@@ -60,7 +63,9 @@ export function registerEndpoints(
   )) {
     const { endpoint, name } = declaration;
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const measured = pipeline.meter?.route(endpoint.method, endpoint.path);
     router.register(path, [endpoint.method], async (ctx: Context) => {
+      if (measured) ctx.state.route = measured;
       await answer(ctx, declaration, handlers[name] as AnyHandler, pipeline);
     });
   }

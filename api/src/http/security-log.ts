@@ -2,33 +2,37 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Meter } from './meter.ts';
 
-export type SecurityEventType =
-  | 'login_ok'
-  | 'login_failed'
-  | 'logout'
-  | 'registered'
-  | 'password_changed'
-  | 'password_reset_sent'
-  | 'password_reset'
-  | 'email_change_requested'
-  | 'email_changed'
-  | 'email_change_undone'
-  | 'deletion_requested'
-  | 'deletion_cancelled'
-  | 'account_deleted'
-  | 'session_ended'
-  | 'authz_denied'
-  | 'cross_site'
-  | 'rate_limited'
-  | 'unknown_fields'
-  | 'webhook_bad_signature'
-  | 'price_mismatch'
-  | 'orders_guessed'
-  | 'role_change'
-  | 'export'
-  | 'import'
-  | 'delete';
+export const securityEventTypes = [
+  'login_ok',
+  'login_failed',
+  'logout',
+  'registered',
+  'password_changed',
+  'password_reset_sent',
+  'password_reset',
+  'email_change_requested',
+  'email_changed',
+  'email_change_undone',
+  'deletion_requested',
+  'deletion_cancelled',
+  'account_deleted',
+  'session_ended',
+  'authz_denied',
+  'cross_site',
+  'rate_limited',
+  'unknown_fields',
+  'webhook_bad_signature',
+  'price_mismatch',
+  'orders_guessed',
+  'role_change',
+  'export',
+  'import',
+  'delete',
+] as const;
+
+export type SecurityEventType = (typeof securityEventTypes)[number];
 
 export interface SecurityEvent {
   type: SecurityEventType;
@@ -58,7 +62,7 @@ const noisyPerMinute = 10;
 /** Somebody has to look. */
 const alarms = new Set<SecurityEventType>(['orders_guessed']);
 
-export function createSecurityLog(knex: Knex, log: Logger): SecurityLog {
+export function createSecurityLog(knex: Knex, log: Logger, meter: Meter | null = null): SecurityLog {
   const quota = new RateLimiterMemory({ points: noisyPerMinute, duration: 60 });
   const isTooMany = (key: string) =>
     quota.consume(key).then(
@@ -67,6 +71,7 @@ export function createSecurityLog(knex: Knex, log: Logger): SecurityLog {
     );
   return {
     async record({ type, userId = null, address, requestId, data = {} }) {
+      meter?.securityEvent(type);
       const level = alarms.has(type) ? 'error' : 'info';
       log[level]({ requestId, type, userId }, 'security event');
       if (noisy.has(type) && (await isTooMany(`${type} ${userId ?? address}`))) return;

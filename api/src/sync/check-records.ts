@@ -41,3 +41,12 @@ export async function checkRecords(knex: Knex, log: Pick<Logger, 'error'>): Prom
       log.error({ kind, subjects: rows.map(({ subject }) => subject) }, 'offline records do not add up');
   }
 }
+
+/** Every kind, also those of which there is none. */
+export async function countFindings(knex: Knex): Promise<{ kind: FindingKind; count: number }[]> {
+  const { rows } = await knex.raw<{ rows: { kind: FindingKind; count: number }[] }>(
+    `select kind, count(f.subject) from unnest(?::text[]) kind left join sync_findings f using (kind) group by kind`,
+    [Object.keys(checks)],
+  );
+  return rows;
+}

@@ -10,6 +10,7 @@ import {
   makeUser,
   syncFor,
 } from '#tests/support/sync-world.ts';
+import { withoutRules } from '#tests/support/without-rules.ts';
 import type { Actor } from './actor.ts';
 import { checkRecords } from './check-records.ts';
 import type { Sync } from './create-sync.ts';
@@ -65,27 +66,23 @@ describe('what must never be', () => {
     await checkRecords(db.knex, { error: (line: object) => void said.push(line) });
     return said;
   };
-  /** As only a restore by hand or a bulk load does it. */
-  const withoutRules = (sql: string, values: string[]) =>
-    db.knex.transaction(async trx => {
-      await trx.raw('set local session_replication_role = replica');
-      await trx.raw(sql, values);
-    });
 
   test('is found, logged once, and forgotten when it holds again', async () => {
     expect(await check()).toEqual([]);
     const [mutation, delivery, job] = [randomUUID(), await makeDelivery(db.knex), await makeJob(db.knex)];
     const undecided = randomUUID();
     await withoutRules(
+      db.knex,
       `insert into delivery_evidence (mutation_id, delivery_id, claimed_delivery_id, outcome, driver_id, accepted_as)
        values (?, ?, ?, 'failed', ${driver.id}, 'primary')`,
       [mutation, delivery, delivery],
     );
     await withoutRules(
+      db.knex,
       `insert into sync_mutations (id, user_id, name, v, args_hash) values (?, ${driver.id}, 'job.delete', 1, sha256('x'))`,
       [undecided],
     );
-    await withoutRules('delete from sync_index where id = ?', [job]);
+    await withoutRules(db.knex, 'delete from sync_index where id = ?', [job]);
     expect(await check()).toHaveLength(3);
     expect(await found()).toEqual([
       { kind: 'evidence_without_mutation', subject: mutation },

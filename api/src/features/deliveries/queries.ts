@@ -90,12 +90,22 @@ export async function listEvidence(knex: Knex, deliveryId: string): Promise<Deli
   return rows.map(viewOf);
 }
 
+/** What did not simply take its place on its delivery waits for the office. */
+const toReviewSql = `v.reviewed_at is null and v.accepted_as <> 'primary'`;
+
 export async function listEvidenceToReview(knex: Knex): Promise<DeliveryEvidenceView[]> {
   const { rows } = await knex.raw<EvidenceRows>(
     `select ${evidenceSql({ withSignature: false })} as row from ${evidenceFrom}
-     where v.reviewed_at is null and v.accepted_as <> 'primary' order by v.received_at limit 200`,
+     where ${toReviewSql} order by v.received_at limit 200`,
   );
   return rows.map(viewOf);
+}
+
+export async function countEvidenceToReview(knex: Knex): Promise<number> {
+  const { rows } = await knex.raw<{ rows: { count: number }[] }>(
+    `select count(*) from delivery_evidence v where ${toReviewSql}`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export async function readEvidence(knex: Knex, id: string): Promise<DeliveryEvidenceView | null> {

@@ -1,6 +1,7 @@
 /** The payments' own rounds: refunds without an outcome, the provider's side of the books, money that nobody owns. */
 import { settleRefund } from './refund-order.ts';
 import { applyEvents } from './apply-events.ts';
+import { countDeclines, isCardTesting } from './count-declines.ts';
 import { listUnmatched } from './queries.ts';
 import type { PaymentsParts } from './payments-parts.ts';
 import { sweepProvider } from './sweep-provider.ts';
@@ -15,43 +16,12 @@ export async function runPaymentRound(parts: PaymentsParts): Promise<void> {
   const swept = await sweepProvider(parts);
   if (swept) parts.log.info(swept, 'payments compared with the provider');
   const unmatched = await listUnmatched(parts.knex);
-  // The metric of R-PY 5 and R-LO 3, under its name there: every round, so that a zero is a zero and no silence.
+  // The metric of R-PY 5 for who reads logs, under its name there: every round, so that a zero is a zero and no silence.
   parts.log.info({ payments_unmatched: unmatched.length }, 'metric');
   const late = unmatched.filter(payment => isLate(payment, parts.now()));
   if (late.length > 0) parts.log.error({ unmatched: late.length }, 'payments without an order');
-  const cards = await countDeclines(parts);
+  const cards = await countDeclines(parts.knex, parts.now());
   if (isCardTesting(cards)) parts.log.error(cards, 'cards are being tried out');
-}
-
-const triesLookedAt = 20;
-const mostDeclined = 0.2;
-
-interface Tries {
-  tries: number;
-  declines: number;
-}
-
-/** More than a fifth of the last twenty tries (A09). */
-function isCardTesting({ tries, declines }: Tries): boolean {
-  return tries === triesLookedAt && declines > tries * mostDeclined;
-}
-
-/** Of the newest payments within an hour, those that somebody has tried to pay: it went through, or was declined. */
-async function countDeclines({ knex, now }: PaymentsParts): Promise<Tries> {
-  const tried = knex('payments')
-    .where('createdAt', '>', new Date(now().getTime() - 3_600_000))
-    .where(either => either.where({ status: 'succeeded' }).orWhereNotNull('errorCode'))
-    .whereNot({ provider: 'manual' })
-    .orderBy('id', 'desc')
-    .limit(triesLookedAt)
-    .select('status');
-  const [row] = await knex
-    .from(tried.as('tried'))
-    .select<Tries[]>(
-      knex.raw('count(*)::int as tries'),
-      knex.raw(`count(*) filter (where status <> 'succeeded')::int as declines`),
-    );
-  return row ?? { tries: 0, declines: 0 };
 }
 
 async function settleRefunds(parts: PaymentsParts): Promise<void> {

@@ -91,3 +91,5 @@ export async function listUnmatched(knex: Knex): Promise<UnmatchedPayment[]> {
   );
   return rows.map(({ row }) => row);
 }
+
+export const countUnmatched = async (knex: Knex): Promise<number> => (await listUnmatched(knex)).length;

@@ -53,12 +53,21 @@ const viewOf = (
   came: write(args),
 });
 
+const waitingSql = `${fromSql} and w.mutation_id is null`;
+
 export async function listRejected(knex: Knex): Promise<RejectedProofView[]> {
   const { rows } = await knex.raw<{ rows: { row: Row }[] }>(
-    `select ${rowSql} as row ${fromSql} and w.mutation_id is null order by m.received_at limit 200`,
+    `select ${rowSql} as row ${waitingSql} order by m.received_at limit 200`,
     [proofNames],
   );
   return rows.map(({ row }) => viewOf(row, shortText));
+}
+
+export async function countRejected(knex: Knex): Promise<number> {
+  const { rows } = await knex.raw<{ rows: { count: number }[] }>(`select count(*) ${waitingSql}`, [
+    proofNames,
+  ]);
+  return rows[0]?.count ?? 0;
 }
 
 export async function readRejected(knex: Knex, id: string): Promise<RejectedProofView | null> {

@@ -1,0 +1,72 @@
+/** Puts the metrics together: every figure is the question of the feature that it belongs to. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { countEvidenceToReview } from './features/deliveries/queries.ts';
+import { countRejected } from './features/deliveries/rejected/read-rejected.ts';
+import { countDeclines } from './features/payments/count-declines.ts';
+import { countUnmatched } from './features/payments/queries.ts';
+import { readQueues } from './jobs/read-queues.ts';
+import type { Figure } from './metrics/figure.ts';
+import { type Metrics, type MetricsParts, openMetrics } from './metrics/open-metrics.ts';
+import { countFindings } from './sync/check-records.ts';
+
+export interface MetricsConfig extends Pick<MetricsParts, 'readVolume' | 'keptMs'> {
+  knex: Knex;
+  url: string;
+  log: Pick<Logger, 'warn'>;
+  dataDir: string;
+}
+
+export function buildMetrics(config: MetricsConfig): Promise<Metrics> {
+  return openMetrics({ ...config, figures });
+}
+
+const figures: readonly Figure[] = [
+  {
+    gauges: { selvedge_payments_unmatched: 'Money that came and belongs to no order; at most 200' },
+    read: async knex => [{ gauge: 'selvedge_payments_unmatched', value: await countUnmatched(knex) }],
+  },
+  {
+    gauges: {
+      selvedge_payments_tried: 'Of the newest payments within an hour, those that were tried; at most 20',
+      selvedge_payments_declined: 'Of those, the declined',
+    },
+    async read(knex) {
+      const { tries, declines } = await countDeclines(knex, new Date());
+      return [
+        { gauge: 'selvedge_payments_tried', value: tries },
+        { gauge: 'selvedge_payments_declined', value: declines },
+      ];
+    },
+  },
+  {
+    gauges: { selvedge_outbox_conflicts: 'What devices sent and a person has to review' },
+    labelName: 'kind',
+    read: async knex => [
+      { gauge: 'selvedge_outbox_conflicts', label: 'conflict', value: await countEvidenceToReview(knex) },
+      { gauge: 'selvedge_outbox_conflicts', label: 'refusal', value: await countRejected(knex) },
+    ],
+  },
+  {
+    gauges: {
+      selvedge_queue_depth: 'What waits in a queue',
+      selvedge_queue_oldest_seconds: 'Age of the oldest that has not had its first try',
+    },
+    labelName: 'queue',
+    read: async knex =>
+      (await readQueues(knex)).flatMap(({ queue, depth, oldestSeconds }) => [
+        { gauge: 'selvedge_queue_depth', label: queue, value: depth },
+        { gauge: 'selvedge_queue_oldest_seconds', label: queue, value: oldestSeconds },
+      ]),
+  },
+  {
+    gauges: { selvedge_record_findings: 'Findings of the hourly check of the offline records' },
+    labelName: 'kind',
+    read: async knex =>
+      (await countFindings(knex)).map(({ kind, count }) => ({
+        gauge: 'selvedge_record_findings',
+        label: kind,
+        value: count,
+      })),
+  },
+];
