@@ -8,6 +8,8 @@ export type SecurityEventType =
   | 'login_failed'
   | 'logout'
   | 'registered'
+  | 'password_confirmed'
+  | 'password_refused'
   | 'password_changed'
   | 'password_reset_sent'
   | 'password_reset'
