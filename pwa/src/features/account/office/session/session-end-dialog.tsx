@@ -25,7 +25,8 @@ export function SessionEndDialog({
   onSignIn,
 }: SessionEndDialogProps) {
   const { timeZone } = useShopFacts();
-  const time = formatTime(new Date(end.atMs), timeZone);
+  // In one line with its am or pm.
+  const time = formatTime(new Date(end.atMs), timeZone).replace(' ', '\u00a0');
   const isIdle = end.kind === 'idle';
   return (
     <AlertFrame
