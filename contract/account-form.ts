@@ -67,6 +67,9 @@ export const profileChange = profileForm.partial().extend({
 });
 export type ProfileChange = z.output<typeof profileChange>;
 
+/** The password once more, by somebody who is signed in (R-AU 8). */
+export const passwordConfirmation = z.object({ currentPassword: givenPassword });
+
 export const passwordChange = z.object({ currentPassword: givenPassword, newPassword });
 export type PasswordChange = z.output<typeof passwordChange>;
 

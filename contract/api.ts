@@ -32,6 +32,7 @@ import { productEndpoints } from './endpoints/products.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
 import { sealEndpoints } from './endpoints/seals.ts';
+import { sessionEndpoints } from './endpoints/session.ts';
 import { settingsEndpoints } from './endpoints/settings.ts';
 import { shopEndpoints } from './endpoints/shop.ts';
 import { syncEndpoints } from './endpoints/sync.ts';
@@ -44,6 +45,7 @@ export const api = {
   ...menuEndpoints,
   ...mediaEndpoints,
   ...accountEndpoints,
+  ...sessionEndpoints,
   ...peopleEndpoints,
   ...catalogueEndpoints,
   ...productEndpoints,

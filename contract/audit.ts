@@ -183,6 +183,8 @@ const actionWords: Readonly<Record<string, string>> = {
   'security.login_ok': 'Signed in',
   'security.login_failed': 'Failed to sign in',
   'security.logout': 'Signed out',
+  'security.password_confirmed': 'Gave their password again',
+  'security.password_refused': 'Gave a wrong password',
   'security.registered': 'Made an account',
   'security.password_changed': 'Changed a password',
   'security.password_reset_sent': 'Asked for a new password',

@@ -50,6 +50,8 @@ export interface EndpointShape {
   crossSite?: boolean;
   /** The answer does not depend on who asks: no session is looked up, so it also works without a database. */
   anonymous?: boolean;
+  /** The password was given within the last 15 minutes of this session; else 403 `confirm_password` (R-AU 8). */
+  confirmed?: boolean;
   /** Asked by the app itself, with nobody at the keys: it does not keep an idle session alive (R-SE 3). */
   background?: boolean;
 }

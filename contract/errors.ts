@@ -12,6 +12,8 @@ export const errorTable = {
   bad_credentials: { status: 401, message: 'Invalid username or password' },
   payment_incomplete: { status: 402, message: 'Payment has not been completed.' },
   forbidden: { status: 403, message: 'Access denied. Admin privileges are required.' },
+  /** The password is asked for once more; given, the same request goes through. */
+  confirm_password: { status: 403, message: 'Please enter your password to continue.' },
   cross_site: { status: 403, message: 'Request blocked.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'Method not allowed.' },

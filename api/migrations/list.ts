@@ -41,6 +41,7 @@ import * as shiftKeys from './0039-shift-keys.ts';
 import * as quickOrders from './0040-quick-orders.ts';
 import * as rejectedProofs from './0041-rejected-proofs.ts';
 import * as provenAddresses from './0042-proven-addresses.ts';
+import * as passwordAgain from './0043-password-again.ts';
 
 export interface Migration {
   name: string;
@@ -94,4 +95,5 @@ export const migrations: Migration[] = [
   quickOrders,
   rejectedProofs,
   provenAddresses,
+  passwordAgain,
 ];

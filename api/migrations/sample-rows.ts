@@ -264,4 +264,8 @@ export const sampleRows: Record<string, string> = {
       VALUES ('marnie', 'marnie', 'marnie@example.test', 'marnie@example.test', 'hash', now());
     INSERT INTO known_devices (token_hash, user_id) VALUES (sha256('known'), 1);
   `,
+  '0043-password-again': `
+    INSERT INTO sessions (token_hash, user_id, idle_expires_at, expires_at, confirmed_at)
+      VALUES (sha256('confirmed'), 1, now() + interval '1 hour', now() + interval '1 day', now());
+  `,
 };

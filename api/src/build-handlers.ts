@@ -6,6 +6,7 @@ import type { RequestParts } from './build-requests.ts';
 import type { AccountParts } from './features/account/account-parts.ts';
 import { peopleRoutes } from './features/account/office/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { sessionRoutes } from './features/account/session-routes.ts';
 import { officeCatalogueRoutes } from './features/catalogue/office/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
@@ -85,6 +86,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       ...parts,
       subscribe: (email, address) => signUp(parts.requests, { email, source: 'account' }, address),
     }),
+    ...sessionRoutes(parts),
     ...peopleRoutes(parts),
     ...catalogueRoutes(parts),
     ...officeCatalogueRoutes({ ...parts, ...parts.artwork }),

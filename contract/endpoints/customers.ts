@@ -84,6 +84,7 @@ export const customerEndpoints = {
     path: '/api/customers/{id}',
     summary: 'Deletes a customer with all projects and jobs; orders, invoices and proofs of delivery stay',
     access: capability('customers.manage'),
+    confirmed: true,
     limit: 'write',
     params: ids,
     query: seenVersionInQuery,

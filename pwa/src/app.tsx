@@ -31,6 +31,14 @@ const LeavingGuard = lazy(() =>
   import('./features/sync/leaving-guard.tsx').then(m => ({ default: m.LeavingGuard })),
 );
 
+const OfficeSession = lazy(() =>
+  import('./features/account/office/session/office-session.tsx').then(m => ({ default: m.OfficeSession })),
+);
+
+const OfficePresence = lazy(() =>
+  import('./features/account/office/session/office-session.tsx').then(m => ({ default: m.OfficePresence })),
+);
+
 const LockGate = lazy(() =>
   import('./features/sync/lock/lock-gate.tsx').then(m => ({ default: m.LockGate })),
 );
@@ -79,6 +87,11 @@ function Shell() {
           <LeavingGuard />
         </Suspense>
       )}
+      {viewer?.isAdmin && (
+        <Suspense fallback={null}>
+          <OfficeSession />
+        </Suspense>
+      )}
     </>
   );
   useScrollMemory();
@@ -108,6 +121,11 @@ function Shell() {
         </Suspense>
       ) : (
         routes
+      )}
+      {viewer?.isAdmin && (
+        <Suspense fallback={null}>
+          <OfficePresence />
+        </Suspense>
       )}
       {hasUpdate && (
         <Suspense fallback={null}>

@@ -152,9 +152,17 @@ test.each([
 
 test('the document lists every endpoint', async () => {
   const { json } = await server().send('/api/openapi.json');
-  const { paths } = json as { paths: Record<string, Record<string, { operationId: string }>> };
+  const { paths } = json as {
+    paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
+  };
   const listed = Object.values(paths).flatMap(operations =>
     Object.values(operations).map(o => o.operationId),
   );
   expect(listed.toSorted()).toEqual(endpoints.map(([name]) => name).toSorted());
+  // What asks for the password first.
+  expect(paths['/api/import-products']?.['post']).toMatchObject({ 'x-confirmed': true });
+  expect(JSON.stringify(paths['/api/import-products']?.['post']?.responses['403'])).toContain(
+    'confirm_password',
+  );
+  expect(paths['/api/import-checks']?.['post']).not.toHaveProperty('x-confirmed');
 });

@@ -20,11 +20,22 @@ const people = {
     enter: async (s: TestServer) => (await s.as('workshop')).send,
   },
   admin: { treatedAs: { isAdmin: true }, enter: async (s: TestServer) => (await s.as('admin')).send },
+  unconfirmed: { treatedAs: { isAdmin: true }, isConfirmed: false, enter: enterUnconfirmed },
   demoted: { treatedAs: { isAdmin: false }, enter: enterDemoted },
   expired: { treatedAs: null, enter: enterExpired },
   idle: { treatedAs: null, enter: enterIdle },
   deleted: { treatedAs: null, enter: enterDeleted },
 } as const;
+
+/** A moment too long after the password was given. */
+async function enterUnconfirmed(s: TestServer): Promise<Send> {
+  const { id, send } = await s.as('admin');
+  await s
+    .knex('sessions')
+    .where({ userId: id })
+    .update({ confirmedAt: s.knex.raw(`now() - interval '15 minutes 1 second'`) });
+  return send;
+}
 
 async function enterDemoted(s: TestServer): Promise<Send> {
   const { id, send } = await s.as('admin');
@@ -59,17 +70,22 @@ async function enterDeleted(s: TestServer): Promise<Send> {
   return send;
 }
 
-function expectedStatus({ access }: EndpointShape, person: Parameters<typeof can>[0]): 401 | 403 | null {
+function expectedStatus(
+  { access, confirmed }: EndpointShape,
+  person: Parameters<typeof can>[0],
+  isConfirmed: boolean,
+): 401 | 403 | null {
   if (access.kind === 'public') return null;
   if (!person) return 401;
+  if (confirmed && !isConfirmed) return 403;
   return access.kind === 'capability' && !can(person, access.capability) ? 403 : null;
 }
 
 describe.each(endpoints)('%s', (_name, endpoint) => {
-  test.each(Object.entries(people))('as %s', async (_person, { treatedAs, enter }) => {
+  test.each(Object.entries(people))('as %s', async (_person, { treatedAs, enter, ...how }) => {
     const send = await enter(server());
     const answer = await send(pathToNothing(endpoint), emptyBody(endpoint));
-    const expected = expectedStatus(endpoint, treatedAs);
+    const expected = expectedStatus(endpoint, treatedAs, !('isConfirmed' in how));
     if (expected) expect(answer.status).toBe(expected);
     else expect([401, 403]).not.toContain(answer.status);
     expect(answer.status).toBeLessThan(500);
@@ -131,6 +147,18 @@ test('nothing else is open to everybody', () => {
     .filter(([, { access }]) => access.kind === 'public')
     .map(([, { method, path }]) => `${method} ${path}`);
   expect(open.filter(call => !publicCalls.has(call) && !ownersCalls.test(call))).toEqual([]);
+});
+
+/** What the office may do only with the password given lately (R-AU 8). Whoever asks for it elsewhere says so here. */
+test('the password is asked for again by these', () => {
+  const asking = endpoints.filter(([, { confirmed }]) => confirmed).map(([name]) => name);
+  expect(asking.toSorted()).toEqual([
+    'applyImportCheck',
+    'deleteCustomer',
+    'importFile',
+    'importProducts',
+    'undoImport',
+  ]);
 });
 
 test('a denied person is written down, a stranger is not', async () => {

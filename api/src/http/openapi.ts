@@ -27,6 +27,7 @@ function operation(name: string, endpoint: EndpointShape): object {
     summary: endpoint.summary,
     'x-access': accessText(endpoint.access),
     'x-rate-limit': endpoint.limit,
+    ...(endpoint.confirmed ? { 'x-confirmed': true } : {}),
     ...(endpoint.access.kind === 'public' ? {} : { security: [{ session: [] }] }),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body
@@ -37,13 +38,18 @@ function operation(name: string, endpoint: EndpointShape): object {
         description: 'Success',
         ...(endpoint.response ? { content: content(endpoint.response) } : {}),
       },
-      default: {
-        description: 'Error',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...(endpoint.confirmed ? { '403': { ...errorAnswer, description: passwordFirst } } : {}),
+      default: { ...errorAnswer, description: 'Error' },
     },
   };
 }
+
+const errorAnswer = {
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+const passwordFirst =
+  'Not allowed, or `confirm_password`: POST /api/session/confirm with the password comes first, once in 15 minutes';
 
 const content = (schema: z.ZodType, accepts: EndpointShape['accepts'] = 'json') => ({
   [accepts === 'form' ? 'multipart/form-data' : 'application/json']: { schema: jsonSchema(schema) },

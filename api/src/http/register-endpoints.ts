@@ -1,6 +1,6 @@
 /**
  * From declarations to routes. One visible pipeline per endpoint:
- * origin check → session → access → rate limit (by address or owner) → parameters, query, body → handler → answer.
+ * origin check → session → access → password given lately → rate limit (by address or owner) → parameters, query, body → handler → answer.
  * A declaration without a handler, or a handler without a declaration, stops the boot.
  */
 import Router from '@koa/router';
@@ -10,6 +10,7 @@ import { can } from '#contract/capabilities.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { untendedHeader } from '#contract/presence.ts';
 import { isStorableText } from '#contract/text.ts';
 import { askingBrowser } from '#api/database/asking-browser.ts';
 import { syncHeader } from '#contract/sync.ts';
@@ -141,12 +142,16 @@ async function prepare(
   }
   if (ctx.url.length > maxUrlLength) return refuse('bad_request');
   const token = endpoint.anonymous ? null : readSessionToken(ctx);
-  person = token ? await sessions.find(token, { renew: !endpoint.background }) : null;
+  const isUse = !endpoint.background && ctx.get(untendedHeader) === '';
+  person = token ? await sessions.find(token, { renew: isUse }) : null;
   const denied = deny(endpoint, person);
   if (denied) {
     if (person) await record('authz_denied');
     return denied;
   }
+  // Before anything is counted or read: asked for the password, the person sends the same once more.
+  if (endpoint.confirmed && !(token && (await sessions.isConfirmed(token))))
+    return refuse('confirm_password');
   const owner = () => (person ? `user:${person.id}` : visitorOwner(ctx));
 
   const { per } = limits[endpoint.limit];

@@ -9,6 +9,8 @@ export const securityEventTypes = [
   'login_failed',
   'logout',
   'registered',
+  'password_confirmed',
+  'password_refused',
   'password_changed',
   'password_reset_sent',
   'password_reset',

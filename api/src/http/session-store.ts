@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { SessionLeft } from '#contract/endpoints/session.ts';
 import type { SessionUser } from './handler.ts';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -16,6 +17,9 @@ const lifetimes = {
   staff: { idle: '14 hours', absolute: '16 hours' },
   customer: { idle: '7 days', absolute: '30 days' },
 } as const;
+
+/** For so long after the password was given a session may do what asks for it again (R-AU 8). */
+const confirmedFor = '15 minutes';
 
 const sessionsPerUser = 20;
 
@@ -31,7 +35,13 @@ export interface KnownSession {
 export interface SessionStore {
   /** Being asked for is use, which puts the idle end off, unless `renew` is false. */
   find(token: string, options?: { renew: boolean }): Promise<SessionUser | null>;
-  /** Starts a session and answers its token. The oldest beyond 20 per user are ended. */
+  /** How long a session goes on, unused and at most; null when it has ended. */
+  timeLeft(token: string): Promise<SessionLeft | null>;
+  /** Whether the password was given in this very session, not long ago. */
+  isConfirmed(token: string): Promise<boolean>;
+  /** The password has been given again. */
+  confirm(token: string): Promise<void>;
+  /** Starts a session, which the password was given for, and answers its token. The oldest beyond 20 per user are ended. */
   start(user: { id: number; isAdmin: boolean; staffRole: string | null }, userAgent: string): Promise<string>;
   end(token: string): Promise<void>;
   /** Ends every session of a user but the one given (password change). */
@@ -68,6 +78,28 @@ export function createSessionStore(knex: Knex): SessionStore {
       if (stale && renew) await touch(knex, token, lifetimeOf(user).idle);
       return user;
     },
+    async timeLeft(token) {
+      const left = await knex('sessions')
+        .where({ tokenHash: hashToken(token) })
+        .whereRaw(isLive)
+        .first<SessionLeft | undefined>(
+          knex.raw('floor(extract(epoch from idle_expires_at - now()))::integer as idle_seconds'),
+          knex.raw('floor(extract(epoch from expires_at - now()))::integer as absolute_seconds'),
+        );
+      return left ?? null;
+    },
+    async isConfirmed(token) {
+      const found = await knex('sessions')
+        .where({ tokenHash: hashToken(token) })
+        .whereRaw('confirmed_at > now() - ?::interval', [confirmedFor])
+        .first('userId');
+      return found !== undefined;
+    },
+    async confirm(token) {
+      await knex('sessions')
+        .where({ tokenHash: hashToken(token) })
+        .update({ confirmedAt: knex.fn.now() });
+    },
     async start(user, userAgent) {
       const token = newToken();
       const { idle, absolute } = lifetimeOf(user);
@@ -75,6 +107,7 @@ export function createSessionStore(knex: Knex): SessionStore {
         tokenHash: hashToken(token),
         userId: user.id,
         userAgent: userAgent.slice(0, 300),
+        confirmedAt: knex.fn.now(),
         expiresAt: knex.raw('now() + ?::interval', [absolute]),
         idleExpiresAt: knex.raw('now() + ?::interval', [idle]),
       });

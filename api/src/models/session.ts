@@ -13,6 +13,7 @@ export class Session extends BaseModel {
   declare lastSeenAt: Date;
   declare idleExpiresAt: Date;
   declare expiresAt: Date;
+  declare confirmedAt: Date | null;
   declare user?: User | null;
 
   static override relationMappings = (): RelationMappings => ({

@@ -5,6 +5,8 @@
 import type { Api } from '#contract/api.ts';
 import type { EndpointShape, ResponseOf, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import { askForPassword, type PasswordReason } from './ask-person.ts';
+import { presenceHeaders } from './presence.ts';
 import { reach } from './reach.ts';
 
 type Endpoint = Api[keyof Api];
@@ -17,8 +19,8 @@ type Needed<K extends string, T> = T extends undefined ? unknown : { [P in K]: T
 /** What a multipart endpoint is sent: its fields stand in the form by name. */
 type Payload<E> = E extends { accepts: 'form' } ? { form: FormData } : Needed<'body', SentBody<E>>;
 type Input<E> = Needed<'params', SentParams<E>> & Needed<'query', SentQuery<E>> & Payload<E>;
-/** `bytes` is the body of an endpoint that takes a file. */
-type Options = { signal?: AbortSignal; headers?: Record<string, string>; bytes?: Blob };
+/** `bytes` is the body of an endpoint that takes a file. `asksNobody`: for its sake no password is asked for. */
+type Options = { signal?: AbortSignal; headers?: Record<string, string>; bytes?: Blob; asksNobody?: boolean };
 type Arguments<E> =
   Record<string, never> extends Input<E> ? [input?: Input<E> & Options] : [input: Input<E> & Options];
 
@@ -60,13 +62,39 @@ export function call<N extends CallName>(
   ...input: Arguments<Named[N]>
 ): Promise<ResponseOf<Named[N]>>;
 // Apart from the typed face: the compiler can not hold the union of all inputs in one expression.
-export async function call(name: string, input: LooseInput = {}): Promise<unknown> {
+export function call(name: string, input: LooseInput = {}): Promise<unknown> {
+  const run = () => callOnce(name, input);
+  // What is only read can be read again, and is said where it would stand.
+  return input.asksNobody || name.startsWith('GET ') ? run() : withPassword(run);
+}
+
+/** Runs it again when it was refused for want of a password and the person has given it: nothing was done before. */
+export async function withPassword<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const reason = error instanceof ApiError && passwordReasons[error.code ?? ''];
+    if (!reason || !(await askForPassword(reason))) throw error;
+    return run();
+  }
+}
+
+const passwordReasons: Partial<Record<string, PasswordReason>> = {
+  confirm_password: 'confirm',
+  unauthenticated: 'ended',
+};
+
+async function callOnce(name: string, input: LooseInput): Promise<unknown> {
   const [method = 'GET', path = '/'] = name.split(' ');
   const { params, query, body, signal, headers, bytes, form } = input;
   const answer = await send(fillPath(path, params) + queryText(query), {
     method,
     credentials: 'same-origin',
-    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...presenceHeaders(),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(bytes ? { body: bytes } : {}),
     // The browser names the type itself, with its boundary.

@@ -12,6 +12,11 @@ export function loadFailureWords(error: unknown, otherwise: string): string {
   return error instanceof OfflineError ? 'There is no connection.' : failureWords(error, otherwise);
 }
 
+/** The password was asked for and not given: whoever pressed Cancel needs not be told that nothing was done. */
+export function wasCancelled(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'confirm_password';
+}
+
 /** An old link, or a hand-made one. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;

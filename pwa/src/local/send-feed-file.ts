@@ -1,5 +1,5 @@
 import type { ImportRunView } from '#contract/endpoints/import.ts';
-import { ApiError, OfflineError } from './call.ts';
+import { ApiError, OfflineError, withPassword } from './call.ts';
 
 /** XMLHttpRequest, because fetch tells nothing of how much of a large file has left the device. */
 export function sendFeedFile(
@@ -7,6 +7,10 @@ export function sendFeedFile(
   file: File,
   onSent: (bytes: number) => void,
 ): Promise<ImportRunView> {
+  return withPassword(() => sendOnce(path, file, onSent));
+}
+
+function sendOnce(path: string, file: File, onSent: (bytes: number) => void): Promise<ImportRunView> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${path}?name=${encodeURIComponent(file.name.slice(0, 255))}`);

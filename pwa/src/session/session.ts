@@ -91,6 +91,9 @@ export interface SessionStore {
   onSignOut: (hook: SignOutHook) => () => void;
 }
 
+/** The server has said so, and has not taken it back. */
+export const isLive = (state: SessionState): boolean => state.phase === 'signedIn' && state.isVerified;
+
 function rememberedState({ user, isLapsed }: Remembered): SessionState & { phase: 'signedIn' } {
   return { phase: 'signedIn', user, isVerified: false, ...(isLapsed ? { isLapsed } : {}) };
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import * as Radix from 'radix-ui/alert-dialog';
+import { AlertFrame, AlertWayOut } from './alert-frame.tsx';
 import { Button } from './button.tsx';
-import { scrimClass } from './dialog.tsx';
-import { useFocusBack } from './focus-back.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -34,28 +32,24 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
-  const focusBack = useFocusBack(open);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={scrimClass} />
-        <Radix.Content
-          {...focusBack}
-          className="fixed inset-x-4 top-1/2 z-sheet mx-auto max-h-[calc(100dvh-2rem)] max-w-dialog -translate-y-1/2 overflow-y-auto overscroll-contain rounded-3 bg-raised p-5 shadow-3 focus-visible:outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in md:p-6"
-        >
-          <Radix.Title className="text-xl">{title}</Radix.Title>
-          <Radix.Description className="mt-2 text-soft">{description}</Radix.Description>
-          {children}
-          <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse">
-            <Button variant={tone} loading={loading} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-            <Radix.Cancel asChild>
-              <Button>{cancelLabel}</Button>
-            </Radix.Cancel>
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <AlertFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant={tone} loading={loading} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+          <AlertWayOut>
+            <Button>{cancelLabel}</Button>
+          </AlertWayOut>
+        </>
+      }
+    >
+      {children}
+    </AlertFrame>
   );
 }

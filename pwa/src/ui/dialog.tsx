@@ -16,6 +16,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** `top` for what grows while it is open, so that its head stays where it is. */
   place?: 'centre' | 'top';
+  /** Where the focus starts: on the button that closes, unless the default is prevented. */
+  onOpenAutoFocus?: (event: Event) => void;
   children?: ReactNode;
   className?: string;
 }
@@ -36,6 +38,7 @@ export function Dialog({
   description,
   footer,
   place = 'centre',
+  onOpenAutoFocus,
   children,
   className,
 }: DialogProps) {
@@ -47,6 +50,7 @@ export function Dialog({
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focusBack}
+          {...(onOpenAutoFocus ? { onOpenAutoFocus } : {})}
           className={classNames(
             'fixed inset-x-4 z-sheet mx-auto max-w-dialog overflow-y-auto overscroll-contain rounded-3 bg-raised shadow-3 focus-visible:outline-none',
             places[place],

@@ -6,6 +6,10 @@ interface FormDialogProps {
   title: ReactNode;
   submitLabel: ReactNode;
   isSaving: boolean;
+  /** Words while it is under way. */
+  saving?: string;
+  /** Name of the field that the focus starts in. */
+  startsAt?: string;
   /** Answers the name of the first field with an error: it gets the focus. */
   onSubmit: () => string | undefined;
   onClose: () => void;
@@ -14,14 +18,21 @@ interface FormDialogProps {
 }
 
 /** A form over the page: Enter sends, Escape closes, the first field that is wrong gets the focus. */
-export function FormDialog({ title, submitLabel, isSaving, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  submitLabel,
+  isSaving,
+  saving = 'Saving…',
+  startsAt,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
   const formId = useId();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wrong = onSubmit();
-    const field = wrong === undefined ? null : event.currentTarget.elements.namedItem(wrong);
-    if (field instanceof HTMLElement) field.focus();
+    fieldOf(event.currentTarget, onSubmit())?.focus();
   }
 
   return (
@@ -29,9 +40,15 @@ export function FormDialog({ title, submitLabel, isSaving, onSubmit, onClose, ch
       open
       onOpenChange={open => !open && onClose()}
       title={title}
+      onOpenAutoFocus={event => {
+        const form = document.getElementById(formId);
+        const field = form instanceof HTMLFormElement ? fieldOf(form, startsAt) : null;
+        if (field) event.preventDefault();
+        field?.focus();
+      }}
       footer={
         <>
-          <Button variant="go" type="submit" form={formId} loading={isSaving && 'Saving…'}>
+          <Button variant="go" type="submit" form={formId} loading={isSaving && saving}>
             {submitLabel}
           </Button>
           <Button onClick={onClose}>Cancel</Button>
@@ -43,4 +60,9 @@ export function FormDialog({ title, submitLabel, isSaving, onSubmit, onClose, ch
       </form>
     </Dialog>
   );
+}
+
+function fieldOf(form: HTMLFormElement, name: string | undefined): HTMLElement | null {
+  const field = name === undefined ? null : form.elements.namedItem(name);
+  return field instanceof HTMLElement ? field : null;
 }

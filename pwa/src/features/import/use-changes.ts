@@ -4,7 +4,7 @@ import { createSearchParams, useSearchParams } from 'react-router-dom';
 import type { SentQuery } from '#contract/endpoint.ts';
 import type { importEndpoints, ImportWords } from '#contract/endpoints/import.ts';
 import { call } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { failureWords, wasCancelled } from '#pwa/local/failure-words.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
 
 type ChangesQuery = SentQuery<typeof importEndpoints.listImportChanges>;
@@ -77,6 +77,7 @@ export function useCheckStep(onRun: (id: number) => void) {
     },
     onSuccess: run => onRun(run.id),
     onError(error, { step }) {
+      if (wasCancelled(error)) return;
       toast({
         title: step === 'apply' ? 'Import Failed' : 'Check Failed',
         description: failureWords(error, 'Import failed'),

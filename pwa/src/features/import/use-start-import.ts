@@ -2,7 +2,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call, OfflineError } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { failureWords, wasCancelled } from '#pwa/local/failure-words.ts';
 import { sendFeedFile } from '#pwa/local/send-feed-file.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
 
@@ -40,7 +40,7 @@ export function useStartImport({ onStart, onRun }: Following): StartImport {
     onMutate: onStart,
     onSuccess: onRun,
     onError(error, { kind }) {
-      if (isToldByRun(kind, error)) return;
+      if (wasCancelled(error) || isToldByRun(kind, error)) return;
       toast({ title: titleOf(kind), description: startFailure(error), tone: 'danger' });
     },
     onSettled() {
@@ -54,7 +54,10 @@ export function useStartImport({ onStart, onRun }: Following): StartImport {
     pending: starting.isPending && request ? request.kind : null,
     upload,
     failure:
-      starting.isError && request && !isToldByRun(request.kind, starting.error)
+      starting.isError &&
+      request &&
+      !wasCancelled(starting.error) &&
+      !isToldByRun(request.kind, starting.error)
         ? { title: titleOf(request.kind), words: startFailure(starting.error) }
         : null,
     retry: () => request && starting.mutate(request),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { failureWords, wasCancelled } from '#pwa/local/failure-words.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
 import { undoneWords } from './run-words.ts';
 
@@ -13,6 +13,7 @@ export function useUndoImport(onEnd: () => void) {
       toast({ title: 'Import undone', description: undo ? undoneWords(undo) : '', tone: 'ok' });
     },
     onError(error) {
+      if (wasCancelled(error)) return;
       toast({
         title: 'Import not undone',
         description: failureWords(error, 'Nothing was changed. Please try again.'),

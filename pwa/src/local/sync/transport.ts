@@ -1,5 +1,6 @@
 /** `POST /api/sync` over the network. Anything that is not our server's own answer counts as being offline. */
 import { syncHeader, type SyncRequest, type SyncResponse } from '#contract/sync.ts';
+import { presenceHeaders } from '../presence.ts';
 import type { SyncAnswer } from './sync-round.ts';
 
 const timeoutMs = 30_000;
@@ -11,7 +12,7 @@ export async function sendSync(request: SyncRequest): Promise<SyncAnswer> {
     answer = await fetch('/api/sync', {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...presenceHeaders() },
       body: JSON.stringify(request),
       signal: AbortSignal.timeout(timeoutMs),
     });

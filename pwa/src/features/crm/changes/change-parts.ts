@@ -1,7 +1,7 @@
 /** What the changes of the board share: their parts, their answers, and how a failure is told. */
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
+import { failureWords, wasCancelled } from '#pwa/local/failure-words.ts';
 import type { ToastRequest } from '#pwa/ui/toast-store.ts';
 
 export interface ChangeParts {
@@ -21,6 +21,7 @@ export const idParams = (id: number) => ({ id: String(id) });
 
 /** The written "Failed to …" first, then why (C74). */
 export function tellFailure({ toast }: Pick<ChangeParts, 'toast'>, failed: string, error: unknown): void {
+  if (wasCancelled(error)) return;
   const why = failureWords(error, error instanceof ApiError ? error.message : 'Please try again.');
   toast({ title: 'Error', description: `${failed}. ${why}`, tone: 'danger' });
 }

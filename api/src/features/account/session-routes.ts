@@ -1,0 +1,37 @@
+/** How long the session has left, and the password once more (R-SE 3, R-AU 8; decision 049). */
+import type { Context } from 'koa';
+import type { SessionLeft, sessionEndpoints } from '#contract/endpoints/session.ts';
+import { refuse, type Refusal } from '#contract/errors.ts';
+import { readSessionToken } from '#api/http/cookies.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import type { AccountParts } from './account-parts.ts';
+import { confirmPassword } from './confirm-password.ts';
+
+type SessionParts = Pick<AccountParts, 'knex' | 'sessions' | 'security' | 'passwords'>;
+
+export function sessionRoutes(parts: SessionParts): Handlers<typeof sessionEndpoints> {
+  const { sessions, security } = parts;
+
+  async function timeLeft(ctx: Context): Promise<SessionLeft | Refusal> {
+    const token = readSessionToken(ctx);
+    return (token && (await sessions.timeLeft(token))) || refuse('unauthenticated');
+  }
+
+  return {
+    getSession: (_, ctx) => timeLeft(ctx),
+    // The pipeline has renewed it.
+    keepSession: (_, ctx) => timeLeft(ctx),
+    async confirmPassword({ body, person, forgive, address, requestId }, ctx) {
+      const event = { userId: person.id, address, requestId };
+      const refused = await confirmPassword(parts, person.id, body.currentPassword);
+      if (refused) {
+        if (refused.refusal === 'invalid') await security.record({ type: 'password_refused', ...event });
+        return refused;
+      }
+      await forgive();
+      const token = readSessionToken(ctx);
+      if (token) await sessions.confirm(token);
+      await security.record({ type: 'password_confirmed', ...event });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** The session itself: how long it has left (R-SE 3), and the password once more for what weighs much (R-AU 8). */
+import { z } from 'zod';
+import { passwordConfirmation } from '../account-form.ts';
+import { endpoint, signedIn } from '../endpoint.ts';
+
+/** Whole seconds, rounded down. Use puts the idle end off; nothing puts off the absolute one. */
+export const sessionLeft = z.object({ idleSeconds: z.int().min(0), absoluteSeconds: z.int().min(0) });
+export type SessionLeft = z.output<typeof sessionLeft>;
+
+export const sessionEndpoints = {
+  getSession: endpoint({
+    method: 'GET',
+    path: '/api/session',
+    background: true,
+    summary: 'How long this session has left; asking does not put its end off',
+    access: signedIn,
+    limit: 'read',
+    response: sessionLeft,
+  }),
+  keepSession: endpoint({
+    method: 'POST',
+    path: '/api/session',
+    summary: 'Keeps an idle session from ending: somebody is here; answers how long it has left then',
+    access: signedIn,
+    limit: 'write',
+    response: sessionLeft,
+  }),
+  confirmPassword: endpoint({
+    method: 'POST',
+    path: '/api/session/confirm',
+    summary: 'Takes the password once more: for 15 minutes this session may do what asks for it',
+    access: signedIn,
+    limit: 'password',
+    bodyLimitBytes: 8_000,
+    body: passwordConfirmation,
+    status: 204,
+  }),
+};

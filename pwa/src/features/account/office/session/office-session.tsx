@@ -1,0 +1,53 @@
+/**
+ * Stands once above the office's screens, whose sessions end soon (R-SE 3): warns before the end, asks for the password
+ * where a call needs it, and lets an ended session go on where it stopped, with nothing lost (decision 049).
+ */
+import { useEffect } from 'react';
+import { presence } from '#pwa/local/presence.ts';
+import { isLive } from '#pwa/session/session.ts';
+import { useSession } from '#pwa/session/use-session.ts';
+import { useSignOut } from '#pwa/session/use-sign-out.ts';
+import '#pwa/staff-styles.css';
+import { PasswordDialog } from './password-dialog.tsx';
+import { SessionEndDialog } from './session-end-dialog.tsx';
+import { usePasswordQuestion } from './use-password-question.ts';
+import { useSessionEnd } from './use-session-end.ts';
+
+/** Above the lock as well: a page that locks is one that nobody uses. */
+export function OfficePresence() {
+  useEffect(() => presence.watch(), []);
+  return null;
+}
+
+/** Beneath the lock. */
+export function OfficeSession() {
+  const session = useSession();
+  const { signOut, isSigningOut } = useSignOut();
+  const question = usePasswordQuestion();
+  const { end, watch } = useSessionEnd(isLive(session), () => question.ask('ended'));
+  if (question.reason && session.user) {
+    return (
+      <PasswordDialog
+        reason={question.reason}
+        username={session.user.username}
+        onGiven={() => {
+          watch?.wake();
+          question.settle(true);
+        }}
+        onClose={() => question.settle(false)}
+      />
+    );
+  }
+  if (!end || !watch) return null;
+  return (
+    <SessionEndDialog
+      key={end.kind}
+      end={end}
+      onKeep={watch.keep}
+      onLater={watch.dismiss}
+      onSignOut={signOut}
+      isSigningOut={isSigningOut}
+      onSignIn={() => question.ask('again')}
+    />
+  );
+}

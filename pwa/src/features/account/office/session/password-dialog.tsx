@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { ApiError, call } from '#pwa/local/call.ts';
+import { useSessionStore } from '#pwa/session/use-session.ts';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { FormDialog } from '#pwa/ui/form-dialog.tsx';
+import { PasswordInput } from '../../parts/password-input.tsx';
+import { wordsOf } from '../../parts/refusal-words.ts';
+import type { AskedFor } from './use-password-question.ts';
+
+interface PasswordDialogProps {
+  reason: AskedFor;
+  username: string;
+  onGiven: () => void;
+  onClose: () => void;
+}
+
+const words: Record<AskedFor, { title: string; text: string; submit: string }> = {
+  confirm: {
+    title: 'Please enter your password',
+    text: 'This needs your password once more. You are not asked again for the next 15 minutes.',
+    submit: 'Continue',
+  },
+  ended: {
+    title: 'Please sign in again',
+    text: 'Your session has ended. Everything you have typed is still here: sign in, and go on where you were.',
+    submit: 'Sign in',
+  },
+  again: {
+    title: 'Please sign in again',
+    text: 'A new session begins. Everything you have typed stays here.',
+    submit: 'Sign in',
+  },
+};
+
+/** Over whatever is open: the own password, and what waits for it goes on. Closing it leaves everything as it was. */
+export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordDialogProps) {
+  const session = useSessionStore();
+  const [currentPassword, setPassword] = useState('');
+  const [error, setError] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isSending, setSending] = useState(false);
+  const { title, text, submit } = words[reason];
+
+  /** A session that has ended meanwhile is begun anew with the same password. */
+  async function send(): Promise<unknown> {
+    const signIn = () => session.signIn({ username, password: currentPassword });
+    if (reason !== 'confirm') return signIn();
+    try {
+      return await call('POST /api/session/confirm', { body: { currentPassword }, asksNobody: true });
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.code === 'unauthenticated') return signIn();
+      throw problem;
+    }
+  }
+
+  async function give() {
+    setSending(true);
+    setFailure('');
+    try {
+      await send();
+      onGiven();
+    } catch (problem) {
+      const isWrong = problem instanceof ApiError && (problem.status === 422 || problem.status === 401);
+      if (isWrong) setError('That is not your current password.');
+      else setFailure(wordsOf(problem, 'That did not work. Please try again.'));
+      setSending(false);
+    }
+  }
+
+  function handleSubmit(): string | undefined {
+    setError(currentPassword ? '' : 'Please enter your password');
+    if (!currentPassword) return 'currentPassword';
+    if (!isSending) void give();
+    return undefined;
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submit}
+      isSaving={isSending}
+      saving="Checking…"
+      startsAt="currentPassword"
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <p className="leading-snug text-soft sm:col-span-2">{text}</p>
+      {/* For password managers. */}
+      <input hidden readOnly name="username" autoComplete="username" value={username} />
+      <Field label={`Password of ${username}`} error={error} className="sm:col-span-2">
+        <PasswordInput
+          name="currentPassword"
+          value={currentPassword}
+          onChange={event => setPassword(event.target.value)}
+          autoComplete="current-password"
+        />
+      </Field>
+      {failure && (
+        <div className="sm:col-span-2">
+          <ErrorState variant="inline" title={failure} />
+        </div>
+      )}
+    </FormDialog>
+  );
+}
