@@ -123,7 +123,7 @@ test('Express Post is chosen, paid and told as express: confirmation, mail and o
   expect(order).toMatchObject({ totalCents: 22_460, shippingCents: 2_500 });
   const mail = await shop
     .knex('mails')
-    .where({ orderId: order.id, kind: 'order_received' })
+    .where({ orderId: order.id, kind: 'order_confirmation' })
     .first('bodyText');
   expect(mail.bodyText).toMatch(/Shipping, Express Post\W+\$25\.00/);
   expect(mail.bodyText).toContain('$224.60');
