@@ -8,9 +8,15 @@
  */
 import { cents, type Cents, type CentsLike } from './money.ts';
 import { deliveryZoneOf, type DeliveryZone } from './delivery-zones.ts';
+import { expressPost } from './shop-defaults.ts';
 import type { ExpressOffer, PolicyFigures, ShippingMode } from './shop-policy.ts';
 
 export const shippingMethods = ['standard', 'express'] as const;
+/** As it stands beside its price. */
+export function shippingLabel(method: ShippingMethod): string {
+  return method === 'express' ? `Shipping, ${expressPost.label}` : 'Shipping';
+}
+
 export type ShippingMethod = (typeof shippingMethods)[number];
 
 type Rates = Pick<

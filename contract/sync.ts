@@ -7,6 +7,8 @@ import type { Beacon } from './seal/record.ts';
 
 export const syncLimits = {
   mutationsPerRequest: 50,
+  /** Of an id by which a mutation can still be answered, whatever else of it can not be read. */
+  idChars: 60,
   bodyBytes: 1_000_000,
   rowsPerPull: 500,
   /** Of rows in one answer; one version is never split, whatever it weighs. */
@@ -43,6 +45,12 @@ export interface PushedMutation {
   occurredAt: string;
   /** The same instant by the clock of the device that it was captured on, where that was another one: it is in the seal. */
   capturedAt?: string;
+}
+
+/** A mutation of which nothing can be read for certain but its id: rejected, and what came is kept. */
+export interface UnreadMutation {
+  id: string;
+  came: Readonly<Record<string, unknown>>;
 }
 
 export interface DeviceStats {
@@ -104,6 +112,11 @@ export interface SyncRequest {
   /** Public key of this device (raw point, base64url), until the server has said that it has it. */
   key?: string;
   shiftKey?: ShiftKeysAsked;
+}
+
+/** As the server takes it in. */
+export interface ReceivedRequest extends Omit<SyncRequest, 'mutations'> {
+  mutations: (PushedMutation | UnreadMutation)[];
 }
 
 export type VerdictStatus = 'applied' | 'duplicate' | 'conflict' | 'rejected' | 'blocked' | 'retry';

@@ -15,7 +15,7 @@ import { freeText, instant, personText, sha256, uuid } from '../shapes.ts';
 export const deliveryHistoryEntry = z.object({
   /** Id of the mutation that wrote it. */
   id: z.string(),
-  /** `created`, `started`, `delivered`, `failed`, `rescheduled`, `assigned`, `evidence_kept` … */
+  /** `created`, `started`, `delivered`, `failed`, `rescheduled`, `assigned`, `evidence_kept`, `evidence_assigned` … */
   type: z.string(),
   /** When it happened, by the corrected clock. */
   at: instant,
@@ -86,8 +86,11 @@ export type EvidenceAcceptance = (typeof evidenceAcceptances)[number];
 export const deliveryEvidence = z.object({
   /** Id of the mutation that brought it. */
   id: uuid,
+  /** Null for an orphan, until the office names the delivery it belongs to. */
   deliveryId: uuid.nullable(),
   claimedDeliveryId: uuid,
+  /** Of the delivery that it names: as the shop had it before it was deleted, else as the phone knew it. */
+  claimed: z.object({ orderNumber: z.string().nullable(), customerName: z.string().nullable() }),
   outcome: z.enum(['delivered', 'failed']),
   acceptedAs: z.enum(evidenceAcceptances),
   driverId: z.int(),
@@ -286,16 +289,26 @@ export const deliveriesEndpoints = {
     limit: 'read',
     response: z.array(deliveryEvidence),
   }),
+  readEvidence: endpoint({
+    method: 'GET',
+    path: '/api/delivery-evidence/{id}',
+    summary: 'One piece of evidence, with its signature',
+    access: capability('deliveries.dispatch'),
+    limit: 'read',
+    params: ids,
+    response: deliveryEvidence,
+  }),
   reviewEvidence: endpoint({
     method: 'POST',
     path: '/api/delivery-evidence/{id}/review',
     summary:
-      'Marks evidence as looked at, with a note and, for an orphan, the delivery it belongs to; 409 with what somebody else decided',
+      'Marks evidence as looked at, with a note and, for an orphan, the delivery it belongs to, which follows it; 409 with what somebody else decided',
     access: capability('deliveries.dispatch'),
     limit: 'write',
     params: ids,
     body: z.object({
       note: decided,
+      /** Of an orphan; without it, it belongs to none of the shop's deliveries. */
       deliveryId: uuid.optional(),
     }),
     response: deliveryEvidence,

@@ -15,16 +15,22 @@ const pushedMutation = z.object({
   // One that nobody knows is judged with its mutation: the others of the request go on.
   entity: z.string().max(60),
   entityId: z.string().max(60),
-  dependsOn: uuid.optional(),
-  baseVersion: z.int().optional(),
+  // One that is no UUID was rejected itself, and nobody waits for it.
+  dependsOn: z.string().max(60).optional(),
+  baseVersion: z.int32().optional(),
   occurredAt: instant,
   capturedAt: instant.optional(),
 });
 
+/** Its envelope can not be read: it is judged by itself, as long as it can be named in the answer. */
+const unreadMutation = z
+  .looseObject({ id: z.string().min(1).max(syncLimits.idChars) })
+  .transform(came => ({ id: came.id, came }));
+
 const shiftKeyId = z.string().regex(/^[\w-]{8}$/);
 
 const verdict = z.object({
-  id: uuid,
+  id: z.string(),
   status: z.enum(['applied', 'duplicate', 'conflict', 'rejected', 'blocked', 'retry']),
   original: z.enum(['applied', 'conflict', 'rejected']).optional(),
   code: z.string().optional(),
@@ -50,7 +56,7 @@ export const syncEndpoints = {
       userId: z.int().optional(),
       cursor: z.string().max(2000).nullable(),
       clientNow: instant,
-      mutations: z.array(pushedMutation).max(syncLimits.mutationsPerRequest),
+      mutations: z.array(z.union([pushedMutation, unreadMutation])).max(syncLimits.mutationsPerRequest),
       want: z
         .object({
           pull: z.boolean().optional(),

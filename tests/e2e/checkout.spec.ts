@@ -86,6 +86,49 @@ test('a business buys: hints, reload, back, the server gone and back, review, te
     ]);
 });
 
+test('Express Post is chosen, paid and told as express: confirmation, mail and order say one price', async ({
+  ownShop,
+  visit,
+}) => {
+  test.slow();
+  const shop = await ownShop();
+  const express = { enabled: true, priceCents: 2_500 };
+  await shop.knex('settings').insert({ key: 'shipping', value: JSON.stringify({ mode: 'flat', express }) });
+  const shopper = new Shopper(await visit({ of: shop }));
+  const { page } = shopper;
+  await fillCart(shopper, shop);
+  await shopper.fill({ ...imke, city: 'Melbourne', postalCode: '3000' });
+  await shopper.press('Continue to Shipping');
+  // The words lie over the round button, as a thumb finds them.
+  await page.getByText('Express Post').click();
+  await shopper.press('Continue to Payment');
+  // 8 pieces at 24.95, and express.
+  await expect(page.getByRole('button', { name: 'Pay $224.60' })).toBeVisible();
+  await shopper.pay('4242 4242 4242 4242');
+
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await expect(main.getByText('Total: $224.60')).toBeVisible();
+  await expect(
+    main.getByText('Your order will be shipped by Express Post via Australia Post.'),
+  ).toBeVisible();
+  await expect(main.getByText('Estimated delivery: 1-2 business days')).toBeVisible();
+  await page.getByRole('link', { name: 'Follow this order' }).click({ timeout: 25_000 });
+  await expect(page.getByRole('heading', { name: /^Order \w+$/ })).toBeVisible();
+  for (const told of ['$25.00', '$224.60', /Express Post/])
+    await expect(main.getByText(told).first()).toBeVisible();
+
+  const orders = await shop.knex('orders').select('id', 'totalCents', 'shippingCents', 'shippingMethod');
+  const order = orders.find(({ shippingMethod }) => shippingMethod === 'express');
+  expect(order).toMatchObject({ totalCents: 22_460, shippingCents: 2_500 });
+  const mail = await shop
+    .knex('mails')
+    .where({ orderId: order.id, kind: 'order_confirmation' })
+    .first('bodyText');
+  expect(mail.bodyText).toMatch(/Shipping, Express Post\W+\$25\.00/);
+  expect(mail.bodyText).toContain('$224.60');
+});
+
 test('a price that moved while somebody typed: the difference, and a question', async ({
   ownShop,
   visit,

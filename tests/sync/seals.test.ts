@@ -124,6 +124,21 @@ describe('a sealed proof', () => {
     });
   });
 
+  test('of a delivery that nobody knows holds as well when the office has given it another one', async () => {
+    await heardTheShop();
+    const item = await confirm('01980000-0000-7000-8000-0000000000aa');
+    await phone.sync();
+    const id = await onTheWay({ orderNumber: 'FOUND-1' });
+    const decision = { note: 'Same parcel', deliveryId: id };
+    const path = `/api/delivery-evidence/${item.id}/review`;
+    expect((await admin.send(path, { json: decision })).status).toBe(200);
+    expect(await sealOf(id)).toMatchObject({ state: 'sealed', grade: 'A' });
+    const bundle = await bundleOf(id);
+    expect(bundle.told).toMatchObject({ orderNumber: 'FOUND-1', signedBy: 'Dana Lee' });
+    expect(wrongs(await checkBundle(bundle, await keys()))).toEqual([]);
+    expect((await checkBundle(bundle, await keys())).verdict).toBe('genuine');
+  });
+
   test('tells whoever holds the receipt no address, no place, no customer', async () => {
     const id = await onTheWay();
     await heardTheShop();

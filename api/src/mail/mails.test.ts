@@ -15,7 +15,7 @@ import { quoteRequest } from './kinds/quote-received.ts';
 import { hideLinks } from './hide-links.ts';
 import { contentOfLines, type Letter } from './mail-content.ts';
 import { html } from './markup.ts';
-import type { OrderFacts } from './order-facts.ts';
+import { type OrderFacts, orderTotals } from './order-facts.ts';
 import { renderMail } from './render-mail.ts';
 import { renderText } from './render-text.ts';
 import { sampleLetter } from './samples.ts';
@@ -42,6 +42,7 @@ const order: OrderFacts = {
   subtotalCents: 76_800,
   setupCents: 5_995,
   shippingCents: 1_500,
+  shippingMethod: 'standard',
   isFreightExtra: false,
   totalCents: 84_295,
   gstCents: 7_663,
@@ -50,6 +51,15 @@ const order: OrderFacts = {
   trackingNumber: hostile,
   url: 'https://loom.example/orders/ABCDEFGHJK?token=abc&x=1',
 };
+
+it.each([
+  ['standard', 'Shipping'],
+  ['express', 'Shipping, Express Post'],
+] as const)('says that %s was paid for', (shippingMethod, label) => {
+  expect(orderTotals({ ...order, shippingMethod })).toMatchObject({
+    rows: expect.arrayContaining([{ label, value: '$15.00' }]),
+  });
+});
 
 describe.each(mailKinds)('%s', kind => {
   const letter = sampleLetter(kind, sampleParts);

@@ -2,6 +2,7 @@
 import { gstWords } from '#contract/gst-words.ts';
 import { formatCents } from '#contract/money.ts';
 import type { FulfilmentMethod } from '#contract/orders.ts';
+import { shippingLabel, type ShippingMethod } from '#contract/shipping.ts';
 import type { MailBlock } from './mail-content.ts';
 
 export interface OrderFacts {
@@ -11,6 +12,7 @@ export interface OrderFacts {
   subtotalCents: number;
   setupCents: number;
   shippingCents: number;
+  shippingMethod: ShippingMethod;
   /** Freight was not a part of what was agreed. */
   isFreightExtra: boolean;
   totalCents: number;
@@ -50,7 +52,7 @@ export function orderTotals(order: OrderFacts): MailBlock {
       ...(setupCents > 0 ? [{ label: 'Setup', value: formatCents(setupCents) }] : []),
       isFreightExtra
         ? { label: 'Freight', value: 'Not included' }
-        : { label: 'Shipping', value: formatCents(shippingCents) },
+        : { label: shippingLabel(order.shippingMethod), value: formatCents(shippingCents) },
       ...(gstCents > 0 ? [{ label: 'GST included', value: formatCents(gstCents) }] : []),
       { label: gstWords(gstCents > 0).total, value: formatCents(totalCents) },
       ...(receivedCents === totalCents ? [] : [{ label: 'Paid', value: formatCents(receivedCents) }]),

@@ -49,6 +49,7 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
     subtotalCents: 93_000,
     setupCents: 11_990,
     shippingCents: 1_500,
+    shippingMethod: 'standard',
     isFreightExtra: false,
     totalCents: 106_490,
     gstCents: 9_681,

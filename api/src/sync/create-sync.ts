@@ -2,8 +2,9 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { isStaff } from '#contract/capabilities.ts';
+import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
-import type { SyncRequest, SyncResponse } from '#contract/sync.ts';
+import type { PushedMutation, ReceivedRequest, SyncResponse } from '#contract/sync.ts';
 import { oldestRowsVersion, protocolVersion } from '#contract/version.ts';
 import {
   createDeliveryStore,
@@ -19,7 +20,7 @@ import { makeBeacon } from './beacon.ts';
 import type { Clock } from './clock.ts';
 import { hasSyncedBefore, isRevoked, noteDevice, readFormer } from './devices.ts';
 import { enrolKey } from './enrol-key.ts';
-import type { AnyStore, InspectSignature } from './entity-store.ts';
+import type { AnyStore, EntityStore, InspectSignature } from './entity-store.ts';
 import { createExecute, type Execute, type ExecuteRequest } from './execute.ts';
 import { createGate } from './gate.ts';
 import { isOfThisHistory, pull, standStill } from './pull.ts';
@@ -45,16 +46,18 @@ export interface SyncParts {
 
 export interface Sync {
   /** Runs one request of `POST /api/sync` for a signed-in person. */
-  handle(request: SyncRequest, actor: Actor): Promise<SyncResponse | Refusal>;
+  handle(request: ReceivedRequest, actor: Actor): Promise<SyncResponse | Refusal>;
   /** Whether the office holds this device for lost. */
   isRevoked(deviceId: string): Promise<boolean>;
   /** Runs one mutation, for the ordinary API calls. */
   execute: Execute;
+  /** For what the office decides about proof that is here already. */
+  deliveries: EntityStore<DeliveryRow>;
   clock: Clock;
 }
 
 /** Feeds of the person that this build of the app has a place for. */
-function scopesFor(actor: Actor, { want }: SyncRequest): string[] {
+function scopesFor(actor: Actor, { want }: ReceivedRequest): string[] {
   const keepsShifts = want?.entities?.includes('shift_notes') ?? false;
   return scopesOf(actor).filter(scope => scope !== shiftScope || keepsShifts);
 }
@@ -66,7 +69,7 @@ const refuseRevoked = () => refuse('forbidden', { message: deviceRevoked, detail
 async function formerOf(
   knex: Knex,
   userId: number,
-  { stats }: SyncRequest,
+  { stats }: ReceivedRequest,
 ): Promise<Pick<SyncResponse, 'former'>> {
   return stats?.formerId ? { former: await readFormer(knex, userId, stats.formerId) } : {};
 }
@@ -79,14 +82,15 @@ const unmoved: OrdersOnTheRoad = { left: async () => {} };
 
 export function createSync(parts: SyncParts): Sync {
   const { knex, clock, log, signer } = parts;
+  const deliveries = createDeliveryStore({
+    mails: parts.mails ?? silent,
+    orders: parts.orders ?? unmoved,
+    seals: { signer, now: () => clock.now() },
+  });
   const stores = {
     jobs: createJobStore() as unknown as AnyStore,
     shift_notes: createShiftNoteStore() as unknown as AnyStore,
-    deliveries: createDeliveryStore({
-      mails: parts.mails ?? silent,
-      orders: parts.orders ?? unmoved,
-      seals: { signer, now: () => clock.now() },
-    }) as unknown as AnyStore,
+    deliveries: deliveries as unknown as AnyStore,
   };
   const execute = createExecute({ ...parts, stores, upcastSteps: parts.upcastSteps ?? upcastSteps });
 
@@ -95,6 +99,7 @@ export function createSync(parts: SyncParts): Sync {
 
   return {
     execute,
+    deliveries,
     clock,
     isRevoked: deviceId => isRevoked(knex, deviceId),
     async handle(request, actor) {
@@ -115,7 +120,9 @@ export function createSync(parts: SyncParts): Sync {
       // What is told is kept: a verdict, and a row whose version the device will not ask for again.
       if (results.length > 0 || pulled.changes.length > 0) await flushCommits(knex);
       const nowMs = clock.now();
-      await noteDevice(knex, { userId: actor.id, request, results, nowMs }).catch((error: unknown) =>
+      const read = request.mutations.filter((one): one is PushedMutation => !('came' in one));
+      const noted = { ...request, mutations: read };
+      await noteDevice(knex, { userId: actor.id, request: noted, results, nowMs }).catch((error: unknown) =>
         log.warn({ err: error }, 'device not noted'),
       );
       // Asked again, as it may have been revoked while this was answered.

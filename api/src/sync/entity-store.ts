@@ -11,6 +11,8 @@ export interface Write {
   entityId: string;
   actor: Actor;
   deviceId: string | null;
+  /** By whose decision it counts, where that is not who was at the door. The log names them. */
+  decidedBy?: Actor;
   /** ISO, by our clock. */
   occurredAt: string;
   /** ISO, as the device said; null when it said nonsense. */

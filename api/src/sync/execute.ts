@@ -47,6 +47,8 @@ export interface ExecuteRequest {
   ifVersion?: number | undefined;
   /** It lay on the device for half a year: proof is kept, nothing is carried out. */
   isStale?: boolean;
+  /** Its envelope could not be read: it is claimed and rejected, and its arguments are everything that came. */
+  isUnread?: boolean;
   /**
    * Who asks sees to it that nothing of the verdict is told before `flushCommits`. The commit then need not wait for the
    * disk, and neither do the commits of others, which wait for this one (`sync_take_version`).
@@ -66,6 +68,7 @@ interface Decision {
 
 /** Arguments that the declaration accepted, and the signature among them as it came. */
 interface Accepted {
+  declared: AnyMutation;
   args: unknown;
   signatureUrl: string | null;
 }
@@ -83,11 +86,10 @@ export function createExecute(parts: ExecuteParts): Execute {
   return async request => {
     const { mutation } = request;
     try {
-      const declared = mutationNamed(mutation.name);
-      const raised = declared && raise(parts.upcastSteps, declared, mutation);
+      const declared = mutationNamed(mutation.name) ?? null;
+      const accepted = judge(parts.upcastSteps, declared, request);
       // An old server during an update: the device keeps it and tries again.
-      if (!declared || !raised) return { id: mutation.id, status: 'retry', ...told('newer_version') };
-      const accepted = accept(declared, raised.args, mutation);
+      if (!accepted) return { id: mutation.id, status: 'retry', ...told('newer_version') };
       const verdict = await inTransaction(parts.knex, trx => run(trx, parts, declared, accepted, request));
       // The first one may have been told to nobody yet, and not lie on the disk.
       if (verdict.status === 'duplicate' && !request.isFlushedLater) await flushCommits(parts.knex);
@@ -103,6 +105,17 @@ export function createExecute(parts: ExecuteParts): Execute {
       return { id: mutation.id, status: 'retry', ...told('internal'), errorId };
     }
   };
+}
+
+/** Null for what this server does not know yet. */
+function judge(
+  steps: UpcastSteps,
+  declared: AnyMutation | null,
+  { mutation, isUnread }: ExecuteRequest,
+): Accepted | Decision | null {
+  if (isUnread) return rejected('invalid');
+  const raised = declared && raise(steps, declared, mutation);
+  return raised && accept(declared, raised.args, mutation);
 }
 
 function raise(steps: UpcastSteps, declared: AnyMutation, { name, v, args }: ExecuteRequest['mutation']) {
@@ -121,25 +134,27 @@ function accept(
   if (!parsed.success) return rejected('invalid', parsed.error.issues[0]?.message);
   const values = parsed.data as { id?: unknown; signature?: unknown };
   if (declared.creates && values.id !== entityId) return rejected('invalid');
-  return { args: values, signatureUrl: typeof values.signature === 'string' ? values.signature : null };
+  return {
+    declared,
+    args: values,
+    signatureUrl: typeof values.signature === 'string' ? values.signature : null,
+  };
 }
 
 async function run(
   trx: Knex.Transaction,
   parts: ExecuteParts,
-  declared: AnyMutation,
+  declared: AnyMutation | null,
   accepted: Accepted | Decision,
   request: ExecuteRequest,
 ): Promise<Verdict> {
   const { mutation, actor } = request;
-  const store = parts.stores[declared.entity];
   const claim = await claimId(trx, request);
-  if (!claim) return await verdictOfUsedId(trx, store, declared, request);
+  if (!claim) return await verdictOfUsedId(trx, parts, declared, request);
   if (!claim.isReady) throw new NotNow({ id: mutation.id, status: 'blocked', ...told('dependency') });
   if (!('status' in accepted)) await requirePictures(trx, accepted.args, mutation.id);
   const atTheEnd: AtTheEnd = { rows: [], changes: [] };
-  const decision =
-    'status' in accepted ? accepted : await decide(trx, parts, declared, accepted, request, atTheEnd);
+  const decision = 'status' in accepted ? accepted : await decide(trx, parts, accepted, request, atTheEnd);
   const message = decision.message ?? syncMessage(decision.code, tone(declared, decision.status));
   const verdict = trx('sync_mutations')
     .where({ id: mutation.id })
@@ -207,7 +222,8 @@ async function claimId(trx: Knex.Transaction, request: ExecuteRequest): Promise<
     // Anything else is rejected, and could hold what PostgreSQL refuses.
     entity: syncEntities.find(known => known === mutation.entity) ?? null,
     entity_id: isUuid(mutation.entityId.toLowerCase()) ? mutation.entityId : null,
-    depends_on: mutation.dependsOn ?? null,
+    // What has no id of this form was rejected.
+    depends_on: mutation.dependsOn && isUuid(mutation.dependsOn.toLowerCase()) ? mutation.dependsOn : null,
     base_version: mutation.baseVersion ?? null,
     occurred_at_device: request.occurredAtDevice,
     occurred_at_corrected: request.occurredAt,
@@ -225,8 +241,8 @@ async function claimId(trx: Knex.Transaction, request: ExecuteRequest): Promise<
 /** The answer that the first executor gave. Other contents are refused and kept; of anybody else's id nothing is told. */
 async function verdictOfUsedId(
   trx: Knex.Transaction,
-  store: AnyStore,
-  declared: AnyMutation,
+  { stores }: Pick<ExecuteParts, 'stores'>,
+  declared: AnyMutation | null,
   request: ExecuteRequest,
 ): Promise<Verdict> {
   const { mutation, actor } = request;
@@ -247,7 +263,9 @@ async function verdictOfUsedId(
   const code = first.code ?? undefined;
   const isWorthTelling = code !== undefined || first.status !== 'applied';
   const entityNow =
-    first.status === 'conflict' ? await rowFor(trx, store, mutation.entityId, declared, actor) : null;
+    declared && first.status === 'conflict'
+      ? await rowFor(trx, stores[declared.entity], mutation.entityId, declared, actor)
+      : null;
   return {
     id: mutation.id,
     status: 'duplicate',
@@ -297,8 +315,7 @@ async function requirePictures(trx: Knex.Transaction, args: unknown, id: string)
 async function decide(
   trx: Knex.Transaction,
   parts: ExecuteParts,
-  declared: AnyMutation,
-  { args, signatureUrl }: Accepted,
+  { declared, args, signatureUrl }: Accepted,
   request: ExecuteRequest,
   atTheEnd: AtTheEnd,
 ): Promise<Decision> {
@@ -373,7 +390,7 @@ function rejected(code: string, message?: string): Decision {
 
 const told = (code: string) => ({ code, message: syncMessage(code) });
 
-const tone = (declared: AnyMutation, status: Decision['status']) => ({
-  isEvidence: declared.isEvidence === true && status === 'conflict',
+const tone = (declared: AnyMutation | null, status: Decision['status']) => ({
+  isEvidence: declared?.isEvidence === true && status === 'conflict',
   isConflict: status !== 'applied',
 });

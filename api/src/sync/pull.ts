@@ -6,7 +6,7 @@
  */
 import type { Knex } from 'knex';
 import type { SyncEntity } from '#contract/mutation.ts';
-import { type Change, syncLimits, type SyncRequest, type SyncResponse } from '#contract/sync.ts';
+import { type Change, type ReceivedRequest, syncLimits, type SyncResponse } from '#contract/sync.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import type { AnyStore } from './entity-store.ts';
 
@@ -65,7 +65,7 @@ export function pull(
  */
 export async function isOfThisHistory(
   knex: Knex,
-  { cursor, mutations }: Pick<SyncRequest, 'cursor' | 'mutations'>,
+  { cursor, mutations }: Pick<ReceivedRequest, 'cursor' | 'mutations'>,
 ): Promise<boolean> {
   const stands = mutations.length > 0 && cursor !== null ? readCursor(cursor) : null;
   if (!stands) return true;

@@ -1,15 +1,17 @@
 /** The pushed mutations of one request, in the device's order, each in its own transaction (SYNC §5.3). */
 import {
   type PushedMutation,
+  type ReceivedRequest,
   staleAfterMs,
   syncLimits,
-  type SyncRequest,
+  type UnreadMutation,
   type Verdict,
 } from '#contract/sync.ts';
 import { syncMessage } from '#contract/sync-messages.ts';
 import type { Actor } from './actor.ts';
 import { type Clock, correctTime, storableTime } from './clock.ts';
 import type { Execute } from './execute.ts';
+import { claimedUser, readableParts } from './unread-mutation.ts';
 
 export interface PushParts {
   execute: Execute;
@@ -25,7 +27,7 @@ const busyInARow = 2;
  */
 export async function push(
   { execute, clock }: PushParts,
-  request: SyncRequest,
+  request: ReceivedRequest,
   actor: Actor,
 ): Promise<Verdict[]> {
   const startedAtMs = clock.now();
@@ -33,17 +35,24 @@ export async function push(
   let busy = 0;
   for (const mutation of request.mutations) {
     if (busy >= busyInARow || clock.now() - startedAtMs >= syncLimits.serverBudgetMs) break;
-    const verdict =
-      mutation.userId === actor.id
-        ? await execute(toRequest(mutation, request, actor, clock))
-        : wrongUser(mutation.id);
+    const verdict = await verdictOf(mutation);
     busy = verdict.code === 'busy' ? busy + 1 : 0;
     verdicts.push(verdict);
   }
   return verdicts;
+
+  async function verdictOf(mutation: PushedMutation | UnreadMutation): Promise<Verdict> {
+    const isUnread = 'came' in mutation;
+    const userId = isUnread ? claimedUser(mutation, actor.id) : mutation.userId;
+    if (userId !== actor.id) return wrongUser(mutation.id);
+    const read = isUnread ? readableParts(mutation, actor.id) : mutation;
+    const verdict = await execute({ ...toRequest(read, request, actor, clock), isUnread });
+    // By the name that the device knows.
+    return { ...verdict, id: mutation.id };
+  }
 }
 
-function toRequest(mutation: PushedMutation, request: SyncRequest, actor: Actor, clock: Clock) {
+function toRequest(mutation: PushedMutation, request: ReceivedRequest, actor: Actor, clock: Clock) {
   return {
     mutation,
     actor,

@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts';
 import { protocolVersion } from '#contract/version.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
-import { makeDevice, makeJob, makeUser, syncFor } from '#tests/support/sync-world.ts';
+import {
+  drawnSignature,
+  makeDelivery,
+  makeDevice,
+  makeJob,
+  makeUser,
+  syncFor,
+} from '#tests/support/sync-world.ts';
 
 const shop = useTestServer();
 let tablet: SignedIn;
@@ -77,6 +84,100 @@ describe('POST /api/sync', () => {
     expect(await kept.pluck('args')).toEqual(odd.map(() => ({ to: 'Completed' })));
   });
 
+  describe('an envelope that can not be read', () => {
+    const push = async (mutations: object[]) => {
+      const { status, json } = await tablet.send('/api/sync', { json: request({ mutations }) });
+      expect(status).toBe(200);
+      return (json as SyncResponse).results;
+    };
+    const keptOf = (mutation: object) =>
+      shop()
+        .knex('sync_mutations')
+        .where({ userId: tablet.id })
+        .whereRaw('args = ?::jsonb', JSON.stringify(mutation));
+
+    const wrong: [string, object][] = [
+      ['an id that is no UUID', { id: 'local-17' }],
+      ['a version that is no number', { v: 'one' }],
+      ['a version of nothing', { v: 0 }],
+      ['no place in the order', { seq: -1 }],
+      ['no name', { name: undefined }],
+      ['a name that is a list', { name: ['job.setStatus'] }],
+      ['a name that nobody knows', { name: 'no.such', v: null }],
+      ['a time that is none', { occurredAt: 'yesterday' }],
+      ['no kind of record', { entity: 7 }],
+      ['no record', { entityId: null }],
+      ['a version of the row that no row has', { baseVersion: 2 ** 40 }],
+      ['nobody’s work', { userId: 'me' }],
+      [
+        'nothing but its id',
+        { id: 'x', seq: null, name: null, v: null, args: null, userId: null, entity: null, entityId: null },
+      ],
+    ];
+    test.each(wrong)(
+      '%s is one rejected change, kept as it came, and the others go on',
+      async (_what, more) => {
+        const [first, last] = [await makeJob(shop().knex), await makeJob(shop().knex)];
+        const odd = JSON.parse(JSON.stringify(change(first, more)));
+        const results = await push([change(first), odd, change(last)]);
+        expect(results.map(({ id, status, code }) => [id, status, code])).toEqual([
+          [expect.any(String), 'applied', undefined],
+          [odd.id, 'rejected', 'invalid'],
+          [expect.any(String), 'applied', undefined],
+        ]);
+        expect(await keptOf(odd)).toMatchObject([{ status: 'rejected', code: 'invalid' }]);
+      },
+    );
+
+    test('sent again it is the same one, whatever its id is', async () => {
+      for (const more of [{ id: 'local-18' }, { v: 'one' }]) {
+        const odd = change(randomUUID(), more);
+        await push([odd]);
+        expect(await push([odd])).toMatchObject([{ id: odd.id, status: 'duplicate', original: 'rejected' }]);
+        expect(await keptOf(odd)).toHaveLength(1);
+      }
+    });
+
+    test('what depends on it goes on, with an id and without', async () => {
+      for (const id of [randomUUID(), 'local-19']) {
+        const job = await makeJob(shop().knex);
+        const results = await push([change(job, { id, v: 'one' }), change(job, { dependsOn: id })]);
+        expect(results.map(({ status }) => status)).toEqual(['rejected', 'applied']);
+      }
+    });
+
+    test('what a colleague has saved waits for the colleague', async () => {
+      const odd = change(randomUUID(), { id: 'local-20', userId: tablet.id + 1 });
+      expect(await push([odd])).toMatchObject([{ id: 'local-20', status: 'retry', code: 'wrong_user' }]);
+      expect(await keptOf(odd)).toEqual([]);
+    });
+
+    test('what jsonb refuses is kept to the byte', async () => {
+      const odd = change(randomUUID(), { id: 'local\u0000', args: { text: '\ud800' } });
+      expect(await push([odd])).toMatchObject([{ id: odd.id, status: 'rejected' }]);
+      const raw = Buffer.from(JSON.stringify(odd)).toString('base64');
+      expect(await keptOf({ raw })).toHaveLength(1);
+    });
+
+    test('proof among it waits in the queue of the office', async () => {
+      const knex = shop().knex;
+      const driver = await shop().as('driver');
+      const id = await makeDelivery(knex);
+      const phone = makeDevice(syncFor(knex), await makeUser(knex, 'driver'));
+      const made = phone.make('delivery.confirm', id, {
+        signature: await drawnSignature(),
+        signedBy: 'Orla',
+      });
+      const proof = { ...made, id: randomUUID(), userId: driver.id, seq: 'first' };
+      const sent = await driver.send('/api/sync', { json: request({ mutations: [proof] }) });
+      expect((sent.json as SyncResponse).results).toMatchObject([{ id: proof.id, status: 'rejected' }]);
+      const admin = await shop().as('admin');
+      const { json } = await admin.send(`/api/rejected-proofs/${proof.id}`);
+      expect(json).toMatchObject({ outcome: 'delivered', deliveryId: id, code: 'invalid' });
+      expect(JSON.parse((json as { came: string }).came)).toEqual(proof);
+    });
+  });
+
   test.each([
     ['nothing', {}, 422],
     [
@@ -84,7 +185,18 @@ describe('POST /api/sync', () => {
       () => request({ mutations: Array.from({ length: 51 }, () => change(randomUUID())) }),
       422,
     ],
-    ['a change without an id', () => request({ mutations: [{ ...change(randomUUID()), id: 'x' }] }), 422],
+    [
+      'a change without an id',
+      () => request({ mutations: [{ ...change(randomUUID()), id: undefined }] }),
+      422,
+    ],
+    ['a change with an empty id', () => request({ mutations: [{ ...change(randomUUID()), id: '' }] }), 422],
+    [
+      'a change with an endless id',
+      () => request({ mutations: [{ ...change(randomUUID()), id: 'x'.repeat(61) }] }),
+      422,
+    ],
+    ['a change that is none', () => request({ mutations: ['x'] }), 422],
     ['an unknown protocol', () => request({ protocol: 2 }), 426],
     [
       'more than a megabyte',

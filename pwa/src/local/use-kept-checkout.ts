@@ -40,6 +40,8 @@ export interface PlacedOrder {
   isBlank: boolean;
   /** How and where to it goes; not in what was kept before it was written down. */
   destination?: Destination;
+  /** Likewise, and not where only the payment is known here. */
+  totalCents?: number;
   /** ISO time. */
   at: string;
   /** Ids of the cart's lines that it was made of. */

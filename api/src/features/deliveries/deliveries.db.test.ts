@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
-import { drawnSignature, makeDelivery, makeDevice, makeUser, syncFor } from '#tests/support/sync-world.ts';
+import { drawnSignature, makeDelivery } from '#tests/support/sync-world.ts';
 
 const shop = useTestServer();
 let admin: SignedIn;
@@ -300,28 +300,6 @@ describe('two dispatchers at once', () => {
     await holder.commit();
     return done;
   }
-});
-
-describe('an orphan', () => {
-  test('is named by the office and then belongs to the delivery', async () => {
-    const device = makeDevice(syncFor(shop().knex), await makeUser(shop().knex, 'driver'));
-    const claimed = randomUUID();
-    const orphan = device.make('delivery.confirm', claimed, { signature });
-    await device.sync([orphan]);
-    const { id } = await plan();
-    const path = `/api/delivery-evidence/${orphan.id}/review`;
-    const named = await call(admin, 'POST', path, { note: 'Same parcel', deliveryId: id });
-    expect(named.body).toMatchObject({ deliveryId: id, reviewedAt: expect.any(String) });
-    const evidence = (await call(admin, 'GET', `/api/deliveries/${id}/evidence`)).body as {
-      id: string;
-    }[];
-    expect(evidence.map(e => e.id)).toEqual([orphan.id]);
-    expect(
-      await call(admin, 'POST', `/api/delivery-evidence/${randomUUID()}/review`, { note: 'x' }),
-    ).toMatchObject({
-      status: 404,
-    });
-  });
 });
 
 describe('whose list', () => {

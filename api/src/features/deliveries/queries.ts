@@ -10,7 +10,7 @@ import type {
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { deliveryRowSql } from './delivery-row.ts';
-import { type KeptSeal, keptSealSql, sealView } from './seals/seal-view.ts';
+import { type KeptSeal, keptSealSql, sealedOrderNumber, sealView } from './seals/seal-view.ts';
 
 const rowSql = deliveryRowSql({ withSignature: true });
 
@@ -41,6 +41,7 @@ function evidenceSql({ withSignature }: { withSignature: boolean }): string {
     id: 'v.mutation_id',
     deliveryId: 'v.delivery_id',
     claimedDeliveryId: 'v.claimed_delivery_id',
+    claimed: jsonObject({ orderNumber: 'c.order_number', customerName: 'c.customer_name' }),
     outcome: 'v.outcome',
     acceptedAs: 'v.accepted_as',
     driverId: 'v.driver_id',
@@ -69,21 +70,26 @@ function evidenceSql({ withSignature }: { withSignature: boolean }): string {
 
 const evidenceFrom = `delivery_evidence v join sync_mutations m on m.id = v.mutation_id
   left join delivery_seals s on s.mutation_id = v.mutation_id
+  left join deliveries c on c.id = v.claimed_delivery_id
   left join users r on r.id = v.reviewed_by`;
 
 type EvidenceRows = { rows: { row: Omit<DeliveryEvidenceView, 'seal'> & { seal: KeptSeal | null } }[] };
 
 const viewOf = ({ row }: EvidenceRows['rows'][number]): DeliveryEvidenceView => ({
   ...row,
+  claimed: {
+    ...row.claimed,
+    orderNumber: row.claimed.orderNumber ?? (row.seal && sealedOrderNumber(row.seal)),
+  },
   seal: row.seal && sealView(row.seal),
 });
 
-/** Proof that the delivery stands on first; what only claimed this delivery too. */
+/** Proof that the delivery stands on first; what claims this delivery and has been given no other one too. */
 export async function listEvidence(knex: Knex, deliveryId: string): Promise<DeliveryEvidenceView[]> {
   const { rows } = await knex.raw<EvidenceRows>(
     `select ${evidenceSql({ withSignature: true })} as row from ${evidenceFrom}
      left join deliveries d on d.evidence_id = v.mutation_id
-     where v.delivery_id = ? or v.claimed_delivery_id = ?
+     where v.delivery_id = ? or (v.delivery_id is null and v.claimed_delivery_id = ?)
      order by d.id is null, v.received_at desc`,
     [deliveryId, deliveryId],
   );

@@ -1,14 +1,22 @@
 /**
- * The office has looked: the note stays with the evidence, and the delivery's flag goes when nothing is left.
+ * The office has looked: the note stays with the evidence, and the delivery's flag goes when nothing is left. An orphan
+ * is given its delivery by it, once and for good, and the delivery follows; or it is said to belong to none.
  */
 import type { Knex } from 'knex';
-import type { DeliveryEvidenceView } from '#contract/endpoints/deliveries.ts';
+import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import { refuse, type Refusal } from '#contract/errors.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { Actor } from '#api/sync/actor.ts';
+import type { EntityStore } from '#api/sync/entity-store.ts';
 import { alreadyDecided } from './already-decided.ts';
+import { followOrphan } from './follow-orphan.ts';
 import { readEvidence } from './queries.ts';
+
+interface Parts {
+  knex: Knex;
+  store: Pick<EntityStore<DeliveryRow>, 'load' | 'save'>;
+}
 
 interface Decision {
   note: string;
@@ -17,13 +25,15 @@ interface Decision {
 
 interface Found {
   deliveryId: string | null;
+  claimedDeliveryId: string;
+  acceptedAs: string;
   reviewedAt: Date | null;
   reviewedBy: number | null;
   reviewedNote: string | null;
 }
 
 export function reviewEvidence(
-  knex: Knex,
+  { knex, store }: Parts,
   id: string,
   decision: Decision,
   actor: Actor,
@@ -32,15 +42,25 @@ export function reviewEvidence(
     const found = await trx('delivery_evidence')
       .where({ mutationId: id })
       .forUpdate()
-      .first<Found | undefined>('deliveryId', 'reviewedAt', 'reviewedBy', 'reviewedNote');
+      .first<Found | undefined>(
+        'deliveryId',
+        'claimedDeliveryId',
+        'acceptedAs',
+        'reviewedAt',
+        'reviewedBy',
+        'reviewedNote',
+      );
     if (!found) return refuse('not_found');
     if (found.reviewedAt)
       return alreadyDecided(await readEvidence(trx, id), isSameDecision(found, decision, actor));
+    const isOrphan = found.deliveryId === null;
+    if (!isOrphan && (decision.deliveryId ?? found.deliveryId) !== found.deliveryId)
+      return refuse('invalid', { fields: { deliveryId: 'This proof belongs to another delivery.' } });
     const named = found.deliveryId ?? decision.deliveryId ?? null;
     // Locked, as its flag is judged below: two who look at two proofs at once would each see the other's open.
-    if (named && !(await trx('deliveries').where({ id: named }).forUpdate().first('id'))) {
+    const row = named === null ? null : await store.load(trx, named);
+    if (isOrphan && named !== null && !row)
       return refuse('invalid', { fields: { deliveryId: 'That delivery does not exist.' } });
-    }
     await trx('delivery_evidence').where({ mutationId: id }).update({
       deliveryId: named,
       reviewedAt: trx.fn.now(),
@@ -54,10 +74,11 @@ export function reviewEvidence(
       action: 'delivery.reviewEvidence',
       after: { deliveryId: named, note: decision.note },
     });
-    if (named) {
+    if (isOrphan && row) await followOrphan(trx, store, row, id, actor);
+    if (named !== null) {
       await trx('delivery_events').insert({
         deliveryId: named,
-        type: 'evidence_reviewed',
+        type: isOrphan ? 'evidence_assigned' : 'evidence_reviewed',
         data: JSON.stringify({ detail: decision.note }),
         actorId: actor.id,
       });
@@ -68,8 +89,10 @@ export function reviewEvidence(
 }
 
 function isSameDecision(found: Found, { note, deliveryId }: Decision, actor: Actor): boolean {
-  const isSameDelivery = deliveryId === undefined || deliveryId === found.deliveryId;
-  return found.reviewedBy === actor.id && found.reviewedNote === note && isSameDelivery;
+  // Of an orphan, no delivery is a decision too.
+  const wasOrphan = found.acceptedAs === 'orphan' || found.deliveryId !== found.claimedDeliveryId;
+  const wanted = wasOrphan ? (deliveryId ?? null) : (deliveryId ?? found.deliveryId);
+  return found.reviewedBy === actor.id && found.reviewedNote === note && wanted === found.deliveryId;
 }
 
 async function clearFlag(trx: Knex.Transaction, deliveryId: string): Promise<void> {

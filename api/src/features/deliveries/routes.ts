@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { deliveriesEndpoints } from '#contract/endpoints/deliveries.ts';
 import { refuse } from '#contract/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
+import type { Sync } from '#api/sync/create-sync.ts';
 import type { RunCommand } from '#api/sync/run-command.ts';
 import {
   listDeliveries,
@@ -12,6 +13,7 @@ import {
   listEvidence,
   listEvidenceToReview,
   readDelivery,
+  readEvidence,
 } from './queries.ts';
 import { listRejected, readRejected } from './rejected/read-rejected.ts';
 import { reviewRejected } from './rejected/review-rejected.ts';
@@ -21,11 +23,13 @@ import { updateDelivery } from './update-delivery.ts';
 export interface DeliveriesParts {
   knex: Knex;
   runCommand: RunCommand;
+  sync: Pick<Sync, 'deliveries'>;
 }
 
 export function deliveriesRoutes({
   knex,
   runCommand,
+  sync,
 }: DeliveriesParts): Handlers<typeof deliveriesEndpoints> {
   const answer = async (id: string) => (await readDelivery(knex, id)) ?? refuse('not_found');
   return {
@@ -51,7 +55,9 @@ export function deliveriesRoutes({
     listDeliveryEvidence: ({ params }) => listEvidence(knex, params.id),
     listDeliveryEvents: ({ params }) => listEvents(knex, params.id),
     listEvidenceToReview: () => listEvidenceToReview(knex),
-    reviewEvidence: ({ params, body, person }) => reviewEvidence(knex, params.id, body, person),
+    readEvidence: async ({ params }) => (await readEvidence(knex, params.id)) ?? refuse('not_found'),
+    reviewEvidence: ({ params, body, person }) =>
+      reviewEvidence({ knex, store: sync.deliveries }, params.id, body, person),
     listRejectedProofs: () => listRejected(knex),
     readRejectedProof: async ({ params }) => (await readRejected(knex, params.id)) ?? refuse('not_found'),
     reviewRejectedProof: ({ params, body, person }) => reviewRejected(knex, params.id, body, person),

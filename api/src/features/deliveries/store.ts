@@ -156,13 +156,13 @@ function audit(before: DeliveryRow | null, after: DeliveryRow, write: Write): vo
   const changed = changedFields(before ? pick(before) : {}, pick(after));
   if (changed.isEmpty) return;
   const entry = {
-    actorId: write.actor.id,
+    actorId: (write.decidedBy ?? write.actor).id,
     entity: 'deliveries',
     entityId: after.id,
     action: write.name,
     before: before && changed.before,
     after: changed.after,
-    deviceId: write.deviceId,
+    deviceId: write.decidedBy ? null : write.deviceId,
     occurredAt: new Date(write.occurredAt),
   };
   write.atTheEnd.rows.push(auditRows(entry));

@@ -40,7 +40,7 @@ async function acceptedOf(
 
 interface Order extends Pick<
   MailedOrder,
-  'orderId' | 'subtotalCents' | 'setupCents' | 'shippingCents' | 'totalCents' | 'gstCents'
+  'orderId' | 'subtotalCents' | 'setupCents' | 'shippingCents' | 'shippingMethod' | 'totalCents' | 'gstCents'
 > {
   customerInfo: Info;
   fulfilmentMethod: MailedOrder['fulfilmentMethod'];
@@ -73,6 +73,7 @@ export function mailedOrderOf(order: Order, items: readonly Item[]): MailedOrder
     subtotalCents: order.subtotalCents,
     setupCents: order.setupCents,
     shippingCents: order.shippingCents,
+    shippingMethod: order.shippingMethod,
     isFreightExtra: isAgreedOrder(items),
     totalCents: order.totalCents,
     gstCents: order.gstCents,

@@ -14,6 +14,7 @@ export function placedOrderOf(purchase: Purchase, payment: OpenedPayment): Place
     lineIds: purchase.lines.map(line => line.id),
     isBlank: purchase.lines.every(line => line.designPlacements.length === 0),
     destination: { method: purchase.form.shippingMethod, postalCode: purchase.form.postalCode },
+    totalCents: purchase.cart.totalCents,
     at: new Date().toISOString(),
     request: { ...orderRequest(purchase), paymentIntentId, accessToken },
   };

@@ -77,6 +77,13 @@ describe('verdicts', () => {
     expect(item?.nextAt).toBe(state === 'pending' ? deviceNow + 2_000 : undefined);
   });
 
+  test('a verdict for an id that is no UUID is taken like any other', async () => {
+    const { id } = await save(db, setStatus('a'));
+    await db.outbox.where({ id }).modify({ id: 'local-17' });
+    await apply(response({ results: [verdict('local-17', { status: 'rejected', code: 'invalid' })] }));
+    expect(await allItems(db)).toMatchObject([{ id: 'local-17', state: 'attention' }]);
+  });
+
   test('without a verdict a change stays as it is', async () => {
     await save(db, setStatus('a'));
     await apply(response());

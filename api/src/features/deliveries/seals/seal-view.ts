@@ -36,3 +36,8 @@ export function sealView({ contents: written, receivedAt, ...seal }: KeptSeal): 
   );
   return { ...seal, from, to, stated, driftMs, isClockWrong };
 }
+
+/** What the phone took the parcel for. */
+export function sealedOrderNumber({ contents }: Pick<KeptSeal, 'contents'>): string | null {
+  return (contents === null ? null : readContents(contents))?.orderNumber ?? null;
+}

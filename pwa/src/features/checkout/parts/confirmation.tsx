@@ -1,8 +1,10 @@
-import { CircleCheck, ExternalLink, Hourglass, Mail, Package, Truck } from 'lucide-react';
+import { CircleCheck, ExternalLink, Hourglass, Mail, Package, ReceiptText, Truck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { estimateDelivery } from '#contract/delivery-estimate.ts';
+import { formatCents } from '#contract/money.ts';
+import { expressPost } from '#contract/shop-defaults.ts';
 import type { PlacedOrder } from '#pwa/local/use-kept-checkout.ts';
 import { useShopFacts } from '#pwa/local/shop-facts.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -19,7 +21,7 @@ const trackingAddress = 'https://auspost.com.au/mypost/track/';
 export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave: () => void }) {
   const shop = useShopFacts();
   const { email: shopEmail, phone } = shop;
-  const { isBlank, destination } = placed;
+  const { isBlank, destination, totalCents } = placed;
   const estimate = estimateDelivery(new Date(placed.at), isBlank, shop, destination);
   const { from, to, productionDays, postDays } = estimate;
   const isSlow = useIsSlow(!placed.isFinal);
@@ -42,7 +44,16 @@ export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave
       <Seam />
       <ul className="grid gap-5">
         <Mailed placed={placed} />
-        <Point icon={Truck}>Your order will be shipped via Australia Post.</Point>
+        {totalCents !== undefined && (
+          <Point icon={ReceiptText}>
+            Total: <span className="tabular-nums">{formatCents(totalCents)}</span>
+          </Point>
+        )}
+        <Point icon={Truck}>
+          {destination?.method === 'express'
+            ? `Your order will be shipped by ${expressPost.label} via Australia Post.`
+            : 'Your order will be shipped via Australia Post.'}
+        </Point>
         <Point icon={Package}>
           Estimated delivery: {postDays[0]}-{postDays[1]} business days
           <span className="block text-soft">

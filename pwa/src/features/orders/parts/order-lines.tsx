@@ -3,6 +3,7 @@ import type { OrderDetail } from '#contract/endpoints/orders.ts';
 import { isAgreedOrder } from '#contract/agreed-order.ts';
 import { gstNote, gstWords } from '#contract/gst-words.ts';
 import { formatCents } from '#contract/money.ts';
+import { shippingLabel } from '#contract/shipping.ts';
 import { SummaryLine } from '#pwa/ui/summary-line.tsx';
 import { goneBackCents } from '../gone-back.ts';
 import { type OrderDoor, OrderPicture } from './order-picture.tsx';
@@ -45,6 +46,7 @@ type Money = Pick<
   | 'subtotalCents'
   | 'setupCents'
   | 'shippingCents'
+  | 'shippingMethod'
   | 'gstCents'
   | 'total'
   | 'refunds'
@@ -72,7 +74,7 @@ export function MoneyRows({ order }: { order: Money }) {
             <dd>Not included</dd>
           </div>
         ) : (
-          <Row label="Shipping" cents={order.shippingCents} />
+          <Row label={shippingLabel(order.shippingMethod)} cents={order.shippingCents} />
         )}
         <div className="flex items-baseline justify-between gap-4 font-strong">
           <dt>{gstWords(order.gstCents > 0).total}</dt>

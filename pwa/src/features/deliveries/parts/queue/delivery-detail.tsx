@@ -7,6 +7,7 @@ import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { SaveBadge } from '#pwa/ui/save-badge.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
+import { mayHaveProof } from '../../may-have-proof.ts';
 import { finishedAt, type SeenDelivery } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 import { DeliveryBadge, ReviewBadge } from '../delivery-badge.tsx';
@@ -36,7 +37,6 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
   const [isCorrecting, setCorrecting] = useState(false);
   const isClosed = row.status === 'delivered' || row.status === 'failed';
   const hasNextStep = canStartDelivery(row.status) || canSignDelivery(row.status);
-  const hasProof = row.hasSignature || row.status === 'failed' || row.review;
   return (
     <Sheet
       open
@@ -66,7 +66,7 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
           // What was agreed on at another attempt is another form.
           <SendAgain key={row.attempt} row={row} clock={clock} changes={changes} />
         )}
-        {hasProof && (
+        {mayHaveProof(row) && (
           <section aria-labelledby="proof" className="grid gap-2">
             <h3 id="proof" className="text-xl">
               Proof

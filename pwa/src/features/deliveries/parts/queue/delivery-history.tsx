@@ -52,6 +52,7 @@ const titles: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled',
   corrected: 'Corrected by the office',
   evidence_kept: 'Further proof kept',
+  evidence_assigned: 'Proof assigned by the office',
   evidence_reviewed: 'Reviewed by the office',
 };
 

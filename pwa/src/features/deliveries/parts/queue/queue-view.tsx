@@ -19,6 +19,7 @@ import type { QueueAddress } from '../../use-queue-address.ts';
 import { AssignBar } from './assign-bar.tsx';
 import { driverText } from './delivery-cells.tsx';
 import { DeliveryList } from './delivery-list.tsx';
+import { OrphanProofs } from './orphan-proofs.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { RejectedProofs } from './rejected-proofs.tsx';
 import { useDrivers } from './use-drivers.ts';
@@ -72,6 +73,7 @@ export function QueueView({ deliveries, changes, address, onNew, onRuns, ...list
       }}
     >
       <RejectedProofs clock={list.clock} />
+      <OrphanProofs deliveries={deliveries} clock={list.clock} nameOf={nameOf} onOpen={list.onOpen} />
       {deliveries.length > 0 && (
         <QueueFilters
           search={address.search}

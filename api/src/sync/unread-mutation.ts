@@ -1,0 +1,37 @@
+/**
+ * What can be told of a mutation whose envelope can not be read (SYNC §0.3: poison blocks only itself). It is rejected
+ * under its own id, so that what depends on it goes on; one that is no UUID is kept under an id that follows from it.
+ */
+import { syncEntities } from '#contract/mutation.ts';
+import { mutationNamed } from '#contract/mutations/all.ts';
+import type { PushedMutation, UnreadMutation } from '#contract/sync.ts';
+import { isUuid } from '#contract/uuid.ts';
+import { idOfCopy } from './mutation-args.ts';
+
+/** Whose it says it is; of the person who sends it where it does not say. */
+export function claimedUser({ came: { userId } }: UnreadMutation, senderId: number): number {
+  return Number.isSafeInteger(userId) ? (userId as number) : senderId;
+}
+
+/** All of it stands in the arguments; outside them only what the office finds it by. */
+export function readableParts({ id, came }: UnreadMutation, userId: number): PushedMutation {
+  const named = mutationNamed(text(came['name']));
+  const mutation = {
+    name: named?.name ?? 'unreadable',
+    v: named?.version ?? 1,
+    args: came,
+    entity: syncEntities.find(known => known === came['entity']) ?? '',
+    entityId: text(came['entityId']),
+  };
+  return {
+    ...mutation,
+    id: isUuid(id.toLowerCase()) ? id : idOfCopy({ ...mutation, id }, userId),
+    seq: wholeNumber(came['seq']),
+    userId,
+    occurredAt: text(came['occurredAt']),
+  };
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const wholeNumber = (value: unknown) =>
+  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : 0;

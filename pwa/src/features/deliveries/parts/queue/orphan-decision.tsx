@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import { currentOf } from '#pwa/local/failure-words.ts';
+import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import { useUnsavedWork } from '#pwa/platform/app-update.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { decisionText, effectText } from '../../orphan-words.ts';
+import type { OrphanQuery } from '../../orphan-search.ts';
+import type { SeenDelivery } from '../../run-sheet.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { DecisionPart } from './decision-part.tsx';
+import { DeliveryFacts } from './delivery-facts.tsx';
+import { FindDelivery } from './find-delivery.tsx';
+import { momentText } from './evidence-words.ts';
+import { useOrphanReview } from './use-orphan-review.ts';
+
+interface OrphanDecisionProps {
+  proof: DeliveryEvidenceView;
+  deliveries: readonly SeenDelivery[];
+  clock: ShopClock;
+  nameOf: (row: DeliveryRow) => string;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Three steps, one at a time: find a delivery, compare and assign it, or say that there is none. */
+export function OrphanDecision(props: OrphanDecisionProps) {
+  const { proof, deliveries, clock, nameOf, onOpen, onClose } = props;
+  const [query, setQuery] = useState<OrphanQuery>({ search: '', day: '' });
+  const [chosenId, setChosenId] = useState<string | 'none' | null>(null);
+  const [note, setNote] = useState('');
+  const review = useOrphanReview(proof.id, { onOpen, onClose });
+  const decided = currentOf<DeliveryEvidenceView>(review.error) ?? (proof.reviewedAt ? proof : null);
+  useUnsavedWork(note !== '' && !decided);
+  const chosen = deliveries.find(({ row }) => row.id === chosenId)?.row;
+  const form = { note, onNote: setNote, review };
+  const back = () => {
+    review.reset();
+    setChosenId(null);
+  };
+
+  if (decided) {
+    return (
+      <DecisionPart title={review.isError ? 'Somebody else has decided this already' : 'This is decided'}>
+        <p className="wrap-anywhere">{decisionText(decided, deliveries)}</p>
+        {review.isError && note !== '' && (
+          <p className="wrap-anywhere text-soft">Your own note was not saved: {note}</p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {decided.deliveryId !== null && (
+            <Button variant="go" onClick={() => openInstead(decided.deliveryId)}>
+              Open its delivery
+            </Button>
+          )}
+          <Button onClick={onClose}>Back to the queue</Button>
+        </div>
+      </DecisionPart>
+    );
+  }
+  if (chosenId === 'none') {
+    return (
+      <DecisionPart title="It belongs to none of ours">
+        <p>The proof is kept for good and leaves the queue. No delivery is changed.</p>
+        <DecisionForm
+          {...form}
+          label="Why it belongs to none of ours"
+          submitLabel="Close without a delivery"
+          backLabel="Look for a delivery"
+          onBack={back}
+          onSubmit={() => review.mutate({ note })}
+        />
+      </DecisionPart>
+    );
+  }
+  if (chosen) {
+    const moment = momentText(proof.occurredAt ?? proof.receivedAt, clock);
+    return (
+      <DecisionPart title="The delivery">
+        <DeliveryFacts row={chosen} clock={clock} driver={nameOf(chosen)} />
+        <p className="rounded-2 bg-info-soft px-4 py-3 text-on-info-soft">
+          {effectText(proof, chosen, moment)}
+        </p>
+        <DecisionForm
+          {...form}
+          label="How you know that it belongs here"
+          submitLabel={`Assign to ${chosen.orderNumber}`}
+          backLabel="Choose another"
+          onBack={back}
+          onSubmit={() => review.mutate({ note, row: chosen })}
+        />
+      </DecisionPart>
+    );
+  }
+  return (
+    <DecisionPart title="Which delivery is it?">
+      <FindDelivery {...props} query={query} onQuery={setQuery} onChoose={row => setChosenId(row.id)} />
+      <Button variant="quiet" className="justify-self-start" onClick={() => setChosenId('none')}>
+        It belongs to none of ours
+      </Button>
+    </DecisionPart>
+  );
+
+  function openInstead(id: string | null) {
+    onClose();
+    if (id !== null) onOpen(id);
+  }
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import { call, OfflineError } from '#pwa/local/call.ts';
+import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { claimText } from '../../orphan-words.ts';
+import type { SeenDelivery } from '../../run-sheet.ts';
+import { momentText } from './evidence-words.ts';
+import { OrphanDialog } from './orphan-dialog.tsx';
+import { ProofNotLoaded } from './proof-not-loaded.tsx';
+
+interface OrphanProofsProps {
+  deliveries: readonly SeenDelivery[];
+  clock: ShopClock;
+  nameOf: (row: DeliveryRow) => string;
+  onOpen: (id: string) => void;
+}
+
+/** Proof from doors whose delivery the shop does not know: a person finds the delivery, or says that there is none. */
+export function OrphanProofs({ clock, ...rest }: OrphanProofsProps) {
+  const [openId, setOpenId] = useOpenInQuery('proof');
+  const waiting = useQuery({
+    queryKey: ['evidence', 'to review'],
+    queryFn: () => call('GET /api/delivery-evidence'),
+  });
+  const orphans = waiting.data?.filter(({ deliveryId }) => deliveryId === null) ?? [];
+  // Without a network the queue is what this device has; the pill says so.
+  const isBroken = waiting.isError && !waiting.data && !(waiting.error instanceof OfflineError);
+  return (
+    <>
+      {isBroken && <ProofNotLoaded query={waiting} />}
+      {orphans.length > 0 && (
+        <section aria-labelledby="orphans" className="grid gap-3 rounded-3 border-2 border-danger p-4">
+          <h3 id="orphans" className="text-xl">
+            Proof without a delivery
+          </h3>
+          <p className="text-soft">
+            A driver brought it for a delivery that the shop does not know. Find the one it belongs to.
+          </p>
+          <ul className="grid gap-3">
+            {orphans.map(proof => (
+              <li key={proof.id}>
+                <Waiting proof={proof} clock={clock} onDecide={() => setOpenId(proof.id)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {openId !== null && (
+        <OrphanDialog key={openId} proofId={openId} clock={clock} {...rest} onClose={() => setOpenId(null)} />
+      )}
+    </>
+  );
+}
+
+interface WaitingProps {
+  proof: DeliveryEvidenceView;
+  clock: ShopClock;
+  onDecide: () => void;
+}
+
+function Waiting({ proof, clock, onDecide }: WaitingProps) {
+  const { outcome, occurredAt, receivedAt, driverName, signedBy, photos } = proof;
+  const when = momentText(occurredAt ?? receivedAt, clock);
+  const more = [
+    driverName && `By ${driverName}`,
+    signedBy && `signed by ${signedBy}`,
+    photos.length > 0 && (photos.length === 1 ? '1 photo' : `${photos.length} photos`),
+  ];
+  const claim = claimText(proof);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
+      <div className="min-w-56 flex-1">
+        <h4 className="font-strong wrap-anywhere">
+          {outcome === 'failed' ? 'Failed' : 'Delivered'} {when}
+        </h4>
+        <p className="text-meta wrap-anywhere text-soft">{more.filter(Boolean).join(', ')}</p>
+        {claim && <p className="text-meta wrap-anywhere text-soft">It was for {claim}.</p>}
+      </div>
+      <Button
+        icon={Search}
+        className="max-sm:w-full"
+        aria-label={`Find its delivery: ${when}${signedBy ? `, ${signedBy}` : ''}`}
+        onClick={onDecide}
+      >
+        Find its delivery
+      </Button>
+    </div>
+  );
+}

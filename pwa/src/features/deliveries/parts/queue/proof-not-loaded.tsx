@@ -1,0 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { OfflineError } from '#pwa/local/call.ts';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+
+interface ProofNotLoadedProps {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+}
+
+/** Pictures of all drivers do not fit on a device: without the server there is no proof to show. */
+export function ProofNotLoaded({ query: { error, isFetching, refetch } }: ProofNotLoadedProps) {
+  const isOffline = error instanceof OfflineError;
+  return (
+    <ErrorState
+      title={isOffline ? 'The proof is in the office' : 'The proof could not be loaded'}
+      onRetry={() => void refetch()}
+      retrying={isFetching && 'Loading…'}
+    >
+      {isOffline ? 'It is shown as soon as there is a connection.' : 'Please try again.'}
+    </ErrorState>
+  );
+}
