@@ -19,6 +19,7 @@ import { customerRecordRoutes } from './features/crm/customers/routes.ts';
 import { leadRoutes } from './features/crm/leads/routes.ts';
 import { crmRoutes } from './features/crm/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { countProofToReview } from './features/deliveries/count-proof-to-review.ts';
 import { deliveriesRoutes } from './features/deliveries/routes.ts';
 import { sealRoutes } from './features/deliveries/seals/routes.ts';
 import { designRoutes } from './features/design/design-routes.ts';
@@ -118,6 +119,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       knex: parts.knex,
       now: parts.checkout.now,
       countUnmatched: () => countUnmatched(parts.knex),
+      countProofToReview: () => countProofToReview(parts.knex),
     }),
     ...insightRoutes({ knex: parts.knex, now: parts.checkout.now }),
     ...pageHeadRoutes({ ...parts.pages, knex: parts.knex, origin: parts.publicUrl }),

@@ -46,6 +46,8 @@ export const dashboardEndpoints = {
         jobsLate: z.int(),
         deliveriesToday: z.int(),
         deliveriesFailed: z.int(),
+        /** What drivers brought from doors and a person has to look at. */
+        proofToReview: z.int(),
         mailsFailed: z.int(),
         /** Devices that hold changes of over twelve hours ago, as far as the shop has heard. */
         devicesUnsent: z.int(),

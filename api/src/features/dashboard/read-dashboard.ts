@@ -64,12 +64,18 @@ interface Figures {
   records_at_fault: number;
 }
 
-export async function readDashboard({ knex, now, countUnmatched }: DashboardParts): Promise<Dashboard> {
+export async function readDashboard({
+  knex,
+  now,
+  countUnmatched,
+  countProofToReview,
+}: DashboardParts): Promise<Dashboard> {
   const today = isoDateIn(now(), defaultTimeZone);
   const unsentSince = new Date(now().getTime() - unsentAlarmMs);
-  const [{ rows }, paymentsUnmatched, recentProjects] = await Promise.all([
+  const [{ rows }, paymentsUnmatched, proofToReview, recentProjects] = await Promise.all([
     knex.raw<{ rows: Figures[] }>(figures, { zone: defaultTimeZone, today, unsentSince }),
     countUnmatched(),
+    countProofToReview(),
     knex('projects')
       .whereNull('deletedAt')
       .orderBy('createdAt', 'desc')
@@ -98,6 +104,7 @@ export async function readDashboard({ knex, now, countUnmatched }: DashboardPart
       jobsLate: found.jobs_late,
       deliveriesToday: found.deliveries_today,
       deliveriesFailed: found.deliveries_failed,
+      proofToReview,
       mailsFailed: found.mails_failed,
       devicesUnsent: found.devices_unsent,
       recordsAtFault: found.records_at_fault,

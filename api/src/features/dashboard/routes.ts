@@ -9,6 +9,8 @@ export interface DashboardParts {
   now: () => Date;
   /** Payments that found no order, as the list of orders shows them. */
   countUnmatched: () => Promise<number>;
+  /** Proof of delivery that waits for the office, as its queue shows it. */
+  countProofToReview: () => Promise<number>;
 }
 
 export function dashboardRoutes(parts: DashboardParts): Handlers<typeof dashboardEndpoints> {

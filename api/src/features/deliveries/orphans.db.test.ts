@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { dashboardEndpoints } from '#contract/endpoints/dashboard.ts';
 import type { DeliveryEventView, DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
 import type { MutationArgs } from '#contract/mutations/all.ts';
@@ -67,6 +69,18 @@ const queue = async () =>
   ((await admin.send('/api/delivery-evidence')).json as DeliveryEvidenceView[]).map(({ id }) => id);
 
 describe('an orphan', () => {
+  test('is counted among what the day asks for, until it is decided', async () => {
+    const toReview = async () =>
+      ((await admin.send('/api/dashboard')).json as ResponseOf<typeof dashboardEndpoints.getDashboard>).today
+        .proofToReview;
+    const before = await toReview();
+    const proof = await bring();
+    await phone.sync([phone.make('delivery.confirm', randomUUID(), { signature: 'none', signedBy: 'Orla' })]);
+    expect(await toReview(), 'an orphan, and one that nobody can read').toBe(before + 2);
+    await review(proof, { note: 'None of ours' });
+    expect(await toReview()).toBe(before + 1);
+  });
+
   test('waits in the queue and is read with its signature', async () => {
     const proof = await bring();
     expect(await queue()).toContain(proof);

@@ -6,7 +6,13 @@ import { canAssign, findDeliveries } from './queue-search.ts';
 const all = [
   delivery('plain'),
   delivery('mine', { assignedTo: 7, status: 'out_for_delivery' }),
-  delivery('theirs', { assignedTo: 8, customerName: 'Zoë Ngāti', customerPhone: null, status: 'failed' }),
+  delivery('theirs', {
+    assignedTo: 8,
+    customerName: 'Zoë Ngāti',
+    customerPhone: null,
+    status: 'failed',
+    review: true,
+  }),
 ];
 const names: Readonly<Record<number, string>> = { 7: 'Priya Rao', 8: 'Sam Okoro' };
 
@@ -25,6 +31,7 @@ describe('the queue finds', () => {
     [{ status: 'failed' as const, search: 'dana' }, []],
     // On the road counts, what came back does not.
     [{ status: 'due' as const }, ['plain', 'mine']],
+    [{ status: 'review' as const }, ['theirs']],
     [{ driver: 'any' }, ['plain']],
     [{ driver: '7' }, ['mine']],
     [{ driver: '9' }, []],

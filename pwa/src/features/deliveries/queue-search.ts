@@ -33,13 +33,18 @@ export function findDeliveries(
   // "0412 345 678" is one number, not three.
   const wanted = /^[\d\s+()-]{6,}$/.test(search.trim()) ? [search.replace(/\D/g, '')] : words;
   return deliveries.filter(({ row }) => {
-    if (status === 'due' ? !isDueDelivery(row, clock) : status !== 'all' && row.status !== status)
-      return false;
+    if (!isAmong(row, status, clock)) return false;
     if (driver === 'any' && row.assignedTo !== null) return false;
     if (driver !== null && driver !== 'any' && String(row.assignedTo) !== driver) return false;
     const text = wanted.length > 0 ? textOf(row, nameOf(row)) : '';
     return wanted.every(word => text.includes(word));
   });
+}
+
+function isAmong(row: DeliveryRow, status: QueueFilter, clock: { now: Date; timeZone: string }): boolean {
+  if (status === 'due') return isDueDelivery(row, clock);
+  if (status === 'review') return row.review;
+  return status === 'all' || row.status === status;
 }
 
 /** What can be given to another driver: everything that is not over. */

@@ -93,9 +93,17 @@ export function buildRunSheet(
   };
 }
 
-export const queueFilters = ['all', 'pending', 'out_for_delivery', 'delivered', 'failed', 'due'] as const;
+export const queueFilters = [
+  'all',
+  'pending',
+  'out_for_delivery',
+  'delivered',
+  'failed',
+  'due',
+  'review',
+] as const;
 export type QueueFilter = (typeof queueFilters)[number];
-export type DeliveryCounts = Record<Exclude<QueueFilter, 'due'>, number>;
+export type DeliveryCounts = Record<Exclude<QueueFilter, 'due' | 'review'>, number>;
 
 export function readQueueFilter(word: string | null): QueueFilter {
   return queueFilters.find(filter => filter === word) ?? 'all';

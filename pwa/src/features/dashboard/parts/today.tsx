@@ -40,6 +40,12 @@ const lines: readonly Line[] = [
     to: '/admin/deliveries?status=failed',
     isAlarm: true,
   },
+  {
+    key: 'proofToReview',
+    label: 'Proof of delivery to review',
+    to: '/admin/deliveries?status=review',
+    isAlarm: true,
+  },
   { key: 'mailsFailed', label: 'Mails not delivered', to: '/admin/mail?status=failed', isAlarm: true },
   {
     key: 'devicesUnsent',

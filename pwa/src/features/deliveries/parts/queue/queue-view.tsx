@@ -36,8 +36,12 @@ interface QueueViewProps {
   onRuns: () => void;
 }
 
-const title = (filter: QueueFilter) =>
-  filter === 'all' ? 'All' : filter === 'due' ? 'Due' : deliveryTitles[filter];
+const titles: Record<QueueFilter, string> = {
+  ...deliveryTitles,
+  all: 'All',
+  due: 'Due',
+  review: 'To review',
+};
 
 /** The office's queue of all drivers. */
 export function QueueView({ deliveries, changes, address, onNew, onRuns, ...list }: QueueViewProps) {
@@ -67,7 +71,7 @@ export function QueueView({ deliveries, changes, address, onNew, onRuns, ...list
       counts={{ label: 'Deliveries', all: countCards(deliveries) }}
       listTitle="Delivery queue"
       filter={{
-        options: queueFilters.map(value => ({ value, label: title(value) })),
+        options: queueFilters.map(value => ({ value, label: titles[value] })),
         value: status,
         onChange: address.setStatus,
       }}
@@ -131,7 +135,7 @@ function NoDeliveries({ onNew }: { onNew: () => void }) {
 }
 
 function NothingFound({ address: { status, search, driver, clear } }: { address: QueueAddress }) {
-  if (search === '' && driver === null) return <EmptyState title={`Nothing is “${title(status)}” now`} />;
+  if (search === '' && driver === null) return <EmptyState title={`Nothing is “${titles[status]}” now`} />;
   return (
     <EmptyState
       title="No delivery matches"
