@@ -199,7 +199,7 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
     staff_invitation: () => staffInvitation(shop.name, person, 'Driver', home),
     password_reset: () => passwordReset(shop.name, person, home),
     password_changed: () => passwordChanged(shop.name, person, home),
-    email_confirm: () => emailConfirm(shop.name, person, home),
+    email_confirm: () => emailConfirm(shop.name, person, home, 'change'),
     email_notice: () => emailNotice(shop.name, person, 'im…@quarrelcreek.example', home),
     deletion_requested: () => deletionRequested(shop.name, person, '5 December 2026', home),
   };

@@ -7,8 +7,8 @@ import {
   type AccountPerson,
   deletionRequested,
   emailConfirm,
+  type EmailConfirmReason,
   emailNotice,
-  emailProof,
   passwordChanged,
   passwordReset,
   staffInvitation,
@@ -63,22 +63,11 @@ export async function queuePasswordChangedMail(
 export async function queueConfirmEmailMail(
   trx: Knex.Transaction,
   { readShopName, publicUrl }: MailSender,
-  { person, to, token }: Addressed & { token: string },
+  { person, to, token, reason }: Addressed & { token: string; reason: EmailConfirmReason },
 ): Promise<void> {
   const shopName = await readShopName(trx);
   const url = `${publicUrl}/account/email?token=${token}`;
-  return queue(trx, 'email_confirm', to, emailConfirm(shopName, person, url));
-}
-
-/** The same link, to the address that somebody has registered with. */
-export async function queueProveEmailMail(
-  trx: Knex.Transaction,
-  { readShopName, publicUrl }: MailSender,
-  { person, to, token }: Addressed & { token: string },
-): Promise<void> {
-  const shopName = await readShopName(trx);
-  const url = `${publicUrl}/account/email?token=${token}`;
-  return queue(trx, 'email_confirm', to, emailProof(shopName, person, url));
+  return queue(trx, 'email_confirm', to, emailConfirm(shopName, person, url, reason));
 }
 
 export async function queueEmailNotice(

@@ -13,7 +13,7 @@ import { redirectMails } from '#api/jobs/redirect-mails.ts';
 import { hashToken, newToken } from '#api/http/session-store.ts';
 import { User } from '#api/models/user.ts';
 import { emailKey } from './account-keys.ts';
-import { queueConfirmEmailMail, queueEmailNotice, queueProveEmailMail } from './account-mails.ts';
+import { queueConfirmEmailMail, queueEmailNotice } from './account-mails.ts';
 import type { AccountParts, Origin } from './account-parts.ts';
 import { emailTaken, takenName } from './create-account.ts';
 import { nobodysHash } from './passwords.ts';
@@ -43,7 +43,7 @@ export async function startEmailChange(
   newEmail: string,
 ): Promise<void> {
   const { token, undoToken } = await insertChange(trx, { ...person, newEmail });
-  await queueConfirmEmailMail(trx, parts, { person, to: newEmail, token });
+  await queueConfirmEmailMail(trx, parts, { person, to: newEmail, token, reason: 'change' });
   if (person.email) await queueEmailNotice(trx, parts, { person, to: person.email, newEmail, undoToken });
 }
 
@@ -54,7 +54,7 @@ export async function startEmailProof(
   person: Owner & { email: string },
 ): Promise<void> {
   const { token } = await insertChange(trx, { id: person.id, email: null, newEmail: person.email });
-  await queueProveEmailMail(trx, parts, { person, to: person.email, token });
+  await queueConfirmEmailMail(trx, parts, { person, to: person.email, token, reason: 'registration' });
 }
 
 /** The newest link is the only one that works. */

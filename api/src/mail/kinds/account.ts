@@ -56,34 +56,40 @@ export function passwordChanged(shopName: string, person: AccountPerson, url: st
   );
 }
 
-/** `email_confirm` */
-export function emailConfirm(shopName: string, person: AccountPerson, url: string): Letter {
-  return letter(
-    `Confirm your email address for ${shopName}`,
-    `The link works for ${emailChangeHours} hours.`,
-    'Confirm your address',
-    [
-      hello(person),
-      text('Confirm that this address belongs to your account:'),
-      { kind: 'button', label: 'Confirm this address', url },
-      small(`The link works for ${emailChangeHours} hours. Until then your account keeps its old address.`),
-      small('You have no account with us? Then somebody has mistyped theirs, and you need do nothing.'),
-    ],
-  );
-}
+/** `change`: to the new address of an account. `registration`: to the one that it was registered with. */
+export type EmailConfirmReason = 'change' | 'registration';
 
-/** `email_confirm`, to the address that an account was registered with. */
-export function emailProof(shopName: string, person: AccountPerson, url: string): Letter {
+const confirmTexts: Record<EmailConfirmReason, { ask: string; without: string; notYours: string }> = {
+  change: {
+    ask: 'Confirm that this address belongs to your account:',
+    without: 'Until then your account keeps its old address.',
+    notYours: 'You have no account with us? Then somebody has mistyped theirs, and you need do nothing.',
+  },
+  registration: {
+    ask: 'There is an account with this address now. Confirm that it is yours:',
+    without: 'You can use your account without it.',
+    notYours: 'You have made no account? Then leave this mail: nothing of yours is shown to anybody.',
+  },
+};
+
+/** `email_confirm` */
+export function emailConfirm(
+  shopName: string,
+  person: AccountPerson,
+  url: string,
+  reason: EmailConfirmReason,
+): Letter {
+  const { ask, without, notYours } = confirmTexts[reason];
   return letter(
     `Confirm your email address for ${shopName}`,
     `The link works for ${emailChangeHours} hours.`,
     'Confirm your address',
     [
       hello(person),
-      text('There is an account with this address now. Confirm that it is yours:'),
+      text(ask),
       { kind: 'button', label: 'Confirm this address', url },
-      small(`The link works for ${emailChangeHours} hours. You can use your account without it.`),
-      small('You have made no account? Then leave this mail: nothing of yours is shown to anybody.'),
+      small(`The link works for ${emailChangeHours} hours. ${without}`),
+      small(notYours),
     ],
   );
 }

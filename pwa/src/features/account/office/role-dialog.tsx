@@ -4,11 +4,9 @@ import { personRoles, type PersonRole, roleWords } from '#contract/people.ts';
 import { ApiError, call } from '#pwa/local/call.ts';
 import { currentOf, failureWords } from '#pwa/local/failure-words.ts';
 import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
 import { FormDialog } from '#pwa/ui/form-dialog.tsx';
 import { RadioCards } from '#pwa/ui/radio-cards.tsx';
-import { PasswordInput } from '../parts/password-input.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { nameOf } from './person-words.ts';
 
 interface RoleDialogProps {
@@ -85,19 +83,13 @@ export function RoleDialog({ person, isOwn, onClose, onChanged }: RoleDialogProp
         onChange={setRole}
       />
       <p className="leading-snug text-soft sm:col-span-2">{consequence(person.role, isOwn)}</p>
-      <Field label="Your own password" error={error} className="sm:col-span-2">
-        <PasswordInput
-          name="currentPassword"
-          value={currentPassword}
-          onChange={event => setPassword(event.target.value)}
-          autoComplete="current-password"
-        />
-      </Field>
-      {failure && (
-        <div className="sm:col-span-2">
-          <ErrorState variant="inline" title={failure} />
-        </div>
-      )}
+      <OwnPasswordField
+        label="Your own password"
+        value={currentPassword}
+        onChange={setPassword}
+        error={error}
+        failure={failure}
+      />
     </FormDialog>
   );
 }

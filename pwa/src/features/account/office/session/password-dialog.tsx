@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { ApiError, call } from '#pwa/local/call.ts';
 import { useSessionStore } from '#pwa/session/use-session.ts';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
 import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { PasswordInput } from '../../parts/password-input.tsx';
+import { OwnPasswordField } from '../own-password-field.tsx';
 import { wordsOf } from '../../parts/refusal-words.ts';
 import type { AskedFor } from './use-password-question.ts';
 
@@ -88,19 +86,13 @@ export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordD
       <p className="leading-snug text-soft sm:col-span-2">{text}</p>
       {/* For password managers. */}
       <input hidden readOnly name="username" autoComplete="username" value={username} />
-      <Field label={`Password of ${username}`} error={error} className="sm:col-span-2">
-        <PasswordInput
-          name="currentPassword"
-          value={currentPassword}
-          onChange={event => setPassword(event.target.value)}
-          autoComplete="current-password"
-        />
-      </Field>
-      {failure && (
-        <div className="sm:col-span-2">
-          <ErrorState variant="inline" title={failure} />
-        </div>
-      )}
+      <OwnPasswordField
+        label={`Password of ${username}`}
+        value={currentPassword}
+        onChange={setPassword}
+        error={error}
+        failure={failure}
+      />
     </FormDialog>
   );
 }

@@ -1,0 +1,34 @@
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { PasswordInput } from '../parts/password-input.tsx';
+
+interface OwnPasswordFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** About what was typed. */
+  error: string;
+  /** About the whole, such as a network that is not there. */
+  failure: string;
+}
+
+/** The password of whoever is signed in, at the end of a dialog that asks for it (R-AU 8). */
+export function OwnPasswordField({ label, value, onChange, error, failure }: OwnPasswordFieldProps) {
+  return (
+    <>
+      <Field label={label} error={error} className="sm:col-span-2">
+        <PasswordInput
+          name="currentPassword"
+          value={value}
+          onChange={event => onChange(event.target.value)}
+          autoComplete="current-password"
+        />
+      </Field>
+      {failure && (
+        <div className="sm:col-span-2">
+          <ErrorState variant="inline" title={failure} />
+        </div>
+      )}
+    </>
+  );
+}
