@@ -2,7 +2,9 @@
 import { type Element, heightOf, innerWidth, ink, page, type Paper, stitch, write } from './paper.ts';
 
 const gap = 20;
-const column = (innerWidth - 2 * gap) / 3;
+/** Room for the widest order number, ten times W, beside its label: a number is copied as one word. */
+const factsWidth = 176;
+const column = (innerWidth - 2 * gap - factsWidth) / 2;
 
 export type Fact = readonly [label: string, value: string];
 
@@ -67,8 +69,8 @@ function writeParty(
 /** Pairs as a table of two columns: the label names its row. */
 function writeFacts(paper: Paper, parent: Element, facts: readonly Fact[], x: number, top: number): number {
   const { pdf } = paper;
-  const label = 78;
-  const value = column - label;
+  const label = 70;
+  const value = factsWidth - label;
   const table = pdf.struct('Table');
   parent.add(table);
   let y = top;

@@ -57,6 +57,12 @@ function invoiceWith(
 }
 
 describe('an invoice as a PDF', () => {
+  it('never breaks the number of an order, however wide its letters are', async () => {
+    const { text } = await read({ ...invoiceWith(1), orderId: 'WWWWWWWWWW', number: 'INV-100042' });
+    expect(text).toContain('WWWWWWWWWW');
+    expect(text).toContain('INV-100042');
+  });
+
   it('says everything that a tax invoice has to say, as text', async () => {
     const { text, title, language, isTagged, tags } = await read(invoiceWith(3));
     for (const words of [
