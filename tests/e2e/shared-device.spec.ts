@@ -135,7 +135,7 @@ test('a window of an older version, a lock, and storage that the browser has thr
   visit,
   watch,
 }) => {
-  watch.allow(/favicon\.ico|^Upgrade 'selvedge-user-\d+' blocked/);
+  watch.allow(/favicon\.ico|^Upgrade 'selvedge-user-\d+' blocked|status of 503/);
   const person = await shop.person('workshop');
   const title = `60 caps ${randomUUID().slice(0, 6)}`;
   await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
@@ -163,6 +163,11 @@ test('a window of an older version, a lock, and storage that the browser has thr
   await page.getByRole('button', { name: '1', exact: true }).tap();
   await page.getByRole('button', { name: 'Unlock' }).tap();
   await expect(page.getByText('Wrong PIN. 4 tries left.')).toBeVisible();
+  await page.route('**/api/logout', busy =>
+    busy.fulfill({ status: 503, headers: { 'X-Request-Id': 'none' } }),
+  );
+  await page.getByRole('button', { name: 'Sign in with the password' }).tap();
+  await expect(page.getByText('You could not be signed out. Please try again in a moment.')).toBeVisible();
   for (const key of '4711') await page.getByRole('button', { name: key, exact: true }).tap();
   await page.getByRole('button', { name: 'Unlock' }).tap();
   await expect(here.card('In Progress', title)).toBeVisible();
