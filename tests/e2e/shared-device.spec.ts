@@ -151,6 +151,9 @@ test('a window of an older version, a lock, and storage that the browser has thr
   await here.start(title);
 
   await page.goto('/admin/device');
+  const { epoch } = await shop.knex('sync_meta').first('epoch');
+  await expect(page.getByText(epoch.slice(0, 8), { exact: true })).toBeVisible();
+  await expect(page.getByText('Seen of jobs')).toBeVisible();
   await page.getByLabel('PIN', { exact: true }).fill('4711');
   await page.getByLabel('PIN again').fill('4711');
   await page.getByRole('button', { name: 'Lock this device when idle' }).tap();
