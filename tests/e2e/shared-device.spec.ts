@@ -130,6 +130,48 @@ test('a day of work outlasts an ended session, another person’s sign-in and a 
   await expect.poll(() => shop.knex('jobs').where({ id }).first('stage')).toEqual({ stage: 'completed' });
 });
 
+test('who sends at the sign-out is told what the office has refused of it', async ({
+  shop,
+  visit,
+  watch,
+}) => {
+  watch.allow(/status of 401/);
+  const person = await shop.person('workshop');
+  const title = `70 aprons ${randomUUID().slice(0, 6)}`;
+  await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
+  const here = new Workshop(await visit({ device: 'tablet', as: person }));
+  const { page } = here;
+  await here.open();
+  await expect(here.card('Pending', title)).toBeVisible();
+  await waitForOfflineStaff(page);
+  await shop.stop();
+  // Of a job that is not there any more.
+  await putIntoOutbox(page, person.id, [
+    {
+      id: randomUUID(),
+      name: 'job.addNote',
+      v: 1,
+      args: { noteId: randomUUID(), text: 'Pocket is crooked' },
+      userId: person.id,
+      entity: 'jobs',
+      entityId: randomUUID(),
+      about: title,
+      occurredAt: new Date().toISOString(),
+      state: 'pending',
+      attempts: 0,
+      setbacks: 0,
+    },
+  ]);
+  await signOut(page);
+  const unsent = page.getByRole('dialog', { name: '1 change is only on this device' });
+  await expect(unsent).toBeVisible();
+  await shop.open();
+  await unsent.getByRole('button', { name: 'Sync now' }).tap();
+  const refused = page.getByRole('dialog', { name: '1 change waits for your decision' });
+  await refused.getByRole('button', { name: 'Keep on this device and sign out' }).tap();
+  await expect(page.getByText('1 change of K. workshop to be decided on this device')).toBeVisible();
+});
+
 test('a window of an older version, a lock, and storage that the browser has thrown away', async ({
   shop,
   visit,
