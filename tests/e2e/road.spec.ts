@@ -12,6 +12,7 @@ import { Driver } from './people/driver.ts';
 import { expectAccessible } from './support/axe.ts';
 import { waitForOfflineStaff } from './support/installed.ts';
 import { expect, test } from './support/journey.ts';
+import { readEverythingKept } from './support/kept-data.ts';
 
 /** A guest's order that is not paid yet: nothing is planned for it by itself. */
 async function placeOrder({ knex, origin }: { knex: Knex; origin: string }, company: string) {
@@ -150,9 +151,15 @@ async function failAtTheDoor(driver: Driver, customer: string) {
   const { page } = driver;
   await expect(driver.heading(customer)).toBeVisible();
   await driver.start();
-  await page.getByRole('button', { name: 'Couldn’t deliver' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Mark as Failed' });
+  const open = () => page.getByRole('button', { name: 'Couldn’t deliver' }).tap();
+  await open();
   await dialog.getByText('Nobody there to receive it').tap();
+  // A phone that starts anew in the middle of it, as the camera may make it do.
+  await expect.poll(() => readEverythingKept(page)).toContain('draft failed ');
+  await page.reload();
+  await open();
+  await expect(dialog.getByRole('radio', { name: 'Nobody there to receive it' })).toBeChecked();
   await dialog.getByLabel('Next attempt').fill(tomorrow());
   await dialog.getByRole('button', { name: 'Mark as Failed' }).tap();
   await expect(page.getByText(/^\d+ delivered, 1 failed/)).toBeVisible();

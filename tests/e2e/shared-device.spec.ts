@@ -130,12 +130,54 @@ test('a day of work outlasts an ended session, another person’s sign-in and a 
   await expect.poll(() => shop.knex('jobs').where({ id }).first('stage')).toEqual({ stage: 'completed' });
 });
 
+test('who sends at the sign-out is told what the office has refused of it', async ({
+  shop,
+  visit,
+  watch,
+}) => {
+  watch.allow(/status of 401/);
+  const person = await shop.person('workshop');
+  const title = `70 aprons ${randomUUID().slice(0, 6)}`;
+  await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
+  const here = new Workshop(await visit({ device: 'tablet', as: person }));
+  const { page } = here;
+  await here.open();
+  await expect(here.card('Pending', title)).toBeVisible();
+  await waitForOfflineStaff(page);
+  await shop.stop();
+  // Of a job that is not there any more.
+  await putIntoOutbox(page, person.id, [
+    {
+      id: randomUUID(),
+      name: 'job.addNote',
+      v: 1,
+      args: { noteId: randomUUID(), text: 'Pocket is crooked' },
+      userId: person.id,
+      entity: 'jobs',
+      entityId: randomUUID(),
+      about: title,
+      occurredAt: new Date().toISOString(),
+      state: 'pending',
+      attempts: 0,
+      setbacks: 0,
+    },
+  ]);
+  await signOut(page);
+  const unsent = page.getByRole('dialog', { name: '1 change is only on this device' });
+  await expect(unsent).toBeVisible();
+  await shop.open();
+  await unsent.getByRole('button', { name: 'Sync now' }).tap();
+  const refused = page.getByRole('dialog', { name: '1 change waits for your decision' });
+  await refused.getByRole('button', { name: 'Keep on this device and sign out' }).tap();
+  await expect(page.getByText('1 change of K. workshop to be decided on this device')).toBeVisible();
+});
+
 test('a window of an older version, a lock, and storage that the browser has thrown away', async ({
   shop,
   visit,
   watch,
 }) => {
-  watch.allow(/favicon\.ico|^Upgrade 'selvedge-user-\d+' blocked/);
+  watch.allow(/favicon\.ico|^Upgrade 'selvedge-user-\d+' blocked|status of 503/);
   const person = await shop.person('workshop');
   const title = `60 caps ${randomUUID().slice(0, 6)}`;
   await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
@@ -151,6 +193,9 @@ test('a window of an older version, a lock, and storage that the browser has thr
   await here.start(title);
 
   await page.goto('/admin/device');
+  const { epoch } = await shop.knex('sync_meta').first('epoch');
+  await expect(page.getByText(epoch.slice(0, 8), { exact: true })).toBeVisible();
+  await expect(page.getByText('Seen of jobs')).toBeVisible();
   await page.getByLabel('PIN', { exact: true }).fill('4711');
   await page.getByLabel('PIN again').fill('4711');
   await page.getByRole('button', { name: 'Lock this device when idle' }).tap();
@@ -163,6 +208,11 @@ test('a window of an older version, a lock, and storage that the browser has thr
   await page.getByRole('button', { name: '1', exact: true }).tap();
   await page.getByRole('button', { name: 'Unlock' }).tap();
   await expect(page.getByText('Wrong PIN. 4 tries left.')).toBeVisible();
+  await page.route('**/api/logout', busy =>
+    busy.fulfill({ status: 503, headers: { 'X-Request-Id': 'none' } }),
+  );
+  await page.getByRole('button', { name: 'Sign in with the password' }).tap();
+  await expect(page.getByText('You could not be signed out. Please try again in a moment.')).toBeVisible();
   for (const key of '4711') await page.getByRole('button', { name: key, exact: true }).tap();
   await page.getByRole('button', { name: 'Unlock' }).tap();
   await expect(here.card('In Progress', title)).toBeVisible();

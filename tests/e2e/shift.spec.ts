@@ -153,27 +153,30 @@ test('who has lost the role hands in what was saved, and the phone forgets', asy
   await shop.knex('sessions').where({ userId: user.id }).delete();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(driver.pill).toHaveText('Sign in again');
-  const mutationId = randomUUID();
+  const [startId, mutationId] = [randomUUID(), randomUUID()];
+  const saved = {
+    v: 1,
+    userId: user.id,
+    entity: 'deliveries',
+    entityId: id,
+    occurredAt: new Date().toISOString(),
+    state: 'pending',
+    attempts: 0,
+    setbacks: 0,
+  };
   await putIntoOutbox(page, user.id, [
-    {
-      id: mutationId,
-      name: 'delivery.fail',
-      v: 1,
-      args: { notes: 'Nobody at home' },
-      userId: user.id,
-      entity: 'deliveries',
-      entityId: id,
-      occurredAt: new Date().toISOString(),
-      state: 'pending',
-      attempts: 0,
-      setbacks: 0,
-    },
+    { ...saved, id: startId, name: 'delivery.start', args: {} },
+    { ...saved, id: mutationId, name: 'delivery.fail', args: { notes: 'Nobody at home' } },
   ]);
   await page.goto('/auth');
   await driver.signIn(user.username, password);
   await expect
     .poll(() => shop.knex('delivery_evidence').where({ mutationId }).first('acceptedAs'))
     .toEqual({ acceptedAs: 'unauthorised' });
+  // What is no proof is refused, and nobody is left here who could decide about it.
+  expect(await shop.knex('sync_mutations').where({ id: startId }).first('code')).toEqual({
+    code: 'forbidden',
+  });
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .not.toContain(`selvedge-user-${user.id}`);

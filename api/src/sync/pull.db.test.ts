@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#contract/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import { writeCursor } from '#contract/sync-cursor.ts';
 import { useTestDatabase } from '#tests/support/database.ts';
 import { makeDelivery, makeDevice, makeJob, makeUser, syncFor } from '#tests/support/sync-world.ts';
 import type { Actor } from './actor.ts';
 import type { Sync } from './create-sync.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { readCursor } from './cursor.ts';
 
 const db = useTestDatabase();
 let sync: Sync;

@@ -7,7 +7,8 @@
 import type { Knex } from 'knex';
 import type { SyncEntity } from '#contract/mutation.ts';
 import { type Change, type ReceivedRequest, syncLimits, type SyncResponse } from '#contract/sync.ts';
-import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { type Cursor, writeCursor } from '#contract/sync-cursor.ts';
+import { readCursor } from './cursor.ts';
 import type { AnyStore } from './entity-store.ts';
 
 export type Pulled = Pick<SyncResponse, 'changes' | 'cursor' | 'hasMore' | 'epoch' | 'reset' | 'dropScopes'>;

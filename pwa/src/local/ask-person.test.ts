@@ -81,6 +81,9 @@ test('a page is left alone some time after the last touch, and only where it is 
   expect(presence.isTouchedWithin(1_000)).toBe(false);
   touched.dispatchEvent(new Event('keydown'));
   expect(presence.isTouchedWithin(1_000)).toBe(true);
+  vi.setSystemTime(Date.now() - 86_400_000);
+  expect(presence.isTouchedWithin(1_000), 'the clock was set back since').toBe(false);
+  touched.dispatchEvent(new Event('keydown'));
   vi.advanceTimersByTime(1_001);
   stop();
   expect(presence.isTouchedWithin(1_000)).toBe(true);

@@ -121,3 +121,36 @@ test('what another tab has changed', async () => {
   other.close();
   stop();
 });
+
+test('what was changed is read with the next connection, where one was lost half-way', async () => {
+  await db.jobs.bulkPut([row('a'), row('b')]);
+  const stop = follow();
+  await vi.waitFor(() => expect(last()?.rows).toHaveLength(2));
+  const lost = vi.spyOn(db.jobs, 'bulkGet').mockImplementationOnce(() => {
+    throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+  });
+  await db.jobs.put(row('b', 5));
+  await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(versions()).toEqual({ a: 1, b: 5 }));
+  stop();
+});
+
+test('a read that has failed for good is made up for by the next one', async () => {
+  await db.jobs.bulkPut([row('a'), row('b')]);
+  const failing = vi.spyOn(db.jobs, 'toCollection').mockImplementation(() => {
+    throw new Error('no');
+  });
+  const stop = follow();
+  await vi.waitFor(() => expect(failing).toHaveBeenCalled());
+  failing.mockRestore();
+  await db.jobs.put(row('b', 2));
+  await vi.waitFor(() => expect(versions()).toEqual({ a: 1, b: 2 }));
+  const failsOnce = vi.spyOn(db.jobs, 'bulkGet').mockImplementationOnce(() => {
+    throw new Error('no');
+  });
+  await db.jobs.put(row('a', 3));
+  await vi.waitFor(() => expect(failsOnce).toHaveBeenCalled());
+  await db.jobs.put(row('b', 4));
+  await vi.waitFor(() => expect(versions()).toEqual({ a: 3, b: 4 }));
+  stop();
+});

@@ -55,19 +55,24 @@ export function followRows(
         if (!isOver) onRead(read);
       }
     } catch {
-      // The person has left the device, or its storage fails: what has been read stays.
+      // The person has left the device, or its storage fails: what has been read stays until all of it is read anew.
+      waiting = 'all';
     } finally {
       isReading = false;
     }
   }
 
   async function readChanged(): Promise<RowsRead> {
-    // In one transaction: a verdict moves its row and its change together.
-    const { ids, kept, items } = await db.transaction('r', db[entity], db.outbox, async () => {
-      const asked = waiting === null || waiting === 'all' ? [] : [...waiting];
-      if (waiting !== 'all') waiting = null;
-      const [found, unsettled] = await Promise.all([db[entity].bulkGet(asked), readUnsettled(db)]);
-      return { ids: asked, kept: found.filter(row => row !== undefined), items: unsettled };
+    const ids = new Set<string>();
+    // In one transaction: a verdict moves its row and its change together. It is begun anew where the connection was
+    // lost (`reviving.ts`), and asks for all of it again then.
+    const { kept, items } = await db.transaction('r', db[entity], db.outbox, async () => {
+      if (waiting !== 'all') {
+        for (const id of waiting ?? []) ids.add(id);
+        waiting = null;
+      }
+      const [found, unsettled] = await Promise.all([db[entity].bulkGet([...ids]), readUnsettled(db)]);
+      return { kept: found.filter(row => row !== undefined), items: unsettled };
     });
     const rows = await showRows(db, kept);
     const outbox = await showItems(db, items);

@@ -26,9 +26,11 @@ export async function startHandingIn(userId: number): Promise<() => void> {
     db.close();
   }
   async function leaveWhenSent(): Promise<void> {
-    if ((await readLeft(db)).unsent.length > 0) return;
+    const { unsent, undecided } = await readLeft(db);
+    if (unsent.length > 0) return;
     stop();
-    await leaveDevice(userId);
+    // What the office has refused is with the office, and there is no screen left here to decide about it.
+    await leaveDevice(userId, undecided);
   }
 
   await leaveWhenSent();

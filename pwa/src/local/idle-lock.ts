@@ -37,8 +37,13 @@ export function writeLock(userId: number, lock: IdleLock | null): void {
   dispatchEvent(new Event(changed));
 }
 
+/** A touch of the future is of a clock that was set back since: it would keep the device open until the clock is there. */
+export function isIdle({ activeAtMs }: IdleLock, nowMs: number): boolean {
+  return Math.abs(nowMs - activeAtMs) >= idleMs;
+}
+
 export function isLocked(lock: IdleLock | null, nowMs: number): boolean {
-  return lock !== null && (lock.isLocked || nowMs - lock.activeAtMs >= idleMs);
+  return lock !== null && (lock.isLocked || isIdle(lock, nowMs));
 }
 
 /** Somebody has given their password, or their PIN. */

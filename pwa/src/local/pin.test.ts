@@ -35,6 +35,13 @@ describe('the lock of a shared device', () => {
     ]);
   });
 
+  it('falls where the last touch was by a clock that was a day ahead, and set right since', async () => {
+    await setPin(7, '4711', at + 86_400_000);
+    expect(isLocked(readLock(7), at)).toBe(true);
+    await setPin(7, '4711', at + 20_000);
+    expect(isLocked(readLock(7), at)).toBe(false);
+  });
+
   it('opens to the PIN alone, and counts what was wrong over reloads', async () => {
     await setPin(7, '4711', at);
     expect(await tryPin(7, '0000', at)).toEqual({ isRight: false, triesLeft: 4 });

@@ -27,7 +27,7 @@ export function createPresence(
         touchedAtMs = null;
       };
     },
-    isTouchedWithin: ms => touchedAtMs === null || Date.now() - touchedAtMs <= ms,
+    isTouchedWithin: ms => touchedAtMs === null || Math.abs(Date.now() - touchedAtMs) <= ms,
   };
 }
 

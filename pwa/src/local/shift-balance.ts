@@ -1,5 +1,6 @@
 /** The end of a shift: what was captured at doors, and what of it the office has confirmed (N10). */
 import { mutationNamed } from '#contract/mutations/all.ts';
+import { finalStatus } from './final-status.ts';
 import type { OutboxItem } from './user-database.ts';
 
 export function isEvidence(item: Pick<OutboxItem, 'name'>): boolean {
@@ -37,6 +38,5 @@ const isHeld = ({ state }: OutboxItem) => state !== 'pending';
 /** A conflict changes what becomes of the delivery, never whether the proof is stored. */
 export function isHeldProof(item: OutboxItem): boolean {
   const { verdict } = item;
-  const final = verdict?.status === 'duplicate' ? verdict.original : verdict?.status;
-  return isEvidence(item) && final === 'conflict';
+  return isEvidence(item) && verdict !== undefined && finalStatus(verdict) === 'conflict';
 }

@@ -24,7 +24,7 @@ import { type SyncLoop, startSyncLoop } from './sync/sync-loop.ts';
 import { syncRound } from './sync/sync-round.ts';
 import { sendSync } from './sync/transport.ts';
 import { LapsedError } from './save-failure.ts';
-import { createSyncStatus, type SyncStatusStore } from './sync-status.ts';
+import { createSyncStatus, type SyncStatusStore, tellPhase } from './sync-status.ts';
 import { openUserDatabase, type OutboxItem, personKey, type UserDatabase } from './user-database.ts';
 
 export interface StaffDevice {
@@ -122,7 +122,7 @@ export async function openStaffDevice(
     later,
     random: () => Math.random(),
     onPhase(phase) {
-      status.setState({ phase });
+      tellPhase(status, phase);
       if (phase === 'idle') pokes.reopen();
       if (phase === 'offline') void background.ask();
     },
@@ -153,7 +153,8 @@ export async function openStaffDevice(
   };
   giveWayToNewerBuild(db, () => {
     stop();
-    status.setState({ phase: 'upgrade', sending: new Set() });
+    tellPhase(status, 'upgrade');
+    status.setState({ sending: new Set() });
   });
 
   return {

@@ -4,12 +4,19 @@ import type { LoopPhase } from './sync/sync-loop.ts';
 
 export interface SyncStatus {
   phase: LoopPhase;
+  /** How the last round ended: while the next one runs, it is all that is known. */
+  standing: Standing;
   /** Ids of the mutations on the wire at this moment. */
   sending: ReadonlySet<string>;
 }
 
+export type Standing = Exclude<LoopPhase, 'syncing'>;
 export type SyncStatusStore = StoreApi<SyncStatus>;
 
 export function createSyncStatus(): SyncStatusStore {
-  return createStore<SyncStatus>(() => ({ phase: 'idle', sending: new Set<string>() }));
+  return createStore<SyncStatus>(() => ({ phase: 'idle', standing: 'idle', sending: new Set<string>() }));
+}
+
+export function tellPhase(status: SyncStatusStore, phase: LoopPhase): void {
+  status.setState(phase === 'syncing' ? { phase } : { phase, standing: phase });
 }

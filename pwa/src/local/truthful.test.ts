@@ -1,6 +1,6 @@
 import { Dexie, liveQuery } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openShopDatabase } from './shop-database.ts';
 import { openUserDatabase } from './user-database.ts';
 
@@ -38,5 +38,17 @@ test.each(devices)('%s: what a live query shows has been committed', async (_nam
       { count: 1, isCommitted: true },
     ]);
   following.unsubscribe();
+  db.close();
+});
+
+test.each(devices)('%s: what is written is written through', async (_name, open, table) => {
+  const asked = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const db = open();
+  await db.table(table).put({ key: 'a', value: 1, asOf: '' });
+  const writes = asked.mock.calls.filter(([, mode]) => mode === 'readwrite');
+  expect(writes).not.toEqual([]);
+  // Without a word Chromium tells of a commit before it lies on the disk.
+  for (const [, , options] of writes as unknown[][]) expect(options).toEqual({ durability: 'strict' });
+  asked.mockRestore();
   db.close();
 });

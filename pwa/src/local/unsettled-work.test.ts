@@ -12,7 +12,7 @@ import {
 } from './outbox-decisions.ts';
 import { saveChange, type Writer } from './outbox.ts';
 import type { StaffDevice } from './staff-device.ts';
-import { withTheirRows } from './use-unsettled.ts';
+import { isAppliedSince, withTheirRows } from './use-unsettled.ts';
 import { openUserDatabase, type OutboxItem, type UserDatabase } from './user-database.ts';
 
 let indexedDB: IDBFactory;
@@ -56,6 +56,26 @@ async function settle(item: OutboxItem, status: 'conflict' | 'rejected'): Promis
   await db.outbox.put(settled);
   return settled;
 }
+
+describe('what is said to be sent', () => {
+  it.each([
+    ['applied', { status: 'applied' }, true],
+    ['done before', { status: 'duplicate', original: 'applied' }, true],
+    ['in conflict, and theirs was kept', { status: 'conflict' }, false],
+    ['rejected, and given up', { status: 'rejected' }, false],
+    ['rejected before, and given up', { status: 'duplicate', original: 'rejected' }, false],
+  ] as const)('%s', async (_what, verdict, isTold) => {
+    const item = await move('j1', 'Production');
+    const done: OutboxItem = {
+      ...item,
+      state: 'done',
+      settledAt: '2026-11-20T10:00:00.000Z',
+      verdict: { id: item.id, ...verdict },
+    };
+    expect(isAppliedSince(done, '2026-11-20T09:00:00.000Z')).toBe(isTold);
+    expect(isAppliedSince(done, '2026-11-20T11:00:00.000Z')).toBe(false);
+  });
+});
 
 describe('decisions about changes', () => {
   it('discards a change and lets what followed wait for what it waited for', async () => {

@@ -2,6 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { syncEntities } from '#contract/mutation.ts';
+import { type Cursor, readWrittenCursor } from '#contract/sync-cursor.ts';
 import { showItems } from './shift-key/hidden-items.ts';
 import type { StaffDevice } from './staff-device.ts';
 import { type OutboxItem, readMeta } from './user-database.ts';
@@ -10,15 +11,10 @@ export interface DeviceFacts {
   /** The newest first. */
   items: OutboxItem[];
   rows: { entity: string; count: number }[];
-  cursor: CursorFacts | null;
+  /** Null before the first answer, and until the next one where a former build has kept it in its own form. */
+  cursor: Cursor | null;
   serverAheadMs: number | null;
   lastSyncedAt: string | null;
-}
-
-export interface CursorFacts {
-  epoch: string;
-  /** Last version seen, by scope. */
-  scopes: Record<string, number>;
 }
 
 export function useDeviceFacts(device: StaffDevice): DeviceFacts | undefined {
@@ -29,27 +25,12 @@ export function useDeviceFacts(device: StaffDevice): DeviceFacts | undefined {
     );
     const facts = {
       rows,
-      cursor: openCursor(await readMeta<string>(db, 'cursor')),
+      cursor: readWrittenCursor((await readMeta<string>(db, 'cursor')) ?? ''),
       serverAheadMs: (await readMeta<number>(db, 'serverAheadMs')) ?? null,
       lastSyncedAt: (await readMeta<string>(db, 'lastSyncedAt')) ?? null,
     };
     return { ...facts, items: await showItems(db, await db.outbox.orderBy('seq').reverse().toArray()) };
   }, [device]);
-}
-
-/** The cursor is the server's, and opaque to everything else on this device. */
-function openCursor(text: string | undefined): CursorFacts | null {
-  if (!text) return null;
-  try {
-    const { e, s } = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as Record<
-      string,
-      unknown
-    >;
-    const scopes = typeof s === 'object' && s !== null ? (s as Record<string, number>) : {};
-    return { epoch: String(e), scopes };
-  } catch {
-    return null;
-  }
 }
 
 export interface StorageFacts {

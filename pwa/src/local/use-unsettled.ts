@@ -1,5 +1,6 @@
 /** Everything of this device that the server has not simply applied, each with the row it is about. */
 import { useLiveQuery } from 'dexie-react-hooks';
+import { finalStatus } from './final-status.ts';
 import { needsAttention } from './overlay.ts';
 import { showItems } from './shift-key/hidden-items.ts';
 import { showRows } from './shift-key/hidden-rows.ts';
@@ -29,14 +30,17 @@ export function useUnsettled(device: StaffDevice): Unsettled | undefined {
     const items = await device.db.outbox.orderBy('seq').toArray();
     const since = new Date(Date.now() - sentForMs).toISOString();
     const withRows = (chosen: OutboxItem[]) => withTheirRows(device.db, chosen);
-    const isSent = (item: OutboxItem) =>
-      item.state === 'done' && (item.settledAt ?? '') > since && item.verdict?.status !== 'conflict';
     return {
       attention: await withRows(items.filter(needsAttention)),
       waiting: await withRows(items.filter(item => item.state === 'pending' && !needsAttention(item))),
-      sent: await withRows(items.filter(isSent).toReversed()),
+      sent: await withRows(items.filter(item => isAppliedSince(item, since)).toReversed()),
     };
   }, [device]);
+}
+
+/** What was refused and then given up is done as well, and was not carried out. */
+export function isAppliedSince({ state, settledAt = '', verdict }: OutboxItem, since: string): boolean {
+  return state === 'done' && settledAt > since && verdict !== undefined && finalStatus(verdict) === 'applied';
 }
 
 /** As items and rows are kept; answers them as they can be read here. */

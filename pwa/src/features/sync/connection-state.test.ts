@@ -3,6 +3,7 @@ import { pillView, type SyncFacts } from './connection-state.ts';
 
 const calm: SyncFacts = {
   phase: 'idle',
+  standing: 'idle',
   pending: 0,
   attention: 0,
   backlog: 0,
@@ -19,6 +20,30 @@ test.each<[string, Partial<SyncFacts>, object, string | undefined]>([
     { phase: 'syncing', pending: 2, backlog: 5, isLong: true },
     { state: 'syncing', sent: 3, total: 5 },
     undefined,
+  ],
+  [
+    'another try, offline',
+    { phase: 'syncing', standing: 'offline' },
+    { state: 'offline', saved: 0 },
+    undefined,
+  ],
+  [
+    'another try with work, offline',
+    { phase: 'syncing', standing: 'offline', pending: 3, backlog: 3 },
+    { state: 'offline', saved: 3 },
+    undefined,
+  ],
+  [
+    'a long try with work, offline',
+    { phase: 'syncing', standing: 'offline', pending: 3, backlog: 3, isLong: true },
+    { state: 'syncing', sent: 0, total: 3 },
+    undefined,
+  ],
+  [
+    'another try, session over',
+    { phase: 'syncing', standing: 'signedOut', pending: 1 },
+    { state: 'attention', count: 1 },
+    'Sign in to send 1 change',
   ],
   ['offline with work', { phase: 'offline', pending: 3 }, { state: 'offline', saved: 3 }, undefined],
   [

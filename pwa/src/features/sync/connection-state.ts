@@ -1,9 +1,8 @@
 /** What the pill of staff says: a pure reading of the sync loop and the outbox. */
-import type { LoopPhase } from '#pwa/local/sync/sync-loop.ts';
+import type { SyncStatus } from '#pwa/local/sync-status.ts';
 import type { ConnectionState } from '#pwa/ui/connection-pill.tsx';
 
-export interface SyncFacts {
-  phase: LoopPhase;
+export interface SyncFacts extends Pick<SyncStatus, 'phase' | 'standing'> {
   /** Changes without a verdict. */
   pending: number;
   /** Changes that a person must look at. */
@@ -28,7 +27,8 @@ export interface PillView {
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
 export function pillView({
-  phase,
+  phase: now,
+  standing,
   pending,
   attention,
   backlog,
@@ -37,6 +37,9 @@ export function pillView({
   oldestText,
   hasLost = false,
 }: SyncFacts): PillView {
+  const isSending = now === 'syncing' && pending > 0 && isLong;
+  // To try once more is no news: who was offline stays so until the shop has answered.
+  const phase = now === 'syncing' && !isSending && standing !== 'idle' ? standing : now;
   if (phase === 'signedOut') {
     return {
       connection: { state: 'attention', count: pending },
@@ -55,7 +58,7 @@ export function pillView({
     const words = oldestText && pending > 0 ? `Offline, ${pending} saved, oldest ${oldestText}` : undefined;
     return { connection: { state: 'offline', saved: pending }, ...(words && { words }) };
   }
-  if (phase === 'syncing' && pending > 0 && isLong) {
+  if (isSending) {
     const total = Math.max(backlog, pending);
     return { connection: { state: 'syncing', sent: total - pending, total } };
   }

@@ -3,7 +3,7 @@ import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import type { DeviceFacts } from '#pwa/local/use-device-facts.ts';
 import type { OutboxItem } from '#pwa/local/user-database.ts';
 import { deviceReport } from './device/device-report.ts';
-import { deviceWarnings, sizeText, offsetText } from './device/device-words.ts';
+import { deviceWarnings, sizeText, offsetText, stateTitle } from './device/device-words.ts';
 import { editableFields, withTyped } from './editable-fields.ts';
 import { exportedFiles } from './exported-files.ts';
 import { lostText } from './lost-text.ts';
@@ -39,6 +39,16 @@ describe('the report of a device', () => {
     expect(text).toContain('already_final');
     for (const secret of ['Orla', 'Dana', 'base64', '1041']) expect(text).not.toContain(secret);
   });
+});
+
+test.each([
+  [{ state: 'done', verdict: { id: 'm', status: 'applied' } }, 'Synced'],
+  [{ state: 'done', verdict: { id: 'm', status: 'duplicate', original: 'applied' } }, 'Synced'],
+  [{ state: 'done', verdict: { id: 'm', status: 'rejected' } }, 'Not applied'],
+  [{ state: 'attention', verdict: { id: 'm', status: 'rejected' } }, 'Needs attention'],
+  [{ state: 'pending' }, 'Saved on device'],
+] as const)('a change that is %j is called %s', (change, title) => {
+  expect(stateTitle(change)).toBe(title);
 });
 
 describe('what a person exports', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { type Left, sendEverything } from '#pwa/local/leave-device.ts';
+import { type Left, readLeft, sendEverything } from '#pwa/local/leave-device.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
@@ -22,7 +22,8 @@ const patienceMs = 15_000;
 const word = 'discard';
 
 /** Nobody leaves unsent work behind without knowing. */
-export function LeaveDialog({ device, left, onClose, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ device, left: asked, onClose, onLeave }: LeaveDialogProps) {
+  const [left, setLeft] = useState(asked);
   const [isSending, setSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [held, setHeld] = useState<readonly string[]>([]);
@@ -35,9 +36,12 @@ export function LeaveDialog({ device, left, onClose, onLeave }: LeaveDialogProps
     setSending(true);
     setFailed(false);
     const isSent = await sendEverything(device, patienceMs);
+    // What the office has just refused waits for a decision, and nobody leaves without knowing.
+    const after = await readLeft(device.db).catch(() => left);
     setSending(false);
-    if (isSent) onLeave([]);
-    else setFailed(true);
+    if (isSent && after.undecided.every(id => left.undecided.includes(id))) return onLeave([]);
+    setLeft(after);
+    setFailed(!isSent);
   }
 
   return (

@@ -154,7 +154,7 @@ function UnsentList({ device, standing, clock }: BalanceProps) {
 }
 
 /** Ends the session; what is private goes with it (`leaveDevice`). Says so only when it has gone. */
-function useEnding({ captured, confirmed }: ShiftStanding) {
+function useEnding({ confirmed }: ShiftStanding) {
   const session = useSessionStore();
   const toast = useToast();
   const [isRunning, setRunning] = useState(false);
@@ -167,7 +167,7 @@ function useEnding({ captured, confirmed }: ShiftStanding) {
       setFailed(false);
       try {
         if (!(await session.signOut({ handedOver: held }))) return setRunning(false);
-        const proofs = captured === 1 ? '1 proof is' : `${confirmed} proofs are`;
+        const proofs = confirmed === 1 ? '1 proof is' : `${confirmed} proofs are`;
         const where = confirmed === 0 ? '' : `${proofs} with the office. `;
         toast({
           title: 'Shift ended',

@@ -30,7 +30,7 @@ export function StaffPill({ className }: { className?: string }) {
 
 function OpenPill({ device, className }: { device: StaffDevice; className?: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { phase } = useStore(device.status);
+  const { phase, standing } = useStore(device.status);
   const { now, timeZone } = useShopClock();
   const { lost } = useLostStorage(device);
   const outbox = useOutbox(device);
@@ -42,6 +42,7 @@ function OpenPill({ device, className }: { device: StaffDevice; className?: stri
   if (backlog !== most) setMost(backlog);
   const { connection, words } = pillView({
     phase,
+    standing,
     pending,
     attention: outbox?.attention.length ?? 0,
     backlog,

@@ -244,12 +244,17 @@ describe('after a restored backup', () => {
   });
 });
 
-test('what was applied is forgotten after seven days, what needs attention never', async () => {
-  const settledAt = new Date(deviceNow - 8 * 86_400_000).toISOString();
-  for (const state of ['done', 'attention', 'pending'] as const) {
+test('what was applied is forgotten after seven days and not before, what needs attention never', async () => {
+  for (const [state, days] of [
+    ['done', 8],
+    ['attention', 8],
+    ['pending', 8],
+    ['done', 6],
+  ] as const) {
     const { id } = await save(db, setStatus(state));
+    const settledAt = new Date(deviceNow - days * 86_400_000).toISOString();
     await db.outbox.where({ id }).modify({ state, settledAt });
   }
   await apply(response());
-  expect((await allItems(db)).map(item => item.state)).toEqual(['attention', 'pending']);
+  expect((await allItems(db)).map(item => item.state)).toEqual(['attention', 'pending', 'done']);
 });

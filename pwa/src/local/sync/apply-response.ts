@@ -12,6 +12,7 @@ import { noteEnrolled } from '../seal/device-key.ts';
 import { hearBeacon } from '../seal/heard-beacon.ts';
 import type { Ticks } from '../seal/ticks.ts';
 import { chainAnew } from '../chain-anew.ts';
+import { finalStatus } from '../final-status.ts';
 import { type OutboxItem, readMeta, rowStores, type UserDatabase } from '../user-database.ts';
 import { asMayBeKept, hideAnswer, putIfOpen } from '../shift-key/hide-answer.ts';
 import { importGiven, readShiftKeys, takeGiven } from '../shift-key/shift-keys.ts';
@@ -100,8 +101,7 @@ async function takeVerdict({ db, now, random }: ApplyParts, verdict: Verdict): P
 
 function settle(item: OutboxItem, verdict: Verdict, now: number, random: () => number): OutboxItem {
   if (!isTerminal(verdict)) return setBack(item, verdict, now, random);
-  const final = verdict.status === 'duplicate' ? (verdict.original ?? 'applied') : verdict.status;
-  const isSeen = final === 'applied' || item.acknowledgedAt !== undefined;
+  const isSeen = finalStatus(verdict) === 'applied' || item.acknowledgedAt !== undefined;
   return { ...item, verdict, state: isSeen ? 'done' : 'attention', settledAt: new Date(now).toISOString() };
 }
 

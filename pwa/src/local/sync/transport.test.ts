@@ -13,6 +13,12 @@ const cases: [string, () => Response | Promise<Response>, object][] = [
   ['our answer', () => answer(200, ours, response()), { kind: 'answered', response: response() }],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'offline' }],
   ['the page of a captive portal', () => answer(200, {}, '<html>'), { kind: 'offline' }],
+  // Proxies number their requests as well.
+  [
+    'an answer of somebody else that can be read',
+    () => answer(200, { 'X-Request-Id': '1' }, response()),
+    { kind: 'offline' },
+  ],
   ['the sign-in of a captive portal', () => answer(401, {}), { kind: 'offline' }],
   ['an error page of a proxy', () => answer(502, {}, '<html>'), { kind: 'offline' }],
   ['half an answer', () => answer(200, ours, '{"protocol":1,"res'), { kind: 'offline' }],

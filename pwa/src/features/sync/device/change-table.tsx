@@ -5,7 +5,7 @@ import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
 import { momentText } from '../attention-item.tsx';
-import { stateTitles } from './device-words.ts';
+import { stateTitle } from './device-words.ts';
 
 interface ChangeTableProps {
   items: readonly OutboxItem[];
@@ -42,7 +42,7 @@ export function ChangeTable({ items, clock }: ChangeTableProps) {
               <Cell>{item.about ?? item.entityId.slice(-6)}</Cell>
               <Cell className="whitespace-nowrap tabular-nums">{momentText(item.occurredAt, clock)}</Cell>
               <Cell>
-                <Badge tone={tones[item.state]}>{stateTitles[item.state]}</Badge>
+                <Badge tone={tones[item.state]}>{stateTitle(item)}</Badge>
               </Cell>
               <Cell>{verdictText(item)}</Cell>
               <Cell numeric>

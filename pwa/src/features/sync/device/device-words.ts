@@ -1,4 +1,5 @@
 /** Facts of a device in words, and whether they are worth a worry. */
+import { finalStatus } from '#pwa/local/final-status.ts';
 import type { LoopPhase } from '#pwa/local/sync/sync-loop.ts';
 import { isPrivateWindow, type StorageFacts } from '#pwa/local/use-device-facts.ts';
 import type { OutboxItem } from '#pwa/local/user-database.ts';
@@ -12,11 +13,17 @@ export const phaseTitles: Readonly<Record<LoopPhase, string>> = {
   upgrade: 'Too old, update needed',
 };
 
-export const stateTitles: Readonly<Record<OutboxItem['state'], string>> = {
+const stateTitles: Readonly<Record<OutboxItem['state'], string>> = {
   pending: 'Saved on device',
   attention: 'Needs attention',
   done: 'Synced',
 };
+
+/** Refused, and given up by its person: done with, and not with the shop. */
+export function stateTitle({ state, verdict }: Pick<OutboxItem, 'state' | 'verdict'>): string {
+  const isGivenUp = state === 'done' && verdict !== undefined && finalStatus(verdict) !== 'applied';
+  return isGivenUp ? 'Not applied' : stateTitles[state];
+}
 
 /** "12.4 MB", "10.7 GB". */
 export function sizeText(bytes: number | null): string {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { idleMs, isLocked, readLock, watchLock, writeLock } from '#pwa/local/idle-lock.ts';
+import { isIdle, isLocked, readLock, watchLock, writeLock } from '#pwa/local/idle-lock.ts';
 import { useSessionStore } from '#pwa/session/use-session.ts';
 import { LockScreen } from './lock-screen.tsx';
 import '#pwa/staff-styles.css';
@@ -24,7 +24,7 @@ export function LockGate({ userId, userName, children }: LockGateProps) {
     <LockScreen
       userId={userId}
       initials={initials(userName)}
-      onSignOut={() => void session.signOut({ isForced: true })}
+      onSignOut={() => session.signOut({ isForced: true })}
     />
   );
 }
@@ -43,14 +43,13 @@ function watchIdleness(userId: number): () => void {
     const nowMs = Date.now();
     const lock = readLock(userId);
     if (lock && isLocked(lock, nowMs)) return look();
-    if (!lock || nowMs - notedAtMs < noteEveryMs) return;
+    if (!lock || Math.abs(nowMs - notedAtMs) < noteEveryMs) return;
     notedAtMs = nowMs;
     writeLock(userId, { ...lock, activeAtMs: nowMs });
   }
   function look(): void {
     const lock = readLock(userId);
-    if (lock && !lock.isLocked && Date.now() - lock.activeAtMs >= idleMs)
-      writeLock(userId, { ...lock, isLocked: true });
+    if (lock && !lock.isLocked && isIdle(lock, Date.now())) writeLock(userId, { ...lock, isLocked: true });
   }
   const timer = setInterval(look, lookEveryMs);
   const events = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;

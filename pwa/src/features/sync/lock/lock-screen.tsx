@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Delete, LockKeyhole } from 'lucide-react';
+import { failureWords } from '#pwa/local/failure-words.ts';
 import { mostTries } from '#pwa/local/idle-lock.ts';
 import { tryPin } from '#pwa/local/pin.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -11,8 +12,8 @@ interface LockScreenProps {
   userId: number;
   /** Initials of who is signed in: enough for a colleague, and nothing for a stranger. */
   initials: string;
-  /** Ends the session without a question: what is unsent stays on the device. */
-  onSignOut: () => void;
+  /** Ends the session without a question: what is unsent stays on the device. Rejects with what the shop refuses it with. */
+  onSignOut: () => Promise<unknown>;
 }
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -31,6 +32,13 @@ export function LockScreen({ userId, initials, onSignOut }: LockScreenProps) {
   const [isJudging, setJudging] = useState(false);
   const [error, setError] = useState<string>();
 
+  /** The lock stays, and the way out is asked for again. */
+  async function leave() {
+    await onSignOut().catch((problem: unknown) =>
+      setError(`You could not be signed out. ${failureWords(problem, 'Please try again in a moment.')}`),
+    );
+  }
+
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (pin === '' || isJudging) return;
@@ -39,7 +47,7 @@ export function LockScreen({ userId, initials, onSignOut }: LockScreenProps) {
     setJudging(false);
     setPin('');
     if (answer.isRight) return;
-    if (answer.triesLeft === 0) return onSignOut();
+    if (answer.triesLeft === 0) return leave();
     setError(
       answer.triesLeft === 1 ? 'Wrong PIN. 1 try left.' : `Wrong PIN. ${answer.triesLeft} tries left.`,
     );
@@ -96,7 +104,7 @@ export function LockScreen({ userId, initials, onSignOut }: LockScreenProps) {
             Unlock
           </Button>
         </div>
-        <Button variant="quiet" onClick={onSignOut}>
+        <Button variant="quiet" onClick={() => void leave()}>
           Sign in with the password
         </Button>
       </form>

@@ -104,7 +104,7 @@ export function RunSheetView(props: RunSheetViewProps) {
         <DoneStops
           stops={done}
           clock={clock}
-          unsent={outbox?.pending.length ?? 0}
+          unsent={outbox?.pending.length}
           oldestUnsentAt={outbox?.pending[0]?.occurredAt}
         />
         <LaterStops rows={later} clock={clock} />

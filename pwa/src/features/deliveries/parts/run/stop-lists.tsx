@@ -37,8 +37,8 @@ export function NextStops({ stops, onChoose }: { stops: readonly Stop[]; onChoos
 interface DoneStopsProps {
   stops: readonly Stop[];
   clock: ShopClock;
-  /** Changes of this device that are not with the office yet. */
-  unsent: number;
+  /** Changes of this device that are not with the office yet; undefined while that is being read. */
+  unsent: number | undefined;
   oldestUnsentAt: string | undefined;
 }
 
@@ -46,7 +46,7 @@ interface DoneStopsProps {
 export function DoneStops({ stops, clock, unsent, oldestUnsentAt }: DoneStopsProps) {
   const failed = stops.filter(({ row }) => row.status === 'failed').length;
   const delivered = stops.length - failed;
-  if (stops.length === 0 && unsent === 0) return null;
+  if (stops.length === 0 && !unsent) return null;
   return (
     <details className="group border-t-2 border-ink">
       <summary className="grid min-h-21 list-none grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
@@ -55,9 +55,10 @@ export function DoneStops({ stops, clock, unsent, oldestUnsentAt }: DoneStopsPro
           <span className="block text-xl font-strong">
             {delivered} delivered{failed > 0 && `, ${failed} failed`}
           </span>
-          {unsent > 0
-            ? `${unsent} saved on this phone${oldestUnsentAt ? `, oldest ${formatAge(new Date(oldestUnsentAt), clock.now)}` : ''}`
-            : 'All with the office'}
+          {unsent === 0 && 'All with the office'}
+          {unsent !== undefined &&
+            unsent > 0 &&
+            `${unsent} saved on this phone${oldestUnsentAt ? `, oldest ${formatAge(new Date(oldestUnsentAt), clock.now)}` : ''}`}
         </span>
         <Icon of={ChevronDown} className="transition-transform duration-move group-open:rotate-180" />
       </summary>
@@ -101,7 +102,7 @@ export function LaterStops({ rows, clock }: { rows: readonly SeenDelivery[]; clo
         <Icon of={ChevronDown} className="transition-transform duration-move group-open:rotate-180" />
       </summary>
       <ol aria-label="On other days">
-        {rows.map(({ row }) => (
+        {rows.map(({ row, state }) => (
           <li key={row.id} className={line}>
             <span />
             <span className="min-w-0">
@@ -110,6 +111,7 @@ export function LaterStops({ rows, clock }: { rows: readonly SeenDelivery[]; clo
                 {formatMonthDay(new Date(row.scheduledDate), clock.now, clock.timeZone)},{' '}
                 {addressLines(row.customerAddress).join(', ')}
               </span>
+              <SaveBadge state={state} />
             </span>
           </li>
         ))}

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { defaultFailureNote, type FailureReason, failureReasons } from '#contract/deliveries.ts';
 import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
 import { isoDateIn } from '#contract/time-zone.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
+import { useDraftForm } from '#pwa/local/use-draft-form.ts';
 import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { useUnsavedWork } from '#pwa/platform/app-update.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Field } from '#pwa/ui/field.tsx';
@@ -30,6 +29,15 @@ export interface FailDialogProps {
   onFailed: () => void;
 }
 
+/** Kept while it is chosen and typed: the camera may cost the page its life. */
+interface FailDraft {
+  reason?: FailureReason;
+  notes: string;
+  /** SHA-256 of each. */
+  photos: string[];
+  nextDay: string;
+}
+
 const reasons = Object.entries(failureReasons).map(([value, label]) => ({
   value: value as FailureReason,
   label,
@@ -46,74 +54,88 @@ export function FailDialog({
   onClose,
   onFailed,
 }: FailDialogProps) {
-  const [reason, setReason] = useState<FailureReason>();
-  const [notes, setNotes] = useState(typed);
-  const [photos, setPhotos] = useState([...taken]);
   const place = useDoorPlace(device);
-  const [nextDay, setNextDay] = useState('');
-  const [dayError, setDayError] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
   const { now, timeZone } = useShopClock();
   const today = isoDateIn(now, timeZone);
-  useUnsavedWork(reason !== undefined || notes !== typed || nextDay !== '' || photos.length !== taken.length);
+  const draft = useDraftForm<FailDraft>({
+    device,
+    name: `failed ${row.id} ${row.attempt}`,
+    blank: { notes: typed, photos: [...taken], nextDay: '' },
+    check({ nextDay }) {
+      const wrong = nextDay === '' ? undefined : planDayError(nextDay, today);
+      return wrong ? { nextDay: wrong } : {};
+    },
+    save: form =>
+      changes.fail(row, {
+        driverName: driverName.trim() || null,
+        reason: form.reason ?? null,
+        notes: form.notes.trim() || defaultFailureNote,
+        nextAttemptDate: dayInstant(form.nextDay),
+        photos: form.photos,
+        position: place.now(),
+      }),
+    onDone: onFailed,
+  });
+  const { value: form, change, errors, isSaving } = draft;
 
-  async function handleConfirm() {
-    if (isSaving) return;
-    const wrong = nextDay === '' ? undefined : planDayError(nextDay, today);
-    setDayError(wrong);
-    if (wrong) return;
-    setSaving(true);
-    const isKept = await changes.fail(row, {
-      driverName: driverName.trim() || null,
-      reason: reason ?? null,
-      notes: notes.trim() || defaultFailureNote,
-      nextAttemptDate: dayInstant(nextDay),
-      photos,
-      position: place.now(),
-    });
-    setSaving(false);
-    if (isKept) onFailed();
+  function giveUp() {
+    draft.clear().catch(() => undefined); // it is found again, and can be given up again
+    onClose();
   }
 
   return (
     <Dialog
       open
       place="top"
-      onOpenChange={open => !open && onClose()}
+      onOpenChange={open => !open && giveUp()}
       title="Mark as Failed"
       description={`${row.customerName}, ${row.orderNumber}. The parcel goes back and is held for 10 business days.`}
       footer={
         <>
-          <Button variant="danger" onClick={handleConfirm} loading={isSaving && 'Saving…'}>
+          <Button variant="danger" onClick={draft.submit} loading={isSaving && 'Saving…'}>
             Mark as Failed
           </Button>
-          <Button onClick={onClose}>Back</Button>
+          <Button onClick={giveUp}>Back</Button>
         </>
       }
     >
-      <div className="grid gap-4">
-        <RadioCards label="What happened?" options={reasons} value={reason} onChange={setReason} />
-        <Field label="Delivery Notes" optional help={`“${defaultFailureNote}” if you write nothing.`}>
-          <Textarea value={notes} rows={2} maxLength={2000} onChange={e => setNotes(e.currentTarget.value)} />
-        </Field>
-        <Field
-          label="Next attempt"
-          optional
-          error={dayError}
-          help="The day agreed on with the customer. The office sends it out again."
-        >
-          <TextInput
-            type="date"
-            value={nextDay}
-            min={today}
-            onChange={e => {
-              setNextDay(e.currentTarget.value);
-              setDayError(undefined);
-            }}
+      {form && (
+        <div className="grid gap-4">
+          <RadioCards
+            label="What happened?"
+            options={reasons}
+            value={form.reason}
+            onChange={reason => change({ reason })}
           />
-        </Field>
-        <DoorProof device={device} photos={photos} onPhotos={setPhotos} place={place} />
-      </div>
+          <Field label="Delivery Notes" optional help={`“${defaultFailureNote}” if you write nothing.`}>
+            <Textarea
+              value={form.notes}
+              rows={2}
+              maxLength={2000}
+              onChange={e => change({ notes: e.currentTarget.value })}
+            />
+          </Field>
+          <Field
+            label="Next attempt"
+            optional
+            error={errors.nextDay}
+            help="The day agreed on with the customer. The office sends it out again."
+          >
+            <TextInput
+              type="date"
+              value={form.nextDay}
+              min={today}
+              onChange={e => change({ nextDay: e.currentTarget.value })}
+            />
+          </Field>
+          <DoorProof
+            device={device}
+            photos={form.photos}
+            onPhotos={photos => change({ photos })}
+            place={place}
+          />
+        </div>
+      )}
     </Dialog>
   );
 }

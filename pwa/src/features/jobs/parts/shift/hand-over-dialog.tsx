@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { formatMonthDay, formatTime } from '#contract/dates.ts';
 import type { JobRow } from '#contract/endpoints/jobs.ts';
 import { type HandedJob, jobsToHandOver, type ShiftNoteRow } from '#contract/shift-notes.ts';
+import type { SeenRow } from '#pwa/local/overlay.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import { useDraftForm } from '#pwa/local/use-draft-form.ts';
 import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Field } from '#pwa/ui/field.tsx';
+import { SaveBadge } from '#pwa/ui/save-badge.tsx';
 import { Textarea } from '#pwa/ui/textarea.tsx';
 import type { RunningClock } from '../../hours.ts';
 import { jobHeading } from '../../job-board.ts';
@@ -113,12 +115,18 @@ function HandedOver({ by, onSignOut, onClose }: HandedOverDialogProps) {
 }
 
 /** Who has read what was left before. */
-function Earlier({ notes, clock: { now, timeZone } }: { notes: readonly ShiftNoteRow[]; clock: ShopClock }) {
+function Earlier({
+  notes,
+  clock: { now, timeZone },
+}: {
+  notes: readonly SeenRow<ShiftNoteRow>[];
+  clock: ShopClock;
+}) {
   if (notes.length === 0) return null;
   return (
     <section aria-label="Earlier hand-overs" className="grid gap-3 border-t border-line pt-4">
       <h3 className="font-text text-lg leading-snug font-strong tracking-head">Earlier hand-overs</h3>
-      {notes.map(note => (
+      {notes.map(({ row: note, state }) => (
         <div key={note.id}>
           <p className="text-meta text-soft tabular-nums">
             {note.by}, {formatMonthDay(new Date(note.at), now, timeZone)},{' '}
@@ -130,6 +138,7 @@ function Earlier({ notes, clock: { now, timeZone } }: { notes: readonly ShiftNot
               ? 'Nobody has read it yet.'
               : `Read by ${note.readBy.map(reader => reader.by ?? 'somebody').join(', ')}.`}
           </p>
+          <SaveBadge state={state} />
         </div>
       ))}
     </section>

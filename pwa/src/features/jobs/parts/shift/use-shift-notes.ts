@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import { type ShiftNoteRow, unreadNotes } from '#contract/shift-notes.ts';
 import type { MutationArgs } from '#contract/mutations/all.ts';
 import { saveFailureText } from '#pwa/local/save-failure.ts';
+import type { SeenRow } from '#pwa/local/overlay.ts';
 import type { StaffDevice } from '#pwa/local/staff-device.ts';
 import { useSyncedRows } from '#pwa/local/use-synced-rows.ts';
 import { useToast } from '#pwa/ui/toaster.tsx';
 
 export interface ShiftNotes {
   /** The latest first. */
-  all: readonly ShiftNoteRow[];
+  all: readonly SeenRow<ShiftNoteRow>[];
   /** What this person has not read, the oldest first. */
   unread: readonly ShiftNoteRow[];
   /** False when it could not be kept; the person has been told. */
@@ -16,13 +17,13 @@ export interface ShiftNotes {
   read: (note: ShiftNoteRow) => Promise<void>;
 }
 
-const none: readonly ShiftNoteRow[] = [];
+const none: readonly SeenRow<ShiftNoteRow>[] = [];
 
 export function useShiftNotes(device: StaffDevice, now: Date): ShiftNotes {
   const rows = useSyncedRows(device, 'shift_notes');
   const toast = useToast();
   const { userId } = device.viewer;
-  const notes = useMemo(() => rows?.map(({ row }) => row) ?? none, [rows]);
+  const notes = rows ?? none;
   return useMemo(() => {
     const tell = (words: string) => (error: unknown) => {
       const description = `${words}. ${saveFailureText(error)}`;
@@ -31,8 +32,11 @@ export function useShiftNotes(device: StaffDevice, now: Date): ShiftNotes {
     };
     const about = 'Hand-over between shifts';
     return {
-      all: notes.toSorted((a, b) => (a.at < b.at ? 1 : -1)),
-      unread: unreadNotes(notes, { userId, now }),
+      all: notes.toSorted((a, b) => (a.row.at < b.row.at ? 1 : -1)),
+      unread: unreadNotes(
+        notes.map(({ row }) => row),
+        { userId, now },
+      ),
       handOver: args =>
         device
           .save({ name: 'shift.handOver', entityId: args.id, args, about })
