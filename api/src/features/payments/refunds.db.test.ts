@@ -133,6 +133,29 @@ describe('a refund', () => {
     expect((await refund(orderId)).json).toMatchObject({ status: 'succeeded' });
   });
 
+  it('that the bank sends back is told to who was told that it goes, once', async () => {
+    const { stripe, quiet, knex } = shop();
+    const { orderId } = await paidOrder();
+    const { id } = await knex('orders').where({ orderId }).first('id');
+    const made = (await refund(orderId, { amountCents: 5_000 })).json as RefundView;
+    const [known] = [...stripe.ledger.refunds.values()].filter(
+      one => one.metadata['refundId'] === String(made.id),
+    );
+    stripe.ledger.settleRefund(known?.id ?? '', 'failed');
+    await quiet();
+    stripe.ledger.settleRefund(known?.id ?? '', 'failed');
+    await quiet();
+    expect(await moneyOf(orderId)).toMatchObject({
+      refundableCents: 21_450,
+      refunds: [{ status: 'failed' }],
+    });
+    const mails = await knex('mails').where({ orderId: id }).orderBy('id').select('kind', 'subject');
+    expect(mails.slice(1)).toEqual([
+      { kind: 'order_refunded', subject: expect.stringContaining('$50.00') },
+      { kind: 'refund_failed', subject: expect.stringContaining('$50.00') },
+    ]);
+  });
+
   it('made in the provider’s own office is in ours as well', async () => {
     const { stripe, quiet } = shop();
     const { orderId, paymentIntentId } = await paidOrder();

@@ -28,7 +28,7 @@ export async function syncRefunds(parts: PaymentsParts, providerPaymentId: strin
 }
 
 export async function applyRefunds(
-  { knex, now, mails, noteRefund }: Pick<PaymentsParts, 'knex' | 'now' | 'mails' | 'noteRefund'>,
+  { knex, log, now, mails, noteRefund }: Pick<PaymentsParts, 'knex' | 'log' | 'now' | 'mails' | 'noteRefund'>,
   payment: Pick<PaymentRow, 'id' | 'orderId'>,
   told: readonly ProviderRefund[],
 ): Promise<void> {
@@ -45,9 +45,15 @@ export async function applyRefunds(
       const changedId = row
         ? await update(trx, row, refund, now())
         : await insert(trx, { orderId, paymentId: payment.id }, refund, now());
-      if (changedId === null || refund.status !== 'succeeded') continue;
-      ids.push(changedId);
-      await mails.refunded(trx, changedId);
+      if (changedId === null) continue;
+      if (refund.status === 'succeeded') {
+        ids.push(changedId);
+        await mails.refunded(trx, changedId);
+      } else if (row?.status === 'succeeded') {
+        // The bank did not take it after all.
+        log.error({ refundId: changedId }, 'refund came back');
+        await mails.refundFailed(trx, changedId);
+      }
     }
     return ids;
   });
@@ -61,8 +67,9 @@ async function update(
   refund: ProviderRefund,
   at: Date,
 ): Promise<number | null> {
-  // An answer that was asked for earlier may come later; nothing goes back to being asked for.
-  const status = refund.status === 'pending' ? row.status : refund.status;
+  // An answer that was asked for earlier may come later; nothing goes back to being asked for, nor from its end.
+  const isOver = row.providerRefundId === refund.id && (row.status === 'failed' || row.status === 'canceled');
+  const status = isOver || refund.status === 'pending' ? row.status : refund.status;
   if (status === row.status && row.providerRefundId === refund.id) return null;
   await trx('refunds')
     .where({ id: row.id })

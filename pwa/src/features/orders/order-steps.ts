@@ -220,7 +220,8 @@ function onItsWay({ fulfilmentMethod }: OrderDetail): string {
 function arrivedStep(order: OrderDetail): Draft {
   const { delivery } = order;
   const isDone = delivery?.status === 'delivered' || order.status === 'completed';
-  const failed = delivery?.status === 'failed' ? 'Nobody could take it. We will try again. ' : '';
+  const hasFailed = delivery?.status === 'failed';
+  const failed = hasFailed ? 'Nobody could take it. We will try again. ' : '';
   const sign =
     order.signatureRequired && order.fulfilmentMethod !== 'pickup' ? 'Someone will need to sign for it.' : '';
   return {
@@ -228,11 +229,12 @@ function arrivedStep(order: OrderDetail): Draft {
     isDone,
     title: order.fulfilmentMethod === 'pickup' ? 'Collected' : 'Delivered',
     text: isDone ? (delivery?.signedBy ? `Signed for by ${delivery.signedBy}.` : '') : `${failed}${sign}`,
-    at:
-      delivery?.deliveredAt ?? (isDone ? completedAt(order) : (delivery?.scheduledDate ?? arrivesBy(order))),
+    at: isDone ? (delivery?.deliveredAt ?? completedAt(order)) : hasFailed ? null : expectedAt(order),
     ...(delivery?.hasSignature ? { hasProof: true } : {}),
   };
 }
+
+const expectedAt = (order: OrderDetail) => order.delivery?.scheduledDate ?? arrivesBy(order);
 
 function completedAt({ events }: OrderDetail): string | null {
   return events.findLast(event => event.type === 'completed')?.at ?? null;

@@ -90,7 +90,8 @@ export function RefundDialog({ orderId, money, onClose, onSettled }: RefundDialo
       </Field>
       <Field
         label="Reason"
-        {...(isByHand ? { help: 'It stays in the log with your name.' } : { optional: true })}
+        optional={!isByHand}
+        help="The customer reads it on the note to their invoice."
         error={isTried && isReasonMissing ? 'Please say why.' : undefined}
       >
         <TextInput
