@@ -196,6 +196,33 @@ describe('a refund', () => {
     },
   );
 
+  it.each(['refunded', 'disputed and lost'])(
+    'of a payment without an order, %s at the provider: it leaves the list by itself',
+    async how => {
+      const { stripe, quiet, knex } = shop();
+      const strangers = stripe.ledger.create({ amount: '700', currency: 'aud' });
+      stripe.payer.confirm(strangers.client_secret);
+      await quiet();
+      const unmatched = async () =>
+        ((await admin('/api/payments/unmatched')).json as { providerPaymentId: string }[]).filter(
+          one => one.providerPaymentId === strangers.id,
+        );
+      expect(await unmatched()).toMatchObject([{ kind: 'no_order' }]);
+      if (how === 'refunded') {
+        stripe.ledger.refund({ payment_intent: strangers.id, amount: '300' });
+        await quiet();
+        expect(await unmatched()).toMatchObject([{ refundedCents: 300 }]);
+        stripe.ledger.refund({ payment_intent: strangers.id });
+      } else {
+        stripe.ledger.closeDispute(stripe.ledger.dispute(strangers.id).id, 'lost');
+      }
+      await quiet();
+      expect(await unmatched()).toEqual([]);
+      const waiting = knex('payment_events').where({ providerPaymentId: strangers.id, processedAt: null });
+      expect(await waiting.select('type', 'lastError')).toEqual([]);
+    },
+  );
+
   it('is not offered where no payment was made, and does not exist for others', async () => {
     const { cart } = shop();
     const { send, body } = await cart();

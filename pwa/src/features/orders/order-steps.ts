@@ -99,21 +99,25 @@ function paidStep(order: OrderDetail): Draft {
       at: order.paidAt,
     };
   }
-  const text = order.paymentReview
-    ? 'We are checking your payment. There is nothing you need to do.'
-    : 'We begin as soon as the payment has arrived.';
   const isOnAccount = order.status !== 'pending';
   return {
     key: 'paid',
     isDone: isOnAccount,
-    title: isOnAccount
-      ? 'Order accepted'
-      : order.paymentReview
-        ? 'Payment being checked'
-        : 'Waiting for payment',
-    ...(isOnAccount ? { text: 'You pay by invoice.' } : { text }),
+    ...unpaidWords(order.paymentReview, isOnAccount),
     at: isOnAccount ? order.createdAt : null,
   };
+}
+
+/** Who has paid in some way is not asked for it once more, on account either. */
+function unpaidWords(isInReview: boolean, isOnAccount: boolean): { title: string; text: string } {
+  if (isInReview)
+    return {
+      title: 'Payment being checked',
+      text: 'We are checking your payment. There is nothing you need to do.',
+    };
+  return isOnAccount
+    ? { title: 'Order accepted', text: 'You pay by invoice.' }
+    : { title: 'Waiting for payment', text: 'We begin as soon as the payment has arrived.' };
 }
 
 /** An accepted payment need not be the total. */
