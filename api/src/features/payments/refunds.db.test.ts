@@ -261,6 +261,7 @@ describe('a refund', () => {
     });
     stripe.payer.confirm(second.client_secret);
     await quiet();
+    expect((await moneyOf(paid.orderId)).payments.map(one => one.isSecond)).toEqual([false, true]);
     const unmatched = async () =>
       (await admin('/api/payments/unmatched')).json as { providerPaymentId: string }[];
     expect(await unmatched()).toMatchObject([
