@@ -17,6 +17,7 @@ import { queueConfirmEmailMail, queueEmailNotice, queueProveEmailMail } from './
 import type { AccountParts, Origin } from './account-parts.ts';
 import { emailTaken, takenName } from './create-account.ts';
 import { nobodysHash } from './passwords.ts';
+import { moveOrders } from './move-orders.ts';
 import { openEmailChanges } from './read-user.ts';
 import { sendResetLink } from './reset-password.ts';
 
@@ -171,7 +172,11 @@ async function moveAddress(trx: Knex.Transaction, userId: number, email: string)
   await trx('users').where({ id: userId }).increment('profileVersion');
   // Links for a new password that lie in the old address's inbox end here.
   await trx('password_resets').where({ userId }).delete();
-  if (before?.email) await redirectMails(trx, { from: before.email, to: email, userId });
+  if (before?.email) {
+    const move = { from: before.email, to: email, userId };
+    await redirectMails(trx, move);
+    await moveOrders(trx, move);
+  }
   return true;
 }
 
