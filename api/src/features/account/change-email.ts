@@ -8,6 +8,7 @@
 import type { Knex } from 'knex';
 import { emailChangeHours, emailUndoDays } from '#contract/account-words.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { moveOrders } from '#api/database/move-orders.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { redirectMails } from '#api/jobs/redirect-mails.ts';
 import { hashToken, newToken } from '#api/http/session-store.ts';
@@ -17,7 +18,6 @@ import { queueConfirmEmailMail, queueEmailNotice, queueProveEmailMail } from './
 import type { AccountParts, Origin } from './account-parts.ts';
 import { emailTaken, takenName } from './create-account.ts';
 import { nobodysHash } from './passwords.ts';
-import { moveOrders } from './move-orders.ts';
 import { openEmailChanges } from './read-user.ts';
 import { sendResetLink } from './reset-password.ts';
 
@@ -173,9 +173,9 @@ async function moveAddress(trx: Knex.Transaction, userId: number, email: string)
   // Links for a new password that lie in the old address's inbox end here.
   await trx('password_resets').where({ userId }).delete();
   if (before?.email) {
-    const move = { from: before.email, to: email, userId };
-    await redirectMails(trx, move);
-    await moveOrders(trx, move);
+    const move = { from: before.email, to: email };
+    await redirectMails(trx, { ...move, userId });
+    await moveOrders(trx, { ...move, whose: { userId } });
   }
   return true;
 }
