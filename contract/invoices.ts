@@ -157,6 +157,9 @@ export function adjustmentOf(
   };
 }
 
+/** Stands on the notes of an order that was cancelled, whatever the office has written for itself. */
+export const cancelledReason = 'The order was cancelled.';
+
 export const documentDigits = 5;
 
 /** INV-00042. Numbers above 99,999 grow longer and lose nothing. */

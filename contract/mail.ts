@@ -30,11 +30,15 @@ const kinds = {
   order_delivered: { label: 'Order delivered', sentWhen: 'Our driver has handed the parcel over.' },
   payment_received: {
     label: 'Payment received',
-    sentWhen: 'The office marks an order as paid that began on account.',
+    sentWhen: 'An order that began on account has been paid.',
   },
   order_completed: { label: 'Order completed', sentWhen: 'The office completes an order.' },
   order_cancelled: { label: 'Order cancelled', sentWhen: 'The office cancels an order.' },
   order_refunded: { label: 'Refund', sentWhen: 'Money has gone back, by the payment provider or by hand.' },
+  refund_failed: {
+    label: 'Refund came back',
+    sentWhen: 'A refund that the customer has been told of came back from their bank.',
+  },
   quote_received: { label: 'Quote request', sentWhen: 'Somebody asks for a price; to the shop itself.' },
   quote_receipt: {
     label: 'Quote request received',

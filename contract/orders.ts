@@ -134,6 +134,11 @@ export function isOnAccount({ status, isPaid }: Pick<OrderStanding, 'status' | '
   return !isPaid && (status === 'processing' || status === 'completed');
 }
 
+/** Whether its artwork is set up, so that an exact repeat pays no set-up: paid for, or made on account. */
+export function wasSetUp({ status, isPaid }: Pick<OrderStanding, 'status' | 'isPaid'>): boolean {
+  return (isPaid && status !== 'cancelled') || status === 'completed';
+}
+
 /** How money comes past the checkout. */
 export const manualPaymentMethods = ['bank_transfer', 'cash', 'card_terminal', 'other'] as const;
 export type ManualPaymentMethod = (typeof manualPaymentMethods)[number];

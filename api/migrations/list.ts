@@ -42,6 +42,7 @@ import * as quickOrders from './0040-quick-orders.ts';
 import * as rejectedProofs from './0041-rejected-proofs.ts';
 import * as provenAddresses from './0042-proven-addresses.ts';
 import * as passwordAgain from './0043-password-again.ts';
+import * as refundsWithoutAnOrder from './0044-refunds-without-an-order.ts';
 
 export interface Migration {
   name: string;
@@ -96,4 +97,5 @@ export const migrations: Migration[] = [
   rejectedProofs,
   provenAddresses,
   passwordAgain,
+  refundsWithoutAnOrder,
 ];

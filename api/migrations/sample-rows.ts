@@ -268,4 +268,8 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO sessions (token_hash, user_id, idle_expires_at, expires_at, confirmed_at)
       VALUES (sha256('confirmed'), 1, now() + interval '1 hour', now() + interval '1 day', now());
   `,
+  '0044-refunds-without-an-order': `
+    INSERT INTO refunds (order_id, payment_id, provider_refund_id, amount_cents, status)
+      VALUES (null, 1, 're_stranger', 700, 'succeeded');
+  `,
 };

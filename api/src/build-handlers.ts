@@ -47,6 +47,7 @@ import { officeQuoteRoutes, quoteOfferRoutes, quoteRoutes } from './features/quo
 import { pageHeadRoutes } from './features/pages/heads/routes.ts';
 import type { PageCatalogueReads } from './features/pages/page-catalogue.ts';
 import { type PaymentRoutesParts, paymentRoutes } from './features/payments/routes.ts';
+import { readSettings } from './features/shop/read-shop.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import type { Handlers } from './http/handler.ts';
 import type { SealSigner } from './outside/keys/seal-signer.ts';
@@ -109,6 +110,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       now: parts.checkout.now,
       endOpenPayment: orderId => endOpenPayment(parts.checkout, orderId),
       publicUrl: parts.checkout.publicUrl,
+      readTimeZone: async () => (await readSettings(parts.knex)).timeZone,
     }),
     ...proofRoutes({
       ...parts.proofs,

@@ -130,6 +130,8 @@ export const orderDetail = orderSummary.extend({
     country: z.string(),
   }),
   company: z.string().nullable(),
+  /** Not in copies of a device from before it was told. */
+  abn: z.string().nullable().optional(),
   poNumber: z.string().nullable(),
   subtotalCents: cents,
   setupCents: cents,

@@ -34,6 +34,8 @@ export const orderMoney = z.object({
       refundableCents: cents,
       /** What a bank holds or has given back: it can not be refunded. */
       disputedCents: cents,
+      /** It came when the order had been paid already, and has to go back. */
+      isSecond: z.boolean(),
       succeededAt: instant.nullable(),
       errorMessage: z.string().nullable(),
     }),

@@ -128,6 +128,7 @@ test('money goes back: a part, never too much, and the rest with the cancelled o
   await office.getByRole('button', { name: 'Cancel order…' }).click();
   const question = office.getByRole('alertdialog', { name: `Cancel order ${orderId}?` });
   await expect(question.getByRole('checkbox', { name: /^Refund \$/ })).toBeChecked();
+  await question.getByLabel('Reason').fill('Rude on the phone');
   await question.getByRole('button', { name: 'Cancel and refund' }).click();
   await expect(question).toBeHidden();
   await expect(office.getByText('Refunded', { exact: true }).first()).toBeVisible();
@@ -138,8 +139,13 @@ test('money goes back: a part, never too much, and the rest with the cancelled o
   const back = await shop
     .knex('refunds')
     .where({ orderId: order.id, status: 'succeeded' })
-    .select('amountCents');
-  expect(back.map(refund => refund.amountCents)).toEqual([2000, order.totalCents - 2000]);
+    .orderBy('id')
+    .select('amountCents', 'reason');
+  // The reason of the office is none that the customer reads on the note.
+  expect(back).toEqual([
+    { amountCents: 2000, reason: 'Two tees too small' },
+    { amountCents: order.totalCents - 2000, reason: 'The order was cancelled.' },
+  ]);
 
   const customer = await visit({ device: 'phone' });
   await customer.goto(`/orders/${orderId}?token=${accessToken}`);

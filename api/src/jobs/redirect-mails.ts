@@ -17,6 +17,7 @@ const following = [
   'order_completed',
   'order_cancelled',
   'order_refunded',
+  'refund_failed',
   'quote_receipt',
   'quote_sent',
   'quote_accepted',

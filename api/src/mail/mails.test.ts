@@ -174,6 +174,14 @@ test('a payment that was accepted and is not the total is told as what it was', 
   expect(rendered(orderReceived(order, shop)).text).not.toContain('Not paid');
 });
 
+test.each([
+  [84_295, 'Thank you: nothing is owing.'],
+  [80_000, 'Thank you: $42.95 of the total has not been paid.'],
+])('%i received later: %s', (receivedCents, words) => {
+  const { text } = rendered(paymentReceived(order, shop, { receivedCents, method: 'cash' }));
+  expect(text.replace(/\s+/g, ' ')).toContain(words);
+});
+
 test('a link carries its token whole, escaped where it stands', () => {
   const { text, html: page } = rendered(orderReceived(order, shop));
   expect(text).toContain('https://loom.example/orders/ABCDEFGHJK?token=abc&x=1');

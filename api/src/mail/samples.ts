@@ -22,6 +22,7 @@ import { orderRefunded } from './kinds/order-refunded.ts';
 import { paymentFailed } from './kinds/payment-failed.ts';
 import { paymentReceived } from './kinds/payment-received.ts';
 import { proofAnswered, proofReady } from './kinds/proof.ts';
+import { refundFailed } from './kinds/refund-failed.ts';
 import { quoteReceipt, quoteRequest } from './kinds/quote-received.ts';
 import { quoteAccepted, quoteAnswer } from './kinds/quote-answer.ts';
 import { quoteSent } from './kinds/quote-sent.ts';
@@ -117,6 +118,7 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
         method: 'card',
         secondPaymentCents: null,
       }),
+    refund_failed: () => refundFailed(order, shop, 16_200),
     quote_received: () =>
       quoteRequest({
         id: 17,
@@ -198,7 +200,7 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
     newsletter_already: () => newsletterAlready(shop, { unsubscribe: `${publicUrl}/` }),
     staff_invitation: () => staffInvitation(shop.name, person, 'Driver', home),
     password_reset: () => passwordReset(shop.name, person, home),
-    password_changed: () => passwordChanged(shop.name, person, home),
+    password_changed: () => passwordChanged(shop.name, person, { url: home, staysOnOne: true }),
     email_confirm: () => emailConfirm(shop.name, person, home, 'change'),
     email_notice: () => emailNotice(shop.name, person, 'im…@quarrelcreek.example', home),
     deletion_requested: () => deletionRequested(shop.name, person, '5 December 2026', home),

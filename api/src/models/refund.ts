@@ -7,7 +7,8 @@ export class Refund extends BaseModel {
   static override tableName = 'refunds';
 
   declare id: number;
-  declare orderId: number;
+  /** Null for what went back of a payment that belongs to no order. */
+  declare orderId: number | null;
   declare paymentId: number;
   declare providerRefundId: string | null;
   declare idempotencyKey: string | null;

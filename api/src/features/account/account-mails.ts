@@ -54,10 +54,11 @@ export async function queueInvitationMail(
 export async function queuePasswordChangedMail(
   trx: Knex.Transaction,
   { readShopName, publicUrl }: MailSender,
-  { person, to }: Addressed,
+  { person, to, staysOnOne }: Addressed & { staysOnOne: boolean },
 ): Promise<void> {
   const shopName = await readShopName(trx);
-  return queue(trx, 'password_changed', to, passwordChanged(shopName, person, `${publicUrl}/auth/forgot`));
+  const letter = passwordChanged(shopName, person, { url: `${publicUrl}/auth/forgot`, staysOnOne });
+  return queue(trx, 'password_changed', to, letter);
 }
 
 export async function queueConfirmEmailMail(

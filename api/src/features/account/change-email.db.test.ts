@@ -1,6 +1,9 @@
 /** A new e-mail address counts when its owner confirms it, and the old address can take it back. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { makeOrderNumber } from '#contract/order-number.ts';
+import { orderBody } from '#tests/factories/orders.ts';
+import { makeProduct } from '#tests/factories/products.ts';
 import { makePerson, password, uniqueName } from '#tests/factories/people.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 
@@ -59,6 +62,38 @@ test('what the shop has to say about orders follows to the confirmed address', a
   await confirm(await tokenIn(email, 'token'));
   const sentTo = async (orderId: number) => (await knex('mails').where({ orderId }).first('toEmail')).toEmail;
   expect([await sentTo(own.id), await sentTo(others.id)]).toEqual([email, person.email]);
+});
+
+test('what the shop has to say later about orders goes there too, and back when it is taken back', async () => {
+  const { knex } = server();
+  const person = await server().as('customer');
+  const body = orderBody([{ product: await makeProduct(knex) }]);
+  const typed = person.email.toUpperCase();
+  const place = async (orderId: string, email: string) => {
+    const json = { ...body, orderId, customerInfo: { ...body.customerInfo, email } };
+    expect((await person.send('/api/orders', { json })).status).toBe(201);
+    return knex('orders').where({ orderId }).first('id', 'checkoutId');
+  };
+  const numberOf = () => makeOrderNumber(length => randomBytes(length));
+  const own = await place(numberOf(), typed);
+  const clubs = await place(numberOf(), newAddress());
+  const emailOf = async ({ id }: { id: number }) =>
+    (await knex('orders').where({ id }).first('customerInfo')).customerInfo.email;
+  const before = await emailOf(clubs);
+  const email = newAddress();
+  await move(person, email);
+  await confirm(await tokenIn(email, 'token'));
+  expect([await emailOf(own), await emailOf(clubs)]).toEqual([email, before]);
+  const checkout = await knex('checkouts').where({ id: own.checkoutId }).first('customerInfo');
+  expect(checkout.customerInfo.email).toBe(email);
+  const { send } = await server().as('admin');
+  const json = { status: 'cancelled' };
+  const { orderId } = await knex('orders').where({ id: own.id }).first('orderId');
+  expect((await send(`/api/orders/${orderId}`, { method: 'PATCH', json })).status).toBe(200);
+  const mail = await knex('mails').where({ orderId: own.id, kind: 'order_cancelled' }).first('toEmail');
+  expect(mail.toEmail).toBe(email);
+  expect((await undo(await tokenIn(person.email, 'undo'))).status).toBe(200);
+  expect(await emailOf(own)).toBe(person.email);
 });
 
 test('a later wish ends the earlier, and giving up ends both', async () => {

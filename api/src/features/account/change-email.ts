@@ -8,6 +8,7 @@
 import type { Knex } from 'knex';
 import { emailChangeHours, emailUndoDays } from '#contract/account-words.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { moveOrders } from '#api/database/move-orders.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { redirectMails } from '#api/jobs/redirect-mails.ts';
 import { hashToken, newToken } from '#api/http/session-store.ts';
@@ -171,7 +172,11 @@ async function moveAddress(trx: Knex.Transaction, userId: number, email: string)
   await trx('users').where({ id: userId }).increment('profileVersion');
   // Links for a new password that lie in the old address's inbox end here.
   await trx('password_resets').where({ userId }).delete();
-  if (before?.email) await redirectMails(trx, { from: before.email, to: email, userId });
+  if (before?.email) {
+    const move = { from: before.email, to: email };
+    await redirectMails(trx, { ...move, userId });
+    await moveOrders(trx, { ...move, whose: { userId } });
+  }
   return true;
 }
 

@@ -115,7 +115,7 @@ export async function resetPassword(
     await trx('known_devices').where({ userId: person.id }).delete();
     // The first password is no change that somebody could be surprised by.
     if (person.email && !person.invitedAt)
-      await queuePasswordChangedMail(trx, parts, { person, to: person.email });
+      await queuePasswordChangedMail(trx, parts, { person, to: person.email, staysOnOne: false });
     return true;
   });
   if (!isReset) return refuse('link_expired');

@@ -32,6 +32,8 @@ export interface CheckoutParts {
 export interface CheckoutMails {
   /** In the payment's own transaction: sent once, or not at all with the order. */
   received(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  /** Instead of it, where the order had begun on account. */
+  paidLater(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   /** With the order that nobody has paid yet. */
   placed(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   /** Nothing where nothing was declined. */

@@ -188,6 +188,27 @@ describe('a payment in review that the office accepts', () => {
   });
 });
 
+describe('an order that was begun on account while its payment page stood open', () => {
+  it('is told of its money alone when that page pays it, and its project knows the money', async () => {
+    const { stripe, knex, quiet } = shop();
+    const { payment, orderId } = await waiting();
+    await decide(orderId, { status: 'processing', onAccount: true, reason: 'Approved account' });
+    const { id } = await knex('orders').where({ orderId }).first('id');
+    await knex('projects').where({ orderId: id }).update({ dueDate: '2026-12-24T02:00:00Z' });
+    stripe.payer.confirm(payment.clientSecret);
+    await quiet();
+    expect(await knex('orders').where({ orderId }).first()).toMatchObject({
+      isPaid: true,
+      status: 'processing',
+    });
+    const mails = knex('mails').where({ orderId: id }).whereNot({ kind: 'order_placed' });
+    expect(await mails.orderBy('id').pluck('kind')).toEqual(['order_accepted', 'payment_received']);
+    expect(await knex('projects').where({ orderId: id }).first('paidAmountCents')).toEqual({
+      paidAmountCents: 21_450,
+    });
+  });
+});
+
 describe('a page that asks for the payment at the moment of the decision', () => {
   it('is shown none that could be paid', async () => {
     const { stripe, cart } = shop();

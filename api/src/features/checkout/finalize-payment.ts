@@ -107,9 +107,14 @@ async function settlePlaced(
     [events],
     [pay, closeCheckout(trx, checkout, settled), recordPayment(trx, parts, intent, ids)],
   );
-  if (columns.isPaid) {
+  if (columns.isPaid && order.status === 'pending') {
     await parts.mails.received(trx, order.id);
     await parts.startProduction(trx, order.id);
+  } else if (columns.isPaid) {
+    // Begun on account: only its money is new.
+    const paidAmountCents = intent.receivedCents;
+    await trx('projects').where({ orderId: order.id }).update({ paidAmountCents });
+    await parts.mails.paidLater(trx, order.id);
   }
   const { status, isPaid, paymentId } = columns;
   return { ...order, status, isPaid, paymentId };

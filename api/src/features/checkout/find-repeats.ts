@@ -1,6 +1,6 @@
 /**
- * Which wanted items are exactly what the same person has ordered and paid for before: product, artwork, method, place
- * and size. Screens and stitch files for them exist, so they pay no set-up (C3). The client only names the order.
+ * Which wanted items are exactly what the same person has ordered before, paid or made on account (`wasSetUp`): product,
+ * artwork, method, place and size. Screens and stitch files for them exist, so they pay no set-up (C3). The client only names the order.
  */
 import type { Knex } from 'knex';
 import type { OrderedPlacement, WantedItem } from '#contract/endpoints/checkout.ts';
@@ -21,7 +21,7 @@ export async function findRepeats(
 ): Promise<ReadonlySet<number>> {
   const named = items.flatMap(({ repeatOf }) => repeatOf ?? []);
   if (userId === null || named.length === 0) return new Set();
-  const ordered = await readPaidItems(knex, userId, named);
+  const ordered = await readSetUpItems(knex, userId, named);
   const known = new Set(ordered.map(item => keyOf(item.orderId, item.productId, item)));
   return new Set(
     items.flatMap((item, at) => {
@@ -36,11 +36,12 @@ const keyOf = (orderId: string, productId: number | null, item: Pick<WantedItem,
   `${orderId} ${productId} ${designOf(item)}`;
 
 /** What was cancelled, given back in full or not settled was perhaps never set up. */
-function readPaidItems(knex: Knex, userId: number, orderIds: readonly string[]): Promise<OrderedItem[]> {
+function readSetUpItems(knex: Knex, userId: number, orderIds: readonly string[]): Promise<OrderedItem[]> {
   return knex('order_items as i')
     .join('orders as o', 'o.id', 'i.orderId')
-    .where({ 'o.userId': userId, 'o.isPaid': true, 'o.paymentReview': false })
+    .where({ 'o.userId': userId, 'o.paymentReview': false })
     .whereNot('o.status', 'cancelled')
+    .whereRaw(`(o.is_paid or o.status = 'completed')`)
     .whereIn('o.orderId', orderIds)
     .whereRaw(`${refundedOfOrderSql} < o.total_cents`)
     .select<OrderedItem[]>('o.orderId', 'i.productId', 'i.designPlacements');

@@ -70,6 +70,17 @@ describe('an exact repeat', () => {
   });
 });
 
+describe('an exact repeat of what was made on account', () => {
+  it('is free of set-up, and one of what was only begun is not', async () => {
+    const { person, line, orderId } = await ordered();
+    const orders = server().knex('orders').where({ orderId });
+    await orders.clone().update({ isPaid: false, paidAt: null });
+    expect((await open(person, again([line], orderId))).status).toBe(422);
+    await orders.clone().update({ status: 'completed' });
+    expect((await open(person, again([line], orderId))).status).toBe(200);
+  });
+});
+
 type World = Awaited<ReturnType<typeof ordered>>;
 const frauds: [string, (world: World) => Promise<{ send: Send; lines: TestLine[]; orderId?: string }>][] = [
   [

@@ -1,5 +1,6 @@
 /** The way back from a bank: the server is asked, only by whom it concerns, and says what the provider says. */
 import { describe, expect, it } from 'vitest';
+import { finalizePayment } from './finalize-payment.ts';
 import { asVisitor } from '#tests/factories/orders.ts';
 import { useStripeShop } from '#tests/support/stripe-shop.ts';
 
@@ -34,6 +35,19 @@ describe('POST /api/checkouts/settle', () => {
     await shop.stripe.webhooks.release();
     await shop.quiet();
     expect(await shop.ordersOf(body.orderId)).toHaveLength(1);
+  });
+
+  it('tells the order before its payment, however slowly its clock is read', async () => {
+    const { shop, body, payment, send } = await opened();
+    shop.stripe.webhooks.hold();
+    shop.stripe.payer.confirm(payment.clientSecret);
+    let reads = 0;
+    const now = () => new Date(Date.now() + 5 * reads++);
+    await finalizePayment({ ...shop.shop.checkout, now }, payment.paymentIntentId);
+    await shop.stripe.webhooks.release();
+    await shop.quiet();
+    const order = (await send(`/api/orders/${body.orderId}`)).json;
+    expect(order).toMatchObject({ events: [{ type: 'placed' }, { type: 'paid' }] });
   });
 
   it('says so when what came is looked at first, and has sent no confirmation', async () => {

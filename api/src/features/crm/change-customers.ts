@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '#contract/errors.ts';
 import { normalisePhone } from '#contract/phone.ts';
 import { changeOrRefuse, mustBeVersion } from '#api/database/change-or-refuse.ts';
 import { redirectMails } from '#api/jobs/redirect-mails.ts';
+import { moveOrders } from '#api/database/move-orders.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { lockCustomer, readCustomer } from './customer-row.ts';
@@ -48,7 +49,7 @@ export async function changeCustomer(
     if (changed.isEmpty) return before;
     mustBeVersion(version, before);
     await trx('customers').where({ id }).update(after);
-    const mailsRedirected = await followAddress(trx, before.email, fields.email);
+    const mailsRedirected = await followAddress(trx, id, { from: before.email, to: fields.email });
     await recordAudit(trx, {
       actorId,
       entity,
@@ -62,10 +63,16 @@ export async function changeCustomer(
 }
 
 /** Unless somebody else is reached by the old address. */
-async function followAddress(trx: Knex.Transaction, from: string, to: string | undefined): Promise<number> {
+async function followAddress(
+  trx: Knex.Transaction,
+  customerId: number,
+  { from, to }: { from: string; to: string | undefined },
+): Promise<number> {
   if (!to || to === from) return 0;
   const others = await trx('customers').where({ email: from }).whereNull('deletedAt').first('id');
-  return others ? 0 : redirectMails(trx, { from, to });
+  if (others) return 0;
+  await moveOrders(trx, { from, to, whose: { customerId } });
+  return redirectMails(trx, { from, to });
 }
 
 /**

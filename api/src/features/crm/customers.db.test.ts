@@ -206,6 +206,26 @@ describe('mails that have not gone out', () => {
     expect((await audited('customers', id)).at(-1)).toMatchObject({ after: { mailsRedirected: 2 } });
   });
 
+  test('that an order is yet to write go there too: a guest may have mistyped their address', async () => {
+    const { knex } = shop();
+    const [wrong, right] = [`${randomUUID()}@kestrel.tset`, `${randomUUID()}@kestrel.test`];
+    const { id: customerId } = await add({ email: wrong });
+    const orderId = randomUUID().slice(0, 10).toUpperCase();
+    const customerInfo = { email: wrong.toUpperCase(), firstName: 'Dale' };
+    await knex('orders').insert({
+      orderId,
+      customerId,
+      customerInfo,
+      status: 'processing',
+      subtotalCents: 100,
+      totalCents: 100,
+    });
+    await call('PATCH', `/api/customers/${customerId}`, { email: right });
+    const shipped = { isShipped: true, fulfilmentMethod: 'pickup' };
+    expect((await call('PATCH', `/api/orders/${orderId}`, shipped)).status).toBe(200);
+    expect(await knex('mails').where({ toEmail: right }).pluck('kind')).toEqual(['order_dispatched']);
+  });
+
   test('stay where somebody else is still reached', async () => {
     const { knex } = shop();
     const shared = `${randomUUID()}@kestrel.test`;

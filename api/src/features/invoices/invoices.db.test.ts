@@ -264,6 +264,25 @@ describe('an adjustment note', () => {
     expect(single.json).toEqual(adjustments[0]);
   });
 
+  it.each([1000, 'all'] as const)(
+    'of a refund of %s that the bank sent back is that of its second try',
+    async amount => {
+      const { knex } = server();
+      const shopper = await server().as('customer');
+      const { orderId, totalCents } = await place(shopper.send);
+      const cents = amount === 'all' ? totalCents : amount;
+      const bounced = await refund(orderId, cents);
+      const first = await note(bounced);
+      await knex('refunds').where({ id: bounced }).update({ status: 'failed' });
+      expect(await note(await refund(orderId, cents))).toBeNull();
+      const { document, adjustments, payment } = await viewOf(shopper.send, orderId);
+      expect(adjustments).toEqual([first]);
+      expect(paymentWords(document, { adjustments, ...(payment ? { payment } : {}) }).heading).toBe(
+        'Paid in full',
+      );
+    },
+  );
+
   it('has numbers of its own without gaps when many are written at once', async () => {
     const { knex } = server();
     const shopper = await server().as('customer');

@@ -12,6 +12,7 @@ import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
 import {
   adjustmentOf,
   cancelledCents,
+  cancelledReason,
   documentDigits,
   documentNumber,
   type InvoicedOrder,
@@ -118,7 +119,8 @@ export async function issueAdjustmentNote(
 
 /**
  * The part of a refund that its note is over: what the notes of the refunds up to it come to, less those that there
- * are. One that has its note already counts as earlier, whenever it was asked for.
+ * are. One that has its note already counts as earlier, whenever it was asked for; where its money came back from the
+ * bank, its note stands for the next try.
  */
 async function notedOf(
   trx: Knex.Transaction,
@@ -127,17 +129,21 @@ async function notedOf(
 ): Promise<number> {
   const earlier = await trx('refunds as r')
     .leftJoin('invoices as i', 'i.refundId', 'r.id')
-    .where({ 'r.paymentId': refund.paymentId, 'r.status': 'succeeded' })
-    .where(before => before.where('r.id', '<', refund.id).orWhereNotNull('i.id'))
-    .select<{ amountCents: number; notedCents: number | null }[]>(
-      'r.amountCents',
+    .where({ 'r.paymentId': refund.paymentId })
+    .where(before =>
+      before
+        .where(gone => gone.where('r.id', '<', refund.id).where('r.status', 'succeeded'))
+        .orWhereNotNull('i.id'),
+    )
+    .select<{ goneCents: number; notedCents: number | null }[]>(
+      trx.raw(`case when r.status = 'succeeded' then r.amount_cents else 0 end as gone_cents`),
       'i.totalCents as notedCents',
     );
   const payment = await readPayment(trx, order.id);
   const allCents = notedCents({
     invoicedCents: invoice.totalCents,
     receivedCents: payment?.receivedCents ?? 0,
-    refundedCents: sumCents([...earlier.map(one => one.amountCents), refund.amountCents]),
+    refundedCents: sumCents([...earlier.map(one => one.goneCents), refund.amountCents]),
   });
   const openCents = allCents - sumCents(earlier.map(one => one.notedCents ?? 0));
   return Math.max(0, Math.min(refund.amountCents, openCents));
@@ -164,8 +170,13 @@ export async function issueCancellationNote(
     refundedCents: payment?.refundedCents ?? 0,
   });
   if (takenBackCents === 0) return null;
-  const reason = 'The order was cancelled.';
-  return writeNote(parts, trx, { order, invoice, takenBackCents, reason, cause: 'cancelled' });
+  return writeNote(parts, trx, {
+    order,
+    invoice,
+    takenBackCents,
+    reason: cancelledReason,
+    cause: 'cancelled',
+  });
 }
 
 interface Noted {

@@ -26,6 +26,8 @@ export interface OrderRow {
 }
 
 const dayMs = 86_400_000;
+const notYet = 'There is an invoice as soon as the order is paid.';
+const neverAny = 'This order was cancelled before it was invoiced, so there is none.';
 
 export async function lockOrder(trx: Knex.Transaction, orderRowId: number): Promise<OrderRow | undefined> {
   return trx('orders').where({ id: orderRowId }).forUpdate().first<OrderRow | undefined>();
@@ -42,7 +44,7 @@ export async function readInvoiced(
     order,
     async () => new Date(now.getTime() + (await termsDays()) * dayMs),
   );
-  if (!payment) return refuse('conflict', { message: 'There is an invoice as soon as the order is paid.' });
+  if (!payment) return refuse('conflict', { message: order.status === 'cancelled' ? neverAny : notYet });
   const items = await trx('order_items')
     .where({ orderId: order.id })
     .orderBy(['lineNumber', 'id'])

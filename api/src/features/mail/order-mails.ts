@@ -22,6 +22,7 @@ import { orderRefunded } from '#api/mail/kinds/order-refunded.ts';
 import { paymentFailed } from '#api/mail/kinds/payment-failed.ts';
 import { paymentReceived } from '#api/mail/kinds/payment-received.ts';
 import { proofAnswered, proofReady } from '#api/mail/kinds/proof.ts';
+import { refundFailed } from '#api/mail/kinds/refund-failed.ts';
 import type { Letter, MailShop } from '#api/mail/mail-content.ts';
 import type { NewSale } from '#api/new-sale.ts';
 import {
@@ -67,6 +68,8 @@ export interface OrderMails {
   dispatched(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   delivered(trx: Knex.Transaction, deliveryId: string): Promise<void>;
   refunded(trx: Knex.Transaction, refundId: number): Promise<void>;
+  /** Of a refund that has been told of. */
+  refundFailed(trx: Knex.Transaction, refundId: number): Promise<void>;
   paymentFailed(checkoutId: string): Promise<void>;
   /** `occasion` tells two mails about one proof apart. */
   proofReady(trx: Knex.Transaction, proof: ProofLetter, occasion: string): Promise<void>;
@@ -175,6 +178,15 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
         kind: 'order_refunded',
         occasion: String(refundId),
         compose: (order, shop) => orderRefunded(order, shop, refund),
+      });
+    },
+
+    async refundFailed(trx, refundId) {
+      const { orderRowId, amountCents } = await readRefund(trx, refundId);
+      await about(trx, orderRowId, {
+        kind: 'refund_failed',
+        occasion: String(refundId),
+        compose: (order, shop) => refundFailed(order, shop, amountCents),
       });
     },
 

@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import { type OfficeOrder, type orderEndpoints, orderPageSize } from '#contract/endpoints/orders.ts';
 import { type OrderSort, type OrderStatus, orderStatuses } from '#contract/orders.ts';
-import { defaultTimeZone } from '#contract/shop-defaults.ts';
 import { artworkWaitingSql } from '#api/database/artwork-waiting.ts';
 import { officeOrderSql, orderFrom, refundableSql } from './order-row.ts';
 import { withDriving } from './queries.ts';
@@ -31,8 +30,9 @@ const orderBy: Record<OrderSort, string> = {
 export async function listOrders(
   knex: Knex,
   { sort = 'newest', page = 1, ...filter }: ListQuery,
+  timeZone: string,
 ): Promise<OfficeOrder[]> {
-  const where = whereOf(filter);
+  const where = whereOf(filter, timeZone);
   const { rows } = await knex.raw<{ rows: { row: OfficeOrder }[] }>(
     `select ${officeOrderSql} as row from ${orderFrom} where ${where.sql}
      order by ${orderBy[sort]} limit ? offset ?`,
@@ -41,8 +41,12 @@ export async function listOrders(
   return rows.map(({ row }) => withDriving(row));
 }
 
-export async function countOrders(knex: Knex, { status, ...filter }: Filter): Promise<OrderCounts> {
-  const where = whereOf(filter);
+export async function countOrders(
+  knex: Knex,
+  { status, ...filter }: Filter,
+  timeZone: string,
+): Promise<OrderCounts> {
+  const where = whereOf(filter, timeZone);
   const [counted, waiting] = await Promise.all([
     knex.raw<{ rows: { status: OrderStatus; n: number }[] }>(
       `select o.status, count(*)::integer as n from orders o where ${where.sql} group by o.status`,
@@ -77,7 +81,7 @@ export async function countOrders(knex: Knex, { status, ...filter }: Filter): Pr
 const refundDueSql = `o.status = 'cancelled' and ${refundableSql} > 0`;
 const unpaidSql = `not o.is_paid and o.status <> 'cancelled' and not o.payment_review`;
 
-export function whereOf(filter: Filter): Where {
+export function whereOf(filter: Filter, timeZone: string): Where {
   const { search, status, paid, review, shipped, refundDue, unpaid, artwork, fulfilment, from, to } = filter;
   const parts: [sql: string, ...values: Knex.RawBinding[]][] = [];
   const words = search?.trim();
@@ -90,10 +94,10 @@ export function whereOf(filter: Filter): Where {
   if (unpaid !== undefined) parts.push([unpaid ? unpaidSql : `not (${unpaidSql})`]);
   if (artwork !== undefined) parts.push([artwork ? artworkWaitingSql : `not (${artworkWaitingSql})`]);
   if (fulfilment) parts.push(['o.fulfilment_method = ?', fulfilment]);
-  // A day begins at the shop's midnight.
-  const midnight = `(?::date)::timestamp at time zone '${defaultTimeZone}'`;
-  if (from) parts.push([`o.created_at >= ${midnight}`, from]);
-  if (to) parts.push([`o.created_at < ${midnight} + interval '1 day'`, to]);
+  // A day begins at the shop's midnight, and has an hour more or less where clocks change.
+  const midnight = (day: string) => `(${day})::timestamp at time zone ?`;
+  if (from) parts.push([`o.created_at >= ${midnight('?::date')}`, from, timeZone]);
+  if (to) parts.push([`o.created_at < ${midnight('?::date + 1')}`, to, timeZone]);
   return {
     sql: parts.length > 0 ? parts.map(([sql]) => sql).join(' and ') : 'true',
     values: parts.flatMap(([, ...values]) => values),

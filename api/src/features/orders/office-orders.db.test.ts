@@ -72,6 +72,41 @@ describe('the list of a thousand orders', () => {
     expect((await send('/api/orders?from=yesterday')).status).toBe(422);
   });
 
+  it('is cut into the days of a shop whose clocks change', async () => {
+    const { knex } = server();
+    const { send } = await server().as('admin');
+    const instants = [
+      '2026-01-01T13:30:00Z',
+      // On the day of 25 hours, in the last of them.
+      '2026-04-05T13:30:00Z',
+      '2026-04-05T14:30:00Z',
+    ];
+    await knex('orders').insert(
+      instants.map((createdAt, at) => ({
+        orderId: `CLOCKWISE${at}`,
+        customerInfo: {},
+        company: 'Clockwise',
+        subtotalCents: 100,
+        totalCents: 100,
+        createdAt,
+      })),
+    );
+    await knex('settings')
+      .insert({ key: 'shop', value: JSON.stringify({ timeZone: 'Australia/Sydney' }) })
+      .onConflict('key')
+      .merge(['value']);
+    const of = async (day: string) => {
+      const query = `search=clockwise&from=${day}&to=${day}`;
+      const { total } = (await send(`/api/order-counts?${query}`)).json as { total: number };
+      const listed = (await send(`/api/orders?${query}`)).json as OfficeOrder[];
+      expect(listed).toHaveLength(total);
+      return listed.map(({ orderId }) => orderId);
+    };
+    expect(await of('2026-01-02')).toEqual(['CLOCKWISE0']);
+    expect(await of('2026-04-05')).toEqual(['CLOCKWISE1']);
+    await knex('settings').where({ key: 'shop' }).delete();
+  });
+
   it.each([
     ['name0042', 1],
     ['ona name0042', 1],
@@ -93,7 +128,7 @@ describe('the list of a thousand orders', () => {
   it('goes along an index for search, page and state', async () => {
     const { knex } = server();
     const planOf = async (filter: Parameters<typeof whereOf>[0], order: string) => {
-      const where = whereOf(filter);
+      const where = whereOf(filter, 'Australia/Brisbane');
       const { rows } = await knex.raw(
         `explain select o.id from orders o where ${where.sql} order by ${order} limit 50`,
         where.values,

@@ -162,6 +162,7 @@ export const orderDetailSql = (isOwn: string) =>
     version: 'o.version',
     customerInfo,
     company: 'o.company',
+    abn: 'o.abn',
     poNumber: 'o.po_number',
     ...sums,
     paymentMethod: 'o.payment_method',

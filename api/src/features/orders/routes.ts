@@ -7,8 +7,13 @@ import { makePayLink, type PayLinkParts } from './pay-link.ts';
 import { listOwnOrders, readOfficeDetail, readOfficeOrder, readOrder, readSignature } from './queries.ts';
 import { readerOf } from './reader.ts';
 
-export function orderRoutes(parts: ChangeParts & PayLinkParts): Handlers<typeof orderEndpoints> {
-  const { knex } = parts;
+interface OrderRoutesParts extends ChangeParts, PayLinkParts {
+  /** Of the shop: by its days orders are filtered. */
+  readTimeZone(): Promise<string>;
+}
+
+export function orderRoutes(parts: OrderRoutesParts): Handlers<typeof orderEndpoints> {
+  const { knex, readTimeZone } = parts;
   return {
     listOwnOrders: ({ person }) => listOwnOrders(knex, person.id),
     getOrder: async ({ params, query, person }, ctx) =>
@@ -27,8 +32,8 @@ export function orderRoutes(parts: ChangeParts & PayLinkParts): Handlers<typeof 
       });
       ctx.body = png;
     },
-    listOrders: ({ query }) => listOrders(knex, query),
-    countOrders: ({ query }) => countOrders(knex, query),
+    listOrders: async ({ query }) => listOrders(knex, query, await readTimeZone()),
+    countOrders: async ({ query }) => countOrders(knex, query, await readTimeZone()),
     getOfficeOrder: async ({ params }) =>
       (await readOfficeDetail(knex, params.orderId)) ?? refuse('not_found'),
     makePayLink: ({ params, person }) => makePayLink(parts, params.orderId, person.id),

@@ -18,7 +18,10 @@ export interface PaymentsParts {
   finalize: (paymentIntentId: string) => Promise<Finalized>;
   /** Writes the papers of a refund that has succeeded; after its commit, and never failing. */
   noteRefund: (refundRowId: number) => Promise<void>;
-  mails: { refunded(trx: Knex.Transaction, refundId: number): Promise<void> };
+  mails: {
+    refunded(trx: Knex.Transaction, refundId: number): Promise<void>;
+    refundFailed(trx: Knex.Transaction, refundId: number): Promise<void>;
+  };
 }
 
 export interface PaymentRow {

@@ -16,6 +16,7 @@ const paymentSql = jsonObject({
   receivedCents: 'p.received_cents',
   refundableCents: refundableOfPaymentSql,
   disputedCents: disputedOfPaymentSql,
+  isSecond: `p.status = 'succeeded' and coalesce(o.payment_id <> p.provider_payment_id, false)`,
   succeededAt: isoText('p.succeeded_at'),
   errorMessage: 'p.error_message',
 });

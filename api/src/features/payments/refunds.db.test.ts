@@ -133,6 +133,29 @@ describe('a refund', () => {
     expect((await refund(orderId)).json).toMatchObject({ status: 'succeeded' });
   });
 
+  it('that the bank sends back is told to who was told that it goes, once', async () => {
+    const { stripe, quiet, knex } = shop();
+    const { orderId } = await paidOrder();
+    const { id } = await knex('orders').where({ orderId }).first('id');
+    const made = (await refund(orderId, { amountCents: 5_000 })).json as RefundView;
+    const [known] = [...stripe.ledger.refunds.values()].filter(
+      one => one.metadata['refundId'] === String(made.id),
+    );
+    stripe.ledger.settleRefund(known?.id ?? '', 'failed');
+    await quiet();
+    stripe.ledger.settleRefund(known?.id ?? '', 'failed');
+    await quiet();
+    expect(await moneyOf(orderId)).toMatchObject({
+      refundableCents: 21_450,
+      refunds: [{ status: 'failed' }],
+    });
+    const mails = await knex('mails').where({ orderId: id }).orderBy('id').select('kind', 'subject');
+    expect(mails.slice(1)).toEqual([
+      { kind: 'order_refunded', subject: expect.stringContaining('$50.00') },
+      { kind: 'refund_failed', subject: expect.stringContaining('$50.00') },
+    ]);
+  });
+
   it('made in the provider’s own office is in ours as well', async () => {
     const { stripe, quiet } = shop();
     const { orderId, paymentIntentId } = await paidOrder();
@@ -170,6 +193,33 @@ describe('a refund', () => {
         refunds: [{ status: 'succeeded', amountCents: 3_000 }],
       });
       expect(chargeOf(paymentIntentId)?.amount_refunded).toBe(3_000);
+    },
+  );
+
+  it.each(['refunded', 'disputed and lost'])(
+    'of a payment without an order, %s at the provider: it leaves the list by itself',
+    async how => {
+      const { stripe, quiet, knex } = shop();
+      const strangers = stripe.ledger.create({ amount: '700', currency: 'aud' });
+      stripe.payer.confirm(strangers.client_secret);
+      await quiet();
+      const unmatched = async () =>
+        ((await admin('/api/payments/unmatched')).json as { providerPaymentId: string }[]).filter(
+          one => one.providerPaymentId === strangers.id,
+        );
+      expect(await unmatched()).toMatchObject([{ kind: 'no_order' }]);
+      if (how === 'refunded') {
+        stripe.ledger.refund({ payment_intent: strangers.id, amount: '300' });
+        await quiet();
+        expect(await unmatched()).toMatchObject([{ refundedCents: 300 }]);
+        stripe.ledger.refund({ payment_intent: strangers.id });
+      } else {
+        stripe.ledger.closeDispute(stripe.ledger.dispute(strangers.id).id, 'lost');
+      }
+      await quiet();
+      expect(await unmatched()).toEqual([]);
+      const waiting = knex('payment_events').where({ providerPaymentId: strangers.id, processedAt: null });
+      expect(await waiting.select('type', 'lastError')).toEqual([]);
     },
   );
 
@@ -211,6 +261,7 @@ describe('a refund', () => {
     });
     stripe.payer.confirm(second.client_secret);
     await quiet();
+    expect((await moneyOf(paid.orderId)).payments.map(one => one.isSecond)).toEqual([false, true]);
     const unmatched = async () =>
       (await admin('/api/payments/unmatched')).json as { providerPaymentId: string }[];
     expect(await unmatched()).toMatchObject([

@@ -19,6 +19,7 @@ export async function syncDispute(parts: PaymentsParts, disputeId: string): Prom
     const columns = { amountCents, reason, status, evidenceDueAt, closedAt: isClosed ? at : null };
     if (known) await trx('disputes').where({ id: known.id }).update(columns);
     else await trx('disputes').insert({ ...columns, providerDisputeId, paymentId: payment.id });
+    if (payment.orderId === null) return;
     const types = [...(known ? [] : ['dispute_opened']), ...(isClosed ? ['dispute_closed'] : [])];
     for (const type of types) {
       const data = JSON.stringify({ amountCents, reason, status });

@@ -28,41 +28,51 @@ export async function syncRefunds(parts: PaymentsParts, providerPaymentId: strin
 }
 
 export async function applyRefunds(
-  { knex, now, mails, noteRefund }: Pick<PaymentsParts, 'knex' | 'now' | 'mails' | 'noteRefund'>,
+  { knex, log, now, mails, noteRefund }: Pick<PaymentsParts, 'knex' | 'log' | 'now' | 'mails' | 'noteRefund'>,
   payment: Pick<PaymentRow, 'id' | 'orderId'>,
   told: readonly ProviderRefund[],
 ): Promise<void> {
-  const { orderId } = payment;
-  if (orderId === null) return;
+  const { id: paymentId, orderId } = payment;
   const succeeded = await inTransaction(knex, async trx => {
     const ids: number[] = [];
-    await trx('payments').where({ id: payment.id }).forUpdate().first('id');
-    const rows = await trx('refunds').where({ paymentId: payment.id }).select<RefundRow[]>();
+    await trx('payments').where({ id: paymentId }).forUpdate().first('id');
+    const rows = await trx('refunds').where({ paymentId }).select<RefundRow[]>();
     for (const refund of told) {
       const row =
         rows.find(one => one.providerRefundId === refund.id) ??
         rows.find(one => one.id === refund.refundId && one.providerRefundId === null);
-      const changedId = row
-        ? await update(trx, row, refund, now())
-        : await insert(trx, { orderId, paymentId: payment.id }, refund, now());
-      if (changedId === null || refund.status !== 'succeeded') continue;
-      ids.push(changedId);
-      await mails.refunded(trx, changedId);
+      const changed = row
+        ? await update(trx, row, refund)
+        : await insert(trx, { orderId, paymentId }, refund);
+      // Of a payment that belongs to no order there is nobody to tell.
+      if (changed === null || orderId === null) continue;
+      const { id, status, amountCents } = changed;
+      if (status !== 'pending') await addEvent(trx, { id, orderId, status, amountCents }, now());
+      if (status === 'succeeded') {
+        ids.push(id);
+        await mails.refunded(trx, id);
+      } else if (row?.status === 'succeeded') {
+        // The bank did not take it after all.
+        log.error({ refundId: id }, 'refund came back');
+        await mails.refundFailed(trx, id);
+      }
     }
     return ids;
   });
   for (const id of succeeded) await noteRefund(id);
 }
 
-/** Its row when the status has changed, else null. */
+type Changed = Pick<RefundRow, 'id' | 'status' | 'amountCents'>;
+
+/** As it stands now when its status has changed, else null. */
 async function update(
   trx: Knex.Transaction,
   row: RefundRow,
   refund: ProviderRefund,
-  at: Date,
-): Promise<number | null> {
-  // An answer that was asked for earlier may come later; nothing goes back to being asked for.
-  const status = refund.status === 'pending' ? row.status : refund.status;
+): Promise<Changed | null> {
+  // An answer that was asked for earlier may come later; nothing goes back to being asked for, nor from its end.
+  const isOver = row.providerRefundId === refund.id && (row.status === 'failed' || row.status === 'canceled');
+  const status = isOver || refund.status === 'pending' ? row.status : refund.status;
   if (status === row.status && row.providerRefundId === refund.id) return null;
   await trx('refunds')
     .where({ id: row.id })
@@ -71,17 +81,14 @@ async function update(
       status,
       failureReason: refund.failureReason?.slice(0, 255) ?? null,
     });
-  if (status === row.status) return null;
-  await addEvent(trx, row, { ...refund, status }, at);
-  return row.id;
+  return status === row.status ? null : { id: row.id, status, amountCents: refund.amountCents };
 }
 
 async function insert(
   trx: Knex.Transaction,
-  of: { orderId: number; paymentId: number },
+  of: { orderId: number | null; paymentId: number },
   refund: ProviderRefund,
-  at: Date,
-): Promise<number | null> {
+): Promise<Changed | null> {
   const [row] = await trx('refunds')
     .insert({
       ...of,
@@ -91,15 +98,13 @@ async function insert(
       reason: 'Made at the payment provider',
       failureReason: refund.failureReason?.slice(0, 255) ?? null,
     })
-    .returning<RefundRow[]>(['id', 'orderId']);
-  if (row && refund.status !== 'pending') await addEvent(trx, row, refund, at);
-  return row?.id ?? null;
+    .returning<Changed[]>(['id', 'status', 'amountCents']);
+  return row ?? null;
 }
 
 async function addEvent(
   trx: Knex.Transaction,
-  { id, orderId }: Pick<RefundRow, 'id' | 'orderId'>,
-  { status, amountCents }: Pick<ProviderRefund, 'status' | 'amountCents'>,
+  { id, orderId, status, amountCents }: Changed & Pick<RefundRow, 'orderId'>,
   at: Date,
 ): Promise<void> {
   const type = status === 'succeeded' ? 'refunded' : 'refund_failed';

@@ -41,15 +41,20 @@ export function staffInvitation(shopName: string, person: AccountPerson, role: s
   ]);
 }
 
-/** `password_changed`. `url` is where a new one is asked for. */
-export function passwordChanged(shopName: string, person: AccountPerson, url: string): Letter {
+/** `password_changed`. `url` is where a new one is asked for; who changed it in the account stays signed in there. */
+export function passwordChanged(
+  shopName: string,
+  person: AccountPerson,
+  { url, staysOnOne }: { url: string; staysOnOne: boolean },
+): Letter {
+  const devices = staysOnOne ? 'every other device' : 'every device';
   return letter(
     `Your ${shopName} password was changed`,
-    'Every device was signed out.',
+    `E${devices.slice(1)} was signed out.`,
     'Your password was changed',
     [
       hello(person),
-      text('The password of your account was changed just now, and every device was signed out.'),
+      text(`The password of your account was changed just now, and ${devices} was signed out.`),
       text('If that was not you, choose a new one at once:'),
       { kind: 'button', label: 'Choose a new password', url },
     ],

@@ -9,9 +9,12 @@ export function paymentReceived(
   shop: MailShop,
   { receivedCents, method }: { receivedCents: number; method: string },
 ): Letter {
-  const { orderId, firstName, url } = order;
+  const { orderId, firstName, totalCents, url } = order;
   const amount = formatCents(receivedCents);
   const by = howPaid(method);
+  const openCents = totalCents - receivedCents;
+  const rest =
+    openCents > 0 ? `${formatCents(openCents)} of the total has not been paid` : 'nothing is owing';
   return {
     subject: `We have received ${amount} for your order #${orderId}`,
     content: {
@@ -19,7 +22,7 @@ export function paymentReceived(
       heading: 'Your payment has arrived',
       blocks: [
         greeting(firstName),
-        text(`We have received ${amount}${by} for order #${orderId}. Thank you: nothing is owing.`),
+        text(`We have received ${amount}${by} for order #${orderId}. Thank you: ${rest}.`),
         { kind: 'button', label: 'Open the invoice', url },
         small(
           `Questions about this payment? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}.`,

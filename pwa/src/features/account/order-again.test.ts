@@ -74,7 +74,11 @@ test('the same lines, sizes and artwork, as a repeat of that order', () => {
   ]);
 });
 
-test.each([[{ isPaid: false }], [{ status: 'cancelled' as const }]])(
+test('an order that was made on account is repeated like a paid one', () => {
+  expect(planRepeat(order([item()], { isPaid: false }), sold()).additions[0]).toHaveProperty('repeatOf');
+});
+
+test.each([[{ isPaid: false, status: 'processing' as const }], [{ status: 'cancelled' as const }]])(
   '%o was never set up: no repeat',
   change => {
     expect(planRepeat(order([item()], change), sold()).additions[0]).not.toHaveProperty('repeatOf');
@@ -83,7 +87,12 @@ test.each([[{ isPaid: false }], [{ status: 'cancelled' as const }]])(
 
 test.each([
   ['no product any more', item(), new Map<number, Product>(), 'Heavy tee is no longer sold.'],
-  ['a product that was deleted', item({ productId: null }), sold(), 'Heavy tee is no longer sold.'],
+  [
+    'a quote that was accepted',
+    item({ productId: null, color: { id: '', name: '', value: '' }, sizeQuantities: [] }),
+    sold(),
+    'Heavy tee was made to a quote. Write to us, and we quote it again.',
+  ],
   ['a price on request', item(), sold({ price: 0 }), 'Heavy tee is sold on request only now.'],
   [
     'another set of colours',

@@ -1,7 +1,9 @@
 /** What of an order can be bought again as it was, and what is told about the rest. No network, no device. */
+import { isAgreedOrder } from '#contract/agreed-order.ts';
 import type { LineColour, SizeQuantity } from '#contract/cart.ts';
 import type { Product } from '#contract/endpoints/catalogue.ts';
 import type { OrderItemView, OrderSummary } from '#contract/endpoints/orders.ts';
+import { wasSetUp } from '#contract/orders.ts';
 import { formatSizes } from '#contract/sizes.ts';
 import type { CartAddition } from '#pwa/local/cart-lines.ts';
 
@@ -14,7 +16,12 @@ export interface RepeatPlan {
 /** `products` holds those of the order that are sold today. */
 export function planRepeat(order: OrderSummary, products: ReadonlyMap<number, Product>): RepeatPlan {
   const plan: RepeatPlan = { additions: [], left: [] };
+  const isAgreed = isAgreedOrder(order.items);
   for (const item of order.items) {
+    if (isAgreed) {
+      plan.left.push(`${item.name} was made to a quote. Write to us, and we quote it again.`);
+      continue;
+    }
     const product = item.productId === null ? undefined : products.get(item.productId);
     const colour = product && colourOf(product, item);
     const fault = faultOf(item, product, colour);
@@ -32,8 +39,7 @@ export function planRepeat(order: OrderSummary, products: ReadonlyMap<number, Pr
       garment: item.garment,
       designPlacements: item.designPlacements,
       allowMultipleColors: item.allowMultipleColors,
-      // What was not paid for was not set up.
-      ...(order.isPaid && order.status !== 'cancelled' ? { repeatOf: order.orderId } : {}),
+      ...(wasSetUp(order) ? { repeatOf: order.orderId } : {}),
       colours: [{ color: colour, image: item.image ?? '', sizeQuantities: here }],
     });
   }

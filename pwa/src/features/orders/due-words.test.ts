@@ -24,6 +24,9 @@ test.each([
   [{ shippingMethod: 'express' }, 'Mon 4 Jan to Fri 8 Jan'],
   [{ shippingMethod: 'express', customerInfo: { postalCode: '3500' } }, 'Wed 6 Jan to Wed 13 Jan'],
   [{ status: 'pending', isPaid: false }, 'Once it is paid'],
+  [{ status: 'pending', isPaid: false, paymentReview: true }, 'Once the payment is checked'],
+  [{ delivery: { status: 'pending', scheduledDate: '2026-12-21T02:00:00Z' } }, 'Mon 21 Dec'],
+  [{ delivery: { status: 'failed', scheduledDate: '2026-12-21T02:00:00Z' } }, 'On another day'],
   [{ status: 'cancelled' }, 'Cancelled'],
 ] as const)('%j is due %s', (change, text) => {
   expect(dueWords({ ...order, ...change } as OrderDetail, shop).text).toBe(text);

@@ -21,8 +21,10 @@ export function dueWords(order: OrderDetail, shop: EstimateFigures): { label: st
   if (order.status === 'completed') return { label: 'This order is', text: 'Completed' };
   if (delivery?.status === 'out_for_delivery') return { label: 'Our driver is on the way', text: 'Today' };
   const label = order.fulfilmentMethod === 'pickup' ? 'Ready to collect' : 'Estimated delivery';
+  // The planned day has passed, and nobody has set another.
+  if (delivery?.status === 'failed') return { label, text: 'On another day' };
   if (delivery) return { label, text: day(delivery.scheduledDate) };
-  if (order.status === 'pending') return { label, text: order.isPaid ? 'To be planned' : 'Once it is paid' };
+  if (order.status === 'pending') return { label, text: waitsFor(order) };
   const isBlank = order.items.every(item => item.designPlacements.length === 0);
   // Also of a copy that this device kept before there were proofs.
   const isWaiting = order.proof ? order.proof.status !== 'approved' : false;
@@ -33,4 +35,9 @@ export function dueWords(order: OrderDetail, shop: EstimateFigures): { label: st
     label: isWaiting ? `${label}, if you approve today` : label,
     text: `${day(`${from}T00:00:00Z`)} to ${day(`${to}T00:00:00Z`)}`,
   };
+}
+
+function waitsFor({ isPaid, paymentReview }: OrderDetail): string {
+  if (isPaid) return 'To be planned';
+  return paymentReview ? 'Once the payment is checked' : 'Once it is paid';
 }

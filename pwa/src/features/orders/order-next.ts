@@ -8,7 +8,7 @@ export function whatNext(order: OrderDetail): string {
   if (status === 'cancelled') return cancelledNext(order);
   if (status === 'pending') return pendingNext(order);
   if (status === 'completed' || delivery?.status === 'delivered') {
-    return isOnAccount(order)
+    return isOnAccount(order) && !order.paymentReview
       ? 'Your order has arrived. The invoice says by when it is to be paid.'
       : 'Your order has arrived. If anything is not right, write to us and we will fix it.';
   }

@@ -170,6 +170,17 @@ describe('the story of an order', () => {
       ['now Payment being checked', 'todo Artwork received', 'todo Packed and checked', 'todo Delivered'],
     ],
     [
+      'on account and in review',
+      { isPaid: false, paymentReview: true },
+      [
+        'done Payment being checked',
+        'done Artwork received',
+        'now In production',
+        'todo Packed and checked',
+        'todo Delivered',
+      ],
+    ],
+    [
       'on account',
       { isPaid: false },
       [

@@ -99,21 +99,25 @@ function paidStep(order: OrderDetail): Draft {
       at: order.paidAt,
     };
   }
-  const text = order.paymentReview
-    ? 'We are checking your payment. There is nothing you need to do.'
-    : 'We begin as soon as the payment has arrived.';
   const isOnAccount = order.status !== 'pending';
   return {
     key: 'paid',
     isDone: isOnAccount,
-    title: isOnAccount
-      ? 'Order accepted'
-      : order.paymentReview
-        ? 'Payment being checked'
-        : 'Waiting for payment',
-    ...(isOnAccount ? { text: 'You pay by invoice.' } : { text }),
+    ...unpaidWords(order.paymentReview, isOnAccount),
     at: isOnAccount ? order.createdAt : null,
   };
+}
+
+/** Who has paid in some way is not asked for it once more, on account either. */
+function unpaidWords(isInReview: boolean, isOnAccount: boolean): { title: string; text: string } {
+  if (isInReview)
+    return {
+      title: 'Payment being checked',
+      text: 'We are checking your payment. There is nothing you need to do.',
+    };
+  return isOnAccount
+    ? { title: 'Order accepted', text: 'You pay by invoice.' }
+    : { title: 'Waiting for payment', text: 'We begin as soon as the payment has arrived.' };
 }
 
 /** An accepted payment need not be the total. */
@@ -220,7 +224,8 @@ function onItsWay({ fulfilmentMethod }: OrderDetail): string {
 function arrivedStep(order: OrderDetail): Draft {
   const { delivery } = order;
   const isDone = delivery?.status === 'delivered' || order.status === 'completed';
-  const failed = delivery?.status === 'failed' ? 'Nobody could take it. We will try again. ' : '';
+  const hasFailed = delivery?.status === 'failed';
+  const failed = hasFailed ? 'Nobody could take it. We will try again. ' : '';
   const sign =
     order.signatureRequired && order.fulfilmentMethod !== 'pickup' ? 'Someone will need to sign for it.' : '';
   return {
@@ -228,11 +233,12 @@ function arrivedStep(order: OrderDetail): Draft {
     isDone,
     title: order.fulfilmentMethod === 'pickup' ? 'Collected' : 'Delivered',
     text: isDone ? (delivery?.signedBy ? `Signed for by ${delivery.signedBy}.` : '') : `${failed}${sign}`,
-    at:
-      delivery?.deliveredAt ?? (isDone ? completedAt(order) : (delivery?.scheduledDate ?? arrivesBy(order))),
+    at: isDone ? (delivery?.deliveredAt ?? completedAt(order)) : hasFailed ? null : expectedAt(order),
     ...(delivery?.hasSignature ? { hasProof: true } : {}),
   };
 }
+
+const expectedAt = (order: OrderDetail) => order.delivery?.scheduledDate ?? arrivesBy(order);
 
 function completedAt({ events }: OrderDetail): string | null {
   return events.findLast(event => event.type === 'completed')?.at ?? null;

@@ -75,7 +75,7 @@ function Switches({ before, email, isProven }: Addressed & { before: Preferences
       <div className="p-5">
         <Switch label="Order updates" checked disabled onChange={() => undefined} />
         <p className="mt-1 text-meta text-soft">
-          Confirmation, dispatch, delivery and invoices by email. Always on while you have orders.
+          Confirmation, dispatch, delivery and refunds by email. Always on while you have orders.
         </p>
       </div>
       <div className="p-5">

@@ -11,12 +11,12 @@ interface OrderPaymentProps {
 
 /** The payment of an order that is shown: for the page of another feature. */
 export function OrderPayment({ order, token, onPaid, onOver }: OrderPaymentProps) {
-  const { orderId, total, company, customerInfo } = order;
+  const { orderId, total, company, abn, customerInfo } = order;
   return (
     <PayAgain
       claim={{ orderId, ...(token ? { token } : {}) }}
       totalCents={total}
-      isCompany={company !== null}
+      isCompany={Boolean(company || abn)}
       billing={billingOf(customerInfo)}
       onPaid={onPaid}
       onOver={onOver}

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
 import type { OrderMoney } from '#contract/endpoints/payments.ts';
+import { cancelledReason } from '#contract/invoices.ts';
 import { formatCents } from '#contract/money.ts';
 import { Checkbox } from '#pwa/ui/checkbox.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { Field } from '#pwa/ui/field.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
+import { methodWords } from '../../office-words.ts';
 import type { OfficeOrderHandle } from '../../use-office-order.ts';
 import { useRefund } from '../../use-refund.ts';
 
@@ -33,7 +35,9 @@ export function CancelDialog({ order, money, submit, isSaving, onClose, onSettle
       `Order ${order.orderId} is cancelled`,
     );
     if (isCancelled && payment && isRefunding) {
-      await refund.send({ amountCents: payment.refundableCents, paymentId: payment.id, reason: why });
+      // The customer reads the reason of a refund on the note to their invoice; that of the office stays in its log.
+      const { refundableCents: amountCents, id: paymentId } = payment;
+      await refund.send({ amountCents, paymentId, reason: cancelledReason });
     }
     onClose();
   }
@@ -53,7 +57,7 @@ export function CancelDialog({ order, money, submit, isSaving, onClose, onSettle
         {payment && (
           <Checkbox
             label={`Refund ${formatCents(payment.refundableCents)}`}
-            help={isRefunding ? 'It goes back the way it came.' : 'The order then stands under “To refund”.'}
+            help={isRefunding ? wayBack(payment) : 'The order then stands under “To refund”.'}
             checked={isRefunding}
             onChange={event => setRefunding(event.target.checked)}
           />
@@ -64,6 +68,12 @@ export function CancelDialog({ order, money, submit, isSaving, onClose, onSettle
       </div>
     </ConfirmDialog>
   );
+}
+
+function wayBack({ provider, method }: OrderMoney['payments'][number]): string {
+  return provider === 'manual'
+    ? `It came past the checkout (${methodWords(method)}): give it back yourself. The customer is told by mail that it goes.`
+    : 'It goes back the way it came.';
 }
 
 function consequences({ jobs, delivery, isShipped }: OfficeOrderDetail): string {

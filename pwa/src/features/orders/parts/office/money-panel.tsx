@@ -12,7 +12,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { MadeLink } from '#pwa/ui/made-link.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { methodWords } from '../../office-words.ts';
+import { paymentName } from '../../refundable-payments.ts';
 import type { OfficeOrderHandle } from '../../use-office-order.ts';
 import { MoneyRows } from '../order-lines.tsx';
 import { Panel } from './panel.tsx';
@@ -63,7 +63,7 @@ function Payments({ money: { payments, refunds, disputes } }: { money: OrderMone
       {payments.map(payment => (
         <Line
           key={`payment ${payment.id}`}
-          what={`${methodWords(payment.method)}${payment.provider === 'test' ? ', test' : ''}`}
+          what={`${paymentName(payment)}${payment.provider === 'test' ? ', test' : ''}`}
           note={[
             payment.succeededAt && day(payment.succeededAt),
             payment.providerPaymentId,

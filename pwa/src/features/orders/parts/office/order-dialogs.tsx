@@ -1,5 +1,6 @@
 import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
 import { formatCents } from '#contract/money.ts';
+import { isOnAccount } from '#contract/orders.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import type { OfficeOrderHandle } from '../../use-office-order.ts';
 import { AddressDialog } from './address-dialog.tsx';
@@ -45,6 +46,7 @@ export function OrderDialogs({ open, order, handle, onClose }: OrderDialogsProps
       return (
         <PaidDialog
           total={total}
+          hasBegun={isOnAccount(order)}
           isSaving={isSaving}
           onClose={onClose}
           onSubmit={(paid, reason) => void submit({ paid, reason }, `${total} marked as paid`).then(onClose)}
@@ -79,7 +81,7 @@ export function OrderDialogs({ open, order, handle, onClose }: OrderDialogsProps
         >
           <p className="text-soft sm:col-span-2">
             The order of {total} counts as paid with the {formatCents(order.receivedCents)} that came; its
-            invoice and the confirmation say so. Production begins.
+            invoice and the mail to the customer say so.{isOnAccount(order) ? '' : ' Production begins.'}
           </p>
         </ReasonDialog>
       );

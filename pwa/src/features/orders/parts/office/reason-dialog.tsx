@@ -67,11 +67,13 @@ export function ReasonDialog({
 
 interface PaidDialogProps extends Pick<ReasonDialogProps, 'isSaving' | 'onClose'> {
   total: string;
+  /** On account: it is being made, or has been, and the customer has its invoice. */
+  hasBegun: boolean;
   onSubmit: (paid: { method: ManualPaymentMethod; reference?: string }, reason: string) => void;
 }
 
 /** Money that came past the checkout: the whole total, one way. */
-export function PaidDialog({ total, isSaving, onSubmit, onClose }: PaidDialogProps) {
+export function PaidDialog({ total, hasBegun, isSaving, onSubmit, onClose }: PaidDialogProps) {
   const [method, setMethod] = useState<ManualPaymentMethod>('bank_transfer');
   const [reference, setReference] = useState('');
   return (
@@ -86,7 +88,10 @@ export function PaidDialog({ total, isSaving, onSubmit, onClose }: PaidDialogPro
       onClose={onClose}
     >
       <p className="text-soft sm:col-span-2">
-        The whole {total} has come. The customer gets the confirmation, and production begins.
+        The whole {total} has come.{' '}
+        {hasBegun
+          ? 'A mail tells the customer.'
+          : 'The customer gets the confirmation, and production begins.'}
       </p>
       <Field label="Paid by">
         <Select

@@ -8,6 +8,7 @@ import { Select } from '#pwa/ui/select.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { readDollars } from '#contract/read-dollars.ts';
 import { methodWords } from '../../office-words.ts';
+import { refundableLabel, refundablePayments } from '../../refundable-payments.ts';
 import { useRefund } from '../../use-refund.ts';
 
 interface RefundDialogProps {
@@ -19,7 +20,7 @@ interface RefundDialogProps {
 
 /** Gives back all that is left, or a part. It names the amount before it is pressed. */
 export function RefundDialog({ orderId, money, onClose, onSettled }: RefundDialogProps) {
-  const open = money.payments.filter(payment => payment.refundableCents > 0);
+  const open = refundablePayments(money.payments);
   const [paymentId, setPaymentId] = useState(open[0]?.id);
   const payment = open.find(one => one.id === paymentId) ?? open[0];
   const [amount, setAmount] = useState(centsToDecimalText(payment?.refundableCents ?? 0));
@@ -68,7 +69,7 @@ export function RefundDialog({ orderId, money, onClose, onSettled }: RefundDialo
           >
             {open.map(one => (
               <option key={one.id} value={one.id}>
-                {`${methodWords(one.method)}, ${formatCents(one.refundableCents)} left`}
+                {refundableLabel(one)}
               </option>
             ))}
           </Select>
@@ -90,7 +91,8 @@ export function RefundDialog({ orderId, money, onClose, onSettled }: RefundDialo
       </Field>
       <Field
         label="Reason"
-        {...(isByHand ? { help: 'It stays in the log with your name.' } : { optional: true })}
+        optional={!isByHand}
+        help="The customer reads it on the note to their invoice."
         error={isTried && isReasonMissing ? 'Please say why.' : undefined}
       >
         <TextInput

@@ -1,0 +1,22 @@
+/** Which of an order's payments can go back, and how the office tells them apart. Pure. */
+import type { OrderMoney } from '#contract/endpoints/payments.ts';
+import { formatCents } from '#contract/money.ts';
+import { methodWords } from './office-words.ts';
+
+export type PaymentOfOrder = OrderMoney['payments'][number];
+
+/** First what came when the order had been paid already: that has to go back, and the other has not. */
+export function refundablePayments(payments: readonly PaymentOfOrder[]): PaymentOfOrder[] {
+  return payments
+    .filter(({ refundableCents }) => refundableCents > 0)
+    .toSorted((a, b) => Number(b.isSecond) - Number(a.isSecond));
+}
+
+/** "Card", or "Card, paid a second time". */
+export function paymentName({ method, isSecond }: PaymentOfOrder): string {
+  return isSecond ? `${methodWords(method)}, paid a second time` : methodWords(method);
+}
+
+export function refundableLabel(payment: PaymentOfOrder): string {
+  return `${paymentName(payment)}: ${formatCents(payment.refundableCents)} left`;
+}
