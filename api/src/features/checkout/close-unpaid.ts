@@ -10,7 +10,7 @@ import type { CheckoutParts } from './checkout-parts.ts';
 
 /** Named in the mails. */
 export const daysToPay = 7;
-const keptMs = daysToPay * 24 * 3_600_000;
+export const keptMs = daysToPay * 24 * 3_600_000;
 const batch = 200;
 
 /** True when it was closed: nobody can pay it any more. */

@@ -5,7 +5,7 @@
  */
 import type { OrderStatus } from '#contract/orders.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import { closeNeverBegun, closeUnpaid } from './close-unpaid.ts';
+import { closeNeverBegun, closeUnpaid, keptMs } from './close-unpaid.ts';
 import { finalizePayment } from './finalize-payment.ts';
 
 const quietMs = 45_000;
@@ -70,8 +70,9 @@ async function reconcile(parts: CheckoutParts, checkout: Quiet, result: Reconcil
   const { paymentIntentId } = checkout;
   const done = await finalizePayment(parts, paymentIntentId);
   if (done.kind === 'ordered') result.ordered++;
-  if (done.kind !== 'incomplete') return;
   const ageMs = parts.now().getTime() - checkout.updatedAt.getTime();
+  if (done.kind === 'unknown' && ageMs > keptMs) await forgetPayment(parts, checkout, result);
+  if (done.kind !== 'incomplete') return;
   const isAbandoned = ageMs > abandonedMs;
   if (done.status === 'requires_payment_method' && ageMs > declinedMs && !isAbandoned) {
     await parts.mails.paymentFailed(checkout.id);
@@ -80,7 +81,20 @@ async function reconcile(parts: CheckoutParts, checkout: Quiet, result: Reconcil
   const intent = done.status === 'canceled' ? null : await parts.provider.cancel(paymentIntentId);
   // The money was quicker: the next round makes the order.
   if (intent && intent.status !== 'canceled') return;
-  await parts.knex('checkouts').where({ id: checkout.id, status: 'paying' }).update({ status: 'abandoned' });
+  await abandon(parts, checkout, result);
+}
+
+/**
+ * Made under other keys of the provider: nobody can pay it here. Its order is one whose payment nobody has begun, and
+ * money that comes after all, when the keys are back, finds it cancelled and has to go back (`paidTooLate`).
+ */
+async function forgetPayment(parts: CheckoutParts, checkout: Quiet, result: Reconciled): Promise<void> {
+  parts.log.warn({ checkoutId: checkout.id }, 'the provider does not know this payment');
+  await abandon(parts, checkout, result);
+}
+
+async function abandon({ knex }: CheckoutParts, { id }: Quiet, result: Reconciled): Promise<void> {
+  await knex('checkouts').where({ id, status: 'paying' }).update({ status: 'abandoned' });
   result.abandoned++;
 }
 

@@ -179,3 +179,19 @@ test('an order that nobody pays holds its pieces for seven days; one that the of
     { type: 'cancelled', data: { reason: 'Nobody paid within 7 days.' } },
   ]);
 });
+
+test('an order whose payment the provider does not know any more, as after other keys, is closed like one that nobody pays', async () => {
+  const { knex } = server();
+  const product = await makeCounted({ M: 5 });
+  const { orderId } = (await order(visitor(), bodyOf(product, 4))).json as { orderId: string };
+  const [{ checkoutId }] = await knex('orders').where({ orderId }).select('checkoutId');
+  const begun = { status: 'paying', paymentIntentId: `pi_of_other_keys_${orderId}` };
+  await knex('checkouts').where({ id: checkoutId }).update(begun);
+  const look = (days: number) =>
+    reconcilePayments({ ...server().shop.checkout, now: () => new Date(Date.now() + days * 86_400_000) });
+  await look(6.9);
+  expect(await knex('checkouts').where({ id: checkoutId }).first()).toMatchObject(begun);
+  await look(7.1);
+  expect(await knex('orders').where({ orderId }).first()).toMatchObject({ status: 'cancelled' });
+  expect(await leftOf(product)).toBe(5);
+});
