@@ -20,7 +20,7 @@ interface World {
   knex: Knex;
 }
 
-/** A driver's proof of a delivery that was deleted meanwhile. */
+/** A driver's proof of a delivery that was deleted meanwhile. What is theirs stands on no other journey's run sheet. */
 async function bringOrphan({ knex }: World, signedBy: string) {
   const tag = randomUUID().slice(0, 6);
   const claimed = await makeDelivery(knex, {
@@ -28,11 +28,12 @@ async function bringOrphan({ knex }: World, signedBy: string) {
     customerName: `Gone Rowers ${tag}`,
     deletedAt: new Date(),
   });
-  const phone = makeDevice(syncFor(knex, { signer: testSigner }), await makeUser(knex, 'driver'));
+  const driver = await makeUser(knex, 'driver');
+  const phone = makeDevice(syncFor(knex, { signer: testSigner }), driver);
   const args = { signature: await drawnSignature(), signedBy, driverName: 'Kim Driver', notes: 'Side gate' };
   const change = phone.make('delivery.confirm', claimed, args);
   await phone.sync([change]);
-  return { id: change.id, tag };
+  return { id: change.id, tag, driverId: driver.id };
 }
 
 /** Whoever has fingers only begins with the run sheet. */
@@ -62,6 +63,7 @@ test('a dispatcher finds the delivery of a proof by keyboard, compares and assig
   const customerName = `Found Paddlers ${proof.tag}`;
   const id = await makeDelivery(shop.knex, {
     orderNumber: `NEW-${proof.tag}`,
+    assignedTo: proof.driverId,
     customerName,
     scheduledDate: new Date(),
     pieces: 24,
@@ -149,7 +151,11 @@ test('what somebody else decided first is shown, and so is a lost connection: no
   const proof = await bringOrphan(shop, signedBy);
   const [first, second] = await Promise.all(
     ['A', 'B'].map(letter =>
-      makeDelivery(shop.knex, { orderNumber: `${letter}-${proof.tag}`, customerName: `Rowers ${letter}` }),
+      makeDelivery(shop.knex, {
+        orderNumber: `${letter}-${proof.tag}`,
+        customerName: `Rowers ${letter}`,
+        assignedTo: proof.driverId,
+      }),
     ),
   );
   const admin = await shop.person('admin');
@@ -195,6 +201,7 @@ for (const device of ['phone', 'portrait', 'desk'] as const satisfies readonly D
     const proof = await bringOrphan(shop, signedBy);
     await makeDelivery(shop.knex, {
       orderNumber: `LOOK-${proof.tag}`,
+      assignedTo: proof.driverId,
       customerName: 'Quarrel Creek Rowing Club',
     });
     const page = await visit({ device, reducedMotion: 'reduce', as: await shop.person('admin') });

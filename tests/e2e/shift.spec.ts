@@ -95,7 +95,7 @@ test('a tab that dies during the sign-out: the next one clears the phone', async
   watch.allow(/inline style.*\/icons\//);
   const user = await shop.person('driver');
   const customerName = `Regatta ${randomUUID().slice(0, 6)}`;
-  const planned = { assignedTo: user.id, scheduledDate: new Date(), customerName };
+  const planned = { assignedTo: user.id, runOrder: 1, scheduledDate: new Date(), customerName };
   await makeDelivery(shop.knex, { ...planned, customerAddress: '9 Sluice Row' });
   const driver = new Driver(await visit({ device: 'phone', as: user }));
   const { page } = driver;
