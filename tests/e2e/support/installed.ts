@@ -1,13 +1,10 @@
 /** Waiting until a device holds what it needs to open the app without a server. */
 import { expect, type Page } from '@playwright/test';
 
-/** Every file costs some ms, once, and nobody waits for it but a test: on a busy machine much longer than a screen takes. */
-const installMs = 40_000;
-
 /** The service worker has kept the storefront and answers this page. */
-export async function waitForOffline(page: Page, timeout = installMs): Promise<void> {
+export async function waitForOffline(page: Page, timeout?: number): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), timeout ? { timeout } : {})
     .toBe('activated');
 }
 
