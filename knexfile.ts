@@ -1,5 +1,5 @@
 /** For Knex's own command line: `npm run knex -- migrate:status`. Needs DATABASE_URL; the shop migrates by itself. */
-import { migrationConfig } from '#api/database/migrate.ts';
+import { migrationConfig } from '#api/database/schema/migrate.ts';
 
 export default {
   client: 'pg',

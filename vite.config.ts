@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import path from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { appVersion } from './contract/version.ts';
+import { appVersion } from './contract/wire/version.ts';
 import { webManifest } from './pwa/manifest.ts';
 import {
   chunkFileName,
@@ -31,7 +31,11 @@ export default defineConfig({
       // Radix locks scrolling through this package, which writes a <style> element that our CSP forbids.
       {
         find: 'react-remove-scroll',
-        replacement: path.join(import.meta.dirname, 'pwa/src/ui/scroll-lock.tsx'),
+        replacement: path.join(import.meta.dirname, 'pwa/src/common/ui/dialogs/scroll-lock.tsx'),
+      },
+      {
+        find: '../createLucideIcon.mjs',
+        replacement: path.join(import.meta.dirname, 'pwa/src/common/ui/shapes/lucide-icon.ts'),
       },
       // Its package file names the build with warnings for developers alone, whatever is being built.
       ...(process.env.NODE_ENV === 'production'

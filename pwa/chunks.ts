@@ -7,29 +7,28 @@
 import type { Plugin } from 'vite';
 
 /** What every screen of staff waits for, wherever they are. */
-const workplace = ['pwa/src/staff-routes.tsx', 'local/staff-device.ts', 'sync/leaving-guard.tsx'];
+const workplace = ['pwa/src/staff-routes.tsx', 'device/staff-device.ts', 'leaving/leaving-guard.tsx'];
 
 /**
  * Screens that people open by address most: their code is asked for from the head of the page. `/admin` stands for every
  * screen of staff that is not named.
  */
 const firstScreens: Readonly<Record<string, readonly string[]>> = {
-  '/': ['features/catalogue/screens/home-screen.tsx'],
-  '/products': ['features/catalogue/screens/listing-screen.tsx'],
-  '/product/:id': ['features/design/screens/product-screen.tsx'],
+  '/': ['shop/catalogue/screens/home-screen.tsx'],
+  '/products': ['shop/catalogue/screens/listing-screen.tsx'],
+  '/product/:id': ['shop/artwork/screens/product-screen.tsx'],
   '/admin': workplace,
   // The tablet on the wall opens here, with or without a network.
   '/admin/jobs': [...workplace, 'jobs/screens/jobs-screen.tsx', 'jobs/parts/board/shop-floor.tsx'],
 };
 
 const staffModules = [
-  /\/pwa\/src\/features\/(audit|jobs|deliveries|dashboard|content|import|insight|mail|sync|crm|products)\//,
-  /\/pwa\/src\/features\/\w+\/screens\/admin-/,
-  /\/pwa\/src\/features\/account\/office\//,
-  /\/pwa\/src\/platform\/office\//,
-  /\/pwa\/src\/local\/(sync\/|staff-device|outbox|overlay|follow-rows|use-outbox|use-synced-rows|use-unsettled|user-database)/,
-  /\/pwa\/src\/local\/(as-seen-now|device-mark|hand-over-file|pin|sealing|shift-balance|storage-room)\.ts/,
-  /\/pwa\/src\/local\/(use-device-facts|use-lost-storage|use-shift-balance)\.ts/,
+  /\/pwa\/src\/(office|field)\//,
+  /\/pwa\/src\/common\/local\/sync\//,
+  /\/pwa\/src\/common\/local\/outbox\/(as-seen-now|outbox|outbox-decisions|overlay|follow-rows|use-outbox|use-synced-rows|use-unsettled)\.ts/,
+  /\/pwa\/src\/common\/local\/device\/(staff-device|device-mark|pin|shift-balance|use-device-facts|use-shift-balance)\.ts/,
+  /\/pwa\/src\/common\/local\/database\/(sealing|storage-room|use-lost-storage|user-database)\.ts/,
+  /\/pwa\/src\/common\/local\/leaving\/hand-over-file\.ts/,
   /\/node_modules\/(signature_pad|dexie-react-hooks|@dnd-kit)\//,
 ];
 
@@ -48,10 +47,14 @@ export const chunkGroups = [
   { name: 'app', tags: ['$initial' as const] },
   // Every first screen.
   group('app', [
-    'contract/(money|colours|garment-pictures|garment-version)',
-    'pwa/src/garments/garment',
-    'pwa/src/ui/(skeleton|swatch|roving-focus|dye-lightness|error-state|sewn-share)',
     'icons/check',
+    'contract/catalogue/colours',
+    'contract/garments/(garment-pictures|garment-version)',
+    'contract/money/money',
+    'pwa/src/common/garments/garment',
+    'pwa/src/common/ui/lists/roving-focus',
+    'pwa/src/common/ui/shapes/(dye-lightness|sewn-share|swatch)',
+    'pwa/src/common/ui/states/(error-state|skeleton)',
   ]),
   group('icons', [
     'icons/(printer|spool|trash|arrow-(up|down|left|right)|rotate-cw|undo-2|truck|minus|plus|upload|share|x)',
@@ -59,51 +62,69 @@ export const chunkGroups = [
   ]),
   // Lists of products.
   group('rack', [
-    'contract/(categories|slug|card-texts|colour-families)',
-    'pwa/src/features/catalogue/(menu-groups|use-product-search|shared-product)',
-    'pwa/src/features/catalogue/parts/(product-card|product-picture|share-button|stale-note)',
+    'contract/catalogue/(card-texts|categories|colour-families)',
+    'contract/text/slug',
+    'pwa/src/shop/catalogue/(menu-groups|shared-product|use-product-search)',
+    'pwa/src/shop/catalogue/parts/(product-card|product-picture|share-button|stale-note)',
   ]),
   // Whatever is chosen or filled in, and photographs.
   group('form', [
-    'contract/(dates|sizes|hex|product-photos|media)',
-    'pwa/src/garments/photo',
-    'pwa/src/platform/(use-query-value|use-now)',
-    'pwa/src/local/use-shop-clock',
-    'pwa/src/ui/(badge|checkbox|check-chip|field|text-input|select|empty-state|back-link|tabs)',
+    'contract/catalogue/(product-photos|sizes)',
+    'contract/content/media',
+    'contract/text/hex',
+    'contract/time/dates',
+    'pwa/src/common/garments/photo',
+    'pwa/src/common/local/catalogue/use-shop-clock',
+    'pwa/src/common/platform/(use-now|use-query-value)',
+    'pwa/src/common/ui/forms/(check-chip|checkbox|field|select|text-input)',
+    'pwa/src/common/ui/layout/back-link',
+    'pwa/src/common/ui/shop/tabs',
+    'pwa/src/common/ui/states/(badge|empty-state)',
   ]),
   // A garment and what is put on it: product, cart, order.
   group('pattern', [
-    'contract/(garments|garment-areas|placements)',
-    'pwa/src/garments/(decorated-garment|dye-variables|use-drawing)',
-    'pwa/src/local/(load-drawing|use-picture|picture-reader)',
-    'pwa/src/ui/(total-rows|quantity-stepper|bottom-bar|file-drop|size-grid)',
+    'contract/artwork/placements',
+    'contract/garments/(garment-areas|garments)',
+    'pwa/src/common/garments/(decorated-garment|dye-variables|use-drawing)',
+    'pwa/src/common/local/artwork/(load-drawing|picture-reader|use-picture)',
+    'pwa/src/common/ui/forms/(quantity-stepper|size-grid)',
+    'pwa/src/common/ui/shop/(bottom-bar|file-drop|total-rows)',
   ]),
   // What lies in the cart: those, checkout and the account.
   group('basket', [
-    'contract/(artwork|cart|cart-quantities|pricing-settings|postcodes|stock)',
-    'pwa/src/local/(cart|cart-lines)',
-    'pwa/src/ui/switch',
+    'contract/artwork/artwork',
+    'contract/cart/(cart|cart-quantities)',
+    'contract/catalogue/stock',
+    'contract/checkout/postcodes',
+    'contract/money/pricing-settings',
+    'pwa/src/common/local/cart/(cart|cart-lines)',
+    'pwa/src/common/ui/shop/switch',
   ]),
   // How it is put together and what it costs: product, cart, checkout.
   group('bench', [
-    'contract/(pricing|shipping|gst|delivery-zones|pieces-text|artwork-type)',
-    'pwa/src/local/(priced-product|use-artwork-uploads|artwork|artwork-uploads|put-artwork)',
-    'pwa/src/local/svg-size',
-    'pwa/src/ui/radio-cards',
+    'contract/artwork/artwork-type',
+    'contract/checkout/(delivery-zones|shipping)',
+    'contract/money/(gst|pieces-text|pricing)',
+    'pwa/src/common/local/artwork/(artwork|artwork-uploads|put-artwork|svg-size|use-artwork-uploads)',
+    'pwa/src/common/local/catalogue/priced-product',
+    'pwa/src/common/ui/forms/radio-cards',
   ]),
   // What opens over a screen.
   group('dialog', [
     '@radix-ui/(primitive|react-(context|id|dialog|presence|portal|slot|primitive|compose-refs))/.*',
     '@radix-ui/react-(dismissable-layer|focus-scope|focus-guards|use-[a-z-]+)/.*',
     '(react-remove-scroll(-bar)?|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)/.*',
-    'pwa/src/ui/(dialog|focus-back|scroll-lock)',
+    'pwa/src/common/ui/dialogs/(dialog|focus-back|scroll-lock)',
   ]),
   // Papers of the account and of the office.
   group('desk', [
-    'contract/(phone|transitions)',
     'icons/(download|file-text|mail|receipt-text|smartphone|phone|circle-x|clock)',
-    'pwa/src/local/(failure-words|save-failure)',
-    'pwa/src/ui/(card|progress-bar|textarea)',
+    'contract/text/phone',
+    'contract/wire/transitions',
+    'pwa/src/common/local/call/(failure-words|save-failure)',
+    'pwa/src/common/ui/forms/textarea',
+    'pwa/src/common/ui/layout/card',
+    'pwa/src/common/ui/shop/progress-bar',
   ]),
   // Signs of single screens.
   group('signs', [
@@ -113,60 +134,74 @@ export const chunkGroups = [
   ]),
   // In and out of an account.
   group('doorway', [
-    'contract/(account-words|device-name)',
-    'pwa/src/features/account/(use-link-token|use-account-rules)',
-    'pwa/src/features/account/parts/(refusal-words|done-note|password-input|auth-page|member-panel)',
+    'contract/account/(account-words|device-name)',
+    'pwa/src/common/account/(password-input|refusal-words)',
+    'pwa/src/shop/account/(use-account-rules|use-link-token)',
+    'pwa/src/shop/account/parts/(auth-page|done-note|member-panel)',
   ]),
   // Forms that are checked by a schema of the contract.
   group('schema', ['node_modules/@hookform/resolvers/.*']),
   // What is opened by a link of a mail, and its papers.
   group('papers', [
-    'contract/pieces-price',
-    'pwa/src/local/(use-order-token|use-link-token|fetch-file)',
-    'pwa/src/platform/hand-out-file',
+    'contract/money/pieces-price',
+    'pwa/src/common/local/call/fetch-file',
+    'pwa/src/common/local/links/(use-link-token|use-order-token)',
+    'pwa/src/common/platform/hand-out-file',
   ]),
   // What a proof is sealed and checked with.
-  group('seals', ['contract/seal/(canonical|texts|signing)']),
+  group('seals', ['contract/deliveries/seal/(canonical|signing|texts)']),
   // Pages of words.
   group('pages', [
-    'contract/policies/(document|wording)',
-    'pwa/src/features/pages/parts/(published-page|policy-page|page-text|owner-note|words|rate-table|blocks)',
+    'contract/content/policies/(document|wording)',
+    'pwa/src/common/content/(blocks|rate-table|words)',
+    'pwa/src/shop/content/parts/(owner-note|page-text|policy-page|published-page)',
   ]),
   // What somebody writes to the shop.
   group('requests', [
-    'pwa/src/features/quotes/request-words',
-    'pwa/src/local/(requests|use-requests|use-request-form)',
+    'pwa/src/common/local/forms/(requests|use-request-form|use-requests)',
+    'pwa/src/shop/quotes/request-words',
   ]),
   // Designs that were kept.
   group('shelf', [
-    'contract/saved-designs',
-    'pwa/src/features/design/saved/(design-thumb|next-design|use-saved-designs)',
-    'pwa/src/local/(design-shelf|use-design-shelf)',
-    'pwa/src/ui/form-dialog',
+    'contract/artwork/saved-designs',
+    'pwa/src/common/local/artwork/(design-shelf|use-design-shelf)',
+    'pwa/src/common/ui/shop/form-dialog',
+    'pwa/src/shop/artwork/saved/(design-thumb|next-design|use-saved-designs)',
   ]),
   // The office.
   group('office', [
     'node_modules/@tanstack/(react-query|query-core)/.*',
     'icons/(tablet-smartphone|pen-line|package-check|play|send|chevron-up)',
     'icons/(list|store|layout-grid|alarm-clock|ellipsis-vertical)',
-    'pwa/src/local/(drafts|use-draft|use-draft-form)',
-    'pwa/src/platform/(office/(list-address|record-dialog)|use-media|use-row-window)',
-    'pwa/src/ui/(table|search-field|use-search-key|pagination|page-range|clash-dialog)',
-    'pwa/src/ui/(count-strip|list-page|full-dialog|section|save-badge)',
+    'pwa/src/common/local/forms/(drafts|use-draft|use-draft-form)',
+    'pwa/src/common/platform/(use-media|use-row-window)',
+    'pwa/src/common/ui/office/(clash-dialog|count-strip|full-dialog|list-page|page-range|pagination|search-field|section|table|use-search-key)',
+    'pwa/src/common/ui/states/save-badge',
+    'pwa/src/office/common/(list-address|record-dialog)',
   ]),
   // Words of production.
-  group('terms', ['contract/(jobs|priorities|deliveries|endpoint|merges|mutation|shift-notes)']),
+  group('terms', [
+    'contract/deliveries/deliveries',
+    'contract/jobs/(jobs|priorities|shift-notes)',
+    'contract/wire/(endpoint|merges|mutation)',
+  ]),
   // The database of a person.
   group('kept', [
-    'pwa/src/local/(user-database|sealing|photo-names)',
-    'pwa/src/local/shift-key/(cipher|shift-keys)',
+    'pwa/src/common/local/database/(sealing|user-database)',
+    'pwa/src/common/local/photos/photo-names',
+    'pwa/src/common/local/shift-key/(cipher|shift-keys)',
   ]),
   // The workplace on the device: rows, outbox, what is hidden.
   group('workplace', [
-    'contract/(mutations/.*|endpoints/jobs|door-position|sync-messages)',
     'node_modules/dexie-react-hooks/.*',
-    'pwa/src/local/(overlay|follow-rows|use-synced-rows|outbox|use-outbox|device-mark)',
-    'pwa/src/local/(kept-images|use-kept-image|photos|seal/chain-head|shift-key/.*)',
+    'contract/deliveries/(delivery-changes|delivery-correction|delivery-evidence|door-position|mutations)',
+    'contract/jobs/(endpoints|job-hours|mutations|shift-mutations)',
+    'contract/wire/(mutations|sync-messages)',
+    'pwa/src/common/local/device/device-mark',
+    'pwa/src/common/local/outbox/(follow-rows|outbox|overlay|use-outbox|use-synced-rows)',
+    'pwa/src/common/local/photos/(kept-images|photos|use-kept-image)',
+    'pwa/src/common/local/seal/chain-head',
+    'pwa/src/common/local/shift-key/(cipher|hidden-items|hidden-photos|hidden-rows|hide-answer|locked-row|shift-keys)',
   ]),
 ];
 

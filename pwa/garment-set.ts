@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { garmentVersion } from '../contract/garment-version.ts';
+import { garmentVersion } from '../contract/garments/garment-version.ts';
 
 const folder = path.join(import.meta.dirname, '..', 'api', 'assets', 'garments');
 

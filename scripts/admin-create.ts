@@ -5,9 +5,9 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { z } from 'zod';
-import { username as usernameShape } from '#contract/account-form.ts';
+import { username as usernameShape } from '#contract/account/account-form.ts';
 import { createAdmin } from '#api/features/account/create-admin.ts';
-import { createPasswords } from '#api/features/account/passwords.ts';
+import { createPasswords } from '#api/features/account/password/passwords.ts';
 import { readShop } from '#api/features/shop/read-shop.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -3,13 +3,13 @@
  *
  *   npm run lighthouse -- --runs 3 --only product     how often each page is asked (medians are shown), and which
  *
- * Prints a table and fails for a score under its floor; times and bytes are shown to be read (PERFORMANCE.md).
+ * Prints a table and fails for a score under its floor; times and bytes are shown to be read.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { removeDataDir } from '#tests/faults/data-folder.ts';
 import { ensureChromium } from '#tests/support/chromium.ts';
-import { openCopy, seedDataDir } from '#tests/support/seeded-data.ts';
+import { openCopy, seedDataDir } from '#tests/support/database/seeded-data.ts';
 import { isBuildFresh } from './build-stamp.mjs';
 import { build } from './build.mjs';
 import { auditPage, type Audit } from './lighthouse-audit.ts';

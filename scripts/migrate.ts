@@ -1,5 +1,5 @@
 /** `npm run migrate`: applies what is missing, to DATABASE_URL or to the embedded database (running or not). */
-import { appRole, migrateFor, roleOf } from '#api/database/app-role.ts';
+import { appRole, migrateFor, roleOf } from '#api/database/schema/app-role.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (knex, { databaseUrl }) => {

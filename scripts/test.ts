@@ -12,6 +12,7 @@ const staticLane: Step[] = [
   // First, so that it is whole before a database test opens a shop that looks at it.
   { name: 'build', command: [process.execPath, 'scripts/build.mjs'] },
   { name: 'lint', command: [bin('oxlint'), '--deny-warnings'] },
+  { name: 'no any', command: [process.execPath, '--import', 'tsx', 'scripts/any-results.ts'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
   { name: 'types: api', command: tsc('api') },
   { name: 'types: pwa', command: tsc('pwa') },

@@ -6,20 +6,27 @@ import { startEmbeddedDatabase } from '#api/database/embedded/start.ts';
 import { exitWithSentence } from './exit-with-sentence.ts';
 
 export async function withDatabase(work: (knex: Knex, config: Config) => Promise<void>): Promise<void> {
+  await withDatabaseUrl(async (url, config) => {
+    const knex = connectDatabase({ url, poolMax: 4 });
+    try {
+      await work(knex, config);
+    } finally {
+      await knex.destroy();
+    }
+  });
+}
+
+/** For commands that bring their own client. */
+export async function withDatabaseUrl(work: (url: string, config: Config) => Promise<void>): Promise<void> {
   await exitWithSentence(async () => {
     const config = readConfig(process.env);
     const log = { info: () => {}, warn: (message: string) => console.warn(message) };
     const embedded = config.databaseUrl
       ? null
       : await startEmbeddedDatabase({ dataDir: config.dataDir, log, whenRunning: 'join' });
-    const knex = connectDatabase({
-      url: embedded?.url ?? config.migrateDatabaseUrl ?? config.databaseUrl ?? '',
-      poolMax: 4,
-    });
     try {
-      await work(knex, config);
+      await work(embedded?.url ?? config.migrateDatabaseUrl ?? config.databaseUrl ?? '', config);
     } finally {
-      await knex.destroy();
       await embedded?.stop();
     }
   });

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const name = '0015-shipping-method';
 
-/** How an order was to be sent, as it was paid for (S16). */
+/** How an order was to be sent, as it was paid for. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE orders ADD COLUMN shipping_method text NOT NULL DEFAULT 'standard'

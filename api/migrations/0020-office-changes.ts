@@ -57,6 +57,6 @@ export async function up(knex: Knex): Promise<void> {
     ALTER TABLE customers ADD COLUMN client_id uuid UNIQUE;
     ALTER TABLE projects ADD COLUMN client_id uuid UNIQUE;
   `);
-  // The old word for the first stage (C50). The CHECK still takes it, as the previous release may write it.
+  // The old word for the first stage. The CHECK still takes it, as the previous release may write it.
   await knex.raw(`UPDATE projects SET status = 'Lead' WHERE status = 'quote_pending'`);
 }

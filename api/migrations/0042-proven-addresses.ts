@@ -21,7 +21,7 @@ export async function up(knex: Knex): Promise<void> {
     WHERE u.id = c.user_id AND c.created_at < u.created_at
       AND (u.email_proven_at IS NULL OR u.email_key IS DISTINCT FROM lower(c.email));
 
-    -- Browsers on which somebody has signed in: strangers who guess the password do not lock them out (A16).
+    -- Browsers on which somebody has signed in: strangers who guess the password do not lock them out.
     CREATE TABLE known_devices (
       token_hash bytea NOT NULL CONSTRAINT known_devices_token_hash CHECK (octet_length(token_hash) = 32),
       user_id integer NOT NULL REFERENCES users,

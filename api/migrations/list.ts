@@ -43,6 +43,12 @@ import * as rejectedProofs from './0041-rejected-proofs.ts';
 import * as provenAddresses from './0042-proven-addresses.ts';
 import * as passwordAgain from './0043-password-again.ts';
 import * as refundsWithoutAnOrder from './0044-refunds-without-an-order.ts';
+import * as askedOrderNumbers from './0046-asked-order-numbers.ts';
+import * as reach from './0047-reach.ts';
+import * as proofNext from './0050-proof-next.ts';
+import * as hashedQuestions from './0051-hashed-questions.ts';
+import * as usedArtwork from './0052-used-artwork.ts';
+import * as bodyOfAKey from './0053-body-of-a-key.ts';
 
 export interface Migration {
   name: string;
@@ -98,4 +104,10 @@ export const migrations: Migration[] = [
   provenAddresses,
   passwordAgain,
   refundsWithoutAnOrder,
+  askedOrderNumbers,
+  reach,
+  proofNext,
+  hashedQuestions,
+  usedArtwork,
+  bodyOfAKey,
 ];

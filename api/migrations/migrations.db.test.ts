@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { migrate } from '#api/database/migrate.ts';
-import { deliveryStatuses } from '#contract/deliveries.ts';
-import { jobStatuses, jobTypes } from '#contract/jobs.ts';
-import { fulfilmentMethods, orderStatuses } from '#contract/orders.ts';
-import { priorities } from '#contract/priorities.ts';
-import { projectStages } from '#contract/projects.ts';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { migrate } from '#api/database/schema/migrate.ts';
+import { deliveryStatuses } from '#contract/deliveries/deliveries.ts';
+import { jobStatuses, jobTypes } from '#contract/jobs/jobs.ts';
+import { fulfilmentMethods, orderStatuses } from '#contract/orders/orders.ts';
+import { priorities } from '#contract/jobs/priorities.ts';
+import { projectStages } from '#contract/projects/projects.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { migrations } from './list.ts';
 import { refusedValues, tooLong } from './refused-values.ts';
 import { sampleRows } from './sample-rows.ts';
@@ -211,6 +211,7 @@ describe('the tables', () => {
     'delivery_events',
     'lead_events',
     'customer_merges',
+    'shop_keys',
   ];
   test.each(keptTables)('%s can be neither deleted nor emptied', async table => {
     expect(await answerTo(db.knex, `DELETE FROM ${table}`)).toBe('23001');

@@ -50,12 +50,16 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   import_runs_status: { status: 'done' },
   import_snapshots_table_name: { table_name: 'users' },
   catalogue_state_single: { id: false },
+  customers_body_hash: { body_hash: '\\x00' },
+  projects_body_hash: { body_hash: '\\x00' },
   artwork_owners_owner: { owner: 'everybody' },
   artworks_bytes: { bytes: 0 },
   artworks_height_px: { height_px: 0 },
   artworks_kind: { kind: 'virus' },
   artworks_sha256: { sha256: '../../etc/passwd' },
   artworks_width_px: { width_px: 0 },
+  checkout_questions_body_hash: { body_hash: '\\x00' },
+  checkout_questions_owner_hash: { owner_hash: '\\x00' },
   checkouts_access_token_hash: { access_token_hash: '\\x00' },
   checkouts_body_hash: { body_hash: '\\x00' },
   checkouts_currency: { currency: 'usd' },
@@ -261,9 +265,13 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   shift_keys_id: { id: 'key' },
   shift_keys_secret: { secret: '\\x00' },
   shift_keys_expires_at: { expires_at: '2000-01-01' },
+  delivery_copies_left_version: { left_version: -1 },
+  delivery_copies_is_held: { is_held: true, left_version: null },
+  shop_keys_purpose: { purpose: '' },
+  shop_keys_secret: { secret: '\\x00' },
 };
 
-/** Longer by one than back office §9 allows; refused as 22001. */
+/** The longest text each column takes; one character more is refused as 22001. */
 export const tooLong: [table: string, column: string, limit: number][] = [
   ['quotes', 'name', 255],
   ['quotes', 'email', 255],

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 
 const db = useTestDatabase();
 

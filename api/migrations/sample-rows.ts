@@ -272,4 +272,29 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO refunds (order_id, payment_id, provider_refund_id, amount_cents, status)
       VALUES (null, 1, 're_stranger', 700, 'succeeded');
   `,
+  '0047-reach': `
+    INSERT INTO delivery_copies (user_id, device_id, delivery_id, left_version)
+      VALUES (2, '00000000-0000-7000-8000-00000000d047', '00000000-0000-7000-8000-00000000b002', 7);
+  `,
+  '0046-asked-order-numbers': `
+    INSERT INTO checkout_questions (checkout_id, owner_hash, asked, idempotency_key, body_hash)
+      SELECT id, sha256('another'), 'ASKEDFOR01', 'key', sha256('body') FROM checkouts ORDER BY id LIMIT 1;
+  `,
+  '0050-proof-next': `
+    INSERT INTO mails (kind, unique_key, message_id, to_email, subject, body_text, content, order_id)
+      VALUES ('proof_reminder', 'proof_reminder:ABCDEFGHJK:1', '<proof-reminder.0@selvedge>', 'imke@example.test',
+        'Your proof waits for you', 'Text', '{}', 1);
+  `,
+  '0051-hashed-questions': `
+    INSERT INTO checkout_questions (checkout_id, owner_hash, asked)
+      SELECT id, sha256('another'), encode(sha256('web order'), 'hex') FROM checkouts ORDER BY id LIMIT 1;
+  `,
+  '0052-used-artwork': `
+    INSERT INTO artwork_owners (sha256, owner, used_at)
+      VALUES (repeat('a', 64), 'visitor:' || repeat('c', 64), '2026-01-01');
+  `,
+  '0053-body-of-a-key': `
+    INSERT INTO customers (first_name, last_name, email, client_id, body_hash)
+      VALUES ('Dale', 'Okafor', 'dale@example.test', '00000000-0000-7000-8000-00000000c053', sha256('body'));
+  `,
 };

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
+import { present } from '#api/database/present.ts';
 
 const db = useTestDatabase();
 let driver: number;
@@ -120,7 +121,7 @@ describe('what shows through', () => {
     const before = highest(await feedOf(id));
     await db.knex.raw(`UPDATE customers SET notes = 'nobody on the floor sees this'`);
     expect(highest(await feedOf(id))).toBe(before);
-    expect((await db.knex('jobs').where({ id }).first('version')).version).toBe(1);
+    expect(present(await db.knex('jobs').where({ id }).first('version')).version).toBe(1);
   });
 });
 

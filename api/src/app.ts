@@ -1,17 +1,19 @@
 /** Builds the Koa app from given parts. Nothing starts here: `main.ts` does. */
 import Koa from 'koa';
 import type { Logger } from 'pino';
-import { api } from '#contract/api.ts';
-import { isRefusal, refuse } from '#contract/errors.ts';
+import { api } from '#contract/wire/api.ts';
+import { isRefusal, refuse } from '#contract/wire/errors.ts';
 import { type MediaAnswer, mediaHeaders, type ServeMedia } from './features/catalogue/serve-media.ts';
-import type { ServeGarment } from './features/design/garments/serve-garments.ts';
+import type { ServeGarment } from './features/artwork/garments/serve-garments.ts';
 import { answerErrors, answerRefusal } from './http/answer-errors.ts';
+import { chooseCookies } from './http/cookies.ts';
 import type { Handlers } from './http/handler.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import { type Pipeline, registerEndpoints } from './http/register-endpoints.ts';
+import { noticeProxy } from './http/connections/notice-proxy.ts';
 import { requestLog } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { type PwaParts, servePwa } from './http/serve-pwa.ts';
+import { securityHeaders } from './http/pages/security-headers.ts';
+import { type PwaParts, servePwa } from './http/pages/serve-pwa.ts';
 
 export interface AppParts extends Pipeline {
   log: Logger;
@@ -21,6 +23,8 @@ export interface AppParts extends Pipeline {
   /** Cards are taken in the provider's own frames. */
   stripe: boolean;
   trustProxy: boolean;
+  /** On somebody's own machine: see `local-shop.ts`. */
+  isLocal: boolean;
   /** Pictures drawn by the server, mounted before the PWA; null when the path is not one of them. */
   serveDrawing: ServeGarment;
   /** Pictures that the shop has uploaded. */
@@ -30,11 +34,13 @@ export interface AppParts extends Pipeline {
 export function createApp(parts: AppParts): Koa {
   const app = new Koa({ proxy: parts.trustProxy, maxIpsCount: 1 });
   // Answers that broke off after their head was sent: nothing can be answered any more.
-  app.on('error', error => parts.log.warn({ err: error }, 'answer broke off'));
+  app.on('error', (error: unknown) => parts.log.warn({ err: error }, 'answer broke off'));
   if (parts.meter) app.use(measureRequests(parts.meter));
   app.use(requestLog(parts.log));
+  if (!parts.trustProxy) app.use(noticeProxy(parts.log));
   app.use(securityHeaders({ https: parts.https, stripe: parts.stripe }));
   app.use(answerErrors(parts.log));
+  app.use(chooseCookies(parts.isLocal));
   const router = registerEndpoints(api, parts.handlers, parts);
   app.use(router.routes());
   app.use(async (ctx, next) => {

@@ -1,13 +1,20 @@
-/** Configuration: one checked module. Every variable is in the README; a wrong value stops the start with a sentence. */
+/**
+ * Configuration: one checked module. Every variable is in the README and in `.env.example`; a wrong value stops the start
+ * with a sentence.
+ */
 import path from 'node:path';
 import { z } from 'zod';
+import { isLoopbackName } from './http/local-shop.ts';
 import { readSealKeys } from './outside/keys/seal-signer.ts';
 import { type MailSettings, readMailSettings } from './outside/mail/smtp-settings.ts';
 
 const flag = z.enum(['0', '1']).transform(value => value === '1');
 const optionalUrl = z.url().optional();
 
-const environment = z.object({
+/** Two looks of a balancer that looks every five seconds. */
+const productionDrainWaitMs = 10_000;
+
+export const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).default(0),
@@ -53,6 +60,7 @@ const environment = z.object({
   SEAL_KEY: z.string().optional(),
   TRUST_PROXY: flag.default(false),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+  DRAIN_WAIT_MS: z.coerce.number().int().min(0).max(600_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 });
@@ -86,6 +94,8 @@ export interface Config {
   /** Private keys by which the shop vouches for proofs of delivery; null: the one of the data folder. */
   sealKey: string | null;
   trustProxy: boolean;
+  /** How long requests are still taken after the signal to end, while `/readyz` says 503. */
+  drainWaitMs: number;
   logLevel: string;
   rateLimits: boolean;
 }
@@ -111,7 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (demo && production) {
     throw new Error('DEMO: the demo shop has public passwords and does not run with NODE_ENV=production.');
   }
-  if (demo && !isLoopback(e.HOST)) {
+  if (demo && !isLoopbackName(e.HOST)) {
     throw new Error('HOST: the demo shop has public passwords and listens on the loopback address alone.');
   }
   const named = [e.ADMIN_USERNAME, e.ADMIN_EMAIL, e.ADMIN_PASSWORD];
@@ -147,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     supplierFeed: e.SUPPLIER_FEED ? path.resolve(e.SUPPLIER_FEED) : null,
     sealKey: checkedSealKey(e.SEAL_KEY),
     trustProxy: e.TRUST_PROXY,
+    drainWaitMs: e.DRAIN_WAIT_MS ?? (production ? productionDrainWaitMs : 0),
     logLevel: e.LOG_LEVEL,
     rateLimits: e.RATE_LIMITS === 'on',
   };
@@ -191,8 +202,4 @@ function readStripe(
     throw new Error('STRIPE_SECRET_KEY: the demo shop has public passwords and takes no real money.');
   }
   return { secretKey, publishableKey, webhookSecret, apiBase: e.STRIPE_API_BASE ?? null };
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

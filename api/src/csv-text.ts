@@ -1,6 +1,6 @@
 /**
  * CSV that a spreadsheet opens as it is (RFC 4180): all cells quoted, lines end in CR LF, a byte-order mark so that
- * names keep their accents. A cell that a spreadsheet would take for a formula is led by an apostrophe (A25): the
+ * names keep their accents. A cell that a spreadsheet would take for a formula is led by an apostrophe: the
  * package's own guard misses leading blanks and full-width signs.
  */
 import { stringify } from 'csv-stringify/sync';

@@ -4,36 +4,41 @@
  *   configuration → log → database (embedded or DATABASE_URL) → migrations → first admin, demo shop
  *   → metrics, if they are wanted → parts and handlers → notices of the database → HTTP
  *
- *   a signal → readiness 503, no new connections, requests under way finish (at most 10 s) → pool → embedded database
+ *   a signal → readiness 503, requests still taken for DRAIN_WAIT_MS → no new connections, requests under way finish
+ *   (at most 10 s) → pool → embedded database; a second signal ends at once
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
-import { buildTransport } from './build-mails.ts';
-import { buildMetrics } from './build-metrics.ts';
-import { buildShop } from './build-shop.ts';
+import { buildTransport } from './build/mails.ts';
+import { buildMetrics } from './build/metrics.ts';
+import { buildShop } from './build/shop.ts';
 import { type Config, readConfig } from './config.ts';
-import { appRole, asRole, migrateFor, roleOf } from './database/app-role.ts';
+import { appRole, asRole, migrateFor, roleOf } from './database/schema/app-role.ts';
 import { connectDatabase } from './database/connect.ts';
 import { startEmbeddedDatabase } from './database/embedded/start.ts';
-import { listenToDatabase } from './database/listen.ts';
+import { listenToDatabase } from './database/notices/listen.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { seedOnce } from './demo/seed-once.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
 import { anonymiseDueAccounts } from './features/account/anonymise-accounts.ts';
 import { ensureFirstAdmin } from './features/account/create-admin.ts';
-import { answerResetRequests } from './features/account/reset-password.ts';
-import { reconcilePayments } from './features/checkout/reconcile.ts';
+import { answerResetRequests } from './features/account/password/reset-password.ts';
+import { reconcilePayments } from './features/checkout/settle/reconcile.ts';
 import { runPaymentRound } from './features/payments/payment-rounds.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
-import { sweepArtworks } from './features/design/sweep-artworks.ts';
+import { remindOfProofs } from './features/proofs/remind-of-proofs.ts';
+import { sweepArtworks } from './features/artwork/sweep-artworks.ts';
 import { sweepCounts } from './features/insight/sweep-counts.ts';
-import { closeDeadRuns } from './features/import/runs.ts';
+import { closeDeadRuns } from './features/imports/runs.ts';
 import { readSettings, readShop } from './features/shop/read-shop.ts';
-import { drain, listen } from './http/listen.ts';
+import { drain, listen } from './http/connections/listen.ts';
 import { sweepExpired } from './http/sweep-expired.ts';
 import { repeat } from './jobs/repeat.ts';
 import { sendMails } from './jobs/send-mails.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { keepPrivate } from './keep-private.ts';
 import { checkRecords } from './sync/check-records.ts';
-import { keepSyncHouse } from './sync/keep-house.ts';
+import { keepSyncHouse } from './sync/devices/keep-house.ts';
 
 type Undo = () => Promise<unknown>;
 
@@ -41,6 +46,7 @@ const sweepEveryMs = 600_000;
 const mailEveryMs = 5_000;
 const resetEveryMs = 2_000;
 const deletionEveryMs = 3_600_000;
+const remindEveryMs = 600_000;
 const reconcileEveryMs = 60_000;
 const messagesEveryMs = 5_000;
 const checkEveryMs = 3_600_000;
@@ -54,6 +60,7 @@ async function main(): Promise<void> {
     const config = readConfig(process.env);
     const log = createLog(config);
     const ending = waitForEnd(log);
+    keepPrivate(config.dataDir, log);
     await start(config, log, undo);
     process.exitCode = await ending;
     log.info('ending');
@@ -62,7 +69,7 @@ async function main(): Promise<void> {
     console.error(error instanceof Error && !isDebugging ? error.message : error);
     process.exitCode = 1;
   }
-  for (const step of undo.toReversed()) await step().catch(error => console.error(error));
+  for (const step of undo.toReversed()) await step().catch((error: unknown) => console.error(error));
   // What still holds the process has been asked to end; a timer somewhere must not keep it.
   process.exit();
 }
@@ -84,7 +91,7 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   const shop = buildShop({ knex, log, config, isDraining: () => isDraining, meter });
   await shop.publishKeys();
   await ensureFirstAdmin({ knex, passwords: shop.passwords, shopName: name }, config.firstAdmin);
-  if (config.demo) await loadDemo({ ...shop, knex });
+  if (config.demo) await seedOnce(url, () => loadDemo({ ...shop, knex }));
 
   const listener = await listenToDatabase({
     url,
@@ -94,19 +101,20 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   });
   undo.push(() => listener.stop());
   const sweep = setInterval(() => {
-    sweepExpired(knex).catch(error => log.warn({ err: error }, 'expired rows not swept'));
+    sweepExpired(knex).catch((error: unknown) => log.warn({ err: error }, 'expired rows not swept'));
     readSettings(knex)
       .then(({ policy }) => sweepCounts(knex, { now: new Date(), keptMonths: policy.visitsRetainedMonths }))
-      .catch(error => log.warn({ err: error }, 'old counts of visits not swept'));
-    keepSyncHouse({ knex, now: () => new Date() }).catch(error =>
+      .catch((error: unknown) => log.warn({ err: error }, 'old counts of visits not swept'));
+    keepSyncHouse({ knex, now: () => new Date() }).catch((error: unknown) =>
       log.warn({ err: error }, 'the change feed was not tidied'),
     );
-    sweepArtworks({ knex, files: shop.files }).catch(error =>
+    sweepArtworks({ knex, files: shop.files }).catch((error: unknown) =>
       log.warn({ err: error }, 'unused artwork not swept'),
     );
   }, sweepEveryMs);
   undo.push(async () => clearInterval(sweep));
 
+  undo.push(async () => shop.endProcesses());
   undo.push(() => shop.settled());
   const messages = repeat(() => applyEvents(shop.payments), {
     everyMs: messagesEveryMs,
@@ -153,6 +161,12 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'deleting accounts',
   });
   undo.push(() => deletions.stop());
+  const reminders = repeat(() => remindOfProofs(shop.proofs), {
+    everyMs: remindEveryMs,
+    log,
+    name: 'reminding of proofs',
+  });
+  undo.push(() => reminders.stop());
   const checks = repeat(() => checkRecords(knex, log), {
     everyMs: checkEveryMs,
     log,
@@ -167,6 +181,8 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   const server = await listen(shop.app.callback(), config);
   undo.push(async () => {
     isDraining = true;
+    // After an error that nobody caught nobody should be served any longer.
+    if (process.exitCode === 0) await pause(config.drainWaitMs);
     shop.endStreams();
     await drain(server);
   });
@@ -189,7 +205,7 @@ async function openDatabase(config: Config, log: Logger, undo: Undo[]): Promise<
   return { url: asRole(database.url, appRole), ownerUrl: database.url };
 }
 
-/** JSON lines on standard output. The paths name what must not be in a log should somebody log it by mistake (R-LO 1). */
+/** JSON lines on standard output. The paths name what must stay out of a log even if somebody logs it by mistake. */
 function createLog({ logLevel }: Config): Logger {
   return pino({
     level: logLevel,
@@ -206,11 +222,24 @@ function createLog({ logLevel }: Config): Logger {
   });
 }
 
+/** npm passes on the Ctrl-C that the terminal has sent already. */
+const sameKeypressMs = 1_000;
+
 /** Resolves with the exit code when the shop should end: asked to, or after an error that nobody caught. */
 function waitForEnd(log: Logger): Promise<number> {
   return new Promise(resolve => {
-    process.once('SIGINT', () => resolve(0));
-    process.once('SIGTERM', () => resolve(0));
+    let askedAt: number | null = null;
+    const end = (signal: NodeJS.Signals) => {
+      const isRepeat =
+        signal === 'SIGINT' && askedAt !== null && performance.now() - askedAt < sameKeypressMs;
+      if (isRepeat) return;
+      // As after a kill: the embedded database ends by itself, and what was acknowledged is kept.
+      if (askedAt !== null) process.exit(1);
+      askedAt = performance.now();
+      resolve(0);
+    };
+    process.on('SIGINT', end);
+    process.on('SIGTERM', end);
     const fail = (error: unknown) => {
       log.fatal({ err: error }, 'unexpected error, ending');
       resolve(1);

@@ -3,11 +3,11 @@
  * whoever has a part in it answers rows instead of writing them.
  */
 import type { Knex } from 'knex';
-import type { LineColour, SizeQuantity } from '#contract/cart.ts';
-import type { CustomerInfo } from '#contract/checkout-form.ts';
-import type { OrderedPlacement } from '#contract/endpoints/checkout.ts';
-import type { FulfilmentMethod } from '#contract/orders.ts';
-import type { ShippingMethod } from '#contract/shipping.ts';
+import type { LineColour, SizeQuantity } from '#contract/cart/cart.ts';
+import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
+import type { OrderedPlacement } from '#contract/checkout/endpoints.ts';
+import type { FulfilmentMethod } from '#contract/orders/orders.ts';
+import type { ShippingMethod } from '#contract/checkout/shipping.ts';
 import type { Change, NewRows } from './database/write-rows.ts';
 
 /** Its columns, with the id that it will have. */

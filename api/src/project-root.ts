@@ -14,3 +14,13 @@ function findProjectRoot(from: string): string {
     throw new Error('Selvedge runs from its project folder: there is no package.json above it.');
   return findProjectRoot(above);
 }
+
+/**
+ * How another process of ours is started: from its bundle beside ours, or from its source, read by tsx as ours is.
+ * @param name its place under `api/src`, without the ending; `scripts/build.mjs` knows it too.
+ */
+export function programOf(name: string): { file: string; execArgv: string[] } {
+  const built = path.join(import.meta.dirname, `${path.basename(name)}.js`);
+  if (existsSync(built)) return { file: built, execArgv: ['--enable-source-maps'] };
+  return { file: path.join(projectRoot, 'api', 'src', `${name}.ts`), execArgv: ['--import', 'tsx'] };
+}

@@ -1,8 +1,8 @@
-/** Login, registration and profile with the messages of storefront §5 (contradictions C70; SECURITY R-AU). */
+/** Login, registration and profile, with the messages that people read. */
 import { z } from 'zod';
 import { deletionWord } from './account-words.ts';
-import { personText } from './shapes.ts';
-import { isStorableText } from './text.ts';
+import { freeLine, personText } from '../wire/shapes.ts';
+import { isStorableText } from '../text/text.ts';
 
 /** Longer passwords are refused before they are hashed: hashing is what an attacker would make us pay for. */
 export const maxPasswordLength = 128;
@@ -10,7 +10,7 @@ export const maxPasswordLength = 128;
 export const maxEmailLength = 254;
 
 const accountEmail = personText(maxEmailLength).pipe(z.email('Please enter a valid email'));
-const optionalName = personText(100).optional();
+const optionalName = freeLine(100).optional();
 const tooLong = `Password must be at most ${maxPasswordLength} characters`;
 
 const passwordText = z
@@ -63,11 +63,11 @@ export type ProfileForm = z.output<typeof profileForm>;
 export const profileChange = profileForm.partial().extend({
   currentPassword: givenPassword.optional(),
   /** The profile's version that the person was looking at; a change by somebody else since is a conflict. */
-  profileVersion: z.int().optional(),
+  profileVersion: z.int32().optional(),
 });
 export type ProfileChange = z.output<typeof profileChange>;
 
-/** The password once more, by somebody who is signed in (R-AU 8). */
+/** The password once more, by somebody who is signed in. */
 export const passwordConfirmation = z.object({ currentPassword: givenPassword });
 
 export const passwordChange = z.object({ currentPassword: givenPassword, newPassword });

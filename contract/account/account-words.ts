@@ -1,8 +1,8 @@
 /** The account's figures and words that its screens show, apart from the rules, which weigh more than the screens. */
 
-/** How long a link for a new password works (SECURITY R-AU 6). */
+/** How long a link for a new password works. */
 export const resetMinutes = 30;
-/** What everybody is told, whether or not there is such an account (A17). */
+/** What everybody is told, whether or not there is such an account. */
 export const resetAnswer = 'If that account exists, we have sent an email.';
 
 /** How long the link to a new address works, and how long the old address may take the change back. */

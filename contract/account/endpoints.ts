@@ -1,4 +1,4 @@
-/** Sign-in and the own account (storefront §7; SECURITY R-SE, R-AU). */
+/** Sign-in and one's own account. */
 import { z } from 'zod';
 import {
   deletionForm,
@@ -9,10 +9,10 @@ import {
   passwordReset,
   profileChange,
   registration,
-} from '../account-form.ts';
-import { deliveryDetails } from '../checkout-form.ts';
-import { anyone, endpoint, signedIn } from '../endpoint.ts';
-import { instant } from '../shapes.ts';
+} from './account-form.ts';
+import { deliveryDetails } from '../checkout/checkout-form.ts';
+import { anyone, endpoint, signedIn } from '../wire/endpoint.ts';
+import { instant } from '../wire/shapes.ts';
 
 /** What a person may know about the own account. Passwords, hashes and tokens are in no answer. */
 export const user = z.object({
@@ -24,7 +24,7 @@ export const user = z.object({
   isAdmin: z.boolean(),
   staffRole: z.enum(['driver', 'workshop']).nullable(),
   /** Sent back with a change of the profile. */
-  profileVersion: z.int().optional(),
+  profileVersion: z.int32().optional(),
   /** An address that waits for the link in its mail. */
   pendingEmail: z.string().nullable().optional(),
   /** A link that was sent to `email` has been used. */
@@ -68,7 +68,7 @@ export const deletionBlock = z.object({
 });
 export type DeletionBlock = z.output<typeof deletionBlock>;
 
-/** R-HT 4: nothing here is longer, and hashing is dear. */
+/** Nothing here is longer, and hashing is expensive. */
 const bodyLimitBytes = 8_000;
 
 export const accountEndpoints = {
@@ -83,7 +83,7 @@ export const accountEndpoints = {
   login: endpoint({
     method: 'POST',
     path: '/api/login',
-    summary: 'Signs in with username or e-mail address and password',
+    summary: 'Signs in with username or email address and password',
     access: anyone,
     limit: 'login',
     bodyLimitBytes,
@@ -112,7 +112,7 @@ export const accountEndpoints = {
   updateUser: endpoint({
     method: 'PATCH',
     path: '/api/user',
-    summary: 'Changes name or e-mail address; a new address needs the password',
+    summary: 'Changes name or email address; a new address needs the password',
     access: signedIn,
     limit: 'password',
     bodyLimitBytes,
@@ -241,7 +241,7 @@ export const accountEndpoints = {
   setPreferences: endpoint({
     method: 'PUT',
     path: '/api/user/preferences',
-    summary: 'Asks for news by mail, which begins with a confirmation, or ends it at once',
+    summary: 'Asks for news by email, which begins with a confirmation, or ends it at once',
     access: signedIn,
     limit: 'newsletter',
     bodyLimitBytes,
@@ -263,7 +263,7 @@ export const accountEndpoints = {
     access: signedIn,
     limit: 'write',
     bodyLimitBytes,
-    body: deliveryDetails.extend({ version: z.int().optional() }),
+    body: deliveryDetails.extend({ version: z.int32().optional() }),
     response: z.object({ address: savedAddress }),
   }),
   removeAddress: endpoint({

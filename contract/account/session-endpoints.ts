@@ -1,7 +1,7 @@
-/** The session itself: how long it has left (R-SE 3), and the password once more for what weighs much (R-AU 8). */
+/** The session itself: how long it has left, and the password again for what matters most. */
 import { z } from 'zod';
-import { passwordConfirmation } from '../account-form.ts';
-import { endpoint, signedIn } from '../endpoint.ts';
+import { passwordConfirmation } from './account-form.ts';
+import { endpoint, signedIn } from '../wire/endpoint.ts';
 
 /** Whole seconds, rounded down. Use puts the idle end off; nothing puts off the absolute one. */
 export const sessionLeft = z.object({ idleSeconds: z.int().min(0), absoluteSeconds: z.int().min(0) });

@@ -1,10 +1,10 @@
 /**
- * What to tell a shopper about a design before it is paid for (contradictions C41; facts §6.10): pure, so that it is
- * the same with and without a network. Millimetres are those of the print; `facts` is null while the picture is read.
+ * What to tell a shopper about a design before it is paid for: pure, so that it is the same with and without a network.
+ * Millimetres are those of the print; `facts` is null while the picture is read.
  */
 import type { ArtworkRef } from './artwork.ts';
-import type { DecorationMethod } from './cart.ts';
-import { contrastRatio, isHexColour } from './hex.ts';
+import type { DecorationMethod } from '../cart/cart.ts';
+import { contrastRatio, isHexColour } from '../text/hex.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import { maxInkColours } from './placements.ts';
 

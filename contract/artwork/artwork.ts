@@ -1,6 +1,6 @@
 /**
- * Artwork: the design file a shopper uploads. It is named by the SHA-256 of its bytes everywhere:
- * on the phone, on the wire, in the ledger and on the job ticket (contradictions C38).
+ * Artwork: the design file a shopper uploads. It is named by the SHA-256 of its bytes everywhere: on the phone, on the
+ * wire, in the ledger and on the job ticket.
  */
 
 /** `designFile` of a placement on the wire: the bytes travel apart, by `PUT /api/uploads/{sha256}`. */
@@ -14,7 +14,9 @@ export interface ArtworkRef {
   heightPx: number;
 }
 
-/** Files that a design may be (SECURITY, ruling "files"). */
+/**
+ * Files that a design may be: the server redraws each of them, so that shoppers are never shown the bytes as they came.
+ */
 export const artworkTypes = [
   'image/png',
   'image/jpeg',

@@ -1,10 +1,10 @@
 /** Designs that a person keeps in the account, to be put on any product. Made on a device, often before signing in. */
 import { z } from 'zod';
-import { decorationMethods, designPositions } from '../cart.ts';
-import { endpoint, signedIn } from '../endpoint.ts';
-import { placementLimits } from '../placements.ts';
-import { designNameLimit } from '../saved-designs.ts';
-import { instant, personText, sha256, uuid } from '../shapes.ts';
+import { decorationMethods, designPositions } from '../cart/cart.ts';
+import { endpoint, signedIn } from '../wire/endpoint.ts';
+import { placementLimits } from './placements.ts';
+import { designNameLimit } from './saved-designs.ts';
+import { instant, personText, sha256, uuid } from '../wire/shapes.ts';
 
 const position = z.enum(designPositions as readonly ['front', 'back', 'side']);
 
@@ -14,9 +14,9 @@ export const savedPlacement = z.object({
     sha256,
     name: personText(255),
     type: z.string().max(100),
-    bytes: z.int().min(1),
-    widthPx: z.int().min(1),
-    heightPx: z.int().min(1),
+    bytes: z.int32().min(1),
+    widthPx: z.int32().min(1),
+    heightPx: z.int32().min(1),
   }),
   xOffset: z.number().min(-5_000).max(5_000),
   yOffset: z.number().min(-5_000).max(5_000),
@@ -59,7 +59,7 @@ export const designEndpoints = {
     access: signedIn,
     limit: 'write',
     params: named,
-    body: designBody.extend({ version: z.int().optional() }),
+    body: designBody.extend({ version: z.int32().optional() }),
     response: savedDesign,
   }),
   renameDesign: endpoint({
@@ -69,7 +69,7 @@ export const designEndpoints = {
     access: signedIn,
     limit: 'write',
     params: named,
-    body: designBody.pick({ name: true }).extend({ version: z.int().optional() }),
+    body: designBody.pick({ name: true }).extend({ version: z.int32().optional() }),
     response: savedDesign,
   }),
   deleteDesign: endpoint({

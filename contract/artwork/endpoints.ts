@@ -1,8 +1,8 @@
-/** Artwork travels apart from the order, named by the SHA-256 of its bytes (contradictions C38). */
+/** Artwork travels apart from the order, named by the SHA-256 of its bytes. */
 import { z } from 'zod';
-import { artworkLimitBytes } from '../artwork.ts';
-import { anyone, capability, endpoint } from '../endpoint.ts';
-import { personText, sha256 } from '../shapes.ts';
+import { artworkLimitBytes } from './artwork.ts';
+import { anyone, capability, endpoint } from '../wire/endpoint.ts';
+import { personText, sha256 } from '../wire/shapes.ts';
 
 export const storedArtwork = z.object({
   sha256,
@@ -33,7 +33,8 @@ export const artworkEndpoints = {
   headUpload: endpoint({
     method: 'HEAD',
     path: '/api/uploads/{sha256}',
-    summary: 'Whether the asking person has stored these bytes; keeps them for longer',
+    summary:
+      'Whether the asking person has stored these bytes or has ordered with them; keeps them for longer',
     access: anyone,
     limit: 'read',
     params: byHash,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { designBox, garments, garmentViews, printArea } from './garments.ts';
+import { designBox, garments, garmentViews, printArea } from '../garments/garments.ts';
 import { placementPresets, snapped, snappedRotation } from './placement-presets.ts';
 
 const everyView = garments.flatMap(({ id }) => garmentViews.map(view => [id, view] as const));

@@ -6,7 +6,7 @@ import {
   type GarmentId,
   type GarmentView,
   type PrintArea,
-} from './garments.ts';
+} from '../garments/garments.ts';
 import { placementLimits } from './placements.ts';
 
 export interface PlacementPreset {

@@ -1,16 +1,15 @@
 /**
- * The words of quotes for where a decoration sits and how it is made, and the design tool's limits
- * (storefront §3, §5). Quotes write `printed` and `other`; both
- * spellings are accepted and stored as they came (C29, C30).
+ * The words of quotes for where a decoration sits and how it is made, and the design tool's limits. Quotes write
+ * `printed` and `other`; both spellings are accepted and stored as they came.
  */
-import { designPositions, type DecorationMethod, type DesignPosition } from './cart.ts';
+import { designPositions, type DecorationMethod, type DesignPosition } from '../cart/cart.ts';
 
 export const quoteDecorationMethods = ['printed', 'embroidery'] as const;
 
 export type QuotePosition = DesignPosition | 'other';
 export const quotePositions: readonly QuotePosition[] = [...designPositions, 'other'];
 
-/** Screen print takes up to 8 ink colours, embroidery up to 15 threads (policy figures, C41). */
+/** Screen print takes up to 8 ink colours, embroidery up to 15 threads, as the policy pages say. */
 export const maxInkColours: Readonly<Record<DecorationMethod, number>> = { print: 8, embroidery: 15 };
 
 export const defaultPlacement = {
@@ -21,7 +20,7 @@ export const defaultPlacement = {
   rotation: 0,
 } as const;
 
-/** Limits of the design tool (storefront §5). Scale is a factor, rotation degrees, nudges canvas units. */
+/** Limits of the design tool. Scale is a factor, rotation degrees, nudges canvas units. */
 export const placementLimits = {
   scaleMin: 0.5,
   scaleMax: 2,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { designBox, garments, printArea } from './garments.ts';
+import { designBox, garments, printArea } from '../garments/garments.ts';
 import { fitPlacements, methodFor, proposedName, type SavedPlacement } from './saved-designs.ts';
 
 const artwork = {

@@ -1,7 +1,7 @@
 /** Saved designs, as device and account keep them: made on one product, put on any other. Pure; no zod here. */
-import type { DecorationMethod, DesignPosition } from './cart.ts';
-import type { SavedDesign } from './endpoints/designs.ts';
-import { designBox, type GarmentId, garmentOrTee, printArea } from './garments.ts';
+import type { DecorationMethod, DesignPosition } from '../cart/cart.ts';
+import type { SavedDesign } from './design-endpoints.ts';
+import { designBox, type GarmentId, garmentOrTee, printArea } from '../garments/garments.ts';
 
 export const designNameLimit = 80;
 /** More than anybody looks through. */

@@ -1,7 +1,7 @@
 /** What differs between two versions of a record, field by field, as people read it. Pure; secrets never pass. */
 import { spaced } from './audit.ts';
-import { formatMonthDayYear, formatTime } from './dates.ts';
-import { formatCents } from './money.ts';
+import { formatMonthDayYear, formatTime } from '../time/dates.ts';
+import { formatCents } from '../money/money.ts';
 
 export interface FieldChange {
   /** "Price", "Address, city". */

@@ -1,8 +1,8 @@
 /** The audit log, for the office: who did what, what it was before and after, from which device, and when. */
 import { z } from 'zod';
-import { auditKinds } from '../audit.ts';
-import { capability, endpoint } from '../endpoint.ts';
-import { instant } from '../shapes.ts';
+import { auditKinds } from './audit.ts';
+import { capability, endpoint } from '../wire/endpoint.ts';
+import { instant } from '../wire/shapes.ts';
 
 const fieldChange = z.object({
   field: z.string(),

@@ -7,7 +7,7 @@ import {
   mergeSizes,
   parseSizePaste,
 } from './cart-quantities.ts';
-import { adultSizes } from './sizes.ts';
+import { adultSizes } from '../catalogue/sizes.ts';
 
 const rows = (...quantities: number[]) => quantities.map((quantity, at) => ({ size: `s${at}`, quantity }));
 const plain = (list: { quantity: number }[]) => list.map(row => row.quantity);

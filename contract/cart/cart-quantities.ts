@@ -1,7 +1,7 @@
-/** Changing the pieces of a cart line (storefront §4 and §5, contradictions C11). */
+/** Changing the pieces of a cart line. */
 import type { SizeQuantity } from './cart.ts';
-import { apportion } from './money.ts';
-import { canonicalSize, isKnownSize } from './sizes.ts';
+import { apportion } from '../money/money.ts';
+import { canonicalSize, isKnownSize } from '../catalogue/sizes.ts';
 
 /** More of one size than this is a quote, not a cart; it also keeps every product of a price safe. */
 export const maxQuantityPerSize = 9999;
@@ -27,7 +27,7 @@ export function changeByOne(sizeQuantities: readonly SizeQuantity[], step: 1 | -
   return sizeQuantities.map((row, index) => ({ ...row, quantity: shares[index] ?? row.quantity }));
 }
 
-/** Adds the sizes of the same product, colour, method and artwork put into the cart again (C95). */
+/** Adds the sizes of the same product, colour, method and artwork put into the cart again. */
 export function mergeSizes(a: readonly SizeQuantity[], b: readonly SizeQuantity[]): SizeQuantity[] {
   const bySize = new Map<string, number>();
   for (const { size, quantity } of [...a, ...b]) {

@@ -2,7 +2,7 @@
  * What the cart keeps and what orders receive. Prices are never part of a line's truth: they follow from
  * `pricing.ts` and the catalogue, on the device and again on the server.
  */
-import type { ArtworkRef } from './artwork.ts';
+import type { ArtworkRef } from '../artwork/artwork.ts';
 
 export type DesignPosition = 'front' | 'back' | 'side';
 export const designPositions: readonly DesignPosition[] = ['front', 'back', 'side'];
@@ -47,7 +47,7 @@ export interface CartLine {
   designPlacements: DesignPlacement[];
   allowMultipleColors: boolean;
   sizeQuantities: SizeQuantity[];
-  /** Number of the own order that this line repeats; whether its set-up is free, the server decides (C3). */
+  /** Number of the shopper's own order that this line repeats; the server decides whether its set-up is free. */
   repeatOf?: string;
   /** Unix ms; lines keep the order in which they were added. */
   addedAt: number;

@@ -1,5 +1,5 @@
 /** Words on a product's card and over a list of them: the app's, and those of the first paint that the server fills. */
-import { formatCents } from './money.ts';
+import { formatCents } from '../money/money.ts';
 
 /** "$24.95", or the words for a product whose price is asked for. */
 export function priceText(priceCents: number): string {

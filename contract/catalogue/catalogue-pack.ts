@@ -8,13 +8,7 @@
  *   prices          absent when no variant has one of its own
  *   stocks          absent when the product's stock is not tracked
  */
-import type {
-  CataloguePack,
-  PackedProduct,
-  PackedVariants,
-  Product,
-  ProductSummary,
-} from './endpoints/catalogue.ts';
+import type { CataloguePack, PackedProduct, PackedVariants, Product, ProductSummary } from './endpoints.ts';
 import { isValidGtin, withGtinCheckDigit } from './gtin.ts';
 
 /** Raised when the shape changes: a device leaves a pack that it cannot read alone. */

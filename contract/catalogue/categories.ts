@@ -1,8 +1,8 @@
 /**
- * The categories the shop starts with and what `/products?category=` understands (storefront §2, contradictions
- * C42 to C45). The table in the database is the truth afterwards; nothing counts on there being 23.
+ * The categories the shop starts with and what `/products?category=` understands. The table in the database is the
+ * truth afterwards; nothing counts on there being 23.
  */
-import { slugify } from './slug.ts';
+import { slugify } from '../text/slug.ts';
 
 export const categoryGroups = ['mens', 'womens', 'kids', 'accessories'] as const;
 export type CategoryGroup = (typeof categoryGroups)[number];
@@ -33,7 +33,7 @@ const namesByGroup: Readonly<Record<CategoryGroup, readonly string[]>> = {
 };
 
 export interface SeedCategory {
-  /** Slug of the name; kept through renames (C94). */
+  /** Slug of the name; kept through renames. */
   id: string;
   name: string;
   group: CategoryGroup;
@@ -51,7 +51,7 @@ const groupTerms: Readonly<Record<CategoryGroup, readonly string[]>> = {
   accessories: ['caps', 'hats', 'bags', 'aprons', 'promotional'],
 };
 
-/** The owner may re-point `corporate`; this is its default (C43). */
+/** The owner may re-point `corporate`; this is its default. */
 export const corporateTerms: readonly string[] = ['polo', 'jackets'];
 
 /** Category words of an address to the terms they stand for. `bulk-orders` is everything, with a quote banner. */
@@ -62,7 +62,7 @@ const aliasTerms: Readonly<Record<string, readonly string[]>> = {
   corporate: corporateTerms,
 };
 
-/** Names the storefront uses for categories that the back office calls otherwise (C43). */
+/** Names the storefront uses for categories that the back office calls otherwise. */
 const nameAliases: Readonly<Record<string, string>> = {
   "men's hoodies": "men's hooded fleece",
   "women's hoodies": "women's hooded fleece",
@@ -81,7 +81,7 @@ function fold(text: string): string {
   return text.toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, ' ').trim();
 }
 
-/** At a word start, so that "men's" is not found inside "women's" (C44). */
+/** At a word start, so that "men's" is not found inside "women's". */
 function hasTerm(foldedName: string, term: string): boolean {
   for (let at = foldedName.indexOf(term); at >= 0; at = foldedName.indexOf(term, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(foldedName.charAt(at - 1))) return true;

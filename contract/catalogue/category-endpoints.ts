@@ -1,8 +1,8 @@
-/** The tree of categories as the office keeps it (back office §2, §4). Products carry its names (C45). */
+/** The office's tree of categories. Products carry its names. */
 import { z } from 'zod';
-import { capability, endpoint } from '../endpoint.ts';
-import { personText } from '../shapes.ts';
-import { category } from './catalogue.ts';
+import { capability, endpoint } from '../wire/endpoint.ts';
+import { longText, personText } from '../wire/shapes.ts';
+import { category } from './endpoints.ts';
 
 export const officeCategory = category.extend({
   version: z.int(),
@@ -21,7 +21,7 @@ const fields = z.object({
     .transform(id => id || null),
   /** Place among those of the same parent, from 1. Left out in a move: the last. */
   displayOrder: z.int().min(0).max(1_000_000),
-  description: personText(2000).nullable(),
+  description: longText(2000).nullable(),
   isActive: z.boolean(),
 });
 
@@ -64,7 +64,7 @@ export const categoryEndpoints = {
     access: capability('categories.manage'),
     limit: 'write',
     params: idParam,
-    body: fields.partial().extend({ version: z.int().optional() }),
+    body: fields.partial().extend({ version: z.int32().optional() }),
     response: officeCategory,
   }),
   deleteCategory: endpoint({

@@ -1,4 +1,4 @@
-/** The tree of categories out of its flat list (back office §4, category move). Pure. */
+/** The tree of categories out of its flat list. Pure. */
 
 export const invalidMove = {
   title: 'Invalid Move',
@@ -37,7 +37,7 @@ export function treeRows<C extends Node>(categories: readonly C[]): TreeRow<C>[]
   return rows;
 }
 
-/** The category itself and everything below it: what can not become its parent. */
+/** The category itself and everything below it: what cannot become its parent. */
 export function branchOf(categories: readonly Node[], id: string): ReadonlySet<string> {
   const branch = new Set([id]);
   for (let before = 0; before < branch.size;) {

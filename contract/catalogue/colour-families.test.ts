@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { colourFamilies, familiesOf, familyDye } from './colour-families.ts';
 import { namedColours } from './colours.ts';
-import { isHexColour } from './hex.ts';
+import { isHexColour } from '../text/hex.ts';
 
 describe('by name', () => {
   test.each([

@@ -3,7 +3,7 @@
  * Marle" grey, "Navy/White" both navy and white. A name decides; one that nobody knows goes by its hex.
  */
 import { namedColours } from './colours.ts';
-import { isHexColour, linearChannel, type Hex } from './hex.ts';
+import { isHexColour, linearChannel, type Hex } from '../text/hex.ts';
 
 export const colourFamilies = [
   'black',

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { namedColours, twoTone } from './colours.ts';
-import { contrastRatio, isDarkColour, isHexColour, normaliseHex } from './hex.ts';
+import { contrastRatio, isDarkColour, isHexColour, normaliseHex } from '../text/hex.ts';
 
 const { navy, white, black, red, grey, royal, cyan } = namedColours;
 
@@ -22,7 +22,7 @@ describe('two-tone names', () => {
     expect(twoTone(name, fallback)).toEqual(halves);
   });
 
-  it('know every name of the written map', () => {
+  it('know every name of the list', () => {
     const written = 'black red grey gray navy royal cyan white blue green yellow orange purple pink';
     for (const name of written.split(' ')) expect(namedColours).toHaveProperty(name);
     expect(Object.values(namedColours).every(isHexColour)).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * Colour names of two-tone garments (storefront §2): "Navy/White" and "Black-Red" name two dyes. The first
- * fourteen names are the specification's fixed map; the others are second tones that suppliers write.
+ * Colour names of two-tone garments: "Navy/White" and "Black-Red" name two dyes. The first fourteen names are the
+ * shop's own; the others are second tones that suppliers write.
  */
 export const namedColours: Readonly<Record<string, string>> = {
   black: '#17191c',

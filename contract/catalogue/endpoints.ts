@@ -1,11 +1,11 @@
-/** The catalogue as everybody reads it. Prices are integer cents (storefront §3). */
+/** The public catalogue. Prices are integer cents. */
 import { z } from 'zod';
-import { anyone, endpoint } from '../endpoint.ts';
-import { cents, hexColour, rowId } from '../shapes.ts';
+import { anyone, endpoint } from '../wire/endpoint.ts';
+import { cents, hexColour, rowId } from '../wire/shapes.ts';
 
 export const colour = z.object({ id: z.string(), name: z.string(), value: hexColour });
 
-export const priceBreak = z.object({ quantity: z.int().min(1), price: cents });
+export const priceBreak = z.object({ quantity: z.int32().min(1), price: cents });
 
 /** A product in lists, menus and search. */
 export const productSummary = z.object({
@@ -31,13 +31,13 @@ export const productSummary = z.object({
   sizes: z.array(z.string()),
   printingTechniques: z.array(z.string()),
   stock: z.int(),
-  /** Without it nobody counts: 0 in stock is made to order (C46). A copy that a device kept may know nothing of it. */
+  /** Without it stock is not counted: 0 in stock means made to order. A copy kept by an older app may lack it. */
   trackStock: z.boolean().optional(),
   isSoldOut: z.boolean().optional(),
   displayOrder: z.int(),
   rating: z.number().nullable(),
   numReviews: z.int(),
-  /** Sample ratings of the demo shop are marked as such and never reach structured data (C84). */
+  /** Sample ratings of the demo shop are marked as such and never reach structured data. */
   ratingIsSample: z.boolean(),
 });
 export type ProductSummary = z.output<typeof productSummary>;
@@ -64,7 +64,7 @@ export const product = productSummary.extend({
 });
 export type Product = z.output<typeof product>;
 
-/** Variants in columns; `contract/catalogue-pack.ts` writes and reads them. */
+/** Variants in columns; `contract/catalogue/catalogue-pack.ts` writes and reads them. */
 export const packedVariants = z.object({
   colors: z.array(z.string()),
   sizes: z.array(z.string()),

@@ -1,16 +1,16 @@
 /** The catalogue as the office keeps it: products, their variants and pictures. */
 import { z } from 'zod';
-import { capability, endpoint } from '../endpoint.ts';
-import { isValidGtin } from '../gtin.ts';
+import { capability, endpoint } from '../wire/endpoint.ts';
+import { isValidGtin } from './gtin.ts';
 import {
   productLimits,
   productPictures,
   productSorts,
   productWords,
   printingTechniques,
-} from '../products.ts';
-import { cents, hexColour, instant, personText, rowId } from '../shapes.ts';
-import { colour, priceBreak } from './catalogue.ts';
+} from './products.ts';
+import { cents, hexColour, instant, longText, personText, rowId } from '../wire/shapes.ts';
+import { colour, priceBreak } from './endpoints.ts';
 
 /** Unlike a colour of the shop's own answers, this one is typed by people. */
 const typedColour = z.object({
@@ -85,7 +85,7 @@ const picture = z.custom<Uint8Array>(value => value instanceof Uint8Array, {
 
 const fields = z.object({
   name: personText(productLimits.nameLength, 1, productWords.name),
-  description: personText(productLimits.descriptionLength),
+  description: longText(productLimits.descriptionLength),
   /** Cents. 0 is a price on request. */
   price: wholeNumber(productLimits.maxPriceCents, productWords.price),
   /** Names of categories; the first is the one it is filed under. */
@@ -163,7 +163,7 @@ const anyId = z
   .string()
   .max(64)
   .transform(text => (rowId.safeParse(text).success ? Number(text) : 0));
-const version = z.int().optional();
+const version = z.int32().optional();
 
 export const productEndpoints = {
   listOfficeProducts: endpoint({
@@ -219,6 +219,7 @@ export const productEndpoints = {
   changeProduct: endpoint({
     method: 'PATCH',
     path: '/api/products/{id}',
+    currentAt: '/api/admin/products/{id}',
     summary: 'Changes the fields that are sent. Multipart; lists are JSON and replace the whole list',
     access: capability('products.manage'),
     limit: 'write',
@@ -239,7 +240,7 @@ export const productEndpoints = {
     bodyLimitBytes: 1_000_000,
     body: z.object({
       products: z
-        .array(z.object({ id: z.int().min(1), displayOrder: z.int().min(1).max(1_000_000) }))
+        .array(z.object({ id: z.int32().min(1), displayOrder: z.int().min(1).max(1_000_000) }))
         .min(1)
         .max(20_000)
         .refine(all => new Set(all.map(({ id }) => id)).size === all.length, {
@@ -252,6 +253,7 @@ export const productEndpoints = {
   deleteProduct: endpoint({
     method: 'DELETE',
     path: '/api/products/{id}',
+    currentAt: '/api/admin/products/{id}',
     summary: 'Takes a product out of the shop; orders keep their lines, and it can be restored',
     access: capability('products.manage'),
     limit: 'write',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaAt, mediaUrl, readMediaPath } from './media.ts';
+import { mediaAt, mediaUrl, readMediaPath } from '../content/media.ts';
 import { photoFor, photosOf } from './product-photos.ts';
 
 const sha = 'ab'.repeat(32);

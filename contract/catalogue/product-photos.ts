@@ -1,6 +1,6 @@
 /** Which photographs a product has. Drawings stand in the same columns until somebody uploads one. */
-import type { DesignPosition } from './cart.ts';
-import { mediaAt, type MediaWidth } from './media.ts';
+import type { DesignPosition } from '../cart/cart.ts';
+import { mediaAt, type MediaWidth } from '../content/media.ts';
 
 export interface Photographed {
   image: string;

@@ -1,4 +1,4 @@
-/** What both sides hold a product of the office to (back office §5). No schemas: forms import it. */
+/** The limits on a product that both sides check. No schemas: forms import it. */
 
 export const productWords = {
   name: 'Product name is required',
@@ -20,7 +20,7 @@ export const productLimits = {
   featureLength: 500,
   maxPriceCents: 1_000_000_00,
   maxStock: 2_000_000_000,
-  /** SECURITY R-HT 4. */
+  /** Pictures pass through memory, so each request is bounded. */
   pictureBytes: 10_000_000,
   formBytes: 25_000_000,
 } as const;

@@ -1,8 +1,8 @@
 /**
- * Garment sizes (storefront §2, back office §3; C46). The written enum is XS to 3XL; `One size` is for caps,
- * bags and aprons, the children's sizes for the kids categories, the large ones for suppliers' variants.
+ * Garment sizes. The usual ones are XS to 3XL; `One size` is for caps, bags and aprons, the children's sizes for the
+ * kids categories, the large ones for suppliers' variants.
  */
-import type { SizeQuantity } from './cart.ts';
+import type { SizeQuantity } from '../cart/cart.ts';
 
 export const adultSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'] as const;
 
@@ -11,7 +11,7 @@ export const oneSize = 'One size';
 /** Garments that have no sizes: caps, bags, aprons. */
 const accessoryGarments: readonly string[] = ['cap', 'bucket-hat', 'beanie', 'tote', 'apron'];
 
-/** The sizes of a product that lists none: one for what has no sizes, else those of storefront §2. */
+/** The sizes of a product that lists none: one for what has no sizes, else the usual ones. */
 export function sizesWithoutVariants(garment: string | null): readonly string[] {
   return garment && accessoryGarments.includes(garment) ? [oneSize] : adultSizes;
 }

@@ -1,8 +1,8 @@
 /**
- * How many blanks are left (C46). Where a product's stock is not tracked there is no such number: 0 in stock is made
+ * How many blanks are left. Where a product's stock is not tracked there is no such number: 0 in stock is made
  * to order. Where it is, a colour in a size is counted by its variant; what has no variant draws on the product's own.
  */
-import type { SizeQuantity } from './cart.ts';
+import type { SizeQuantity } from '../cart/cart.ts';
 
 export interface Stocked {
   trackStock?: boolean | undefined;

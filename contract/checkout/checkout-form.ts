@@ -1,15 +1,14 @@
 /**
- * The checkout form with the messages of storefront §5, and the Australian rules behind them (contradictions
- * C89, facts §6.1, §6.2, §6.7): the same schema in the browser and on the server. The phone stays as typed;
- * the server stores `normalisePhone(phone)`.
+ * The checkout form, its messages, and the Australian rules for postcodes, phones and ABNs: the same schema in the
+ * browser and on the server. The phone stays as typed; the server stores `normalisePhone(phone)`.
  */
 import { z } from 'zod';
-import { isValidAbn } from './abn.ts';
-import { isAustralianPhone, minPhoneLength } from './phone.ts';
+import { isValidAbn } from '../text/abn.ts';
+import { isAustralianPhone, minPhoneLength } from '../text/phone.ts';
 import { postcodeMismatch, states } from './postcodes.ts';
-import { freeText, personText } from './shapes.ts';
+import { freeLine, personText } from '../wire/shapes.ts';
 import { shippingMethods } from './shipping.ts';
-import { defaultCountry } from './shop-defaults.ts';
+import { defaultCountry } from '../shop/shop-defaults.ts';
 
 const postalCodeMessage = 'Please enter a valid postal code.';
 const phoneMessage = 'Please enter a valid phone number.';
@@ -18,19 +17,19 @@ const postalCode = personText(10, 4, postalCodeMessage);
 const state = z.enum(states, 'Please select your state.');
 
 const delivery = {
-  firstName: personText(100, 2, 'First name must be at least 2 characters.'),
-  lastName: personText(100, 2, 'Last name must be at least 2 characters.'),
+  firstName: freeLine(100, 2, 'First name must be at least 2 characters.'),
+  lastName: freeLine(100, 2, 'Last name must be at least 2 characters.'),
   phone: personText(50, minPhoneLength, phoneMessage).refine(
     phone => phone.length < minPhoneLength || isAustralianPhone(phone),
     phoneMessage,
   ),
-  address: personText(255, 5, 'Please enter your street address.'),
-  city: personText(100, 2, 'Please enter your city.'),
+  address: freeLine(255, 5, 'Please enter your street address.'),
+  city: freeLine(100, 2, 'Please enter your city.'),
   state,
   postalCode,
   country: z.literal(defaultCountry, 'We ship within Australia only.').default(defaultCountry),
-  /** With a company or an ABN the order is a business's: no instalments (C20). */
-  company: personText(255).optional(),
+  /** With a company or an ABN the order is a business's: no instalments. */
+  company: freeLine(255).optional(),
   abn: personText(20)
     .refine(abn => abn === '' || isValidAbn(abn), 'Please enter a valid ABN.')
     .optional(),
@@ -48,7 +47,7 @@ export const customerInfo = z
     ...delivery,
     email: personText(255).pipe(z.email('Please enter a valid email address.')),
     /** The buyer's own number for the order; it stands on the invoice. */
-    poNumber: freeText(100).optional(),
+    poNumber: freeLine(100).optional(),
     shippingMethod: z.enum(shippingMethods).optional(),
   })
   .check(postcodeInState);

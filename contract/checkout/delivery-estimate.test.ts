@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { estimateDelivery } from './delivery-estimate.ts';
-import { policyDefaults } from './shop-policy.ts';
+import { policyDefaults } from '../shop/shop-policy.ts';
 
 describe('estimateDelivery', () => {
   it.each([

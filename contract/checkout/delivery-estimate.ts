@@ -1,17 +1,19 @@
 /**
- * When an order is made and when it arrives, in business days of the shop's state, and under way of both ends
- * (contradictions C23): the confirmation, the order page and the plan of the workshop say the same.
+ * When an order is made and when it arrives, in business days of the shop's state, and under way of both ends:
+ * the confirmation, the order page and the plan of the workshop say the same.
  */
-import { addBusinessDays } from './business-hours.ts';
-import { holidaysIn, stateOfZone } from './holidays.ts';
+import { addBusinessDays } from '../time/business-hours.ts';
+import { holidaysIn, stateOfZone } from '../time/holidays.ts';
+import type { FulfilmentMethod } from '../orders/orders.ts';
+import { businessDays } from '../time/day-ranges.ts';
 import { isMetroPostcode, statesOf } from './postcodes.ts';
 import type { Destination } from './shipping.ts';
-import type { PolicyFigures } from './shop-policy.ts';
-import { isoDateIn } from './time-zone.ts';
+import type { PolicyFigures } from '../shop/shop-policy.ts';
+import { isoDateIn } from '../time/time-zone.ts';
 
 /** Standard Parcel Post: "3-5 business days". */
 const standardDays = [3, 5] as const;
-/** Express Post: "1-2 business days to metro areas"; elsewhere nobody claims it (S16). */
+/** Express Post: "1-2 business days to metro areas"; elsewhere nobody claims it. */
 const expressMetroDays = [1, 2] as const;
 
 export interface DeliveryEstimate {
@@ -30,6 +32,32 @@ export interface EstimateFigures {
   policy: Pick<PolicyFigures, 'productionDays' | 'blankStockDays'>;
 }
 
+function postDaysOf({ method, postalCode = '' }: Destination): readonly [number, number] {
+  return method === 'express' && isMetroPostcode(postalCode) ? expressMetroDays : standardDays;
+}
+
+/** Our own driver goes out on the business day after production. */
+const driverDays = [1, 1] as const;
+
+interface Way extends Destination {
+  fulfilmentMethod: FulfilmentMethod;
+}
+
+/** Business days of a decorated order from the approval of its proof, at the same pace as the dates. */
+export function daysFromApproval(
+  { policy }: Pick<EstimateFigures, 'policy'>,
+  { fulfilmentMethod, ...destination }: Way,
+): readonly [number, number] {
+  const ways = { pickup: [0, 0], driver: driverDays, auspost: postDaysOf(destination) } as const;
+  const [from, to] = ways[fulfilmentMethod];
+  return [policy.productionDays[0] + from, policy.productionDays[1] + to];
+}
+
+/** "about 10-15 business days", of what is only counted once the customer has approved the proof. */
+export function approvalDaysText(figures: Pick<EstimateFigures, 'policy'>, way: Way): string {
+  return `about ${businessDays(daysFromApproval(figures, way))}`;
+}
+
 /** `isBlank`: nothing is decorated, so the order is only picked from the shelf. */
 export function estimateDelivery(
   paidAt: Date,
@@ -37,7 +65,7 @@ export function estimateDelivery(
   { timeZone, policy }: EstimateFigures,
   { method, postalCode = '' }: Destination = {},
 ): DeliveryEstimate {
-  const postDays = method === 'express' && isMetroPostcode(postalCode) ? expressMetroDays : standardDays;
+  const postDays = postDaysOf({ method, postalCode });
   const productionDays = isBlank ? policy.blankStockDays : policy.productionDays;
   const day = isoDateIn(paidAt, timeZone);
   const shop = stateOfZone(timeZone);

@@ -1,5 +1,5 @@
 /**
- * Metro, regional, remote: the three rates of the shipping policy (C21). Metro is `isMetroPostcode`. Remote is this
+ * Metro, regional, remote: the three rates of the shipping policy. Metro is `isMetroPostcode`. Remote is this
  * small table of the shop's own: the parts of each state that parcels reach only by long road, air or sea. It is a
  * choice of ours and no carrier's zone map. Everything else is regional.
  */

@@ -1,17 +1,18 @@
 /**
- * From a cart to a paid order (storefront §7; SECURITY rulings C1 to C3). Amounts and prices travel in dollars as
+ * From a cart to a paid order. Amounts and prices travel in dollars as
  * written; every one of them is a claim that the server compares with its own price in cents. `orderId`, `items`,
  * `cartHash` and the like are additions that an older client may leave out.
  */
 import { z } from 'zod';
-import { decorationMethods, designPositions } from '../cart.ts';
-import { chargeLimits } from '../charge-limits.ts';
-import { customerInfo } from '../checkout-form.ts';
-import { anyone, endpoint } from '../endpoint.ts';
-import { isDollars } from '../money.ts';
-import { placementLimits } from '../placements.ts';
-import { cents, freeText, personText, sha256 } from '../shapes.ts';
-import { maxSizeNameLength } from '../sizes.ts';
+import { decorationMethods, designPositions } from '../cart/cart.ts';
+import { chargeLimits } from '../payments/charge-limits.ts';
+import { customerInfo } from './checkout-form.ts';
+import { anyone, endpoint } from '../wire/endpoint.ts';
+import { isDollars } from '../money/money.ts';
+import { placementLimits } from '../artwork/placements.ts';
+import { proofNexts } from '../proofs/proofs.ts';
+import { cents, freeLine, personText, sha256 } from '../wire/shapes.ts';
+import { maxSizeNameLength } from '../catalogue/sizes.ts';
 
 export const checkoutLimits = { lines: 100, sizesPerLine: 40, piecesPerSize: 100_000 } as const;
 
@@ -26,7 +27,7 @@ const amount = z
 /** A price that the client shows. Compared, never used. */
 const claim = z.number().optional();
 
-/** The client proposes it; anything unusable is ignored and another number given (C3, A06). */
+/** The client proposes it; anything unusable is ignored and another number given. */
 const proposedOrderId = z.string().max(200).optional();
 
 const offset = z.number().min(-2_000).max(2_000).default(0);
@@ -35,9 +36,9 @@ const artworkRef = z.object({
   sha256,
   name: personText(255),
   type: z.string().max(100),
-  bytes: z.int().min(1),
-  widthPx: z.int().min(1),
-  heightPx: z.int().min(1),
+  bytes: z.int32().min(1),
+  widthPx: z.int32().min(1),
+  heightPx: z.int32().min(1),
 });
 
 export const orderedPlacement = z.object({
@@ -55,7 +56,7 @@ export type OrderedPlacement = z.output<typeof orderedPlacement>;
 const quantity = z.int().min(0).max(checkoutLimits.piecesPerSize);
 
 export const wantedItem = z.object({
-  productId: z.int().positive(),
+  productId: z.int32().positive(),
   name: z.string().max(500).optional(),
   price: claim,
   color: z.object({
@@ -76,7 +77,7 @@ export const wantedItem = z.object({
   sizeQuantities: z
     .array(z.object({ size: personText(maxSizeNameLength, 1), quantity }))
     .max(checkoutLimits.sizesPerLine),
-  totalQuantity: z.int().optional(),
+  totalQuantity: z.int32().optional(),
   totalPrice: claim,
   designGroupId: z.string().max(64).optional(),
   /** Number of the own order that this repeats. A claim like any other: without such an order the set-up is charged. */
@@ -118,6 +119,9 @@ export type TestPaymentState = z.output<typeof testPaymentState>;
  * `open`: nothing has been taken and it can be paid; `message` says why it was not, where the provider knows.
  * `cancelled`: the money came after the order was cancelled, and goes back.
  */
+/** What the start of the order waits for; null where nothing does, and while there is no order. */
+const proofNext = z.enum(proofNexts).nullable();
+
 export const settledPayment = z.object({
   state: z.enum(['paid', 'processing', 'open', 'cancelled']),
   /** The money came and does not fit the order: a person looks at it first, and no confirmation has been sent. */
@@ -128,15 +132,26 @@ export const settledPayment = z.object({
   email: z.string(),
   /** Nothing is decorated. */
   isBlank: z.boolean(),
+  proofNext,
   message: z.string().nullable(),
 });
 export type SettledPayment = z.output<typeof settledPayment>;
 
 const clientSecret = z.string().min(1).max(200);
-/** R-HT 4: orders are the longest of the JSON calls. */
+/** Orders are the longest of the JSON calls. */
 const bodyLimitBytes = 256_000;
 
 export const checkoutEndpoints = {
+  beginVisit: endpoint({
+    method: 'GET',
+    path: '/api/visitor',
+    summary:
+      'Gives a browser the cookie that owns its uploads and checkouts, for before its first write: the answer to that may be lost',
+    access: anyone,
+    limit: 'read',
+    anonymous: true,
+    status: 204,
+  }),
   createPaymentIntent: endpoint({
     method: 'POST',
     path: '/api/create-payment-intent',
@@ -164,7 +179,7 @@ export const checkoutEndpoints = {
     body: z.object({ amount, customerInfo, items, orderId: proposedOrderId }),
     response: z.object({
       success: z.boolean(),
-      /** Number that the order will have; never an identifier of the instalment provider (C14). */
+      /** Number that the order will have; never an identifier of the instalment provider. */
       afterpayOrderId: z.string().nullable(),
       message: z.string(),
       /** Where the shopper agrees to the instalments. */
@@ -191,13 +206,14 @@ export const checkoutEndpoints = {
       paymentIntentId: z.string().max(255).optional(),
       /** From the opened payment: speaks for a guest who signed in while paying. */
       accessToken: z.string().max(100).optional(),
-      poNumber: freeText(100).optional(),
+      poNumber: freeLine(100).optional(),
     }),
     response: z.object({
       orderId: z.string(),
       accessToken: z.string().nullable(),
       isPaid: z.boolean(),
       totalCents: cents,
+      proofNext,
     }),
   }),
   settlePayment: endpoint({
@@ -220,7 +236,7 @@ export const checkoutEndpoints = {
     method: 'POST',
     path: '/api/checkouts/pay',
     summary:
-      'Opens the payment of what was ordered and is not paid, once more and at the price it has: for the order’s page, the link in a mail, and the way back from a payment that failed',
+      'Opens the payment of what was ordered and is not paid, once more and at the price it has: for the order’s page, the link in an email, and the way back from a payment that failed',
     access: anyone,
     limit: 'payment',
     bodyLimitBytes: 8_000,

@@ -1,6 +1,6 @@
 /**
- * Australian postcodes and their states (facts §6.1, contradictions C89). The ranges fit all 3,175 postcodes of
- * the community data set but the sixteen that cross a border. Existence is not checked.
+ * Australian postcodes and their states. The ranges fit all 3,175 postcodes of the community data set but the sixteen
+ * that cross a border. Existence is not checked.
  */
 export const states = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'] as const;
 export type State = (typeof states)[number];
@@ -50,7 +50,7 @@ const borderPostcodes: ReadonlyMap<string, readonly State[]> = new Map<string, r
   ['4825', ['QLD', 'NT']],
 ]);
 
-/** Carriers' metro zones, derived from public data and not official: only for policy rates (C21). */
+/** Carriers' metro zones, derived from public data and not official: used for the policy's rates only. */
 const metroRanges: readonly Range[] = [
   ...([
     [1001, 1401],
@@ -111,7 +111,7 @@ export function statesOf(postcode: string): readonly State[] {
   return states.filter(state => isWithin(streetRanges[state], code) || isWithin(poBoxRanges[state], code));
 }
 
-/** PO boxes and large-volume receivers: nobody there to sign, so no own driver (C24). */
+/** PO boxes and large-volume receivers: nobody is there to sign, so none of our drivers goes. */
 export function isPoBoxPostcode(postcode: string): boolean {
   return isPostcodeForm(postcode) && states.some(state => isWithin(poBoxRanges[state], Number(postcode)));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryZoneOf } from './delivery-zones.ts';
-import { policyDefaults, shippingDefaults } from './shop-policy.ts';
+import { policyDefaults, shippingDefaults } from '../shop/shop-policy.ts';
 import { canShipBy, shippingPrice, type ShippingSettings } from './shipping.ts';
 
 const policy: ShippingSettings = { ...shippingDefaults, shippingMode: 'policy', policy: policyDefaults };

@@ -1,15 +1,15 @@
 /**
- * What delivery costs (contradictions C21, C22, S16): product page, cart, checkout, server and policy pages ask here.
+ * What delivery costs: product page, cart, checkout, server and policy pages ask here.
  *
  *   flat     one price for every online order; Express Post has a price of its own
  *   policy   the table of rates by postcode, free above a figure; Express Post adds its surcharge
  *
  * Before a postcode is known the table's lowest rate stands, marked "from". No zod: the first load needs it.
  */
-import { cents, type Cents, type CentsLike } from './money.ts';
+import { cents, type Cents, type CentsLike } from '../money/money.ts';
 import { deliveryZoneOf, type DeliveryZone } from './delivery-zones.ts';
-import { expressPost } from './shop-defaults.ts';
-import type { ExpressOffer, PolicyFigures, ShippingMode } from './shop-policy.ts';
+import { expressPost } from '../shop/shop-defaults.ts';
+import type { ExpressOffer, PolicyFigures, ShippingMode } from '../shop/shop-policy.ts';
 
 export const shippingMethods = ['standard', 'express'] as const;
 /** As it stands beside its price. */

@@ -1,9 +1,10 @@
 /** Pages that the shop has published itself: new ones such as /about, and those in place of a policy page. */
 import { z } from 'zod';
-import { anyone, capability, endpoint } from '../endpoint.ts';
-import { maxPathLength, pathTrouble } from '../page-rules.ts';
-import type { Section } from '../policies/document.ts';
-import { instant, personText, rowId } from '../shapes.ts';
+import { anyone, capability, endpoint } from '../wire/endpoint.ts';
+import { maxPathLength, pathTrouble } from './page-rules.ts';
+import type { Section } from './policies/document.ts';
+import { instant, personText, rowId } from '../wire/shapes.ts';
+import { oneLine } from '../text/text.ts';
 
 const words = z.string().max(20_000);
 const block = z.discriminatedUnion('kind', [
@@ -42,7 +43,7 @@ const block = z.discriminatedUnion('kind', [
 /** One element of `pages.sections`. */
 export const pageSection = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,80}$/),
-  title: z.string().min(1, 'Please enter a heading.').max(255),
+  title: z.string().transform(oneLine).pipe(z.string().min(1, 'Please enter a heading.').max(255)),
   blocks: z.array(block).max(200).readonly(),
 }) satisfies z.ZodType<Section>;
 
@@ -126,7 +127,7 @@ export const pageDetail = pageSummary.extend({
 export type PageDetail = z.output<typeof pageDetail>;
 
 const byId = z.object({ id: rowId });
-const versionOnly = z.object({ version: z.int().optional() });
+const versionOnly = z.object({ version: z.int32().optional() });
 const versionQuery = z.object({
   version: z
     .string()
@@ -190,9 +191,10 @@ export const pageEndpoints = {
     ...office,
     method: 'PATCH',
     path: '/api/pages/{id}',
+    currentAt: '/api/pages/{id}',
     summary: 'Changes the draft; what is published stays as it is',
     params: byId,
-    body: pageForm.partial().extend({ sections: sections.optional(), version: z.int().optional() }),
+    body: pageForm.partial().extend({ sections: sections.optional(), version: z.int32().optional() }),
     bodyLimitBytes,
     response: pageDetail,
   }),
@@ -200,6 +202,7 @@ export const pageEndpoints = {
     ...office,
     method: 'POST',
     path: '/api/pages/{id}/publish',
+    currentAt: '/api/pages/{id}',
     summary: 'Everybody reads the draft from now on; it becomes a version',
     params: byId,
     body: versionOnly,
@@ -209,6 +212,7 @@ export const pageEndpoints = {
     ...office,
     method: 'POST',
     path: '/api/pages/{id}/unpublish',
+    currentAt: '/api/pages/{id}',
     summary: 'Nobody reads the page any more; it becomes a draft',
     params: byId,
     body: versionOnly,
@@ -218,6 +222,7 @@ export const pageEndpoints = {
     ...office,
     method: 'POST',
     path: '/api/pages/{id}/discard',
+    currentAt: '/api/pages/{id}',
     summary: 'Forgets what was changed since the page was published',
     params: byId,
     body: versionOnly,
@@ -227,6 +232,7 @@ export const pageEndpoints = {
     ...office,
     method: 'POST',
     path: '/api/pages/{id}/versions/{number}/restore',
+    currentAt: '/api/pages/{id}',
     summary: 'Makes an earlier version the draft',
     params: z.object({ id: rowId, number: rowId }),
     body: versionOnly,
@@ -245,6 +251,7 @@ export const pageEndpoints = {
     ...office,
     method: 'DELETE',
     path: '/api/pages/{id}',
+    currentAt: '/api/pages/{id}',
     summary: 'Deletes a page; it can be restored',
     params: byId,
     query: versionQuery,

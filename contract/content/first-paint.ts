@@ -2,8 +2,8 @@
  * Words that stand in the built first paint for what only the server knows. Nobody names a product like this.
  * Numbers stand where the app's parts make a link or a price of them.
  */
-import { lowestPriceText, priceText } from './card-texts.ts';
-import { fabricColours, garmentImageUrl } from './garment-pictures.ts';
+import { lowestPriceText, priceText } from '../catalogue/card-texts.ts';
+import { fabricColours, garmentImageUrl } from '../garments/garment-pictures.ts';
 
 export const paintWords = {
   shopName: '⟦shop⟧',

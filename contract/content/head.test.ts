@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalCategory } from './categories.ts';
+import { canonicalCategory } from '../catalogue/categories.ts';
 import { headFor, productDescription } from './head.ts';
 import { productIdIn } from './pages.ts';
 

@@ -2,9 +2,9 @@
  * What the head of a page says, for the tab, for search engines and for shares. One function for both sides: the
  * server fills the shell with it, the app follows it on every change of page.
  */
-import { canonicalCategory, categoryTitle } from './categories.ts';
-import type { ProductSummary } from './endpoints/catalogue.ts';
-import { formatCents } from './money.ts';
+import { canonicalCategory, categoryTitle } from '../catalogue/categories.ts';
+import type { ProductSummary } from '../catalogue/endpoints.ts';
+import { formatCents } from '../money/money.ts';
 import { pageDescriptions } from './page-descriptions.ts';
 import { notFoundTitle, type Page, pageAt, productIdIn } from './pages.ts';
 

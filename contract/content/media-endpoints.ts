@@ -1,7 +1,7 @@
 /** Pictures of the shop's own, for pages, people and products. */
 import { z } from 'zod';
-import { capability, endpoint } from '../endpoint.ts';
-import { instant, personText, rowId, sha256 } from '../shapes.ts';
+import { capability, endpoint } from '../wire/endpoint.ts';
+import { instant, personText, rowId, sha256 } from '../wire/shapes.ts';
 
 export const mediaPageSize = 24;
 
@@ -18,7 +18,7 @@ export const medium = z.object({
   /** What everybody may load. */
   url: z.string(),
   title: z.string(),
-  /** What is to be seen, for people who can not see it. A picture without it goes on no page. */
+  /** What is to be seen, for people who cannot see it. A picture without it goes on no page. */
   alt: z.string(),
   fileName: z.string().nullable(),
   type: z.string(),
@@ -69,7 +69,7 @@ export const mediaEndpoints = {
     path: '/api/media/{id}',
     summary: 'Changes title and description of a picture',
     params: byId,
-    body: mediumForm.partial().extend({ version: z.int().optional() }),
+    body: mediumForm.partial().extend({ version: z.int32().optional() }),
     response: medium,
   }),
   deleteMedium: endpoint({

@@ -1,13 +1,14 @@
 /** Header and footer as the owner arranges them. Everybody reads them with GET /api/shop. */
 import { z } from 'zod';
-import { capability, endpoint } from '../endpoint.ts';
-import { hrefPattern, menuTypes } from '../menus.ts';
-import { instant, personText, rowId } from '../shapes.ts';
+import { capability, endpoint } from '../wire/endpoint.ts';
+import { isLink } from '../text/links.ts';
+import { menuTypes } from './menus.ts';
+import { instant, personText, rowId, writtenText } from '../wire/shapes.ts';
 
-const href = personText(500, 1, 'Please enter where it leads.').pipe(
-  z
-    .string()
-    .regex(hrefPattern, 'A link leads to a path of this site, such as /about, or begins with https://.'),
+// Not made tidy: an address with signs that nobody sees is refused, and not another one taken.
+const href = writtenText(500, 1, 'Please enter where it leads.').refine(
+  isLink,
+  'A link leads to a path of this site, such as /about, or begins with https://.',
 );
 
 export const menuItem = z.object({
@@ -29,7 +30,7 @@ export const menuItemForm = z.object({
   /** Left out where a category is named: it leads to its listing. */
   href: href.optional(),
   categoryFilter: personText(255, 1).nullable().optional(),
-  parentId: z.int().min(1).nullable().optional(),
+  parentId: z.int32().min(1).nullable().optional(),
   isActive: z.boolean().optional(),
 });
 
@@ -71,7 +72,7 @@ export const menuEndpoints = {
     body: z.object({
       menuType: z.enum(menuTypes),
       /** From the first to the last; children after their parent. */
-      items: z.array(z.object({ id: z.int().min(1), parentId: z.int().min(1).nullable() })).max(200),
+      items: z.array(z.object({ id: z.int32().min(1), parentId: z.int32().min(1).nullable() })).max(200),
     }),
     response: z.array(menuItem),
   }),
@@ -81,7 +82,7 @@ export const menuEndpoints = {
     path: '/api/menu-items/{id}',
     summary: 'Changes one item',
     params: byId,
-    body: menuItemForm.partial().extend({ version: z.int().optional() }),
+    body: menuItemForm.partial().extend({ version: z.int32().optional() }),
     response: menuItem,
   }),
   deleteMenuItem: endpoint({

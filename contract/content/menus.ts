@@ -1,6 +1,6 @@
 /**
- * The shop's menus: what an owner has arranged, or else what follows from the shop itself (contradictions C45). No
- * zod here, as header and footer are part of the first load.
+ * The shop's menus: what an owner has arranged, or else what follows from the shop itself. No zod here, as header and
+ * footer are part of the first load.
  */
 export const menuTypes = ['main', 'footer', 'legal'] as const;
 export type MenuType = (typeof menuTypes)[number];
@@ -42,9 +42,6 @@ export const derivedMenus: Readonly<Record<MenuType, readonly MenuLink[]>> = {
 export function menuOf(menus: Menus, type: MenuType): readonly MenuLink[] {
   return menus[type] ?? derivedMenus[type];
 }
-
-/** The same rule as the table's: a path of this site or https, never a script and never //elsewhere. */
-export const hrefPattern = /^(?:\/|\/[^/\\\s]\S*|https:\/\/[^\s/]\S*)$/;
 
 export const isElsewhere = (href: string) => href.startsWith('https:');
 

@@ -1,8 +1,8 @@
 /** Titles and descriptions of the shop's pages, as search engines and shares read them. */
 import { z } from 'zod';
-import { capability, endpoint } from '../endpoint.ts';
-import { headProblems, longestDescription, longestTitle } from '../page-heads.ts';
-import { instant, personText } from '../shapes.ts';
+import { capability, endpoint } from '../wire/endpoint.ts';
+import { headProblems, longestDescription, longestTitle } from './page-heads.ts';
+import { instant, personText } from '../wire/shapes.ts';
 
 export const headKinds = ['page', 'own', 'category', 'product'] as const;
 export type HeadKind = (typeof headKinds)[number];
@@ -78,7 +78,7 @@ export const pageHeadEndpoints = {
         3,
         'Please write a description, or go back to the usual one.',
       ).nullable(),
-      version: z.int().min(0).optional(),
+      version: z.int32().min(0).optional(),
     }),
     response: pageHead,
   }),

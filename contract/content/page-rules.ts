@@ -1,7 +1,7 @@
 /** What a page of the shop's own may be: where it may stand, and what it needs before everybody can read it. */
 import { pageAt, pages } from './pages.ts';
 import type { Block, Section } from './policies/document.ts';
-import { slugify } from './slug.ts';
+import { slugify } from '../text/slug.ts';
 
 /** What the server answers itself beside the app's routes: by the first part of the path. */
 const serversOwn = ['api', 'assets', 'garments', 'media', 'og', 'icons', 'art', 'shell', 'healthz', 'readyz'];
@@ -57,7 +57,7 @@ export function publishTroubles({ title, description, sections }: PageContent): 
       : []),
     ...(blocks.some(saysSomething) ? [] : ['The page says nothing yet: add a section with some text.']),
     ...(blocks.some(isPictureWithoutWords)
-      ? ['A picture has no description. People who can not see it need one.']
+      ? ['A picture has no description. People who cannot see it need one.']
       : []),
   ];
 }

@@ -99,7 +99,7 @@ export const pages: readonly Page[] = [
   { path: '/admin/customers/:customerId', title: 'Customer', isPrivate: true },
   { path: '/admin/crm', title: 'CRM Pipeline', isPrivate: true },
   { path: '/admin/crm-board', title: 'CRM Pipeline', isPrivate: true },
-  { path: '/admin/mail', title: 'Mail', isPrivate: true },
+  { path: '/admin/mail', title: 'Email', isPrivate: true },
   { path: '/admin/content', title: 'Content', isPrivate: true },
   { path: '/admin/settings', title: 'Settings', isPrivate: true },
   { path: '/admin/media', title: 'Media', isPrivate: true },

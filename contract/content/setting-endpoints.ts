@@ -1,8 +1,8 @@
 /** What the owner has written down about the shop: read and changed by the office, in force at once. */
 import { z } from 'zod';
-import { capability, endpoint } from '../endpoint.ts';
-import { settingChanges, type SettingValues } from '../settings/settings.ts';
-import { instant } from '../shapes.ts';
+import { capability, endpoint } from '../wire/endpoint.ts';
+import { settingChanges, type SettingValues } from './settings/settings.ts';
+import { instant } from '../wire/shapes.ts';
 
 export const settingsDocument = z.object({
   values: z.record(z.string(), z.unknown()) as unknown as z.ZodType<SettingValues>,
@@ -26,13 +26,14 @@ export const settingsEndpoints = {
   putSettings: endpoint({
     method: 'PUT',
     path: '/api/settings',
+    currentAt: '/api/settings',
     summary: 'Changes the named settings together; 409 when somebody else changed one of their rows',
     access: capability('content.manage'),
     limit: 'write',
     body: z.object({
       values: settingChanges,
       /** As they were read. A row that is not named is not checked. */
-      versions: z.record(z.string().max(100), z.int()).optional(),
+      versions: z.record(z.string().max(100), z.int32()).optional(),
     }),
     response: settingsDocument,
   }),

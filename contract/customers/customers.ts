@@ -1,4 +1,4 @@
-/** Customers of the office (back office §2, §3): how they are named. */
+/** Customers of the office: how they are named. */
 export interface NamedCustomer {
   id: number;
   firstName: string;
@@ -26,7 +26,7 @@ export const storyKindLabels: Readonly<Record<StoryKind, string>> = {
   delivery: 'Deliveries',
   quote: 'Quotes',
   message: 'Messages and calls',
-  mail: 'Mails',
+  mail: 'Emails',
 };
 
 /** Why two customers may be one. */
@@ -34,7 +34,7 @@ export const likenesses = ['email', 'phone', 'name'] as const;
 export type Likeness = (typeof likenesses)[number];
 
 export const likenessLabels: Readonly<Record<Likeness, string>> = {
-  email: 'Same e-mail address',
+  email: 'Same email address',
   phone: 'Same phone number',
   name: 'Same name and company',
 };

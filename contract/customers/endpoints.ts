@@ -1,7 +1,7 @@
-/** Customers (back office §2, §5, §7). Deleting takes their projects and jobs along and can be undone. */
+/** Customers. Deleting takes their projects and jobs along and can be undone. */
 import { z } from 'zod';
-import { capability, endpoint } from '../endpoint.ts';
-import { freeText, instant, personText, rowId, uuid } from '../shapes.ts';
+import { capability, endpoint } from '../wire/endpoint.ts';
+import { freeLine, freeText, instant, personText, rowId, uuid } from '../wire/shapes.ts';
 
 export const customerRow = z.object({
   id: z.int(),
@@ -25,13 +25,13 @@ export type CustomerRow = z.output<typeof customerRow>;
 const optionalText = (max: number) => personText(max).nullish();
 
 const customerFields = {
-  firstName: personText(255, 1, 'First Name is required'),
-  lastName: personText(255, 1, 'Last Name is required'),
+  firstName: freeLine(255, 1, 'First Name is required'),
+  lastName: freeLine(255, 1, 'Last Name is required'),
   email: personText(255, 1, 'Email is required').pipe(z.email('Please enter a valid email address.')),
   phone: optionalText(50),
-  company: optionalText(255),
-  address: optionalText(500),
-  city: optionalText(255),
+  company: freeLine(255).nullish(),
+  address: freeLine(500).nullish(),
+  city: freeLine(255).nullish(),
   state: optionalText(50),
   postalCode: optionalText(20),
   country: optionalText(100),
@@ -39,7 +39,7 @@ const customerFields = {
 };
 
 /** The version that the person looked at: another one answers 409 with the record as it is now. */
-export const seenVersion = z.int().positive().optional();
+export const seenVersion = z.int32().positive().optional();
 export const seenVersionInQuery = z.object({
   version: z
     .string()
@@ -62,7 +62,8 @@ export const customerEndpoints = {
   createCustomer: endpoint({
     method: 'POST',
     path: '/api/customers',
-    summary: 'Adds a customer; the same `clientId` again answers the same customer',
+    summary:
+      'Adds a customer; the same `clientId` and body again answer the same customer, another body is refused',
     access: capability('customers.manage'),
     limit: 'write',
     status: 201,
@@ -72,6 +73,7 @@ export const customerEndpoints = {
   updateCustomer: endpoint({
     method: 'PATCH',
     path: '/api/customers/{id}',
+    currentAt: '/api/customers/{id}',
     summary: 'Changes the given fields of a customer',
     access: capability('customers.manage'),
     limit: 'write',
@@ -82,6 +84,7 @@ export const customerEndpoints = {
   deleteCustomer: endpoint({
     method: 'DELETE',
     path: '/api/customers/{id}',
+    currentAt: '/api/customers/{id}',
     summary: 'Deletes a customer with all projects and jobs; orders, invoices and proofs of delivery stay',
     access: capability('customers.manage'),
     confirmed: true,

@@ -1,13 +1,13 @@
-/** One customer with everything that happened, and the searched list that leads there (C62). */
+/** One customer with everything that happened, and the searched list that leads there. */
 import { z } from 'zod';
-import { likenesses, storyKinds } from '../customers.ts';
-import { capability, endpoint } from '../endpoint.ts';
-import { cents, instant, rowId } from '../shapes.ts';
-import { customerRow } from './customers.ts';
+import { likenesses, storyKinds } from './customers.ts';
+import { capability, endpoint } from '../wire/endpoint.ts';
+import { cents, instant, rowId } from '../wire/shapes.ts';
+import { customerRow } from './endpoints.ts';
 
 export const listedCustomer = customerRow.extend({
   deletedAt: instant.nullable(),
-  /** Orders that were paid or begun on account. */
+  /** All that the story lists: also those that nobody paid, and cancelled ones. */
   orders: z.int(),
   openProjects: z.int(),
 });
@@ -37,6 +37,7 @@ export const customerRecord = customerRow.extend({
     /** Paid orders, GST included, less what has gone back. */
     revenue: cents,
     refunded: cents,
+    /** All that the story lists. */
     orders: z.int(),
     openProjects: z.int(),
     projects: z.int(),
@@ -124,11 +125,11 @@ export const customerRecordEndpoints = {
     method: 'PUT',
     path: '/api/customers/{id}/account',
     summary:
-      'Says which account of the shop a customer is; the two have the same e-mail address. Null unlinks',
+      'Says which account of the shop a customer is; the two have the same email address. Null unlinks',
     access,
     limit: 'write',
     params,
-    body: z.object({ userId: z.int().positive().nullable() }),
+    body: z.object({ userId: z.int32().positive().nullable() }),
     response: customerRecord,
   }),
   mergeCustomer: endpoint({
@@ -139,7 +140,7 @@ export const customerRecordEndpoints = {
     access,
     limit: 'write',
     params,
-    body: z.object({ otherId: z.int().positive() }),
+    body: z.object({ otherId: z.int32().positive() }),
     response: customerRecord,
   }),
   unmergeCustomer: endpoint({
@@ -149,7 +150,7 @@ export const customerRecordEndpoints = {
     access,
     limit: 'write',
     params,
-    body: z.object({ otherId: z.int().positive() }),
+    body: z.object({ otherId: z.int32().positive() }),
     response: customerRecord,
   }),
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { historyRanges, historySpan } from './dashboard-history.ts';
-import { addDays } from './time-zone.ts';
+import { addDays } from '../time/time-zone.ts';
 
 test.each([
   ['7d', '2027-03-02', 7, '2027-02-24', '2027-03-03'],

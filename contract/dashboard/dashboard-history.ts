@@ -1,5 +1,5 @@
 /** Which days or months the charts of the dashboard show. Pure, and without zod: the screen reads it. */
-import { addDays } from './time-zone.ts';
+import { addDays } from '../time/time-zone.ts';
 
 export const historyRanges = ['7d', '30d', '90d', '12m'] as const;
 export type HistoryRange = (typeof historyRanges)[number];

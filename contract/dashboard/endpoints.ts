@@ -1,7 +1,7 @@
 /** The figures of the office's first screen: as they stand, and over days or months. */
 import { z } from 'zod';
-import { historyRanges } from '../dashboard-history.ts';
-import { capability, endpoint } from '../endpoint.ts';
+import { historyRanges } from './dashboard-history.ts';
+import { capability, endpoint } from '../wire/endpoint.ts';
 
 const historyPoint = z.object({
   /** First day: the day itself, or the first of the month. */
@@ -24,7 +24,7 @@ export const dashboardEndpoints = {
     access: capability('office.enter'),
     limit: 'read',
     response: z.object({
-      /** Paid and not cancelled, less what was refunded (C10). */
+      /** Paid and not cancelled, less what was refunded. */
       revenueCents: z.int(),
       activeProjects: z.int(),
       products: z.int(),

@@ -1,9 +1,8 @@
 /**
- * Deliveries by the shop's own drivers (back office §4, contradictions C65, C68, C69). `cancelled` is the
- * office's; the other four are written in the spec. Evidence is stored before this table is asked: what a
- * driver brings back after a cancellation is kept, whatever the state becomes.
+ * Deliveries by the shop's own drivers. Only the office cancels. Evidence is stored before this table is asked: what
+ * a driver brings back after a cancellation is kept, whatever the state becomes.
  */
-import { canMove, type TransitionTable } from './transitions.ts';
+import { canMove, type TransitionTable } from '../wire/transitions.ts';
 
 export const deliveryStatuses = ['pending', 'out_for_delivery', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];

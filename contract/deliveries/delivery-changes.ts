@@ -1,10 +1,10 @@
 /** What several changes of a delivery have in common. */
-import { addBusinessDays } from '../business-hours.ts';
-import type { DeliveryHistoryEntry, DeliveryRow } from '../endpoints/deliveries.ts';
-import type { MutationContext } from '../mutation.ts';
-import { defaultTimeZone } from '../shop-defaults.ts';
-import { policyDefaults } from '../shop-policy.ts';
-import { isoDateIn } from '../time-zone.ts';
+import { addBusinessDays } from '../time/business-hours.ts';
+import type { DeliveryHistoryEntry, DeliveryRow } from './endpoints.ts';
+import type { MutationContext } from '../wire/mutation.ts';
+import { defaultTimeZone } from '../shop/shop-defaults.ts';
+import { policyDefaults } from '../shop/shop-policy.ts';
+import { isoDateIn } from '../time/time-zone.ts';
 
 /** The end of the last business day on which the parcel waits, at the shop. */
 export function heldUntil(failedAt: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { DeliveryRow } from '../endpoints/deliveries.ts';
-import type { MutationContext } from '../mutation.ts';
-import { deliveryMutations } from './deliveries.ts';
+import type { DeliveryRow } from './endpoints.ts';
+import type { MutationContext } from '../wire/mutation.ts';
+import { deliveryMutations } from './mutations.ts';
 import { type Correction, correctDelivery } from './delivery-correction.ts';
 
 const context: MutationContext = {

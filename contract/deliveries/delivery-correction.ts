@@ -1,19 +1,19 @@
 /**
- * Putting a closed delivery right (C69): the signed proof stays as it was, the row says what is true, and an event says
+ * Putting a closed delivery right: the signed proof stays as it was, the row says what is true, and an event says
  * what was changed, by whom and why. Only the office may, and only what is over: until then there are other ways.
  */
-import { formatTime } from '../dates.ts';
+import { formatTime } from '../time/dates.ts';
 import {
   type CorrectableField,
   correctableFields,
   deliveryTitles,
   type FailureReason,
   failureReasons,
-} from '../deliveries.ts';
-import type { DeliveryRow } from '../endpoints/deliveries.ts';
-import type { MutationContext, Outcome } from '../mutation.ts';
-import { defaultTimeZone } from '../shop-defaults.ts';
-import { isoDateIn } from '../time-zone.ts';
+} from './deliveries.ts';
+import type { DeliveryRow } from './endpoints.ts';
+import type { MutationContext, Outcome } from '../wire/mutation.ts';
+import { defaultTimeZone } from '../shop/shop-defaults.ts';
+import { isoDateIn } from '../time/time-zone.ts';
 import { heldUntil, withHistory } from './delivery-changes.ts';
 
 export type Correction = Partial<{

@@ -1,6 +1,6 @@
 /** What proof from a door counts as. */
-import type { DeliveryRow, EvidenceAcceptance } from '../endpoints/deliveries.ts';
-import type { MutationContext } from '../mutation.ts';
+import type { DeliveryRow, EvidenceAcceptance } from './endpoints.ts';
+import type { MutationContext } from '../wire/mutation.ts';
 
 export type TakenEvidence =
   | { kind: 'applied'; acceptedAs: EvidenceAcceptance; code?: string; review: boolean }

@@ -1,15 +1,15 @@
 /**
- * Deliveries (back office §2, §5, §7): the row that lists and offline sync carry, and the calls of the spec.
- * The calls run the very same mutations as a device does (`contract/mutations/deliveries.ts`).
+ * Deliveries: the row that lists and offline sync carry, and the REST calls. The calls run the very same mutations as a
+ * device does (`contract/deliveries/mutations.ts`).
  */
 import { z } from 'zod';
-import { deliveryStatuses, failureReasons, type FailureReason, mostDeliveryPhotos } from '../deliveries.ts';
-import { doorPosition, positionRefusals } from '../door-position.ts';
-import { capability, endpoint } from '../endpoint.ts';
-import { sealTroubles } from '../seal/bundle.ts';
-import { sealMissing } from '../seal/missing.ts';
+import { deliveryStatuses, failureReasons, type FailureReason, mostDeliveryPhotos } from './deliveries.ts';
+import { doorPosition, positionRefusals } from './door-position.ts';
+import { capability, endpoint } from '../wire/endpoint.ts';
+import { sealTroubles } from './seal/bundle.ts';
+import { sealMissing } from './seal/missing.ts';
 
-import { freeText, instant, personText, sha256, uuid } from '../shapes.ts';
+import { freeLine, freeText, instant, personText, sha256, uuid, writtenText } from '../wire/shapes.ts';
 
 /** What has happened to a delivery, oldest first. */
 export const deliveryHistoryEntry = z.object({
@@ -71,7 +71,7 @@ export const deliveryRow = z.object({
 });
 export type DeliveryRow = z.output<typeof deliveryRow>;
 
-/** How a piece of evidence was taken in (SYNC §5.5). */
+/** How a piece of evidence was taken in. */
 export const evidenceAcceptances = [
   'primary',
   'additional',
@@ -200,6 +200,15 @@ export const deliveriesEndpoints = {
     limit: 'read',
     response: z.array(deliveryRow),
   }),
+  getDelivery: endpoint({
+    method: 'GET',
+    path: '/api/deliveries/{id}',
+    summary: 'One delivery: any for the office, own and unassigned for a driver',
+    access: capability('deliveries.drive'),
+    limit: 'read',
+    params: ids,
+    response: deliveryRow,
+  }),
   createDelivery: endpoint({
     method: 'POST',
     path: '/api/deliveries',
@@ -209,16 +218,16 @@ export const deliveriesEndpoints = {
     status: 201,
     body: z.object({
       orderNumber: personText(100, 1, 'Order Number is required'),
-      customerName: personText(255, 1, 'Customer Name is required'),
-      customerAddress: personText(1000, 1, 'Delivery Address is required'),
+      customerName: freeLine(255, 1, 'Customer Name is required'),
+      customerAddress: freeText(1000, 1, 'Delivery Address is required'),
       customerPhone: personText(20).nullish(),
       scheduledDate: when,
       status: z.literal('pending').optional(),
       notes: freeText(2000).nullish(),
       instructions: freeText(2000).nullish(),
       pieces: z.int().min(1).max(100_000).nullish(),
-      orderId: z.int().positive().nullish(),
-      assignedTo: z.int().positive().nullish(),
+      orderId: z.int32().positive().nullish(),
+      assignedTo: z.int32().positive().nullish(),
       signatureRequired: z.boolean().optional(),
       clientId,
     }),
@@ -227,6 +236,7 @@ export const deliveriesEndpoints = {
   updateDelivery: endpoint({
     method: 'PATCH',
     path: '/api/deliveries/{id}',
+    currentAt: '/api/deliveries/{id}',
     summary: 'Starts, confirms, fails, reschedules or assigns a delivery',
     access: capability('deliveries.drive'),
     limit: 'write',
@@ -236,10 +246,10 @@ export const deliveriesEndpoints = {
       status: z.enum(['pending', 'out_for_delivery', 'delivered', 'failed']).optional(),
       /** PNG data URL; asked for with `delivered`. */
       signature: z.string().max(300_000).nullish(),
-      driverName: personText(255).nullish(),
+      driverName: writtenText(255).nullish(),
       notes: freeText(2000).nullish(),
       deliveredAt: instant.nullish(),
-      signedBy: personText(255).nullish(),
+      signedBy: writtenText(255).nullish(),
       reason: failureReason.nullish(),
       /** With `failed`: the day agreed on at the door. */
       nextAttemptDate: when.nullish(),
@@ -247,9 +257,9 @@ export const deliveriesEndpoints = {
       photos: z.array(sha256).max(mostDeliveryPhotos).optional(),
       position: doorPosition.optional(),
       /** Of the record that the person was looking at; a change by somebody else since answers 409. */
-      version: z.int().optional(),
+      version: z.int32().optional(),
       scheduledDate: when.optional(),
-      assignedTo: z.int().positive().nullable().optional(),
+      assignedTo: z.int32().positive().nullable().optional(),
       clientId,
     }),
     response: deliveryRow,
@@ -257,7 +267,7 @@ export const deliveriesEndpoints = {
   listDrivers: endpoint({
     method: 'GET',
     path: '/api/drivers',
-    summary: 'People whom a delivery can be given to',
+    summary: 'People a delivery can be assigned to',
     access: capability('deliveries.dispatch'),
     limit: 'read',
     response: z.array(driver),
@@ -301,6 +311,7 @@ export const deliveriesEndpoints = {
   reviewEvidence: endpoint({
     method: 'POST',
     path: '/api/delivery-evidence/{id}/review',
+    currentAt: '/api/delivery-evidence/{id}',
     summary:
       'Marks evidence as looked at, with a note and, for an orphan, the delivery it belongs to, which follows it; 409 with what somebody else decided',
     access: capability('deliveries.dispatch'),

@@ -1,5 +1,5 @@
 /**
- * Deliveries offline (SYNC §5.5). Physical facts beat plans, plans never erase facts, and every loser is visible to
+ * Deliveries offline. Physical facts beat plans, plans never erase facts, and every loser is visible to
  * someone: what a driver brings back from a door is stored whatever the office has done meanwhile; the table in
  * `takeEvidence` decides only what it does to the state.
  */
@@ -11,14 +11,14 @@ import {
   failureReasons,
   type FailureReason,
   mostDeliveryPhotos,
-} from '../deliveries.ts';
-import { doorPosition } from '../door-position.ts';
-import type { DeliveryRow } from '../endpoints/deliveries.ts';
-import { mutation, type MutationContext, type Outcome } from '../mutation.ts';
-import { normalisePhone } from '../phone.ts';
+} from './deliveries.ts';
+import { doorPosition } from './door-position.ts';
+import type { DeliveryRow } from './endpoints.ts';
+import { mutation, type MutationContext, type Outcome } from '../wire/mutation.ts';
+import { normalisePhone } from '../text/phone.ts';
 
-import { instant, personText, sha256, uuid } from '../shapes.ts';
-import { syncLimits } from '../sync.ts';
+import { instant, longText, personText, sha256, uuid, writtenText } from '../wire/shapes.ts';
+import { syncLimits } from '../wire/sync.ts';
 import { correctDelivery } from './delivery-correction.ts';
 import { heldUntil, withHistory } from './delivery-changes.ts';
 import { isSomeoneElses, takeEvidence, type TakenEvidence } from './delivery-evidence.ts';
@@ -47,7 +47,7 @@ const strokes = z
 const photos = z.array(sha256).max(mostDeliveryPhotos);
 /** How many pictures were taken and could not be sent. */
 const photosLost = z.int().min(1).max(mostDeliveryPhotos).optional();
-/** Judged by the server alone (`contract/seal/`): a seal that can not be read never stands in the way of the proof. */
+/** Judged by the server alone (`contract/deliveries/seal/`): a seal that cannot be read never holds up the proof. */
 const seal = z.unknown().optional();
 const failureReason = z.enum(Object.keys(failureReasons) as [FailureReason, ...FailureReason[]]);
 const attempt = z.int().min(1).max(1_000);
@@ -57,14 +57,14 @@ const createArgs = z.object({
   id: uuid,
   orderNumber: personText(100, 1, 'Order Number is required'),
   customerName: personText(255, 1, 'Customer Name is required'),
-  customerAddress: personText(1000, 1, 'Delivery Address is required'),
+  customerAddress: longText(1000, 1, 'Delivery Address is required'),
   customerPhone: personText(20).nullish(),
   scheduledDate: instant,
-  notes: personText(2000).nullish(),
-  instructions: personText(2000).nullish(),
+  notes: longText(2000).nullish(),
+  instructions: longText(2000).nullish(),
   pieces: z.int().min(1).max(100_000).nullish(),
-  orderId: z.int().positive().nullish(),
-  assignedTo: z.int().positive().nullish(),
+  orderId: z.int32().positive().nullish(),
+  assignedTo: z.int32().positive().nullish(),
   signatureRequired: z.boolean().optional(),
   runOrder: z.int().min(0).max(10_000).nullish(),
 });
@@ -73,9 +73,9 @@ const correction = z
   .object({
     status: z.enum(['delivered', 'failed']),
     deliveredAt: instant.nullable(),
-    signedBy: personText(255).nullable(),
-    driverName: personText(255).nullable(),
-    notes: personText(2000).nullable(),
+    signedBy: writtenText(255).nullable(),
+    driverName: writtenText(255).nullable(),
+    notes: writtenText(2000).nullable(),
     failedReason: failureReason.nullable(),
   })
   .partial();
@@ -99,7 +99,7 @@ export const deliveryMutations = {
     ...base,
     name: 'delivery.start',
     access: 'deliveries.drive',
-    args: z.object({ driverName: personText(255).nullish() }),
+    args: z.object({ driverName: writtenText(255).nullish() }),
     reduce(row: Row | null, args, context): Answer {
       if (!row) return refused('unknown_delivery');
       if (isSomeoneElses(row, context)) return refused('reassigned');
@@ -127,9 +127,9 @@ export const deliveryMutations = {
       signature,
       strokes: strokes.optional(),
       /** Who signed. */
-      signedBy: personText(255).nullish(),
-      driverName: personText(255).nullish(),
-      notes: personText(2000).nullish(),
+      signedBy: writtenText(255).nullish(),
+      driverName: writtenText(255).nullish(),
+      notes: writtenText(2000).nullish(),
       photos: photos.optional(),
       photosLost,
       position: doorPosition.optional(),
@@ -164,10 +164,10 @@ export const deliveryMutations = {
     access: 'deliveries.drive',
     isEvidence: true,
     args: z.object({
-      driverName: personText(255).nullish(),
+      driverName: writtenText(255).nullish(),
       reason: failureReason.nullish(),
       /** "Delivery failed" unless told. */
-      notes: personText(2000).nullish(),
+      notes: writtenText(2000).nullish(),
       photos: photos.optional(),
       photosLost,
       position: doorPosition.optional(),
@@ -200,7 +200,7 @@ export const deliveryMutations = {
       scheduledDate: instant,
       /** The date that the person was looking at; a change by somebody else since is a conflict. */
       from: instant.optional(),
-      notes: personText(2000).nullish(),
+      notes: writtenText(2000).nullish(),
     }),
     reduce(row: Row | null, args, context): Answer {
       if (!row) return refused('unknown_delivery');
@@ -231,10 +231,10 @@ export const deliveryMutations = {
     access: 'deliveries.dispatch',
     args: z.object({
       /** User id of the driver; null puts it on every driver's list. */
-      assignedTo: z.int().positive().nullable(),
-      driverName: personText(255).nullish(),
+      assignedTo: z.int32().positive().nullable(),
+      driverName: writtenText(255).nullish(),
       runOrder: z.int().min(0).max(10_000).nullish(),
-      from: z.int().positive().nullable().optional(),
+      from: z.int32().positive().nullable().optional(),
     }),
     reduce(row: Row | null, args, context): Answer {
       if (!row) return refused('unknown_delivery');
@@ -286,7 +286,7 @@ export const deliveryMutations = {
       changes: correction,
       /** The same fields as the person saw them: somebody else's correction since is a conflict. */
       from: correction.optional(),
-      reason: personText(2000, 1, 'Please write why it is corrected.'),
+      reason: longText(2000, 1, 'Please say why it is being corrected.'),
     }),
     reduce: correctDelivery,
   }),
@@ -330,7 +330,7 @@ function newDelivery(args: z.output<typeof createArgs>, { occurredAt }: Mutation
     orderNumber: args.orderNumber,
     customerName: args.customerName,
     customerAddress: args.customerAddress,
-    // Free text is allowed (C64); what is an Australian number is stored so that a tap calls it.
+    // Free text is allowed; what is an Australian number is stored so that a tap calls it.
     customerPhone: phone && (normalisePhone(phone) ?? phone),
     instructions: args.instructions || null,
     pieces: args.pieces ?? null,

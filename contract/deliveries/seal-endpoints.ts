@@ -1,10 +1,10 @@
 /** Sealed proofs of delivery: for everybody who holds a receipt, without an account. */
 import { z } from 'zod';
-import { anyone, endpoint } from '../endpoint.ts';
-import { sealMissing } from '../seal/missing.ts';
+import { anyone, endpoint } from '../wire/endpoint.ts';
+import { sealMissing } from './seal/missing.ts';
 
-import { sealTroubles } from '../seal/bundle.ts';
-import { instant } from '../shapes.ts';
+import { sealTroubles } from './seal/bundle.ts';
+import { instant } from '../wire/shapes.ts';
 
 const publicKey = z.object({ id: z.string(), publicKey: z.string() });
 

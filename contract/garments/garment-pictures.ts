@@ -2,7 +2,7 @@
  * Under which URL a garment's picture stands, in which colours. Apart from `garments.ts` because a first page shows
  * pictures and has no use for areas and measurements.
  */
-import { twoTone } from './colours.ts';
+import { twoTone } from '../catalogue/colours.ts';
 import { garmentVersion } from './garment-version.ts';
 import type { GarmentId, GarmentView } from './garments.ts';
 

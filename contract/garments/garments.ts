@@ -4,9 +4,9 @@
  * drawing units: every drawing has the view box 0 0 1000 1200. Millimetres are those of the garment's middle size
  * (M, or 8 for kids).
  */
-import { designPositions, type DesignPosition } from './cart.ts';
+import { designPositions, type DesignPosition } from '../cart/cart.ts';
 import { garmentFacts } from './garment-areas.ts';
-import { placementLimits } from './placements.ts';
+import { placementLimits } from '../artwork/placements.ts';
 
 export {
   fabricColours,
@@ -144,7 +144,7 @@ export interface DesignBox {
   transform: string;
   widthMm: number;
   heightMm: number;
-  /** False when a part lies outside the print area and so can not be printed. */
+  /** False when a part lies outside the print area and so cannot be printed. */
   fits: boolean;
 }
 

@@ -1,12 +1,11 @@
 /**
- * Product import (back office §2, §7): the written call over the shop's own feed, a file of one's own, a check that
- * tells what would change, the history. An import is a run: the server goes on with it whoever looks, and a screen
- * follows its row.
+ * Product import: the call over the shop's own feed, a file of one's own, a check that tells what would change,
+ * the history. An import is a run: the server goes on with it whoever looks, and a screen follows its row.
  */
 import { z } from 'zod';
-import { capability, endpoint } from '../endpoint.ts';
-import { feedLimitBytes } from '../import-limits.ts';
-import { instant, personText, rowId } from '../shapes.ts';
+import { capability, endpoint } from '../wire/endpoint.ts';
+import { feedLimitBytes } from './import-limits.ts';
+import { instant, personText, rowId } from '../wire/shapes.ts';
 
 /** Something wrong in the file, for a person to mend. */
 export const importProblem = z.object({

@@ -1,9 +1,9 @@
 /** The shop's own count of its visits: what a browser tells, and the figures of the office. */
 import { z } from 'zod';
-import { historyRanges } from '../dashboard-history.ts';
-import { anyone, capability, endpoint } from '../endpoint.ts';
-import { deviceClasses, longestHost, mostEvents } from '../insight.ts';
-import { vitalNames } from '../vitals.ts';
+import { historyRanges } from '../dashboard/dashboard-history.ts';
+import { anyone, capability, endpoint } from '../wire/endpoint.ts';
+import { deviceClasses, longestHost, mostEvents } from './insight.ts';
+import { vitalNames } from './vitals.ts';
 
 const page = z.string().max(255);
 const device = z.enum(deviceClasses);

@@ -1,6 +1,6 @@
 /** For the server: apart from what a visit loads. */
 import { isOffice } from './insight.ts';
-import { pages } from './pages.ts';
+import { pages } from '../content/pages.ts';
 
 /** Pages of the app that are counted by name; those that the shop publishes itself come on top. */
 export const countedPages: ReadonlySet<string> = new Set(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { countedPages } from './insight-pages.ts';
 import { countedHost, countedPage, countedTerm, deviceClassOf } from './insight.ts';
-import { pages } from './pages.ts';
+import { pages } from '../content/pages.ts';
 import { bucketCount, bucketOf, ratingOf, spreadOf, vitalNames, vitals, vitalText } from './vitals.ts';
 
 describe('the name of a page', () => {

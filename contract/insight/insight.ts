@@ -2,8 +2,8 @@
  * What the shop counts of its visits, and how. Pure, and without zod: the counting of a visit reads it. Nothing here
  * says who somebody is: a day's figure goes up by one, and that is all that is kept (decision 031).
  */
-import { orderNumberPattern } from './order-number.ts';
-import { pageAt, productIdIn } from './pages.ts';
+import { orderNumberPattern } from '../orders/order-number.ts';
+import { pageAt, productIdIn } from '../content/pages.ts';
 
 export const deviceClasses = ['phone', 'tablet', 'desk'] as const;
 export type DeviceClass = (typeof deviceClasses)[number];

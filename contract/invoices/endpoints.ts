@@ -1,10 +1,10 @@
 /**
- * Invoices and adjustment notes (facts §6.4, stubs S3). A document is made once, kept as it is and never changed:
- * what the seller, the buyer and the prices were on the day of issue. All amounts are integer cents, GST included.
+ * Invoices and adjustment notes. A document is made once, kept as it is and never changed: what the seller, the buyer
+ * and the prices were on the day of issue. All amounts are integer cents, GST included.
  */
 import { z } from 'zod';
-import { anyone, endpoint } from '../endpoint.ts';
-import { cents, instant } from '../shapes.ts';
+import { anyone, endpoint } from '../wire/endpoint.ts';
+import { cents, instant } from '../wire/shapes.ts';
 
 const seller = z.object({
   name: z.string(),
@@ -15,7 +15,7 @@ const seller = z.object({
   phone: z.string(),
 });
 
-/** Name and number only: an address would have to be erased one day, and this document can not be. */
+/** Name and number only: an address would have to be erased one day, and this document cannot be. */
 const buyer = z.object({
   name: z.string(),
   company: z.string(),

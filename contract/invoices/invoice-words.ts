@@ -1,14 +1,14 @@
 /** The words of an invoice, the same on the screen and in the PDF. Empty lines are left out. */
-import { formatAbn } from './abn.ts';
-import { formatShortDate } from './dates.ts';
+import { formatAbn } from '../text/abn.ts';
+import { formatShortDate } from '../time/dates.ts';
 import type {
   AdjustmentDocument,
   InvoiceDocument,
   InvoiceLine,
   InvoicePayment,
   OrderDocument,
-} from './endpoints/invoices.ts';
-import { formatCents, sumCents } from './money.ts';
+} from './endpoints.ts';
+import { formatCents, sumCents } from '../money/money.ts';
 
 /** The first line is the name. */
 export function sellerLines({ seller }: OrderDocument): string[] {

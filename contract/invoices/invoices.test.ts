@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { invoiceDocument } from './endpoints/invoices.ts';
-import { gstIncluded } from './gst.ts';
+import { invoiceDocument } from './endpoints.ts';
+import { gstIncluded } from '../money/gst.ts';
 import { howPaid, paymentMethodWords, paymentWords } from './invoice-words.ts';
 import {
   adjustmentOf,
@@ -44,7 +44,7 @@ function orderOf(totalCents: number, more: Partial<InvoicedOrder> = {}): Invoice
   };
 }
 
-describe('GST on an invoice (facts §6.4)', () => {
+describe('GST on an invoice', () => {
   it.each([
     [11_000, 1000],
     [1500, 136],
@@ -79,7 +79,7 @@ describe('what keeps an invoice back', () => {
   it.each([
     ['nothing', seller, orderOf(110_000), null],
     ['no ABN', { ...seller, abn: '' }, orderOf(1000), /ABN/],
-    ['an ABN that can not be one', { ...seller, abn: '51 824 753 557' }, orderOf(1000), /ABN/],
+    ['an ABN that cannot be one', { ...seller, abn: '51 824 753 557' }, orderOf(1000), /ABN/],
     ['no ABN, not registered', { ...seller, abn: '', gstRegistered: false }, orderOf(1000), null],
     ['nobody named, $999.99', seller, orderOf(99_999, nobody), null],
     ['nobody named, $1,000', seller, orderOf(100_000, nobody), /\$1,000/],

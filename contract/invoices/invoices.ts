@@ -1,12 +1,12 @@
 /**
- * What stands on an invoice and on an adjustment note (facts §6.4). Pure: the server builds a document once, at
- * issue, and everybody else only reads it. A shop that is not registered for GST issues papers on which neither the
- * word "tax" nor GST appears.
+ * What stands on an invoice and on an adjustment note. Pure: the server builds a document once, at issue, and everybody
+ * else only reads it. A shop that is not registered for GST issues papers on which neither the word "tax" nor GST
+ * appears.
  */
-import { isValidAbn, normaliseAbn } from './abn.ts';
-import type { DecorationMethod, SizeQuantity } from './cart.ts';
-import type { AdjustmentDocument, InvoiceDocument, InvoiceLine } from './endpoints/invoices.ts';
-import { gstIncluded } from './gst.ts';
+import { isValidAbn, normaliseAbn } from '../text/abn.ts';
+import type { DecorationMethod, SizeQuantity } from '../cart/cart.ts';
+import type { AdjustmentDocument, InvoiceDocument, InvoiceLine } from './endpoints.ts';
+import { gstIncluded } from '../money/gst.ts';
 
 /** From here on the buyer has to be named on a tax invoice. */
 export const buyerNamedFromCents = 100_000;

@@ -1,15 +1,15 @@
 /**
- * Production jobs (back office §2, §5, §7): the row that lists and offline sync carry, and the calls of the spec.
- * The row holds what the shop floor needs and neither a price nor a customer's contact.
+ * Production jobs: the row that lists and offline sync carry, and the REST calls. The row holds what the shop floor
+ * needs and neither a price nor a customer's contact.
  */
 import { z } from 'zod';
-import { decorationMethods } from '../cart.ts';
-import { capability, endpoint } from '../endpoint.ts';
-import { jobStages, jobStatuses, jobTypes, readJobStatus, type JobStatus } from '../jobs.ts';
-import { proofStandings } from '../proofs.ts';
-import { mergedFields } from '../merges.ts';
-import { priorities } from '../priorities.ts';
-import { freeText, instant, personText, sha256, uuid } from '../shapes.ts';
+import { decorationMethods } from '../cart/cart.ts';
+import { capability, endpoint } from '../wire/endpoint.ts';
+import { jobStages, jobStatuses, jobTypes, readJobStatus, type JobStatus } from './jobs.ts';
+import { proofStandings } from '../proofs/proofs.ts';
+import { mergedFields } from '../wire/merges.ts';
+import { priorities } from './priorities.ts';
+import { freeText, instant, personText, sha256, uuid } from '../wire/shapes.ts';
 
 /** One design on the garment, by its bytes; `artworkImageUrl(sha256, …)` draws it. */
 export const jobArtwork = z.object({
@@ -138,7 +138,7 @@ export const jobRow = z.object({
 });
 export type JobRow = z.output<typeof jobRow>;
 
-/** Either screen's word, short forms included (C55). */
+/** Either screen's word, short forms included. */
 export const anyJobStatus = z
   .string()
   .refine(word => readJobStatus(word) !== null, { message: 'That is not a job status.' })
@@ -159,7 +159,7 @@ const jobFields = {
   estimatedHours: hours.nullish(),
   dueDate: when.nullish(),
   notes: freeText(5000).nullish(),
-  projectId: z.int().positive().nullish(),
+  projectId: z.int32().positive().nullish(),
 };
 
 export const jobsEndpoints = {
@@ -170,6 +170,15 @@ export const jobsEndpoints = {
     access: capability('jobs.work'),
     limit: 'read',
     response: z.array(jobRow),
+  }),
+  getJob: endpoint({
+    method: 'GET',
+    path: '/api/jobs/{id}',
+    summary: 'One job as the floor sees it',
+    access: capability('jobs.work'),
+    limit: 'read',
+    params: ids,
+    response: jobRow,
   }),
   createJob: endpoint({
     method: 'POST',
@@ -184,6 +193,7 @@ export const jobsEndpoints = {
   updateJob: endpoint({
     method: 'PATCH',
     path: '/api/jobs/{id}',
+    currentAt: '/api/jobs/{id}',
     summary: 'Changes status, priority or fields of a job',
     access: capability('jobs.work'),
     limit: 'write',
@@ -196,7 +206,7 @@ export const jobsEndpoints = {
       actualHours: hours.nullish(),
       clientId,
       /** For an edit of the plan: the version that the person looked at. A move on the floor sends none. */
-      version: z.int().positive().optional(),
+      version: z.int32().positive().optional(),
     }),
     response: jobRow,
   }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { JobRow } from '../endpoints/jobs.ts';
-import type { MutationContext } from '../mutation.ts';
+import type { JobRow } from './endpoints.ts';
+import type { MutationContext } from '../wire/mutation.ts';
 import { countedMinutes, minutesBetween } from './job-hours.ts';
-import { jobMutations } from './jobs.ts';
+import { jobMutations } from './mutations.ts';
 
 const id = (n: number) => `01980000-0000-7000-8000-00000000000${n}`;
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;

@@ -2,8 +2,8 @@
  * Working time of a job: entries that are only ever added, clocks that become entries, corrections that are entries
  * of their own. Pure, and the same on device and server.
  */
-import type { JobHoursEntry, JobRow, JobTimer } from '../endpoints/jobs.ts';
-import type { MutationContext } from '../mutation.ts';
+import type { JobHoursEntry, JobRow, JobTimer } from './endpoints.ts';
+import type { MutationContext } from '../wire/mutation.ts';
 
 /** Ten days: what one entry can hold. A clock that was forgotten for longer counts so much and is then corrected. */
 export const mostMinutes = 14_400;

@@ -1,8 +1,8 @@
 /**
- * Production jobs (back office §4). Two screens write two vocabularies; either word is stored as it came, and one
- * stage is derived from it (contradictions C51). Both screens filter, count and step by that stage.
+ * Production jobs. Two screens write two vocabularies; either word is stored as it came, and one stage is derived from
+ * it. Both screens filter, count and step by that stage.
  */
-import { freely, isOneOf, type TransitionTable } from './transitions.ts';
+import { freely, isOneOf, type TransitionTable } from '../wire/transitions.ts';
 
 export const boardJobStatuses = ['Ordered', 'Production', 'Completed', 'Ready to Ship'] as const;
 export type BoardJobStatus = (typeof boardJobStatuses)[number];
@@ -82,8 +82,8 @@ export interface JobTimes {
 }
 
 /**
- * Entering in_progress sets startedAt, entering completed sets completedAt, each only if unset and never cleared
- * (C60). `atIso` is when it happened, which for an offline tablet may be long before it is told.
+ * Entering in_progress sets startedAt, entering completed sets completedAt, each only if unset and never cleared.
+ * `atIso` is when it happened, which for an offline tablet may be long before it is told.
  */
 export function jobTimesAfter(times: JobTimes, toStatus: string, atIso: string): JobTimes {
   const { stage } = jobStanding(toStatus);
@@ -104,7 +104,7 @@ export const jobTypes = [
 ] as const;
 export type JobType = (typeof jobTypes)[number];
 
-/** What each form offers; the job's present type is added to the list where it is missing (C53). */
+/** What each form offers; the job's present type is added to the list where it is missing. */
 export const dialogJobTypes: readonly JobType[] = jobTypes.filter(type => type !== 'shipping');
 export const inlineJobTypes: readonly JobType[] = jobTypes.filter(
   type => type !== 'cutting' && type !== 'design',
@@ -118,13 +118,13 @@ export const jobHours = {
   inlineDefault: 1,
 } as const;
 
-/** Actual against estimated hours in percent, at most 100; 0 without an estimate (C52). */
+/** Actual against estimated hours in percent, at most 100; 0 without an estimate. */
 export function hoursProgress(actualHours: number, estimatedHours: number): number {
   if (!(estimatedHours > 0)) return 0;
   return Math.min(100, Math.max(0, Math.round((actualHours / estimatedHours) * 100)));
 }
 
-/** JOB-{6 digits}-{3 digits}; `random` is in [0, 1). Uniqueness is the database's business (C61). */
+/** JOB-{6 digits}-{3 digits}; `random` is in [0, 1). Uniqueness is the database's business. */
 export function makeJobNumber(random: () => number): string {
   const digits = (count: number) => String(Math.floor(random() * 10 ** count)).padStart(count, '0');
   return `JOB-${digits(6)}-${digits(3)}`;

@@ -1,17 +1,17 @@
 /**
- * Production jobs offline (SYNC §5.5). Any status may follow any other, so two tablets never block each other. Of two
- * values that met unseen one is kept by the rules of `merges.ts`, the other stays with the job, and both are told. Hours and notes
+ * Production jobs offline. Any status may follow any other, so two tablets never block each other. Of two values that
+ * met unseen one is kept by the rules of `merges.ts`, the other stays with the job, and both are told. Hours and notes
  * are entries that are added, never totals that are set. Different fields never conflict. The rules of clocks and
  * corrections stand in `job-hours.ts`.
  */
 import { z } from 'zod';
-import { jobArtwork, jobDetails, type JobRow } from '../endpoints/jobs.ts';
-import { defaultJobStatus, jobHours, jobStanding, jobTimesAfter, jobTypes, readJobStatus } from '../jobs.ts';
-import { mutation, type MutationContext, type Outcome } from '../mutation.ts';
-import { type Merge, type MergedField, type MergedValue, mergeOf } from '../merges.ts';
-import { defaultPriority, priorities } from '../priorities.ts';
-import { isStart, startRuleOf } from '../proofs.ts';
-import { instant, personText, uuid } from '../shapes.ts';
+import { jobArtwork, jobDetails, type JobRow } from './endpoints.ts';
+import { defaultJobStatus, jobHours, jobStanding, jobTimesAfter, jobTypes, readJobStatus } from './jobs.ts';
+import { mutation, type MutationContext, type Outcome } from '../wire/mutation.ts';
+import { type Merge, type MergedField, type MergedValue, mergeOf } from '../wire/merges.ts';
+import { defaultPriority, priorities } from './priorities.ts';
+import { isStart, startRuleOf } from '../proofs/proofs.ts';
+import { instant, longText, personText, uuid } from '../wire/shapes.ts';
 import { correctedHours, startedTimer, stoppedTimer, withTotalHours } from './job-hours.ts';
 
 type Row = JobRow;
@@ -32,14 +32,14 @@ const createArgs = z.object({
   /** `provisionalJobNumber(id)` unless told; another one is given by the server when it is taken. */
   jobNumber: personText(20).nullish(),
   title,
-  description: personText(5000).nullish(),
+  description: longText(5000).nullish(),
   type: z.enum(jobTypes).optional(),
   status: status.optional(),
   priority: priority.optional(),
   estimatedHours: hours.nullish(),
   dueDate: instant.nullish(),
-  notes: personText(5000).nullish(),
-  projectId: z.int().positive().nullish(),
+  notes: longText(5000).nullish(),
+  projectId: z.int32().positive().nullish(),
   pieces: z.int().min(0).max(1_000_000).optional(),
   details: jobDetails.optional(),
   artwork: z.array(jobArtwork).max(12).optional(),
@@ -48,16 +48,16 @@ const createArgs = z.object({
 const changes = z.object({
   jobNumber: personText(20, 1).optional(),
   title: title.optional(),
-  description: personText(5000).optional(),
+  description: longText(5000).optional(),
   type: z.enum(jobTypes).optional(),
   status: status.optional(),
   priority: priority.optional(),
   estimatedHours: hours.optional(),
   dueDate: instant.nullable().optional(),
-  notes: personText(5000).nullable().optional(),
-  holdReason: personText(500).nullable().optional(),
-  assignedTo: z.int().positive().nullable().optional(),
-  projectId: z.int().positive().nullable().optional(),
+  notes: longText(5000).nullable().optional(),
+  holdReason: longText(500).nullable().optional(),
+  assignedTo: z.int32().positive().nullable().optional(),
+  projectId: z.int32().positive().nullable().optional(),
 });
 export type JobChanges = z.output<typeof changes>;
 
@@ -187,8 +187,8 @@ export const jobMutations = {
       /** What the corrected entry shall count. */
       minutes: z.int().min(0, 'Hours must be positive').max(14_400),
       /** What it counted when the person looked. */
-      was: z.int().optional(),
-      reason: personText(500).nullish(),
+      was: z.int32().optional(),
+      reason: longText(500).nullish(),
     }),
     reduce(row: Row | null, args, context): Answer {
       if (!row) return refused('unknown_job');
@@ -203,8 +203,8 @@ export const jobMutations = {
     access: 'jobs.work',
     args: z.object({
       /** Why it has to wait; null when it may go on. */
-      reason: personText(500, 1, 'Please say why it has to wait.').nullable(),
-      from: personText(500).nullish(),
+      reason: longText(500, 1, 'Please say why it has to wait.').nullable(),
+      from: longText(500).nullish(),
     }),
     reduce(row: Row | null, { reason, from }): Answer {
       if (!row) return refused('unknown_job');
@@ -217,7 +217,7 @@ export const jobMutations = {
     ...base,
     name: 'job.addNote',
     access: 'jobs.work',
-    args: z.object({ noteId: uuid, text: personText(5000, 1, 'Please write a note.') }),
+    args: z.object({ noteId: uuid, text: longText(5000, 1, 'Please write a note.') }),
     reduce(row: Row | null, args, context): Answer {
       if (!row) return refused('unknown_job');
       if (row.noteEntries.some(note => note.id === args.noteId)) return { kind: 'applied', row };
@@ -244,7 +244,7 @@ function applied(row: Row, hasOverwritten = false): Answer {
   return { kind: 'applied', row, ...(hasOverwritten ? { code: 'overwrote' } : {}) };
 }
 
-/** Nothing is made that its customer has not approved (contradictions, rule 5). */
+/** Nothing is made that its customer has not approved. */
 function isHeldBack(row: Row, to: Row['status']): boolean {
   return isStart(row.stage, jobStanding(to).stage) && startRuleOf(row) === 'block';
 }

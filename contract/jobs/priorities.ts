@@ -1,5 +1,5 @@
-/** Priorities of projects and jobs (back office §4). */
-import { isOneOf } from './transitions.ts';
+/** Priorities of projects and jobs. */
+import { isOneOf } from '../wire/transitions.ts';
 
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const;
 export type Priority = (typeof priorities)[number];

@@ -1,8 +1,8 @@
 /** Handing over between shifts, offline like all work on the floor. A note is never changed; reading it is noted once. */
 import { z } from 'zod';
-import { mutation, type Outcome } from '../mutation.ts';
-import { personText, uuid } from '../shapes.ts';
-import { mostHandedJobs, type ShiftNoteRow } from '../shift-notes.ts';
+import { mutation, type Outcome } from '../wire/mutation.ts';
+import { longText, personText, uuid } from '../wire/shapes.ts';
+import { mostHandedJobs, type ShiftNoteRow } from './shift-notes.ts';
 
 type Answer = Outcome<ShiftNoteRow>;
 
@@ -11,7 +11,7 @@ const handedJob = z.object({
   jobNumber: personText(20),
   name: personText(600),
   state: z.enum(['in_progress', 'on_hold']),
-  reason: personText(500).nullable(),
+  reason: longText(500).nullable(),
 });
 
 const base = { version: 1, entity: 'shift_notes', access: 'jobs.work' } as const;
@@ -24,7 +24,7 @@ export const shiftMutations = {
     args: z.object({
       /** Made by the device; the mutation's `entityId`. */
       id: uuid,
-      text: personText(5000),
+      text: longText(5000),
       jobs: z.array(handedJob).max(mostHandedJobs),
     }),
     reduce(row: ShiftNoteRow | null, args, { occurredAt, userId, userName }): Answer {

@@ -2,7 +2,7 @@
  * What one shift leaves for the next: how the jobs stand, and a text. Kept on every tablet, shown to each person until
  * that person has read it. No schema library in here.
  */
-import type { JobRow } from './endpoints/jobs.ts';
+import type { JobRow } from './endpoints.ts';
 
 export type HandedState = 'in_progress' | 'on_hold';
 

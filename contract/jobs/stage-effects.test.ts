@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ProjectItem, ProjectJob, ProjectRow } from './endpoints/projects.ts';
-import type { ProjectStage } from './projects.ts';
+import type { ProjectItem, ProjectJob, ProjectRow } from '../projects/endpoints.ts';
+import type { ProjectStage } from '../projects/projects.ts';
 import { openEffects } from './stage-effects.ts';
 
 const job = (id: string, status: string) => ({ id, status }) as ProjectJob;

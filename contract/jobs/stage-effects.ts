@@ -1,10 +1,10 @@
 /**
- * What usually goes with a project's stage (C49): moving a project does none of it by itself, so what a move leaves
+ * What usually goes with a project's stage: moving a project does none of it by itself, so what a move leaves
  * open is listed for one tap. Steps back leave nothing open.
  */
-import type { ProjectJob, ProjectRow } from './endpoints/projects.ts';
+import type { ProjectJob, ProjectRow } from '../projects/endpoints.ts';
 import { boardStepOf } from './jobs.ts';
-import { type ProjectStage, projectStages } from './projects.ts';
+import { type ProjectStage, projectStages } from '../projects/projects.ts';
 
 export type StageEffect =
   /** The rest of the total value has not been noted as paid. */

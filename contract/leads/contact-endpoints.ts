@@ -1,7 +1,7 @@
-/** Messages to the shop (storefront §7). */
+/** Messages to the shop. */
 import { z } from 'zod';
-import { contactMessage } from '../contact-form.ts';
-import { anyone, endpoint } from '../endpoint.ts';
+import { contactMessage } from './contact-form.ts';
+import { anyone, endpoint } from '../wire/endpoint.ts';
 
 export const contactEndpoints = {
   sendContactMessage: endpoint({

@@ -1,6 +1,6 @@
-/** The inbox of leads: what quotes and contact messages become until they are a project (back office §3, S35). */
+/** The inbox of leads: what quotes and contact messages become until they are a project. */
 import { z } from 'zod';
-import { capability, endpoint } from '../endpoint.ts';
+import { capability, endpoint } from '../wire/endpoint.ts';
 import {
   leadEventTypes,
   leadSorts,
@@ -9,11 +9,11 @@ import {
   lostReasons,
   maxReplyLength,
   messageStatuses,
-} from '../leads.ts';
-import { priorities } from '../priorities.ts';
-import { callOutcomes, quoteStatuses } from '../quotes.ts';
-import { cents, freeText, instant, rowId, uuid } from '../shapes.ts';
-import { seenVersion } from './customers.ts';
+} from './leads.ts';
+import { priorities } from '../jobs/priorities.ts';
+import { callOutcomes, quoteStatuses } from '../quotes/quotes.ts';
+import { cents, freeLine, freeText, instant, rowId, uuid } from '../wire/shapes.ts';
+import { seenVersion } from '../customers/endpoints.ts';
 
 const day = z.iso.date();
 const colleague = z.object({ id: z.int(), name: z.string() });
@@ -163,7 +163,7 @@ export const leadEndpoints = {
   listColleagues: endpoint({
     method: 'GET',
     path: '/api/lead-assignees',
-    summary: 'Who in the office a lead can be given to',
+    summary: 'Who in the office a lead can be assigned to',
     access,
     limit: 'read',
     response: z.array(colleague),
@@ -180,6 +180,7 @@ export const leadEndpoints = {
   changeLead: endpoint({
     method: 'PATCH',
     path: '/api/leads/{id}',
+    currentAt: '/api/leads/{id}',
     summary:
       'Sets the status, the priority, the value, the notes, who looks after it, or the day to follow up',
     access,
@@ -194,7 +195,7 @@ export const leadEndpoints = {
       priority: z.enum(priorities).optional(),
       estimatedValue: cents.nullable().optional(),
       notes: freeText(5000).nullable().optional(),
-      assignedTo: z.int().positive().nullable().optional(),
+      assignedTo: z.int32().positive().nullable().optional(),
       followUpOn: day.nullable().optional(),
       /** The version that was looked at; `details.current` of a conflict is the lead as it is now. */
       version: seenVersion,
@@ -204,15 +205,15 @@ export const leadEndpoints = {
   replyToLead: endpoint({
     method: 'POST',
     path: '/api/leads/{id}/replies',
-    summary: 'Writes a mail to the person; the same `clientId` again is the same mail',
+    summary: 'Writes an email to the person; the same `clientId` again is the same email',
     access,
     limit: 'write',
     params,
     body: z.object({
       clientId: uuid,
       /** The message that it answers. */
-      messageId: z.int().positive().nullable().optional(),
-      subject: freeText(200, 1, 'Please enter a subject.'),
+      messageId: z.int32().positive().nullable().optional(),
+      subject: freeLine(200, 1, 'Please enter a subject.'),
       text: freeText(maxReplyLength, 1, 'Please write something.'),
       followUpOn: day.nullable().optional(),
     }),
@@ -239,7 +240,7 @@ export const leadEndpoints = {
     method: 'POST',
     path: '/api/leads/{id}/project',
     summary:
-      'Makes the project of a lead, with the customer of that e-mail address; again it is the same project',
+      'Makes the project of a lead, with the customer of that email address; again it is the same project',
     access,
     limit: 'write',
     params,

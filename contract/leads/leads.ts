@@ -1,8 +1,8 @@
 /**
- * Leads: people who have asked for something and have not bought yet (back office §3, S35). Pure, and without zod: the
- * screens read these words.
+ * Leads: people who have asked for something and have not bought yet. Pure, and without zod: the screens read these
+ * words.
  */
-import { isOneOf } from './transitions.ts';
+import { isOneOf } from '../wire/transitions.ts';
 
 export const leadStatuses = ['new', 'contacted', 'quoted', 'won', 'lost'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];

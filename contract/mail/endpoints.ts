@@ -1,8 +1,8 @@
 /** The mails that left the shop, are about to, or could not: for the office alone. */
 import { z } from 'zod';
-import { capability, endpoint } from '../endpoint.ts';
-import { mailKinds, mailStatuses } from '../mail.ts';
-import { instant, rowId } from '../shapes.ts';
+import { capability, endpoint } from '../wire/endpoint.ts';
+import { mailKinds, mailStatuses } from './mail.ts';
+import { instant, rowId } from '../wire/shapes.ts';
 
 /** One line of the list. */
 export const mailSummary = z.object({
@@ -44,7 +44,7 @@ export const mailEndpoints = {
   listMails: endpoint({
     method: 'GET',
     path: '/api/mails',
-    summary: 'Mails of the shop, newest first, a page at a time',
+    summary: 'Emails of the shop, newest first, a page at a time',
     access: capability('mail.read'),
     limit: 'read',
     query: z.object({
@@ -71,7 +71,7 @@ export const mailEndpoints = {
   getMail: endpoint({
     method: 'GET',
     path: '/api/mails/{id}',
-    summary: 'One mail: headers and text. The link of a mail that opens an account is left out',
+    summary: 'One email: headers and text. The link of an email that opens an account is left out',
     access: capability('mail.read'),
     limit: 'read',
     params: idParam,
@@ -80,7 +80,7 @@ export const mailEndpoints = {
   getMailHtml: endpoint({
     method: 'GET',
     path: '/api/mails/{id}/html',
-    summary: 'One mail as a mail program shows it; a page without scripts, for a sandboxed frame',
+    summary: 'One email as a mail program shows it; a page without scripts, for a sandboxed frame',
     access: capability('mail.read'),
     limit: 'read',
     params: idParam,
@@ -89,7 +89,7 @@ export const mailEndpoints = {
   sendMailAgain: endpoint({
     method: 'POST',
     path: '/api/mails/{id}/send-again',
-    summary: 'Queues a mail that could not be delivered once more',
+    summary: 'Queues an email that could not be delivered once more',
     access: capability('mail.send'),
     limit: 'write',
     params: idParam,
@@ -98,7 +98,7 @@ export const mailEndpoints = {
   listMailTemplates: endpoint({
     method: 'GET',
     path: '/api/mail-templates',
-    summary: 'Every kind of mail with the subject of its example',
+    summary: 'Every kind of email with the subject of its example',
     access: capability('mail.read'),
     limit: 'read',
     response: z.array(mailTemplate),
@@ -115,7 +115,7 @@ export const mailEndpoints = {
   getMailTemplateHtml: endpoint({
     method: 'GET',
     path: '/api/mail-templates/{kind}/html',
-    summary: 'The example of a kind of mail as a mail program shows it',
+    summary: 'The example of a kind of email as a mail program shows it',
     access: capability('mail.read'),
     limit: 'read',
     params: kindParam,

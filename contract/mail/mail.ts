@@ -17,7 +17,11 @@ const kinds = {
   },
   proof_ready: {
     label: 'Proof ready',
-    sentWhen: 'The office sends a proof of the artwork, or its mail once more.',
+    sentWhen: 'The office sends a proof of the artwork, or its email once more.',
+  },
+  proof_reminder: {
+    label: 'Proof reminder',
+    sentWhen: 'A proof has waited two business days for its answer; once for each version.',
   },
   proof_answer: {
     label: 'Proof answered',
@@ -77,11 +81,11 @@ const kinds = {
   password_reset: { label: 'Password reset', sentWhen: 'Somebody has forgotten their password.' },
   password_changed: { label: 'Password changed', sentWhen: 'The password of an account has been changed.' },
   email_confirm: {
-    label: 'Confirm e-mail address',
+    label: 'Confirm email address',
     sentWhen: 'Somebody changes the address of their account; to the new one.',
   },
   email_notice: {
-    label: 'E-mail address changes',
+    label: 'Email address changes',
     sentWhen: 'Somebody changes the address of their account; to the old one, which can take it back.',
   },
   deletion_requested: { label: 'Account deletion', sentWhen: 'Somebody asks to have their account deleted.' },

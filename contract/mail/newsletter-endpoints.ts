@@ -1,7 +1,7 @@
-/** Newsletter sign-ups (contradictions S2). No answer tells whether an address is known. */
+/** Newsletter sign-ups. No answer tells whether an address is known. */
 import { z } from 'zod';
-import { anyone, endpoint } from '../endpoint.ts';
-import { personText, uuid } from '../shapes.ts';
+import { anyone, endpoint } from '../wire/endpoint.ts';
+import { personText, uuid } from '../wire/shapes.ts';
 
 /** 32 random bytes in base64url. */
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
@@ -19,7 +19,7 @@ export const newsletterEndpoints = {
   signUpForNewsletter: endpoint({
     method: 'POST',
     path: '/api/newsletter',
-    summary: 'Sends a mail whose link subscribes; the same answer for every address',
+    summary: 'Sends an email whose link subscribes; the same answer for every address',
     access: anyone,
     limit: 'newsletter',
     status: 202,

@@ -1,9 +1,9 @@
 /**
- * The newsletter (contradictions S2): who asks gets a mail, and only its link subscribes. The words of consent stand
- * here alone, so that what is kept as agreed to is what was shown.
+ * The newsletter: who asks gets a mail, and only its link subscribes. The words of consent stand here alone, so that
+ * what is kept as agreed to is what was shown.
  */
 export function newsletterConsent(shopName: string): string {
-  return `${shopName} may e-mail me news and offers. I can stop it at any time.`;
+  return `${shopName} may email me news and offers. I can stop it at any time.`;
 }
 
 /** How long the link of a confirmation mail works. */

@@ -1,6 +1,6 @@
 /**
- * Goods and services tax at 10 %, contained in every price as one eleventh (facts §6.4). Rounded once per
- * invoice, half a cent up (GST Act s 9-90); never per line and summed.
+ * Goods and services tax at 10 %, contained in every price as one eleventh. Rounded once per invoice, half a cent up
+ * (GST Act s 9-90); never per line and summed.
  */
 import { cents, type Cents, type CentsLike } from './money.ts';
 
@@ -11,7 +11,7 @@ export function gstIncluded(totalCents: CentsLike): Cents {
   return cents(totalCents < 0 ? -gst : gst);
 }
 
-/** An amount without GST to the amount with it, half a cent up (C9): 30000 → 33000. */
+/** Adds GST to an amount, half a cent up: 30000 → 33000. */
 export function exGstToIncGst(exGstCents: CentsLike): Cents {
   const size = Math.abs(cents(exGstCents));
   const incGst = Math.floor((11 * size + 5) / 10);

@@ -1,6 +1,6 @@
 /**
- * Money in integer cents (contradictions C1). Dollars exist only where the written wire format says dollars,
- * and are turned into cents once, at that edge.
+ * Money in integer cents. Dollars exist only where a call is agreed in dollars (the checkout's), and are turned into
+ * cents once, at that edge.
  *
  * `Cents` and `Dollars` are plain numbers at run time. The two brands cannot be mixed: a function that takes
  * `CentsLike` accepts a `Cents` or a bare number out of a row, never a `Dollars`.
@@ -75,7 +75,7 @@ export function centsToDecimalText(value: CentsLike): string {
   return centsToDollars(value).toFixed(2);
 }
 
-/** Equal parts in cents, the first ones carrying the remainder (C20): 10001 → 2501, 2500, 2500, 2500. */
+/** Equal parts in cents, the first ones carrying the remainder: 10001 → 2501, 2500, 2500, 2500. */
 export function splitInstalments(totalCents: CentsLike, parts = 4): Cents[] {
   if (!Number.isSafeInteger(parts) || parts < 1) throw new MoneyError(`Not a number of parts: ${parts}`);
   if (totalCents < 0) throw new MoneyError('A negative amount has no instalments');

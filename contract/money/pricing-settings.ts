@@ -1,6 +1,6 @@
-import type { ShopFacts } from './endpoints/shop.ts';
+import type { ShopFacts } from '../shop/endpoints.ts';
 import type { PricingSettings } from './pricing.ts';
-import { pricingDefaults } from './shop-defaults.ts';
+import { pricingDefaults } from '../shop/shop-defaults.ts';
 
 type PricedFacts = Pick<
   ShopFacts,

@@ -9,7 +9,7 @@ import {
   type PricingInput,
   type PricingLine,
 } from './pricing.ts';
-import { pricingDefaults } from './shop-defaults.ts';
+import { pricingDefaults } from '../shop/shop-defaults.ts';
 
 const TEE = 1;
 const HOODIE = 2;
@@ -60,7 +60,7 @@ function refusalsOf(lines: PricingLine[]) {
 }
 
 describe('totals', () => {
-  it('charges 673.45 for 30 shirts in 3 colours with one position (C3)', () => {
+  it('charges 673.45 for 30 shirts in 3 colours with one position', () => {
     const shared = { designGroupId: 'g1', placements: [front] };
     const cart = price(['black', 'navy', 'white'].map(colourId => line(colourId, { ...shared, colourId })));
     expect(cart.lines.map(row => row.setupFeeCents)).toEqual([5995, 0, 0]);

@@ -1,7 +1,6 @@
 /**
- * The one pricing function (contradictions C1 to C7, C20, C46): product page, cart, checkout, server and
- * invoice call it, so no two of them can show different money. Integer cents in, itemised cents out, no clock,
- * no network.
+ * The one pricing function: product page, cart, checkout, server and invoice call it, so no two of them can show
+ * different money. Integer cents in, itemised cents out, no clock, no network.
  *
  *   unit price   price break for all pieces of that product over all lines, else the base price
  *   line total   quantity × unit price; the set-up fee is never inside it
@@ -9,23 +8,28 @@
  *   surcharges   none unless the setting turns the "included" labels into rows
  *   total        subtotal + surcharges + set-up + shipping; GST is the eleventh part contained in it, if any
  */
-import { totalQuantity, type DecorationMethod, type DesignPosition, type SizeQuantity } from './cart.ts';
+import {
+  totalQuantity,
+  type DecorationMethod,
+  type DesignPosition,
+  type SizeQuantity,
+} from '../cart/cart.ts';
 import { gstIncludedFor } from './gst.ts';
 import { cents, splitInstalments, sumCents, type Cents, type CentsLike } from './money.ts';
-import { type Destination, shippingPrice, type ShippingSettings } from './shipping.ts';
-import { instalments, pricingDefaults } from './shop-defaults.ts';
+import { type Destination, shippingPrice, type ShippingSettings } from '../checkout/shipping.ts';
+import { instalments, pricingDefaults } from '../shop/shop-defaults.ts';
 
 export interface PricingSettings {
   setupFeeCents: CentsLike;
   shippingFlatCents: CentsLike;
-  /** Mode, table of rates and express (C21, C22). Absent: flat. */
+  /** Mode, table of rates and express. Absent: flat. */
   shipping?: ShippingSettings;
-  /** C4: false keeps "$2.50 per item, included"; true charges visible rows. */
+  /** False keeps "$2.50 per item, included"; true charges visible rows. */
   applyDecorationSurcharges: boolean;
   printCents: CentsLike;
   embroideryCents: CentsLike;
   multiColourCents: CentsLike;
-  /** C20: instalments are offered from min to max, both inclusive. */
+  /** Instalments are offered from min to max, both inclusive. */
   instalmentMinCents: CentsLike;
   instalmentMaxCents: CentsLike;
   /** Absent: registered. A seller who is not has no GST in a price. */
@@ -42,7 +46,7 @@ export interface PricedProduct {
   basePriceCents: CentsLike;
   priceBreaks: readonly PriceBreak[];
   customizable: boolean;
-  /** Present only when variant pricing is on for this product (C6). */
+  /** Present only when variant pricing is on for this product. */
   variantPrices?: readonly { colourId: string | null; size: string; priceCents: CentsLike }[];
 }
 
@@ -65,7 +69,7 @@ export interface PricingInput {
   settings?: PricingSettings;
   /** Where it goes and how; before that is known the price of delivery may be a "from". */
   destination?: Destination;
-  /** A company name or ABN was entered: no instalments (C20). */
+  /** A company name or ABN was entered: no instalments. */
   isCompany?: boolean;
 }
 
@@ -198,7 +202,7 @@ function countPiecesByProduct(sellable: readonly SellableLine[]): Map<number, nu
   return pieces;
 }
 
-/** The price of one piece when `pieces` of the product are bought together (C5). Breaks need no order. */
+/** The price of one piece when `pieces` of the product are bought together. Breaks need no order. */
 export function unitPriceFor(
   product: Pick<PricedProduct, 'basePriceCents' | 'priceBreaks'>,
   pieces: number,
@@ -257,7 +261,7 @@ function variantExtra(product: PricedProduct, colourId: string | null, size: str
 }
 
 /**
- * Set-up once per artwork group: fee × the positions used by any line of the group, on its first line (C3).
+ * Set-up once per artwork group: fee × the positions used by any line of the group, on its first line.
  * Counting over the whole group leaves nothing to gain by hiding positions in a later line.
  */
 function setupFeeByLine(sellable: readonly SellableLine[], feeCents: CentsLike): Map<string, number> {
@@ -300,7 +304,7 @@ function surchargesOf(item: SellableLine, settings: PricingSettings): SurchargeR
   return rows;
 }
 
-/** Four parts, or null outside the limits and for companies (C20). */
+/** Four parts, or null outside the limits and for companies. */
 export function offerInstalments(
   amountCents: CentsLike,
   settings: Pick<PricingSettings, 'instalmentMinCents' | 'instalmentMaxCents'>,

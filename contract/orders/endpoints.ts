@@ -1,14 +1,14 @@
-/** Orders as their buyers and the office read them. Order values are integer cents (storefront §9). */
+/** Orders, for their buyers and for the office. Order values are integer cents. */
 import { z } from 'zod';
-import { decorationMethods, designPositions } from '../cart.ts';
-import { deliveryAddress } from '../checkout-form.ts';
-import { deliveryStatuses } from '../deliveries.ts';
-import { anyone, capability, endpoint, signedIn } from '../endpoint.ts';
-import { jobStages } from '../jobs.ts';
-import { fulfilmentMethods, manualPaymentMethods, orderSorts, orderStatuses } from '../orders.ts';
-import { proofStatuses } from '../proofs.ts';
-import { cents, freeText, instant, personText, sha256 } from '../shapes.ts';
-import { shippingMethods } from '../shipping.ts';
+import { decorationMethods, designPositions } from '../cart/cart.ts';
+import { deliveryAddress } from '../checkout/checkout-form.ts';
+import { deliveryStatuses } from '../deliveries/deliveries.ts';
+import { anyone, capability, endpoint, signedIn } from '../wire/endpoint.ts';
+import { jobStages } from '../jobs/jobs.ts';
+import { fulfilmentMethods, manualPaymentMethods, orderSorts, orderStatuses } from './orders.ts';
+import { proofNexts, proofStatuses } from '../proofs/proofs.ts';
+import { cents, freeLine, freeText, instant, personText, sha256 } from '../wire/shapes.ts';
+import { shippingMethods } from '../checkout/shipping.ts';
 
 const colour = z.object({ id: z.string(), name: z.string(), value: z.string() });
 
@@ -63,10 +63,17 @@ export const orderSummary = z.object({
   shippingMethod: z.enum(shippingMethods),
   items: z.array(orderItemView),
   total: cents,
-  /** The same figure under the name that the office's list reads (C10). */
+  /** The same figure under the name that the office's list reads. */
   totalAmount: cents,
 });
 export type OrderSummary = z.output<typeof orderSummary>;
+
+/** What its buyer reads beside it. */
+export const ownOrder = orderSummary.extend({
+  /** What its start waits for; null where nothing does. Not in copies of a device from before it was told. */
+  proofNext: z.enum(proofNexts).nullable().optional(),
+});
+export type OwnOrder = z.output<typeof ownOrder>;
 
 /** What the office reads beside it. */
 export const officeOrder = orderSummary.extend({
@@ -85,7 +92,7 @@ export const officeOrder = orderSummary.extend({
   /** What could still go back; also of an order that was cancelled after it was paid. */
   refundableCents: cents,
   pieces: z.int(),
-  /** A PO box takes no driver (C24). */
+  /** A PO box takes no driver. */
   canDrive: z.boolean(),
   deliveryStatus: z.enum(deliveryStatuses).nullable(),
   projectNumber: z.string().nullable(),
@@ -116,7 +123,7 @@ export const orderRefund = z.object({
 });
 
 /** One order with its story so far. No other customer's and no staff's name is in it. */
-export const orderDetail = orderSummary.extend({
+export const orderDetail = ownOrder.extend({
   version: z.int(),
   customerInfo: z.object({
     firstName: z.string(),
@@ -250,6 +257,7 @@ const orderFilter = {
   search: z.string().max(200).optional(),
   status: z.enum(orderStatuses).optional(),
   paid: flag.optional(),
+  cancelled: flag.optional(),
   review: flag.optional(),
   shipped: flag.optional(),
   /** Cancelled, and its money is still here. */
@@ -274,7 +282,7 @@ export const orderEndpoints = {
     summary: 'The orders of the signed-in person, newest first',
     access: signedIn,
     limit: 'read',
-    response: z.array(orderSummary),
+    response: z.array(ownOrder),
   }),
   getOrder: endpoint({
     method: 'GET',
@@ -356,6 +364,7 @@ export const orderEndpoints = {
   changeOrder: endpoint({
     method: 'PATCH',
     path: '/api/orders/{orderId}',
+    currentAt: '/api/orders/{orderId}/office',
     summary:
       'Moves an order on, settles its payment by hand, chooses how it is brought, ships it. What is so already is no change',
     access: capability('orders.manage'),
@@ -368,11 +377,11 @@ export const orderEndpoints = {
       /** Where it goes, until it has left. */
       address: deliveryAddress.optional(),
       isShipped: z.boolean().optional(),
-      /** An approved account: production starts before the money comes (C49). */
+      /** An approved account: production starts before it is paid. */
       onAccount: z.literal(true).optional(),
       /** The whole total has come past the checkout. */
       paid: z
-        .object({ method: z.enum(manualPaymentMethods), reference: freeText(100).optional() })
+        .object({ method: z.enum(manualPaymentMethods), reference: freeLine(100).optional() })
         .optional(),
       /** The payment in review is taken for the order as it is. */
       acceptPayment: z.literal(true).optional(),
@@ -384,7 +393,7 @@ export const orderEndpoints = {
        * The version that the person was looking at; a change by somebody else since is a conflict, whose
        * `details.current` is the order as it is now.
        */
-      version: z.int().optional(),
+      version: z.int32().optional(),
     }),
     response: officeOrder,
   }),

@@ -87,7 +87,7 @@ describe('money that goes back', () => {
   );
 });
 
-describe('a parcel whose leaving stands in one place only (C26)', () => {
+describe('a parcel whose leaving stands in one place only', () => {
   const order: ParcelStanding = {
     status: 'processing',
     isPaid: true,

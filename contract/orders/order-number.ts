@@ -1,7 +1,6 @@
 /**
- * Order numbers: ten upper-case characters, proposed by the device and doubling as the order's idempotency key
- * (storefront §7, contradictions C14). 32 characters without I, L, O and U, so that a number read over the
- * phone has one spelling: 50 random bits.
+ * Order numbers: ten upper-case characters, proposed by the device and doubling as the order's idempotency key. 32
+ * characters without I, L, O and U, so that a number read over the phone has one spelling: 50 random bits.
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

@@ -1,6 +1,6 @@
-/** Order states (contradictions C19). Shipping, refunds and payment review stand beside the state, not in it. */
-import type { DeliveryStatus } from './deliveries.ts';
-import { canMove, type TransitionTable } from './transitions.ts';
+/** Order states. Shipping, refunds and payment review stand beside the state, not in it. */
+import type { DeliveryStatus } from '../deliveries/deliveries.ts';
+import { canMove, type TransitionTable } from '../wire/transitions.ts';
 
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -98,7 +98,7 @@ const actionRules: Readonly<Record<OrderAction, readonly Rule[]>> = {
   ],
 };
 
-/** Why an action can not be done now; null when it can. */
+/** Why an action cannot be done now; null when it can. */
 export function whyNot(action: OrderAction, order: OrderStanding): string | null {
   return actionRules[action].find(([isHindered]) => isHindered(order))?.[1](order) ?? null;
 }
@@ -108,7 +108,7 @@ export function canDo(action: OrderAction, order: OrderStanding): boolean {
 }
 
 /**
- * That a parcel has left is written down in three places: the order, its project and its delivery (C26). The server
+ * That a parcel has left is written down in three places: the order, its project and its delivery. The server
  * lets them follow each other; where a person has moved one of them alone, the others are proposed.
  */
 export const orderProposals = ['ship', 'startDelivery'] as const;
@@ -129,7 +129,7 @@ export function proposalsFor(order: ParcelStanding): OrderProposal[] {
   return isStillHere && status !== 'cancelled' ? ['startDelivery'] : [];
 }
 
-/** Produced and brought before the money has come: an approved account (C49). */
+/** An approved account: made and delivered before it is paid. */
 export function isOnAccount({ status, isPaid }: Pick<OrderStanding, 'status' | 'isPaid'>): boolean {
   return !isPaid && (status === 'processing' || status === 'completed');
 }
@@ -151,14 +151,14 @@ export type FulfilmentMethod = (typeof fulfilmentMethods)[number];
 
 export type BadgeTone = 'positive' | 'progress' | 'negative' | 'outline';
 
-/** Colours of the status badge; every state the spec does not name is an outline badge (storefront §4). */
+/** Colours of the status badge; a state that is not listed has an outline badge. */
 export function orderBadgeTone(status: string): BadgeTone {
   if (status === 'completed') return 'positive';
   if (status === 'processing') return 'progress';
   return status === 'cancelled' ? 'negative' : 'outline';
 }
 
-/** Paid and not cancelled counts as revenue, less what was refunded (C10). */
+/** Paid and not cancelled counts as revenue, less what was refunded. */
 export function revenueOf(order: {
   status: string;
   isPaid: boolean;

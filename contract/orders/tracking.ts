@@ -1,7 +1,7 @@
-/** Where a parcel is followed (facts §6.8). The owner changes the template, as the carrier changes its addresses. */
+/** Where a parcel is followed. The owner changes the template, as the carrier changes its addresses. */
 export const defaultTrackingUrl = 'https://auspost.com.au/mypost/track/details/{number}';
 
-/** Where one can type a number in, for a template that can not be used. */
+/** Where one can type a number in, for a template that cannot be used. */
 export const trackingLandingUrl = 'https://auspost.com.au/mypost/track';
 
 /** Only https, and the number never leaves its place in the path. */

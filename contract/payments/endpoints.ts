@@ -1,7 +1,7 @@
 /** Money after the checkout: what the provider reports, what goes back, and what belongs to nothing. */
 import { z } from 'zod';
-import { anyone, capability, endpoint } from '../endpoint.ts';
-import { cents, freeText, instant } from '../shapes.ts';
+import { anyone, capability, endpoint } from '../wire/endpoint.ts';
+import { cents, freeText, instant } from '../wire/shapes.ts';
 
 export const refundStatuses = ['pending', 'succeeded', 'failed', 'canceled'] as const;
 
@@ -32,7 +32,7 @@ export const orderMoney = z.object({
       status: z.string(),
       receivedCents: cents,
       refundableCents: cents,
-      /** What a bank holds or has given back: it can not be refunded. */
+      /** What a bank holds or has given back: it cannot be refunded. */
       disputedCents: cents,
       /** It came when the order had been paid already, and has to go back. */
       isSecond: z.boolean(),
@@ -99,7 +99,7 @@ export const paymentEndpoints = {
       amountCents: cents.min(1).optional(),
       reason: freeText(500).optional(),
       /** Row of the payment; the one that paid for the order unless told. */
-      paymentId: z.int().positive().optional(),
+      paymentId: z.int32().positive().optional(),
     }),
     response: refundView,
   }),

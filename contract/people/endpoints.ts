@@ -1,10 +1,10 @@
-/** Accounts of staff and customers, for the office: roles, sessions, devices (SECURITY R-SE, R-AU 8). */
+/** Accounts of staff and customers, for the office: roles, sessions, devices. */
 import { z } from 'zod';
-import { deletionForm, forgotForm } from '../account-form.ts';
-import { capability, endpoint } from '../endpoint.ts';
-import { personRoles, personStates, staffRoles } from '../people.ts';
-import { instant, personText, rowId, uuid } from '../shapes.ts';
-import { accountSession } from './account.ts';
+import { deletionForm, forgotForm } from '../account/account-form.ts';
+import { capability, endpoint } from '../wire/endpoint.ts';
+import { personRoles, personStates, staffRoles } from './people.ts';
+import { freeLine, instant, rowId, uuid } from '../wire/shapes.ts';
+import { accountSession } from '../account/endpoints.ts';
 
 export const personSummary = z.object({
   id: z.int(),
@@ -17,6 +17,8 @@ export const personSummary = z.object({
   /** Last use of a session or, without one, the last sign-in. */
   lastSeenAt: instant.nullable(),
   createdAt: instant,
+  /** Devices that have held work back for longer than `unsentAlarmMs`. */
+  unsentDevices: z.int(),
 });
 export type PersonSummary = z.output<typeof personSummary>;
 
@@ -28,6 +30,8 @@ export const personDevice = z.object({
   /** What it said was not sent yet, the last time it was heard of. */
   pending: z.int(),
   oldestPendingAt: z.string().nullable(),
+  /** Its work has waited for longer than `unsentAlarmMs`. */
+  isBehind: z.boolean(),
   revokedAt: instant.nullable(),
 });
 export type PersonDevice = z.output<typeof personDevice>;
@@ -44,8 +48,8 @@ const access = capability('people.manage');
 const currentPassword = deletionForm.shape.password;
 
 export const invitation = z.object({
-  firstName: personText(100, 1, 'First name is required'),
-  lastName: personText(100, 1, 'Last name is required'),
+  firstName: freeLine(100, 1, 'First name is required'),
+  lastName: freeLine(100, 1, 'Last name is required'),
   email: forgotForm.shape.email,
   role: z.enum(staffRoles),
   currentPassword,
@@ -62,6 +66,8 @@ export const peopleEndpoints = {
     query: z.object({
       search: z.string().max(200).optional(),
       role: z.enum(['staff', ...personRoles]).optional(),
+      /** Only those whose devices have held work back for long. */
+      unsent: z.literal('true').optional(),
       /** From 1. */
       page: z
         .string()
@@ -71,7 +77,7 @@ export const peopleEndpoints = {
     }),
     response: z.object({
       people: z.array(personSummary),
-      /** How many fit the search and the role. */
+      /** How many fit the search and the filters. */
       total: z.int(),
     }),
   }),
@@ -87,7 +93,7 @@ export const peopleEndpoints = {
   invitePerson: endpoint({
     method: 'POST',
     path: '/api/people/invitations',
-    summary: 'Makes an account for somebody of the staff, who chooses the password by the link of a mail',
+    summary: 'Makes an account for somebody of the staff, who chooses the password by the link of an email',
     access,
     limit: 'password',
     bodyLimitBytes: 8_000,
@@ -98,6 +104,7 @@ export const peopleEndpoints = {
   changePersonRole: endpoint({
     method: 'PATCH',
     path: '/api/people/{id}/role',
+    currentAt: '/api/people/{id}',
     summary: 'Changes the role, at once: all sessions end. Customers who become staff choose a new password',
     access,
     limit: 'password',

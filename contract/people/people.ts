@@ -1,5 +1,5 @@
 /** People with an account, as the office manages them. No zod here: the office's screen reads these words. */
-import { can, type Capability, capabilities, type Role } from './capabilities.ts';
+import { can, type Capability, capabilities, type Role } from '../wire/capabilities.ts';
 
 export const personRoles = ['admin', 'workshop', 'driver', 'customer'] as const;
 export type PersonRole = (typeof personRoles)[number];
@@ -26,7 +26,7 @@ const capabilityWords: Record<Capability, string> = {
   'office.enter': 'Enter the office',
   'products.manage': 'Change products, prices and stock',
   'categories.manage': 'Change categories',
-  'orders.manage': 'Read and change orders, give money back',
+  'orders.manage': 'Read and change orders, refund money',
   'customers.manage': 'Read and change customers',
   'projects.manage': 'Plan projects from lead to shipped',
   'quotes.manage': 'Answer quote requests',
@@ -35,7 +35,7 @@ const capabilityWords: Record<Capability, string> = {
   'people.manage': 'Invite staff and change roles',
   'audit.read': 'Read who has done what',
   'mail.read': 'Read what the shop has written',
-  'mail.send': 'Send a mail again',
+  'mail.send': 'Send an email again',
   'jobs.plan': 'Plan production jobs',
   'jobs.work': 'Work on production jobs',
   'deliveries.dispatch': 'Plan deliveries and choose drivers',

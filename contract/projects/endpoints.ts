@@ -1,12 +1,12 @@
-/** Projects (back office §2, §5, §7). Money is integer cents (C8). */
+/** Projects. Money is integer cents. */
 import { z } from 'zod';
-import { capability, endpoint } from '../endpoint.ts';
-import { jobStages, jobTypes } from '../jobs.ts';
-import { priorities } from '../priorities.ts';
-import { projectStageOf, projectStages } from '../projects.ts';
-import { cents, freeText, instant, personText, rowId, uuid } from '../shapes.ts';
-import { seenVersion, seenVersionInQuery } from './customers.ts';
-import { anyJobStatus, when } from './jobs.ts';
+import { capability, endpoint } from '../wire/endpoint.ts';
+import { jobStages, jobTypes } from '../jobs/jobs.ts';
+import { priorities } from '../jobs/priorities.ts';
+import { projectStageOf, projectStages } from './projects.ts';
+import { cents, freeText, instant, personText, rowId, uuid } from '../wire/shapes.ts';
+import { seenVersion, seenVersionInQuery } from '../customers/endpoints.ts';
+import { anyJobStatus, when } from '../jobs/endpoints.ts';
 
 export const projectItem = z.object({
   id: z.int(),
@@ -56,7 +56,7 @@ const projectHead = {
 
 export const projectRow = z.object({
   ...projectHead,
-  /** Company, else first and last name, else "Customer #id" (back office §2). */
+  /** Company, else first and last name, else "Customer #id". */
   customerName: z.string(),
   brief: z.string().nullable(),
   paidAmount: cents,
@@ -77,7 +77,7 @@ export type ProjectRow = z.output<typeof projectRow>;
 export const boardProject = z.object({ ...projectHead, jobCount: z.int(), jobsDone: z.int() });
 export type BoardProject = z.output<typeof boardProject>;
 
-/** A job of another project, or of none, in the list of what else is on the floor (C63). */
+/** A job of another project, or of none, in the list of what else is on the floor. */
 export const otherJob = z.object({
   id: z.uuid(),
   jobNumber: z.string(),
@@ -90,13 +90,13 @@ export const otherJob = z.object({
 });
 export type OtherJob = z.output<typeof otherJob>;
 
-/** The storage default `quote_pending` is a lead (C50). */
+/** The storage default `quote_pending` is a lead. */
 const stage = z.enum([...projectStages, 'quote_pending']).transform(status => projectStageOf(status));
 const optionalText = (max: number) => personText(max).nullish();
 
 const itemFields = z.object({
   /** Missing on a new one. An item of the project that is not sent any more is taken out. */
-  id: z.int().positive().optional(),
+  id: z.int32().positive().optional(),
   name: personText(255, 1, 'Item name is required'),
   description: freeText(5000).nullish(),
   quantity: z.int().min(1).max(1_000_000),
@@ -176,13 +176,13 @@ export const projectEndpoints = {
     method: 'POST',
     path: '/api/projects',
     summary:
-      'Adds a project with its jobs, all or nothing; the same `clientId` again answers the same project',
+      'Adds a project with its jobs, all or nothing; the same `clientId` and body again answer the same project, another body is refused',
     access,
     limit: 'write',
     status: 201,
     body: z.object({
       ...projectFields,
-      customerId: z.int({ error: 'Customer is required' }).positive(),
+      customerId: z.int32({ error: 'Customer is required' }).positive(),
       jobs: z.array(inlineJob).max(100).optional(),
       clientId: uuid.optional(),
     }),
@@ -191,12 +191,13 @@ export const projectEndpoints = {
   updateProject: endpoint({
     method: 'PATCH',
     path: '/api/projects/{id}',
+    currentAt: '/api/projects/{id}',
     summary: 'Changes the given fields of a project, or its status alone',
     access,
     limit: 'write',
     params: ids,
     body: z
-      .object({ ...projectFields, customerId: z.int().positive() })
+      .object({ ...projectFields, customerId: z.int32().positive() })
       .partial()
       .extend({ version: seenVersion }),
     response: projectRow,
@@ -204,6 +205,7 @@ export const projectEndpoints = {
   deleteProject: endpoint({
     method: 'DELETE',
     path: '/api/projects/{id}',
+    currentAt: '/api/projects/{id}',
     summary: 'Deletes a project with its jobs; its order stays',
     access,
     limit: 'write',

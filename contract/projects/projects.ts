@@ -1,5 +1,5 @@
-/** Project stages (back office §4, contradictions C49, C50). Any stage may be set; skipped ones are listed. */
-import { freely, isOneOf, type TransitionTable } from './transitions.ts';
+/** Project stages. Any stage may be set; skipped ones are listed. */
+import { freely, isOneOf, type TransitionTable } from '../wire/transitions.ts';
 
 export const projectStages = [
   'Lead',

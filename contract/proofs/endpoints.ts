@@ -1,9 +1,9 @@
 /** Proofs of an order: sent by the office, looked at and answered by the customer (features B9). */
 import { z } from 'zod';
-import { decorationMethods, designPositions } from '../cart.ts';
-import { anyone, capability, endpoint } from '../endpoint.ts';
-import { proofAnswers, proofStandings, proofStatuses } from '../proofs.ts';
-import { freeText, instant, personText, sha256, uuid } from '../shapes.ts';
+import { decorationMethods, designPositions } from '../cart/cart.ts';
+import { anyone, capability, endpoint } from '../wire/endpoint.ts';
+import { proofAnswers, proofStandings, proofStatuses } from './proofs.ts';
+import { freeText, instant, personText, sha256, uuid } from '../wire/shapes.ts';
 
 /** One design on one garment, as it will be made. Millimetres are those of the garment's middle size. */
 export const proofPlacement = z.object({
@@ -86,6 +86,7 @@ export const proofEndpoints = {
   sendProof: endpoint({
     method: 'POST',
     path: '/api/orders/{orderId}/proofs',
+    currentAt: '/api/orders/{orderId}/proofs',
     summary: 'Draws the next version of the proof and sends it; whatever was approved before is void',
     access: capability('orders.manage'),
     limit: 'write',
@@ -98,7 +99,7 @@ export const proofEndpoints = {
       changes: z
         .array(
           z.object({
-            itemId: z.int().positive(),
+            itemId: z.int32().positive(),
             place: z.int().min(0).max(20),
             artwork: z.object({ sha256, name: personText(255, 1) }).optional(),
             scale: z.number().min(0.5).max(2).optional(),
@@ -109,18 +110,18 @@ export const proofEndpoints = {
         .max(60)
         .optional(),
       /** The newest version that the person has seen, 0 for none: another one since is a conflict. */
-      after: z.int().min(0),
+      after: z.int32().min(0),
     }),
     response: orderProofs,
   }),
   sendProofAgain: endpoint({
     method: 'POST',
     path: '/api/orders/{orderId}/proofs/again',
-    summary: 'The mail of the proof once more, with a link of its own',
+    summary: 'The email of the proof once more, with a link of its own',
     access: capability('orders.manage'),
     limit: 'write',
     params: named,
-    body: z.object({ clientId: uuid, version: z.int().positive() }),
+    body: z.object({ clientId: uuid, version: z.int32().positive() }),
     response: orderProofs,
   }),
   getProof: endpoint({
@@ -143,7 +144,7 @@ export const proofEndpoints = {
     body: z.object({
       token: z.string().max(100).optional(),
       /** The version that was looked at: a newer one is a conflict, whose `details.current` is that one. */
-      version: z.int().positive(),
+      version: z.int32().positive(),
       answerId: uuid,
       decision: z.enum(proofAnswers),
       words: freeText(2000).optional(),

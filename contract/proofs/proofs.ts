@@ -1,6 +1,6 @@
 /**
- * Proofs: what a customer sees and approves before anything is made (contradictions, rule 5). One proof of an order
- * counts at a time; a new version, or another artwork, voids the one before. No zod: the floor's screens read this.
+ * Proofs: what a customer sees and approves before anything is made. One proof of an order counts at a time; a new
+ * version, or another artwork, voids the one before. No zod: the floor's screens read this.
  */
 export const proofStatuses = ['sent', 'approved', 'changes_requested', 'superseded'] as const;
 export type ProofStatus = (typeof proofStatuses)[number];
@@ -14,6 +14,13 @@ export const proofStandings = [
   'approved_before',
 ] as const;
 export type ProofStanding = (typeof proofStandings)[number];
+
+/**
+ * What stands between an order and its start, as its buyer is told: the shop sends a proof (`coming`), the customer
+ * answers it (`waiting`), the shop changes it (`changing`). `proof_next` in the database decides.
+ */
+export const proofNexts = ['coming', 'waiting', 'changing'] as const;
+export type ProofNext = (typeof proofNexts)[number];
 
 export const proofAnswers = ['approved', 'changes_requested'] as const;
 export type ProofAnswer = (typeof proofAnswers)[number];
@@ -63,7 +70,7 @@ export function whyNoProof({ status, isShipped }: ProvedOrder): string | null {
   return status === 'completed' || isShipped ? 'This order has been made already.' : null;
 }
 
-/** From which day production counts (C23): the approval, where there was one to give. */
+/** The day production counts from: that of the approval, where one was needed. */
 export function productionCountsFrom(order: {
   paidAt: string | null;
   createdAt: string;

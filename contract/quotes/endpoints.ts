@@ -1,9 +1,9 @@
-/** What the storefront sends about quotes (storefront §7); the office's calls stand with the office. */
+/** Quote requests from the storefront; the office's calls are in `office-quotes.ts`. */
 import { z } from 'zod';
-import { anyone, endpoint } from '../endpoint.ts';
-import { quotePositions } from '../placements.ts';
-import { quoteRequest } from '../quote-form.ts';
-import { cents, instant } from '../shapes.ts';
+import { anyone, endpoint } from '../wire/endpoint.ts';
+import { quotePositions } from '../artwork/placements.ts';
+import { quoteRequest } from './quote-form.ts';
+import { cents, instant } from '../wire/shapes.ts';
 
 /** The quote as its sender gets it back. Prices are cents, without GST and freight unless the name says otherwise. */
 export const receivedQuote = z.object({

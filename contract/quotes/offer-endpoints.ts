@@ -1,9 +1,9 @@
-/** The shop's offer as its customer opens it from the mail (S27). The token in the link is the whole key. */
+/** The shop's offer, opened by its customer from the mail. The token in the link is the whole key. */
 import { z } from 'zod';
-import { anyone, endpoint } from '../endpoint.ts';
-import { orderStatuses } from '../orders.ts';
-import { offerStates } from '../quotes.ts';
-import { cents, freeText, instant, rowId, sha256 } from '../shapes.ts';
+import { anyone, endpoint } from '../wire/endpoint.ts';
+import { orderStatuses } from '../orders/orders.ts';
+import { offerStates } from './quotes.ts';
+import { cents, freeText, instant, rowId, sha256 } from '../wire/shapes.ts';
 
 export const offerFile = z.object({ sha256, name: z.string(), bytes: z.int() });
 export type OfferFile = z.output<typeof offerFile>;
@@ -92,7 +92,7 @@ export const quoteOfferEndpoints = {
     summary: 'Accepts the offer; the same again answers the same',
     access: anyone,
     limit: 'mailLink',
-    body: z.object({ id: z.int().positive(), token }),
+    body: z.object({ id: z.int32().positive(), token }),
     response: offerView,
   }),
   declineQuote: endpoint({
@@ -101,7 +101,7 @@ export const quoteOfferEndpoints = {
     summary: 'Declines the offer; the same again answers the same',
     access: anyone,
     limit: 'mailLink',
-    body: z.object({ id: z.int().positive(), token, reason: freeText(1000).optional() }),
+    body: z.object({ id: z.int32().positive(), token, reason: freeText(1000).optional() }),
     response: offerView,
   }),
 };

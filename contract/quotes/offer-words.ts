@@ -1,8 +1,8 @@
 /** The words of an offer, the same on the screen and in the PDF. Empty lines are left out. */
-import { formatAbn } from './abn.ts';
-import { formatIsoDay, formatShortDate } from './dates.ts';
-import type { QuoteOffer } from './endpoints/quote-offers.ts';
-import type { Amount } from './invoice-words.ts';
+import { formatAbn } from '../text/abn.ts';
+import { formatIsoDay, formatShortDate } from '../time/dates.ts';
+import type { QuoteOffer } from './offer-endpoints.ts';
+import type { Amount } from '../invoices/invoice-words.ts';
 
 /** The first line is the name. */
 export function offerSellerLines({ seller }: QuoteOffer): string[] {
@@ -59,7 +59,7 @@ export function acceptWords({ validUntil }: Pick<QuoteOffer, 'validUntil'>): {
 } {
   return {
     heading: `This price holds until the end of ${formatIsoDay(validUntil)}`,
-    text: 'Accept it online with the link in our e-mail, or reply to that mail. Nothing is made before you have approved the proof.',
+    text: 'Accept it online with the link in our email, or reply to that email. Nothing is made before you have approved the proof.',
   };
 }
 

@@ -1,6 +1,6 @@
-/** Quotes in the office (back office §2, §7; stubs S15, S26 to S29). Prices are cents, without GST unless named so. */
+/** Quotes in the office. Prices are cents, without GST unless named so. */
 import { z } from 'zod';
-import { capability, endpoint } from '../endpoint.ts';
+import { capability, endpoint } from '../wire/endpoint.ts';
 import {
   callOutcomes,
   maxOfferFiles,
@@ -10,10 +10,10 @@ import {
   quoteChoices,
   quoteEventTypes,
   quoteStatuses,
-} from '../quotes.ts';
-import { cents, freeText, instant, personText, rowId, sha256, uuid } from '../shapes.ts';
-import { agreedOrder, offerFile } from './quote-offers.ts';
-import { receivedQuote } from './quotes.ts';
+} from './quotes.ts';
+import { cents, freeText, instant, personText, rowId, sha256, uuid } from '../wire/shapes.ts';
+import { agreedOrder, offerFile } from './offer-endpoints.ts';
+import { receivedQuote } from './endpoints.ts';
 
 const day = z.iso.date();
 
@@ -86,7 +86,7 @@ const quoteFilter = {
 
 const office = capability('quotes.manage');
 const named = z.object({ id: rowId });
-const version = z.int().optional();
+const version = z.int32().optional();
 
 export const officeQuoteEndpoints = {
   listQuotes: endpoint({
@@ -145,6 +145,7 @@ export const officeQuoteEndpoints = {
   changeQuote: endpoint({
     method: 'PATCH',
     path: '/api/quotes/{id}',
+    currentAt: '/api/quotes/{id}',
     summary: 'Sets the status, the notes, the day to follow up, or the order that it became',
     access: office,
     limit: 'write',
@@ -163,6 +164,7 @@ export const officeQuoteEndpoints = {
   deleteQuote: endpoint({
     method: 'DELETE',
     path: '/api/quotes/{id}',
+    currentAt: '/api/quotes/{id}',
     summary: 'Takes a quote off the list; it can be brought back',
     access: office,
     limit: 'write',
@@ -188,6 +190,7 @@ export const officeQuoteEndpoints = {
   sendQuote: endpoint({
     method: 'POST',
     path: '/api/quotes/{id}/send',
+    currentAt: '/api/quotes/{id}',
     summary:
       'Sends the firm price with its PDF and the link to accept it; the same `clientId` again is the same offer',
     access: office,

@@ -1,14 +1,14 @@
 /**
- * The instant quote estimate (storefront §9, contradictions C9, C28, C30, C33): 15 dollars × quantity × factors,
- * rounded to whole dollars and kept in cents, without GST and freight. Factors are basis points and the sum is
- * exact in integers: 50 pieces, 2 locations, embroidered are 1228.5, which must round up.
+ * The instant quote estimate: 15 dollars × quantity × factors, rounded to whole dollars and kept in cents, without GST
+ * and freight. Factors are basis points and the sum is exact in integers: 50 pieces, 2 locations, embroidered are
+ * 1228.5, which must round up.
  */
-import type { CentsLike } from './money.ts';
-import { cents, formatCents, type Cents } from './money.ts';
-import { exGstToIncGst } from './gst.ts';
-import { toDecorationMethod } from './placements.ts';
+import type { CentsLike } from '../money/money.ts';
+import { cents, formatCents, type Cents } from '../money/money.ts';
+import { exGstToIncGst } from '../money/gst.ts';
+import { toDecorationMethod } from '../artwork/placements.ts';
 import { type QuantityTier, quoteRates, type QuoteRates } from './quote-rates.ts';
-import { quoteMinQuantity } from './shop-defaults.ts';
+import { quoteMinQuantity } from '../shop/shop-defaults.ts';
 
 export { quoteRates, type QuantityTier, type QuoteRates };
 
@@ -85,7 +85,7 @@ function locationFactor(locationCount: number, rates: QuoteRates): number {
   return tier?.factorBasisPoints ?? 10_000;
 }
 
-/** A stored estimate as the office reads it: "$675.00", or "TBD" without one (C32). */
+/** A stored estimate, as the office sees it: "$675.00", or "TBD" without one. */
 export function formatEstimate(estimatedPriceCents: CentsLike | null): string {
   return estimatedPriceCents === null ? 'TBD' : formatCents(estimatedPriceCents);
 }

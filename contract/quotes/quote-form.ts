@@ -1,10 +1,10 @@
-/** The quote request (storefront §2, §5; contradictions C29 to C35; lengths of back office §9). */
+/** The quote request: its fields, their limits and their messages. */
 import { z } from 'zod';
-import { designPositions } from './cart.ts';
-import { quotePlacementList } from './placements.ts';
+import { designPositions } from '../cart/cart.ts';
+import { quotePlacementList } from '../artwork/placements.ts';
 import { estimateQuote, maxQuoteQuantity, quoteHelpTypes, quotePurposes } from './quote-estimate.ts';
-import { cents, freeText, personText, uuid } from './shapes.ts';
-import { quoteMinQuantity } from './shop-defaults.ts';
+import { cents, freeLine, freeText, personText, uuid } from '../wire/shapes.ts';
+import { quoteMinQuantity } from '../shop/shop-defaults.ts';
 
 export const missingInformation = {
   title: 'Missing Information',
@@ -30,11 +30,11 @@ const quantity = z
   .max(maxQuoteQuantity, `Please call us about more than ${maxQuoteQuantity} pieces.`);
 
 const details = {
-  name: text(255),
+  name: freeLine(255, 1, required),
   email,
   phone,
-  company: personText(255).optional(),
-  productName: text(255),
+  company: freeLine(255).optional(),
+  productName: freeLine(255, 1, required),
   quantity,
   decorationMethod,
   additionalNotes: freeText(5000).optional(),

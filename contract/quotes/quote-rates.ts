@@ -19,7 +19,7 @@ export interface QuoteRates {
   embroideryBasisPoints: number;
 }
 
-/** The 0.8 of the spec is written behind a check that always wins before it: the row exists, switched off. */
+/** The tier from 100 pieces exists, but is switched off: from 50 pieces on, an estimate is 10 % lower and no more. */
 export const quoteRates: QuoteRates = {
   dollarsPerPiece: 15,
   quantityTiers: [

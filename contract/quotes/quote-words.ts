@@ -1,8 +1,8 @@
 /** The words of a quote request as panel, mails and office write them. */
 import type { quoteHelpTypes, quotePurposes } from './quote-estimate.ts';
-import { exGstToIncGst } from './gst.ts';
-import { type CentsLike, formatCents } from './money.ts';
-import { toDecorationMethod } from './placements.ts';
+import { exGstToIncGst } from '../money/gst.ts';
+import { type CentsLike, formatCents } from '../money/money.ts';
+import { toDecorationMethod } from '../artwork/placements.ts';
 
 export const purposeLabels: Readonly<Record<(typeof quotePurposes)[number], string>> = {
   staff: 'Staff uniforms',
@@ -19,7 +19,7 @@ export const helpTypeLabels: Readonly<Record<(typeof quoteHelpTypes)[number], st
   proposal: 'A full proposal',
 };
 
-/** "Printed" or "Embroidered" (C29). */
+/** "Printed" or "Embroidered". */
 export function decorationLabel(written: string): string {
   return toDecorationMethod(written) === 'embroidery' ? 'Embroidered' : 'Printed';
 }
@@ -30,12 +30,12 @@ export function locationsLabel(count: number): string {
   return count === 1 ? '1 print location' : `${count} print locations`;
 }
 
-/** Under every estimate (C9, C28); a shop that is not registered does not speak of GST. */
+/** Shown under every estimate; a shop that is not registered does not mention GST. */
 export function excludesNote(isRegistered: boolean): string {
   return isRegistered ? 'Values exclude GST and freight.' : 'Values exclude freight.';
 }
 
-/** An estimate in one line: both prices, the one with GST not less prominent (C9). */
+/** An estimate in one line: both prices, the one with GST not less prominent. */
 export function estimateLine(exGstCents: CentsLike | null, isRegistered: boolean): string {
   if (exGstCents === null) return 'TBD';
   const price = formatCents(exGstCents);

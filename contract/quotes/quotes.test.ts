@@ -47,7 +47,7 @@ test.each([
 });
 
 describe('a firm price', () => {
-  it('is shown with GST beside it (C9)', () => {
+  it('is shown with GST beside it', () => {
     expect(priceParts(30_000, true)).toEqual({ exGstCents: 30_000, gstCents: 3_000, totalCents: 33_000 });
     expect(priceParts(1_995, true)).toEqual({ exGstCents: 1_995, gstCents: 200, totalCents: 2_195 });
   });

@@ -1,15 +1,14 @@
 /**
- * Quotes as the office and the customer see them (back office §2, §4; stubs S26 to S29). Pure, and without zod: the
- * screens read these words.
+ * Quotes as the office and the customer see them. Pure, and without zod: the screens read these words.
  */
-import { cents, type Cents, type CentsLike } from './money.ts';
-import { exGstToIncGst } from './gst.ts';
-import { addDays, isoDateIn } from './time-zone.ts';
+import { cents, type Cents, type CentsLike } from '../money/money.ts';
+import { exGstToIncGst } from '../money/gst.ts';
+import { addDays, isoDateIn } from '../time/time-zone.ts';
 
 export const quoteStatuses = ['pending', 'quoted', 'accepted', 'declined', 'completed'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
-/** What the office may pick; `completed` follows the linked order by itself (S29). */
+/** What the office may pick; `completed` follows the linked order by itself. */
 export const quoteChoices = ['pending', 'quoted', 'accepted', 'declined'] as const;
 export type QuoteChoice = (typeof quoteChoices)[number];
 
@@ -21,7 +20,7 @@ export const quoteStatusLabels: Readonly<Record<QuoteStatus, string>> = {
   completed: 'Completed',
 };
 
-/** How a call to a customer went (S28). */
+/** How a call to a customer went. */
 export const callOutcomes = ['reached', 'voicemail', 'no-answer'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
@@ -48,11 +47,11 @@ export const quoteEventTypes = [
 ] as const;
 export type QuoteEventType = (typeof quoteEventTypes)[number];
 
-/** The beginning of the customer's notes in the office's table (back office §9). */
+/** The beginning of the customer's notes in the office's table. */
 export const notesPreviewLength = 50;
 export const quotePageSize = 50;
 
-/** In the office wherever an estimate or a firm price stands (back office §2). */
+/** In the office wherever an estimate or a firm price stands. */
 export function officeExcludesNote(isRegistered: boolean): string {
   return isRegistered ? 'Excludes GST and freight' : 'Excludes freight';
 }
@@ -70,7 +69,7 @@ export function defaultValidUntil(now: Date, timeZone: string): string {
   return addDays(isoDateIn(now, timeZone), defaultValidDays);
 }
 
-/** Why an offer can not be valid until that day; null when it can. */
+/** Why an offer cannot be valid until that day; null when it can. */
 export function whyNotUntil(day: string, today: string): string | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return 'Please enter a day.';
   if (day < today) return 'That day has passed.';

@@ -1,11 +1,11 @@
 /** Facts about the shop that the storefront shows and prices with, and the server's own health. */
 import { z } from 'zod';
-import { anyone, endpoint } from '../endpoint.ts';
-import { cents } from '../shapes.ts';
-import type { OpeningHours } from '../business-hours.ts';
-import type { MenuLink, Menus } from '../menus.ts';
-import type { QuoteRates } from '../quote-rates.ts';
-import { type PolicyFigures, shippingModes } from '../shop-policy.ts';
+import { anyone, endpoint } from '../wire/endpoint.ts';
+import { cents } from '../wire/shapes.ts';
+import type { OpeningHours } from '../time/business-hours.ts';
+import type { MenuLink, Menus } from '../content/menus.ts';
+import type { QuoteRates } from '../quotes/quote-rates.ts';
+import { type PolicyFigures, shippingModes } from './shop-policy.ts';
 
 const days = z.int().min(0).max(365);
 const dayRange = z
@@ -80,7 +80,7 @@ export const quoteRatesShape = z.object({
 /** Empty for a shop that is not there. */
 const pageElsewhere = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(300)]);
 
-const menuLink = z.object({
+export const menuLink = z.object({
   label: z.string(),
   href: z.string(),
   get children(): z.ZodReadonly<z.ZodArray<typeof menuLink>> {
@@ -106,7 +106,7 @@ export const homeContent = z.object({
           .max(255),
         rating: z.int().min(1).max(5),
         quote: z.string().min(1).max(600),
-        /** Invented, and marked as such until a customer has agreed to be quoted (S23). */
+        /** Invented, and marked as such until a customer has agreed to be quoted. */
         isSample: z.boolean(),
       }),
     )
@@ -139,6 +139,8 @@ export const shopFacts = z.object({
   linkedinUrl: pageElsewhere,
   home: homeContent,
   policy: policyFigures,
+  /** A decorated order waits for the customer's approval of its proof. */
+  proofsRequired: z.boolean(),
   quoteRates: quoteRatesShape,
   menus,
   shippingMode: z.enum(shippingModes),
@@ -192,16 +194,17 @@ export const shopEndpoints = {
     summary: 'The process answers',
     access: anyone,
     anonymous: true,
-    limit: 'read',
+    limit: null,
     response: z.object({ ok: z.literal(true), version: z.string() }),
   }),
   getReadiness: endpoint({
     method: 'GET',
     path: '/readyz',
-    summary: 'The process and its database answer; 503 while starting, draining or cut off',
+    summary:
+      'The process and its database answer and take writes; 503 while starting, draining, cut off or out of disk',
     access: anyone,
     anonymous: true,
-    limit: 'read',
+    limit: null,
     response: z.object({ ok: z.literal(true) }),
   }),
 };

@@ -1,5 +1,5 @@
 /** The first words of the home page until the owner has other ones. Apart: the first load has them. */
-import type { HomeContent } from './endpoints/shop.ts';
+import type { HomeContent } from './endpoints.ts';
 
 export const heroDefaults: HomeContent['hero'] = {
   heading: 'Put your name on good cloth.',

@@ -2,7 +2,7 @@
  * What the home page says until the shop's owner has written it down (settings `home`). Suppliers, people and quotes
  * are invented; the suppliers are those of the demo catalogue. No zod here, so that any side may read it.
  */
-import type { HomeContent } from './endpoints/shop.ts';
+import type { HomeContent } from './endpoints.ts';
 import { heroDefaults } from './hero-defaults.ts';
 
 export const homeDefaults: HomeContent = {

@@ -1,5 +1,5 @@
 /** How to take the measurements of the size guide, in the words of each garment. */
-import { garmentFactsOf, type GarmentId } from './garments.ts';
+import { garmentFactsOf, type GarmentId } from '../garments/garments.ts';
 
 const widthSteps: Readonly<Record<string, string>> = {
   'half chest': 'Half chest: across the front, from seam to seam, 2 cm below the armholes.',

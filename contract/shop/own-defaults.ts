@@ -1,7 +1,7 @@
 /** What a shop says of itself beside its figures, until its owner has written it down. No zod: the first load has it. */
-import { openingHoursDefaults } from './business-hours.ts';
-import { noMenus } from './menus.ts';
-import { quoteRates } from './quote-rates.ts';
+import { openingHoursDefaults } from '../time/business-hours.ts';
+import { noMenus } from '../content/menus.ts';
+import { quoteRates } from '../quotes/quote-rates.ts';
 
 export const ownDefaults = {
   legalName: '',
@@ -11,4 +11,5 @@ export const ownDefaults = {
   facebookUrl: '',
   instagramUrl: '',
   linkedinUrl: '',
+  proofsRequired: true,
 } as const;

@@ -1,8 +1,8 @@
 /**
- * The shop's constants (storefront §9, back office §9). Those an owner may change are only the defaults of the
- * settings record; code that charges money reads the settings, not this file. Names carry their unit.
+ * The shop's constants. Those an owner may change are only the defaults of the settings record; code that charges money
+ * reads the settings, not this file. Names carry their unit.
  */
-import type { SizeQuantity } from './cart.ts';
+import type { SizeQuantity } from '../cart/cart.ts';
 
 export const currency = 'AUD';
 export const locale = 'en-AU';
@@ -28,7 +28,7 @@ export const expressPost = { label: 'Express Post', estimate: '1-2 business days
 export const standardPost = { label: 'Standard Parcel Post', estimate: '3-5 business days' } as const;
 
 export const instalments = { parts: 4, weeksBetween: 2, dueInWeeks: [0, 2, 4, 6] } as const;
-/** How long the test-mode Afterpay path waits before the order is made (storefront §4). */
+/** How long the test-mode Afterpay path waits before the order is made. */
 export const afterpayTestDelayMs = 1500;
 
 export const searchLimits = { dialog: 8, mobileMenu: 5, listing: 10 } as const;
@@ -37,10 +37,10 @@ export const maxSearchLength = 100;
 export const cartBadgeMax = 9;
 export const menuLimits = { kidsAndAccessories: 4, mobilePerGroup: 3 } as const;
 
-/** How soon the chat is answered, while somebody is there (storefront §1). */
+/** How soon the chat is answered while somebody is there. */
 export const chatTypicalReply = 'Under 5 minutes';
 
-/** Ready-made sizes of the home page's featured product; a size that is not named has none (storefront §9, C91). */
+/** Ready-made sizes of the home page's featured product; a size that is not named has none. */
 export const featuredSizes: readonly SizeQuantity[] = [
   { size: 'XS', quantity: 0 },
   { size: 'S', quantity: 5 },

@@ -1,10 +1,10 @@
 /**
- * The figures behind the policy pages (storefront §9) with their defaults. The owner changes them in the settings
+ * The figures behind the policy pages with their defaults. The owner changes them in the settings
  * `policy` and `shipping`; pages, cart, mails and the plan of the workshop read that one record. No zod here: the
  * storefront's first load needs these defaults.
  */
 
-import { defaultTrackingUrl } from './tracking.ts';
+import { defaultTrackingUrl } from '../orders/tracking.ts';
 
 /** Both ends belong to it; the same number twice is written once. */
 export type DayRange = readonly [from: number, to: number];
@@ -63,7 +63,7 @@ export const policyDefaults: PolicyFigures = {
   maxEmbroideryColours: 15,
 };
 
-/** `flat`: one price for every online order. `policy`: the table of rates holds for online orders too (C21). */
+/** `flat`: one price for every online order. `policy`: the table of rates holds for online orders too. */
 export const shippingModes = ['flat', 'policy'] as const;
 export type ShippingMode = (typeof shippingModes)[number];
 
@@ -79,7 +79,7 @@ export const shippingDefaults: { shippingMode: ShippingMode; express: ExpressOff
   trackingUrl: defaultTrackingUrl,
 };
 
-/** A signature is asked for above $100, not at it (C25). */
+/** A signature is asked for above $100, not at it. */
 export function needsSignature(
   totalCents: number,
   { signatureRequiredOverCents }: Pick<PolicyFigures, 'signatureRequiredOverCents'>,

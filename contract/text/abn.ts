@@ -1,4 +1,4 @@
-/** Australian Business Numbers (facts §6.7). The check proves the form, not the registration. */
+/** Australian Business Numbers. The check proves the form, not the registration. */
 const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 
 /** The eleven digits, or null for anything that cannot be an ABN. */

@@ -1,16 +1,16 @@
-/** What looks like a card is refused in every field where people write freely, and nothing else is (R-PY 8). */
+/** What looks like a card is refused in every field where people write freely, and nothing else is. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { holdsCardNumber } from './card-number.ts';
-import { customerInfo } from './checkout-form.ts';
-import { checkoutEndpoints } from './endpoints/checkout.ts';
-import { contactEndpoints } from './endpoints/contact.ts';
-import { customerEndpoints } from './endpoints/customers.ts';
-import { leadEndpoints } from './endpoints/leads.ts';
-import { orderEndpoints } from './endpoints/orders.ts';
-import { quoteEndpoints } from './endpoints/quotes.ts';
-import { freeText } from './shapes.ts';
+import { customerInfo } from '../checkout/checkout-form.ts';
+import { checkoutEndpoints } from '../checkout/endpoints.ts';
+import { contactEndpoints } from '../leads/contact-endpoints.ts';
+import { customerEndpoints } from '../customers/endpoints.ts';
+import { leadEndpoints } from '../leads/endpoints.ts';
+import { orderEndpoints } from '../orders/endpoints.ts';
+import { quoteEndpoints } from '../quotes/endpoints.ts';
+import { freeText } from '../wire/shapes.ts';
 
 const first = fc.integer({ min: 1, max: 9 });
 const body = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 11, maxLength: 17 });

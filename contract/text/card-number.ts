@@ -1,6 +1,6 @@
 /**
- * Numbers of payment cards in what people write (SECURITY R-PY 8): 13 to 19 digits with a right check digit, in one
- * piece or in groups with one kind of sign between them. No card begins with 0, so that telephone numbers are none.
+ * Numbers of payment cards in what people write: 13 to 19 digits with a right check digit, in one piece or in groups
+ * with one kind of sign between them. No card begins with 0, so that telephone numbers are none.
  */
 
 const runs = [

@@ -10,7 +10,7 @@ export function initialsOf(person: Named): string {
   return (names.length > 0 ? names.join('') : firstLetter(person.username)) || '?';
 }
 
-/** Full name if there is one, else the username (storefront §2, account). */
+/** Full name if there is one, else the username. */
 export function displayName(person: Named): string {
   const full = [person.firstName, person.lastName]
     .map(part => part?.trim() ?? '')

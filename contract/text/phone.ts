@@ -1,6 +1,6 @@
-/** Australian phone numbers (facts §6.2): typed in any usual way, stored as E.164, shown grouped. */
+/** Australian phone numbers: typed in any usual way, stored as E.164, shown grouped. */
 
-/** At least this many characters, as the checkout form is written; so it takes no 13 XX XX number (C89). */
+/** At least this many characters at checkout; so it takes no 13 XX XX number. */
 export const minPhoneLength = 10;
 
 const geographicOrMobile = /^[2-57-8]\d{8}$/;

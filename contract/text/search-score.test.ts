@@ -17,7 +17,7 @@ const tee: SearchableProduct = {
   categories: ['Bulk favourites'],
 };
 
-describe('the written scoring', () => {
+describe('the readable scoring', () => {
   test.each<[string, string, number]>([
     ['exact name and three words', "men's classic tee", 1000 + 300],
     ['the name starts with it', 'men', 500 + 100],

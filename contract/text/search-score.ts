@@ -1,5 +1,5 @@
 /**
- * Instant product search, scored as storefront §5 writes it:
+ * Instant product search and its scores:
  *
  *   the name      is the query 1000, else starts with it 500, else contains it 200
  *   each word     of 2 or more characters: name contains it 100, else any searched text contains it 50,
@@ -89,7 +89,7 @@ function wordPoints({ name, text }: SearchFields, word: string): number {
   return word.length >= minFuzzyLength && hasLettersInOrder(name, word) ? points.fuzzy : 0;
 }
 
-/** The score of one product by the written rules; 0 means not found. The definition that `search` follows. */
+/** The score of one product by the rules above; 0 means not found. The definition that `search` follows. */
 export function scoreProduct(product: SearchableProduct, query: string): number {
   const folded = foldForSearch(query);
   if (folded === '') return 0;

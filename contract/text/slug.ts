@@ -1,4 +1,4 @@
-/** Addresses and category ids out of names (C94): "Men's T-Shirts" → "mens-t-shirts". */
+/** Addresses and category ids out of names: "Men's T-Shirts" → "mens-t-shirts". */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Empty for a name without a Latin letter or digit; the caller asks for another name then. */

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { displayName, initialsOf } from './initials.ts';
 import { cleanText, codePointLength, isStorableText, previewText } from './text.ts';
-import { canonicalSize, compareSizes, isKnownSize, sizeOrder } from './sizes.ts';
-import { placementLimits, quotePlacementList, toDecorationMethod } from './placements.ts';
-import * as defaults from './shop-defaults.ts';
-import { needsSignature, policyDefaults } from './shop-policy.ts';
+import { canonicalSize, compareSizes, isKnownSize, sizeOrder } from '../catalogue/sizes.ts';
+import { placementLimits, quotePlacementList, toDecorationMethod } from '../artwork/placements.ts';
+import * as defaults from '../shop/shop-defaults.ts';
+import { needsSignature, policyDefaults } from '../shop/shop-policy.ts';
 
 describe('text', () => {
   test.each([
@@ -96,7 +96,7 @@ test('the badge caps at 9+ and a signature is asked for above $100', () => {
   expect([10_000, 10_001].map(cents => needsSignature(cents, policyDefaults))).toEqual([false, true]);
 });
 
-test('the limits and constants of storefront §5 and §9 are the written ones', () => {
+test('limits and constants that documents, mails and forms name stay as they are', () => {
   expect(placementLimits).toEqual({
     scaleMin: 0.5,
     scaleMax: 2,

@@ -1,6 +1,6 @@
 /**
- * Text people type, before it is stored (SECURITY, text rules): PostgreSQL refuses NUL, a lone surrogate cannot
- * be written as UTF-8, and NFC makes the two spellings of "é" one.
+ * Text people type, before it is stored: PostgreSQL refuses NUL, a lone surrogate cannot be written as UTF-8, and NFC
+ * makes the two spellings of "é" one.
  */
 
 /** Without the `u` flag's pairing, half a character would pass; with it, only unpaired halves are matched. */
@@ -13,6 +13,22 @@ export function isStorableText(text: string): boolean {
 /** NFC and trimmed, or null for text that cannot be stored. */
 export function cleanText(text: string): string | null {
   return isStorableText(text) ? text.normalize('NFC').trim() : null;
+}
+
+/** Turns the direction of what follows: a name could make the words beside it read otherwise. */
+const bidi = /\p{Bidi_Control}/gu;
+const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+/** All but tabs and line breaks. */
+const unwritten = /(?![\t\n\r])\p{Cc}/gu;
+
+/** What stands in one line: line breaks and other control characters are blanks, bidirectional ones are gone. */
+export function oneLine(text: string): string {
+  return text.replace(bidi, '').replace(breaks, ' ');
+}
+
+/** What may have lines of its own, and nothing else that isn't seen. */
+export function manyLines(text: string): string {
+  return text.replace(bidi, '').replace(unwritten, '');
 }
 
 /** Length as people and PostgreSQL count it: code points, not UTF-16 units. */

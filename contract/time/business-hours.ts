@@ -1,9 +1,8 @@
 /**
- * Business hours: Monday to Friday 9 to 5 AEST, Saturday by appointment, Sunday closed (storefront §9, facts
- * §6.9, contradictions C27), unless the owner keeps other hours. The clock is Brisbane's, which is AEST all year,
- * unless the owner chose another.
+ * Business hours: Monday to Friday 9 to 5 AEST, Saturday by appointment, Sunday closed, unless the owner keeps other
+ * hours. The clock is Brisbane's, which is AEST all year, unless the owner chose another.
  */
-import { defaultTimeZone } from './shop-defaults.ts';
+import { defaultTimeZone } from '../shop/shop-defaults.ts';
 import { addDays, isoDateIn, wallTime, weekdayOf } from './time-zone.ts';
 
 export const businessHours = { opensAtHour: 9, closesAtHour: 17, firstWeekday: 1, lastWeekday: 5 } as const;
@@ -25,7 +24,7 @@ export const openingHoursDefaults: OpeningHours = {
   sunday: 'closed',
 };
 
-/** "9", "5", "12": an hour as the spec writes it; `hourWithHalf` says which half of the day. */
+/** "9", "5", "12": an hour as people write it; `hourWithHalf` says which half of the day. */
 export const plainHour = (hour: number) => String(hour % 12 || 12);
 export const hourWithHalf = (hour: number) => `${plainHour(hour)} ${hour % 24 < 12 ? 'am' : 'pm'}`;
 
@@ -92,7 +91,7 @@ export function addBusinessDays(isoDate: string, count: number, holidays: Holida
   return date;
 }
 
-/** The day by which "within 24 hours on business days" is kept: the next business day there (C27). */
+/** The last day for "within 24 hours on business days": the next business day there. */
 export function replyBy(
   instant: Date,
   timeZone: string = defaultTimeZone,
@@ -120,7 +119,7 @@ export const easternZones: Readonly<Record<string, string>> = {
   'Australia/Hobart': 'AEST/AEDT',
 };
 
-/** How the hours are signed all year round: "AEST", or "AEST/AEDT" where the clock is put forward in summer (C27). */
+/** How the hours are signed all year round: "AEST", or "AEST/AEDT" where the clock is put forward in summer. */
 export function hoursZone(timeZone: string = defaultTimeZone): string {
   return easternZones[timeZone] ?? hoursZoneByClock(timeZone);
 }

@@ -1,8 +1,8 @@
 /**
- * Dates as the screens write them, in the shop's time zone: the storefront en-AU, the back office `MMM dd`
- * (back office §9, contradictions C27). Month names are our own because ICU versions disagree on "Sep".
+ * Dates as the screens write them, in the shop's time zone: the storefront en-AU, the back office `MMM dd`.
+ * Month names are our own because ICU versions disagree on "Sep".
  */
-import { defaultTimeZone } from './shop-defaults.ts';
+import { defaultTimeZone } from '../shop/shop-defaults.ts';
 import { daysBetween, isoDateIn, wallTime, weekdayOf } from './time-zone.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { addBusinessDays } from './business-hours.ts';
 import { easterSunday, holidaysIn, holidaysOf, stateOfZone } from './holidays.ts';
-import { states } from './postcodes.ts';
+import { states } from '../checkout/postcodes.ts';
 
 test.each([
   [2024, '2024-03-31'],

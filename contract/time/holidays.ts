@@ -1,10 +1,10 @@
 /**
- * Public holidays by state (contradictions C23), by the rules of their laws and so for any year: only what falls on a
- * weekday, as nobody here works on a weekend. Left out: the Friday before the AFL Grand Final (VIC), which no rule
- * fixes; holidays of a town or a part of a day; what is declared once, but for the days of `declared`.
+ * Public holidays by state, by the rules of their laws and so for any year: only what falls on a weekday, as nobody
+ * here works on a weekend. Left out: the Friday before the AFL Grand Final (VIC), which no rule fixes; holidays of a
+ * town or a part of a day; what is declared once, but for the days of `declared`.
  */
 import type { Holidays } from './business-hours.ts';
-import type { State } from './postcodes.ts';
+import type { State } from '../checkout/postcodes.ts';
 import { addDays, weekdayOf } from './time-zone.ts';
 
 const [monday, tuesday, wednesday, friday, saturday, sunday] = [1, 2, 3, 5, 6, 7] as const;

@@ -1,6 +1,6 @@
 /**
  * Who may do what. Screens and endpoints ask `can()`; nothing else looks at `isAdmin` or `staffRole`.
- * Rights are read from the database at every request (R-SE 4), so a change holds at once.
+ * Rights are read from the database at every request, so a change holds at once.
  */
 
 export type StaffRole = 'driver' | 'workshop';

@@ -1,6 +1,6 @@
 /**
  * One declaration per endpoint. From it follow the Koa route, validation, authorisation, rate limit,
- * the typed client, the OpenAPI document and the route × role test (DESIGN §3).
+ * the typed client, the OpenAPI document and the route × role test.
  *
  *   export const catalogueEndpoints = {
  *     getProduct: endpoint({
@@ -31,14 +31,15 @@ export interface EndpointShape {
   path: `/${string}`;
   summary: string;
   access: Access;
-  limit: LimitName;
+  /** Null for probes alone: a balancer asks from one address, and must be answered whatever else is asked from there. */
+  limit: LimitName | null;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   response?: z.ZodType;
   /** Status of success; 200 unless told (201 created, 202 accepted, 204 nothing to say). */
   status?: 200 | 201 | 202 | 204;
-  /** Largest body in bytes; 100 kB unless told (R-HT 4). */
+  /** Largest body in bytes; 100 kB unless told. */
   bodyLimitBytes?: number;
   /** What the body is: JSON unless told. Handlers of `bytes` read the stream themselves; `form` is multipart. */
   accepts?: 'json' | 'bytes' | 'form';
@@ -50,9 +51,11 @@ export interface EndpointShape {
   crossSite?: boolean;
   /** The answer does not depend on who asks: no session is looked up, so it also works without a database. */
   anonymous?: boolean;
-  /** The password was given within the last 15 minutes of this session; else 403 `confirm_password` (R-AU 8). */
+  /** The password was given within the last 15 minutes of this session; else 403 `confirm_password`. */
   confirmed?: boolean;
-  /** Asked by the app itself, with nobody at the keys: it does not keep an idle session alive (R-SE 3). */
+  /** Where the record can be read as it is now, for a 409 that is too small to hold it: `/api/jobs/{id}`. */
+  currentAt?: `/api/${string}`;
+  /** Asked by the app itself, with nobody at the keys: it does not keep an idle session alive. */
   background?: boolean;
 }
 

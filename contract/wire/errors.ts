@@ -1,6 +1,6 @@
 /**
- * The one error form of the API: every answer that is not 2xx is
- * `{ message, code, requestId, fields?, … }` with a message a person can read (SECURITY: "One error form").
+ * The one error form of the API: every answer that is not 2xx is `{ message, code, requestId, fields?, … }`, with a
+ * message a person can read.
  */
 
 /** HTTP status and the sentence people read, per stable code. `{…}` parts are filled by the server. */
@@ -21,7 +21,7 @@ export const errorTable = {
   conflict: { status: 409, message: 'This record was changed by someone else.' },
   username_taken: { status: 409, message: 'Username is already taken' },
   email_taken: { status: 409, message: 'Email is already registered' },
-  deletion_blocked: { status: 409, message: 'This account can not be deleted yet.' },
+  deletion_blocked: { status: 409, message: 'This account cannot be deleted yet.' },
   import_running: { status: 409, message: 'An import is already running.' },
   request_in_flight: { status: 409, message: 'The same request is still being worked on.' },
   payment_mismatch: { status: 409, message: 'This payment belongs to another order.' },

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import type { z } from 'zod';
-import { loginForm, profileForm, registerForm, registration } from './account-form.ts';
-import { customerInfo } from './checkout-form.ts';
-import { contactForm } from './contact-form.ts';
-import { quoteForm, quoteRequest, toQuoteRequest } from './quote-form.ts';
+import { loginForm, profileForm, registerForm, registration } from '../account/account-form.ts';
+import { customerInfo } from '../checkout/checkout-form.ts';
+import { contactForm } from '../leads/contact-form.ts';
+import { quoteForm, quoteRequest, toQuoteRequest } from '../quotes/quote-form.ts';
 
 /** Messages by field, as a form shows them. */
 function messagesOf(schema: z.ZodType, value: unknown): Record<string, string[]> {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { formatAbn, isValidAbn, normaliseAbn } from './abn.ts';
-import { gtinCheckDigit, isValidGtin, withGtinCheckDigit } from './gtin.ts';
-import { isOrderNumber, makeOrderNumber } from './order-number.ts';
-import { formatPhone, normalisePhone } from './phone.ts';
-import { slugify, slugPattern } from './slug.ts';
-import { createUuidV7, isUuid, uuidTimeMs } from './uuid.ts';
+import { formatAbn, isValidAbn, normaliseAbn } from '../text/abn.ts';
+import { gtinCheckDigit, isValidGtin, withGtinCheckDigit } from '../catalogue/gtin.ts';
+import { isOrderNumber, makeOrderNumber } from '../orders/order-number.ts';
+import { formatPhone, normalisePhone } from '../text/phone.ts';
+import { slugify, slugPattern } from '../text/slug.ts';
+import { createUuidV7, isUuid, uuidTimeMs } from '../text/uuid.ts';
 
 describe('phone', () => {
   test.each([

@@ -1,5 +1,5 @@
 /** A merge in words. */
-import { formatMonthDay } from './dates.ts';
+import { formatMonthDay } from '../time/dates.ts';
 import type { MergedField, MergedValue } from './merges.ts';
 
 export const mergedFieldTitles: Readonly<Record<MergedField, string>> = {

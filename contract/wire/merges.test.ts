@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { JobRow } from './endpoints/jobs.ts';
+import type { JobRow } from '../jobs/endpoints.ts';
 import { isSameValue, type Merge, type MergedField, type MergedValue, mergeOf } from './merges.ts';
 import type { MutationContext } from './mutation.ts';
-import { jobMutations } from './mutations/jobs.ts';
-import { mutationNamed } from './mutations/all.ts';
+import { jobMutations } from '../jobs/mutations.ts';
+import { mutationNamed } from './mutations.ts';
 
 const context = (mutationId: string): MutationContext => ({
   mutationId,

@@ -7,7 +7,7 @@
  *
  * What a person changes knowingly, having seen the present value, is no merge.
  */
-import { jobStanding } from './jobs.ts';
+import { jobStanding } from '../jobs/jobs.ts';
 
 export const mergedFields = [
   'status',

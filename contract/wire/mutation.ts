@@ -1,6 +1,6 @@
 /**
  * One declaration per offline mutation: its name, version, arguments and the pure reducer that the device runs
- * at once over its own rows and the server runs again, on the locked row, when the mutation arrives (SYNC §0.1, §5).
+ * at once over its own rows and the server runs again, on the locked row, when the mutation arrives.
  *
  * A reducer never fails: it answers the new row, or the code of the refusal. It must give the same answer for the
  * same row and arguments on both sides; the clock and ids it may use come with `context`.
@@ -23,7 +23,7 @@ export interface MutationContext {
   isAdmin: boolean;
 }
 
-/** Codes are stable; the sentence people read stands in `contract/sync-messages.ts`. */
+/** Codes are stable; the sentence people read stands in `contract/wire/sync-messages.ts`. */
 export type Outcome<Row> =
   /** The new row. `code` adds something worth telling (`implied_start`, `overwrote`), `review` asks the office to look. `merges`: values of others that met this one, kept or not. */
   | { kind: 'applied'; row: Row; code?: string; review?: boolean; merges?: readonly Merge[] }
@@ -35,7 +35,7 @@ export interface MutationShape<Name extends string, Args extends z.ZodType, Row>
   version: number;
   entity: SyncEntity;
   access: Capability;
-  /** Proof from a door: stored before the state machine is asked, whatever it answers (SYNC §0.5). */
+  /** Proof from a door: stored before the state machine is asked, whatever it answers. */
   isEvidence?: boolean;
   /** Makes its row: `reduce` is given null. Elsewhere null means that the row is unknown. */
   creates?: boolean;

@@ -1,9 +1,9 @@
-/** Every offline mutation, by name: device and server run the same declaration (SYNC §0.1). */
+/** Every offline mutation, by name: device and server run the same declaration. */
 import type { z } from 'zod';
-import type { MutationContext, MutationShape, Outcome } from '../mutation.ts';
-import { deliveryMutations } from './deliveries.ts';
-import { jobMutations } from './jobs.ts';
-import { shiftMutations } from './shifts.ts';
+import type { MutationContext, MutationShape, Outcome } from './mutation.ts';
+import { deliveryMutations } from '../deliveries/mutations.ts';
+import { jobMutations } from '../jobs/mutations.ts';
+import { shiftMutations } from '../jobs/shift-mutations.ts';
 
 export const mutations = { ...deliveryMutations, ...jobMutations, ...shiftMutations };
 

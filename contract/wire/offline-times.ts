@@ -1,4 +1,4 @@
-/** How long the device of a member of staff goes on without the shop, from its last answer (C77, SYNC §5.9). */
+/** How long the device of a member of staff goes on without the shop, from its last answer. */
 import type { StaffRole } from './capabilities.ts';
 
 /** The longest shift and twelve hours. */

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canMoveDelivery, deliveryStatuses } from '../deliveries.ts';
-import type { DeliveryRow } from '../endpoints/deliveries.ts';
-import type { JobRow } from '../endpoints/jobs.ts';
-import { jobStanding, jobStatuses } from '../jobs.ts';
-import type { MutationContext } from '../mutation.ts';
-import { priorities } from '../priorities.ts';
-import type { ShiftNoteRow } from '../shift-notes.ts';
-import { mutationNamed, type MutationName, mutations } from './all.ts';
-import { takeEvidence } from './delivery-evidence.ts';
-import { provisionalJobNumber } from './jobs.ts';
+import { canMoveDelivery, deliveryStatuses } from '../deliveries/deliveries.ts';
+import type { DeliveryRow } from '../deliveries/endpoints.ts';
+import type { JobRow } from '../jobs/endpoints.ts';
+import { jobStanding, jobStatuses } from '../jobs/jobs.ts';
+import type { MutationContext } from './mutation.ts';
+import { priorities } from '../jobs/priorities.ts';
+import type { ShiftNoteRow } from '../jobs/shift-notes.ts';
+import { mutationNamed, type MutationName, mutations } from './mutations.ts';
+import { takeEvidence } from '../deliveries/delivery-evidence.ts';
+import { provisionalJobNumber } from '../jobs/mutations.ts';
 
 /** A hundred thousand in all. Each takes microseconds: nothing is compared by matchers that could be compared by hand. */
 const runs = 20_000;
@@ -308,7 +308,7 @@ test('a phone number that can be dialled is stored so', () => {
   expect(newDelivery().customerPhone).toBe('+61412345678');
 });
 
-test('a job number follows from the id, in the form of the spec', () => {
+test('a job number follows from the id, in its one form', () => {
   fc.assert(
     fc.property(
       uuid,

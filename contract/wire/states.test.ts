@@ -1,5 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import { canMoveDelivery, canSignDelivery, canStartDelivery, deliveryStatuses } from './deliveries.ts';
+import {
+  canMoveDelivery,
+  canSignDelivery,
+  canStartDelivery,
+  deliveryStatuses,
+} from '../deliveries/deliveries.ts';
 import {
   boardStepOf,
   dialogJobTypes,
@@ -11,9 +16,9 @@ import {
   jobTimesAfter,
   makeJobNumber,
   readJobStatus,
-} from './jobs.ts';
-import { canMoveOrder, orderBadgeTone, orderStatuses, revenueOf } from './orders.ts';
-import { comparePriority, nextPriority, priorities } from './priorities.ts';
+} from '../jobs/jobs.ts';
+import { canMoveOrder, orderBadgeTone, orderStatuses, revenueOf } from '../orders/orders.ts';
+import { comparePriority, nextPriority, priorities } from '../jobs/priorities.ts';
 import {
   isActiveProject,
   projectMoves,
@@ -21,7 +26,7 @@ import {
   projectStages,
   skippedStages,
   stageStep,
-} from './projects.ts';
+} from '../projects/projects.ts';
 import { isFinal } from './transitions.ts';
 
 /** Every allowed pair as "from>to", so that a pair too many fails as well as one missing. */

@@ -1,9 +1,9 @@
-/** Offline sync (SYNC §5). A problem with a mutation is a verdict in the body, never an HTTP error. */
+/** Offline sync. A problem with a mutation is a verdict in the body, never an HTTP error. */
 import { z } from 'zod';
-import { anyone, capability, endpoint, signedIn } from '../endpoint.ts';
-import { syncEntities } from '../mutation.ts';
-import { instant, uuid } from '../shapes.ts';
-import { syncLimits } from '../sync.ts';
+import { anyone, capability, endpoint, signedIn } from './endpoint.ts';
+import { syncEntities } from './mutation.ts';
+import { instant, uuid } from './shapes.ts';
+import { syncLimits } from './sync.ts';
 
 const pushedMutation = z.object({
   id: uuid,
@@ -11,7 +11,7 @@ const pushedMutation = z.object({
   name: z.string().max(60),
   v: z.int().min(1).max(1000),
   args: z.unknown(),
-  userId: z.int(),
+  userId: z.int32(),
   // One that nobody knows is judged with its mutation: the others of the request go on.
   entity: z.string().max(60),
   entityId: z.string().max(60),
@@ -22,7 +22,7 @@ const pushedMutation = z.object({
   capturedAt: instant.optional(),
 });
 
-/** Its envelope can not be read: it is judged by itself, as long as it can be named in the answer. */
+/** Its envelope cannot be read: it is judged by itself, as long as it can be named in the answer. */
 const unreadMutation = z
   .looseObject({ id: z.string().min(1).max(syncLimits.idChars) })
   .transform(came => ({ id: came.id, came }));
@@ -45,7 +45,7 @@ export const syncEndpoints = {
     method: 'POST',
     path: '/api/sync',
     summary: 'Sends what a device has saved and brings what has changed',
-    // Signed in, not `sync.use`: who has lost the role still hands in what was saved before (SYNC §5.9).
+    // Signed in, not `sync.use`: whoever has lost the role still hands in what was saved before.
     access: signedIn,
     limit: 'sync',
     bodyLimitBytes: syncLimits.bodyBytes,
@@ -53,7 +53,7 @@ export const syncEndpoints = {
       protocol: z.int(),
       build: z.string().regex(/^[\x20-\x7e]{0,60}$/),
       deviceId: uuid,
-      userId: z.int().optional(),
+      userId: z.int32().optional(),
       cursor: z.string().max(2000).nullable(),
       clientNow: instant,
       mutations: z.array(z.union([pushedMutation, unreadMutation])).max(syncLimits.mutationsPerRequest),

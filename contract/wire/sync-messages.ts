@@ -1,4 +1,4 @@
-/** The sentence people read for each stable code of a verdict (SYNC §5.2, §6.4). No schema library in here. */
+/** The sentence people read for each stable code of a verdict. No schema library in here. */
 import type { Verdict } from './sync.ts';
 
 const sentences: Readonly<Record<string, string>> = {
@@ -21,11 +21,11 @@ const sentences: Readonly<Record<string, string>> = {
   on_the_road: 'This delivery is on the road and cannot be moved to another day now.',
   stale:
     'This was done over half a year ago. It is kept; please look at it again before anything is changed.',
-  proof_needed: 'The customer has not approved the artwork of this order yet. The job waits for that.',
-  unknown_delivery: 'The office does not know this delivery any more.',
+  proof_needed: 'The customer has not approved the artwork of this order yet. The job waits for it.',
+  unknown_delivery: 'The office no longer has this delivery.',
   unknown_job: 'This job was deleted.',
-  unknown_shift_note: 'The office does not know this hand-over any more.',
-  unknown_entry: 'That entry of hours is not there any more.',
+  unknown_shift_note: 'The office no longer has this hand-over.',
+  unknown_entry: 'That entry of hours no longer exists.',
   unknown_status: 'That is not a job status.',
   id_taken: 'An entry with the same number exists already.',
   // It could not be read, or may not be done.
@@ -33,7 +33,7 @@ const sentences: Readonly<Record<string, string>> = {
   bad_signature: 'Please capture a signature.',
   forbidden: 'You are no longer allowed to do this.',
   id_reuse: 'This change was sent before with other contents.',
-  not_found: 'The office does not know this change. What it says is kept.',
+  not_found: 'The office does not have this change. Its contents are kept.',
   unknown_project: 'That project does not exist.',
   unknown_order: 'That order does not exist.',
   unknown_person: 'That person does not exist.',
@@ -46,7 +46,7 @@ const sentences: Readonly<Record<string, string>> = {
   newer_version: 'Waits until the shop has been updated.',
   too_large: 'This change is too large to be sent at once. It is kept on this device.',
   unreadable: 'The shop could not read this change. It is kept on this device.',
-  busy: 'The shop is busy. It is tried again by itself.',
+  busy: 'The shop is busy. It is retried automatically.',
   internal: 'Something went wrong in the shop. It is kept and tried again.',
 };
 

@@ -1,13 +1,13 @@
 /**
- * The wire of `POST /api/sync` (SYNC §5.2): push and pull in one round trip. Types only, so that the device needs
+ * The wire of `POST /api/sync`: push and pull in one round trip. Types only, so that the device needs
  * no schema library to speak it; the server's schemas stand in `endpoints/sync.ts` and must agree with these.
  */
 import type { SyncEntity } from './mutation.ts';
-import type { Beacon } from './seal/record.ts';
+import type { Beacon } from '../deliveries/seal/record.ts';
 
 export const syncLimits = {
   mutationsPerRequest: 50,
-  /** Of an id by which a mutation can still be answered, whatever else of it can not be read. */
+  /** Of an id by which a mutation can still be answered, whatever else of it cannot be read. */
   idChars: 60,
   bodyBytes: 1_000_000,
   rowsPerPull: 500,
@@ -18,10 +18,10 @@ export const syncLimits = {
   signatureBytes: 64_000,
 } as const;
 
-/** Older than this and still on a device: the office is told (SYNC §4, T10). */
+/** Older than this and still on a device: the office is told. */
 export const unsentAlarmMs = 12 * 3_600_000;
 
-/** Older than this and only sent now: kept and looked at, not carried out blindly (SYNC §5.13). */
+/** Older than this and only sent now: kept and looked at, not carried out blindly. */
 export const staleAfterMs = 180 * 86_400_000;
 
 export interface PushedMutation {
@@ -72,7 +72,7 @@ export interface FormerDevice {
   pending: number;
 }
 
-/** Which shift keys a device holds. Absent from one that can not encrypt. */
+/** Which shift keys a device holds. Absent from one that cannot encrypt. */
 export interface ShiftKeysAsked {
   /** The one it writes with. */
   has: string | null;

@@ -1,5 +1,5 @@
 /* Sets theme and density on <html> before the first paint. Loaded as a classic script from the head, because the
-   content security policy allows no inline script. pwa/src/ui/appearance.ts is the typed way to call it later.
+   content security policy allows no inline script. pwa/src/common/ui/shapes/appearance.ts is the typed way to call it later.
 
    A screen may have its own light: in the sun, on a dark workshop wall, dense on a desk. A person's own choice
    is kept for each such place by itself, so that dark at home does not turn the driver's list dark in the sun.

@@ -1,18 +1,18 @@
 /** What stands above every screen: of the app, and of the first paint that the build draws. */
 import type { ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { type Catalogue, CatalogueContext } from './local/catalogue.ts';
-import type { CopiedStore } from './local/copied.ts';
-import { type PublishedPages, PublishedPagesContext } from './local/published-pages.ts';
-import { ShopFactsContext } from './local/shop-facts.ts';
-import { type AppUpdate, AppUpdateContext } from './platform/app-update.ts';
-import { InstallContext, type InstallState } from './platform/install-invitation.ts';
-import { type QuotePanel, QuotePanelContext } from './platform/quote-panel.ts';
-import type { SessionStore } from './session/session.ts';
-import { SessionContext } from './session/use-session.ts';
-import type { ToastStore } from './ui/toast-store.ts';
-import { ToastProvider } from './ui/toaster.tsx';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { type Catalogue, CatalogueContext } from './common/local/catalogue/catalogue.ts';
+import type { CopiedStore } from './common/local/call/copied.ts';
+import { type PublishedPages, PublishedPagesContext } from './common/local/catalogue/published-pages.ts';
+import { ShopFactsContext } from './common/local/catalogue/shop-facts.ts';
+import { type AppUpdate, AppUpdateContext } from './common/platform/start/app-update.ts';
+import { InstallContext, type InstallState } from './common/platform/start/install-invitation.ts';
+import { type QuotePanel, QuotePanelContext } from './common/platform/quote-panel.ts';
+import type { SessionStore } from './common/session/session.ts';
+import { SessionContext } from './common/session/use-session.ts';
+import type { ToastStore } from './common/ui/dialogs/toast-store.ts';
+import { ToastProvider } from './common/ui/dialogs/toaster.tsx';
 
 export interface AppParts {
   catalogue: Catalogue;

@@ -3,49 +3,47 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useSyncExterna
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { AppContexts, type AppParts } from './app-contexts.tsx';
-import { isStaff } from '#contract/capabilities.ts';
-import type { User } from '#contract/endpoints/account.ts';
-import { useKnownProducts } from './local/catalogue.ts';
-import { readLock, watchLock } from './local/idle-lock.ts';
-import type { Viewer } from './local/overlay.ts';
-import { useShopFacts } from './local/shop-facts.ts';
-import type { StaffDevice } from './local/staff-device.ts';
-import { StaffDeviceContext, useOpenStaffDevice } from './local/use-staff-device.ts';
-import { useAppUpdate } from './platform/app-update.ts';
-import { useRouteHead, useSpokenTitle } from './platform/page-title.ts';
-import { reloadOnce } from './platform/reload-once.ts';
-import { useRouteFocus } from './platform/route-focus.ts';
-import { useScrollMemory } from './platform/scroll-memory.ts';
-import { tellShown, whenSettled } from './platform/when-settled.ts';
+import { isStaff } from '#contract/wire/capabilities.ts';
+import type { User } from '#contract/account/endpoints.ts';
+import { useKnownProducts } from './common/local/catalogue/catalogue.ts';
+import { readLock, watchLock } from './common/local/device/idle-lock.ts';
+import type { Viewer } from './common/local/outbox/overlay.ts';
+import { useShopFacts } from './common/local/catalogue/shop-facts.ts';
+import type { StaffDevice } from './common/local/device/staff-device.ts';
+import { StaffDeviceContext, useOpenStaffDevice } from './common/local/device/use-staff-device.ts';
+import { useAppUpdate } from './common/platform/start/app-update.ts';
+import { useRouteHead, useSpokenTitle } from './common/platform/page-title.ts';
+import { reloadOnce } from './common/platform/start/reload-once.ts';
+import { useRouteFocus } from './common/platform/route-focus.ts';
+import { useScrollMemory } from './common/platform/scroll-memory.ts';
+import { tellShown, whenSettled } from './common/platform/start/when-settled.ts';
 import { AppRoutes } from './routes.tsx';
-import { useSession, useSessionStore } from './session/use-session.ts';
-import { applyAppearance } from './ui/appearance.ts';
-import { useToast } from './ui/toaster.tsx';
-import { VisuallyHidden } from './ui/visually-hidden.tsx';
+import { useSession, useSessionStore } from './common/session/use-session.ts';
+import { applyAppearance } from './common/ui/shapes/appearance.ts';
+import { useToast } from './common/ui/dialogs/toaster.tsx';
+import { VisuallyHidden } from './common/ui/shapes/visually-hidden.tsx';
 
 const UpdateNotice = lazy(() =>
-  import('./platform/update-notice.tsx').then(m => ({ default: m.UpdateNotice })),
+  import('./common/platform/start/update-notice.tsx').then(m => ({ default: m.UpdateNotice })),
 );
 
 const LeavingGuard = lazy(() =>
-  import('./features/sync/leaving-guard.tsx').then(m => ({ default: m.LeavingGuard })),
+  import('./field/device/leaving/leaving-guard.tsx').then(m => ({ default: m.LeavingGuard })),
 );
 
 const OfficeSession = lazy(() =>
-  import('./features/account/office/session/office-session.tsx').then(m => ({ default: m.OfficeSession })),
+  import('./office/people/session/office-session.tsx').then(m => ({ default: m.OfficeSession })),
 );
 
 const OfficePresence = lazy(() =>
-  import('./features/account/office/session/office-session.tsx').then(m => ({ default: m.OfficePresence })),
+  import('./office/people/session/office-session.tsx').then(m => ({ default: m.OfficePresence })),
 );
 
-const LockGate = lazy(() =>
-  import('./features/sync/lock/lock-gate.tsx').then(m => ({ default: m.LockGate })),
-);
+const LockGate = lazy(() => import('./field/device/lock/lock-gate.tsx').then(m => ({ default: m.LockGate })));
 
 // Nobody misses it: without a network it is not there, and nothing is counted.
 const CountVisit = lazy(() =>
-  whenSettled(() => import('./local/insight/count-visit.tsx')).then(
+  whenSettled(() => import('./common/local/insight/count-visit.tsx')).then(
     m => ({ default: m.CountVisit }),
     () => ({ default: () => null }),
   ),
@@ -100,7 +98,7 @@ function Shell() {
   useEffect(() => applyAppearance(pathname), [pathname]);
   useEffect(() => {
     if (!device) return;
-    import('./platform/register-worker.ts').then(
+    import('./common/platform/start/register-worker.ts').then(
       ({ keepStaffScreens }) => keepStaffScreens(),
       () => undefined, // offline: they are kept with the next visit
     );
@@ -143,7 +141,7 @@ function Shell() {
   );
 }
 
-/** The browser has lost its storage for this page (SYNC §3). */
+/** The browser has lost its storage for this page. */
 function useReload(): () => void {
   const { state } = useAppUpdate();
   return useCallback(
@@ -185,6 +183,6 @@ const drainMs = 4000;
 
 async function sendWhatWaits(device: StaffDevice | null): Promise<void> {
   if (!device) return;
-  const { sendEverything } = await import('./local/leave-device.ts');
+  const { sendEverything } = await import('./common/local/leaving/leave-device.ts');
   await sendEverything(device, drainMs);
 }

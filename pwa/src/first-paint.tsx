@@ -8,23 +8,23 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { paintWords } from '#contract/first-paint.ts';
-import { ShopFrame } from './features/catalogue/frame/shop-frame.tsx';
-import { HomeScreen } from './features/catalogue/screens/home-screen.tsx';
-import { PaintedCards } from './features/catalogue/parts/painted-cards.tsx';
-import { ListingScreen } from './features/catalogue/screens/listing-screen.tsx';
-import { ProductScreen } from './features/design/screens/product-screen.tsx';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { paintWords } from '#contract/content/first-paint.ts';
+import { ShopFrame } from './shop/catalogue/frame/shop-frame.tsx';
+import { HomeScreen } from './shop/catalogue/screens/home-screen.tsx';
+import { PaintedCards } from './shop/catalogue/parts/painted-cards.tsx';
+import { ListingScreen } from './shop/catalogue/screens/listing-screen.tsx';
+import { ProductScreen } from './shop/artwork/screens/product-screen.tsx';
 import { AppContexts, type AppParts } from './app-contexts.tsx';
-import { createCatalogue } from './local/catalogue.ts';
-import { createCopied } from './local/copied.ts';
-import { createPublishedPages } from './local/published-pages.ts';
-import { unknownShop } from './local/shop-facts.ts';
-import { createAppUpdate } from './platform/app-update.ts';
-import type { InstallState } from './platform/install-invitation.ts';
-import { createQuotePanel } from './platform/quote-panel.ts';
-import { createSession } from './session/session.ts';
-import { createToastStore } from './ui/toast-store.ts';
+import { createCatalogue } from './common/local/catalogue/catalogue.ts';
+import { createCopied } from './common/local/call/copied.ts';
+import { createPublishedPages } from './common/local/catalogue/published-pages.ts';
+import { unknownShop } from './common/local/catalogue/shop-facts.ts';
+import { createAppUpdate } from './common/platform/start/app-update.ts';
+import type { InstallState } from './common/platform/start/install-invitation.ts';
+import { createQuotePanel } from './common/platform/quote-panel.ts';
+import { createSession } from './common/session/session.ts';
+import { createToastStore } from './common/ui/dialogs/toast-store.ts';
 
 /**
  * Keyed by the path of the page's declaration; `category` is the listing of one, `narrowed` one whose filters the
@@ -55,7 +55,7 @@ const listing = <ListingScreen known={{ count: paintWords.count, cards: <Painted
 const nothing = () => null;
 /** Nobody answers in the build, and nothing is kept. */
 const never = () => new Promise<never>(() => {});
-const silent = { readCopy: never, writeCopy: never, later: () => () => {} };
+const silent = { readCopy: never, writeCopy: never, dropCopy: never, later: () => () => {} };
 
 const shopFacts = createCopied<ShopFacts>({ ask: never, ...silent });
 shopFacts.state.setState(
@@ -92,8 +92,10 @@ const parts: AppParts = {
     forgetHint: () => {},
     isUnauthenticated: () => false,
     isOffline: () => false,
+    line: { open: () => {}, hold: never, cut: () => {} },
     storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
     now: () => 0,
+    later: silent.later,
   }),
   toasts: createToastStore(),
   update: createAppUpdate(),

@@ -1,29 +1,29 @@
 /** Builds the parts of the app and starts it. */
 import { createRoot } from 'react-dom/client';
 import { startTransition } from 'react';
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import { productIdIn } from '#contract/pages.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import { productIdIn } from '#contract/content/pages.ts';
 import { App } from './app.tsx';
-import { call } from './local/call.ts';
-import { createCatalogue } from './local/catalogue.ts';
-import { hasCome } from './local/copied.ts';
-import { createPublishedPages } from './local/published-pages.ts';
-import { asksShop, reach } from './local/reach.ts';
-import { createShopFacts } from './local/shop-facts.ts';
-import { openCatalogueCopies } from './local/open-catalogue-copies.ts';
-import { readRecord, writeRecord } from './local/with-shop-database.ts';
-import { createAppUpdate } from './platform/app-update.ts';
-import { forbidZodEval } from './platform/forbid-zod-eval.ts';
-import { reloadOnMissingChunk } from './platform/missing-chunk.ts';
-import { createInstallInvitation } from './platform/install-invitation.ts';
-import { createQuotePanel } from './platform/quote-panel.ts';
-import { takeFirstAnswer } from './platform/first-answer.ts';
-import { savesData } from './platform/saves-data.ts';
-import { whenSettled } from './platform/when-settled.ts';
+import { call } from './common/local/call/call.ts';
+import { createCatalogue } from './common/local/catalogue/catalogue.ts';
+import { hasCome } from './common/local/call/copied.ts';
+import { createPublishedPages } from './common/local/catalogue/published-pages.ts';
+import { asksShop, reach } from './common/local/call/reach.ts';
+import { createShopFacts } from './common/local/catalogue/shop-facts.ts';
+import { openCatalogueCopies } from './common/local/catalogue/open-catalogue-copies.ts';
+import { deleteRecord, readRecord, writeRecord } from './common/local/database/with-shop-database.ts';
+import { createAppUpdate } from './common/platform/start/app-update.ts';
+import { forbidZodEval } from './common/platform/start/forbid-zod-eval.ts';
+import { reloadOnMissingChunk } from './common/platform/start/missing-chunk.ts';
+import { createInstallInvitation } from './common/platform/start/install-invitation.ts';
+import { createQuotePanel } from './common/platform/quote-panel.ts';
+import { takeFirstAnswer } from './common/platform/start/first-answer.ts';
+import { savesData } from './common/platform/start/saves-data.ts';
+import { whenSettled } from './common/platform/start/when-settled.ts';
 import { prepareScreen } from './routes.tsx';
-import { startSession } from './session/start-session.ts';
+import { startSession } from './common/session/start-session.ts';
 import './styles.css';
-import { createToastStore } from './ui/toast-store.ts';
+import { createToastStore } from './common/ui/dialogs/toast-store.ts';
 
 forbidZodEval();
 
@@ -50,6 +50,7 @@ const publishedPages = createPublishedPages({
   ask: path => call('GET /api/pages/read', { query: { path } }),
   readCopy: readRecord,
   writeCopy: (key, value) => afterFirstLoad(() => writeRecord(key, value)),
+  dropCopy: key => afterFirstLoad(() => deleteRecord(key)),
   later,
 });
 
@@ -79,7 +80,7 @@ void Promise.all([prepareScreen(location.pathname), openFirst(location.pathname)
   startTransition(() => createRoot(root).render(app)),
 );
 afterFirstLoad(async () =>
-  (await import('./platform/register-worker.ts')).registerWorker(update.offer),
+  (await import('./common/platform/start/register-worker.ts')).registerWorker(update.offer),
 ).catch(
   () => undefined, // no answer: the next visit registers it
 );
@@ -94,22 +95,8 @@ reach.isReached.subscribe(isReached => {
   catalogue.refreshStale();
   keepCatalogue();
 });
-afterFirstLoad(async () => (await import('./local/use-artwork-uploads.ts')).sendWaitingArtwork()).catch(
-  () => undefined, // offline before the worker has the code: the product page and the cart send it too
-);
-afterFirstLoad(async () => (await import('./local/use-design-shelf.ts')).keepDesignsInStep(session)).catch(
-  () => undefined, // as above: the product page and the account bring it
-);
-afterFirstLoad(async () => (await import('./local/former-staff.ts')).handInFormerWork(session)).catch(
-  () => undefined, // as above: the next start brings it
-);
-afterFirstLoad(async () =>
-  (await import('./local/unsent-elsewhere.ts')).letGoOfRevoked(session.getState().user?.id),
-).catch(
-  () => undefined, // as above: the sign-in asks too
-);
-afterFirstLoad(async () => (await import('./features/quotes/tell-requests.ts')).tellRequests(toasts)).catch(
-  () => undefined, // as above: the next form that is opened brings it
+afterFirstLoad(async () => (await import('./start-later.ts')).startLater(session, toasts)).catch(
+  () => undefined, // offline before the worker has the code: the screens that need it bring it, or the next start
 );
 
 /** What the first paint shows is there with the app's first commit: what came later would be drawn at a stretch. */
@@ -124,4 +111,4 @@ async function openFirst(pathname: string): Promise<void> {
   await Promise.all([hasCome(shopFacts, patienceMs), isList && hasCome(catalogue.products, patienceMs)]);
 }
 // Few need it, and everybody else would wait for it with the first load.
-if (matchMedia('(forced-colors: active)').matches) void import('./ui/contrast-theme.css');
+if (matchMedia('(forced-colors: active)').matches) void import('./common/ui/styles/contrast-theme.css');

@@ -4,142 +4,118 @@
  */
 import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { isStaff } from '#contract/capabilities.ts';
-import type { User } from '#contract/endpoints/account.ts';
-import { searchLimits } from '#contract/shop-defaults.ts';
-import { ScreenBoundary } from '#pwa/features/catalogue/frame/screen-boundary.tsx';
-import { ScreenWait } from '#pwa/features/catalogue/frame/screen-wait.tsx';
-import { ShopFrame } from '#pwa/features/catalogue/frame/shop-frame.tsx';
-import { useReached } from '#pwa/local/reach.ts';
-import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
-import { whenSettled } from '#pwa/platform/when-settled.ts';
-import { RequireSignedIn } from '#pwa/session/guards.tsx';
-import { ConnectionPill } from '#pwa/ui/connection-pill.tsx';
+import { isStaff } from '#contract/wire/capabilities.ts';
+import type { User } from '#contract/account/endpoints.ts';
+import { searchLimits } from '#contract/shop/shop-defaults.ts';
+import { ScreenBoundary } from '#pwa/common/frame/screen-boundary.tsx';
+import { ScreenWait } from '#pwa/shop/catalogue/frame/screen-wait.tsx';
+import { ShopFrame } from '#pwa/shop/catalogue/frame/shop-frame.tsx';
+import { useReached } from '#pwa/common/local/call/reach.ts';
+import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
+import { whenSettled } from '#pwa/common/platform/start/when-settled.ts';
+import { RequireSignedIn } from '#pwa/common/session/guards.tsx';
+import { ConnectionPill } from '#pwa/common/ui/states/connection-pill.tsx';
 
 // Shop
-const HomeScreen = screen(() => import('#pwa/features/catalogue/screens/home-screen.tsx'), 'HomeScreen');
-const ListingScreen = screen(
-  () => import('#pwa/features/catalogue/screens/listing-screen.tsx'),
-  'ListingScreen',
-);
+const HomeScreen = screen(() => import('#pwa/shop/catalogue/screens/home-screen.tsx'), 'HomeScreen');
+const ListingScreen = screen(() => import('#pwa/shop/catalogue/screens/listing-screen.tsx'), 'ListingScreen');
 const PopularCategories = lazy(() =>
-  import('#pwa/features/pages/parts/popular-categories.tsx').then(m => ({ default: m.PopularCategories })),
+  import('#pwa/common/content/popular-categories.tsx').then(m => ({ default: m.PopularCategories })),
 );
 // Beside what a page is about: without its code the page is whole as well.
 const QuoteCorner = screen(
   () =>
-    whenSettled(() => import('#pwa/features/quotes/quote-corner.tsx')).catch(() => ({
+    whenSettled(() => import('#pwa/shop/quotes/quote-corner.tsx')).catch(() => ({
       QuoteCorner: () => null,
     })),
   'QuoteCorner',
 );
 const NewsletterForm = screen(
   () =>
-    whenSettled(() => import('#pwa/features/newsletter/newsletter-form.tsx')).catch(() => ({
+    whenSettled(() => import('#pwa/shop/mail/newsletter-form.tsx')).catch(() => ({
       NewsletterForm: () => null,
     })),
   'NewsletterForm',
 );
 // Product and cart
-const ProductScreen = dressed(
-  () => import('#pwa/features/design/screens/product-screen.tsx'),
-  'ProductScreen',
-);
-const ShareButton = screen(() => import('#pwa/features/catalogue/parts/share-button.tsx'), 'ShareButton');
-const StaleNote = screen(() => import('#pwa/features/catalogue/parts/stale-note.tsx'), 'StaleNote');
-const CartScreen = dressed(() => import('#pwa/features/cart/screens/cart-screen.tsx'), 'CartScreen');
+const ProductScreen = dressed(() => import('#pwa/shop/artwork/screens/product-screen.tsx'), 'ProductScreen');
+const ShareButton = screen(() => import('#pwa/shop/catalogue/parts/share-button.tsx'), 'ShareButton');
+const StaleNote = screen(() => import('#pwa/shop/catalogue/parts/stale-note.tsx'), 'StaleNote');
+const CartScreen = dressed(() => import('#pwa/shop/cart/screens/cart-screen.tsx'), 'CartScreen');
 // Checkout and orders
 const CheckoutScreen = dressed(
-  () => import('#pwa/features/checkout/screens/checkout-screen.tsx'),
+  () => import('#pwa/shop/checkout/screens/checkout-screen.tsx'),
   'CheckoutScreen',
 );
-const LinePicture = dressed(() => import('#pwa/features/cart/parts/line-picture.tsx'), 'LinePicture');
-const OrderScreen = dressed(() => import('#pwa/features/orders/screens/order-screen.tsx'), 'OrderScreen');
-const ProofScreen = dressed(() => import('#pwa/features/orders/screens/proof-screen.tsx'), 'ProofScreen');
+const LinePicture = dressed(() => import('#pwa/shop/cart/parts/line-picture.tsx'), 'LinePicture');
+const OrderScreen = dressed(() => import('#pwa/shop/orders/screens/order-screen.tsx'), 'OrderScreen');
+const ProofScreen = dressed(() => import('#pwa/shop/orders/screens/proof-screen.tsx'), 'ProofScreen');
 const PayOrderScreen = dressed(
-  () => import('#pwa/features/orders/screens/pay-order-screen.tsx'),
+  () => import('#pwa/shop/orders/screens/pay-order-screen.tsx'),
   'PayOrderScreen',
 );
-const OrderPayment = dressed(() => import('#pwa/features/checkout/parts/order-payment.tsx'), 'OrderPayment');
+const OrderPayment = dressed(() => import('#pwa/shop/checkout/parts/order-payment.tsx'), 'OrderPayment');
 const OrderAgain = dressed(
-  () => import('#pwa/features/account/parts/order-again-button.tsx'),
+  () => import('#pwa/shop/account/parts/order-again-button.tsx'),
   'OrderAgainButton',
 );
-const InvoiceScreen = dressed(
-  () => import('#pwa/features/invoices/screens/invoice-screen.tsx'),
-  'InvoiceScreen',
-);
-const PodScreen = dressed(() => import('#pwa/features/orders/screens/pod-screen.tsx'), 'PodScreen');
-const QrCode = dressed(() => import('#pwa/features/invoices/parts/qr-code.tsx'), 'QrCode');
+const InvoiceScreen = dressed(() => import('#pwa/shop/invoices/screens/invoice-screen.tsx'), 'InvoiceScreen');
+const PodScreen = dressed(() => import('#pwa/shop/orders/screens/pod-screen.tsx'), 'PodScreen');
+const QrCode = dressed(() => import('#pwa/common/invoices/qr-code.tsx'), 'QrCode');
 const QuoteOfferScreen = dressed(
-  () => import('#pwa/features/quotes/screens/quote-offer-screen.tsx'),
+  () => import('#pwa/shop/quotes/screens/quote-offer-screen.tsx'),
   'QuoteOfferScreen',
 );
-const OrderPicture = dressed(() => import('#pwa/features/orders/parts/order-picture.tsx'), 'OrderPicture');
+const OrderPicture = dressed(() => import('#pwa/common/orders/order-picture.tsx'), 'OrderPicture');
 // Account
-const AuthScreen = dressed(() => import('#pwa/features/account/screens/auth-screen.tsx'), 'AuthScreen');
-const AccountScreen = dressed(
-  () => import('#pwa/features/account/screens/account-screen.tsx'),
-  'AccountScreen',
-);
+const AuthScreen = dressed(() => import('#pwa/shop/account/screens/auth-screen.tsx'), 'AuthScreen');
+const AccountScreen = dressed(() => import('#pwa/shop/account/screens/account-screen.tsx'), 'AccountScreen');
 const SavedDesignsTab = dressed(
-  () => import('#pwa/features/design/saved/saved-designs-tab.tsx'),
+  () => import('#pwa/shop/artwork/saved/saved-designs-tab.tsx'),
   'SavedDesignsTab',
 );
-const ForgotScreen = dressed(() => import('#pwa/features/account/screens/forgot-screen.tsx'), 'ForgotScreen');
-const ResetScreen = dressed(() => import('#pwa/features/account/screens/reset-screen.tsx'), 'ResetScreen');
+const ForgotScreen = dressed(() => import('#pwa/shop/account/screens/forgot-screen.tsx'), 'ForgotScreen');
+const ResetScreen = dressed(() => import('#pwa/shop/account/screens/reset-screen.tsx'), 'ResetScreen');
 const EmailLinkScreen = dressed(
-  () => import('#pwa/features/account/screens/email-link-screen.tsx'),
+  () => import('#pwa/shop/account/screens/email-link-screen.tsx'),
   'EmailLinkScreen',
 );
 const AuthenticationRequired = dressed(
-  () => import('#pwa/features/account/parts/authentication-required.tsx'),
+  () => import('#pwa/shop/account/parts/authentication-required.tsx'),
   'AuthenticationRequired',
 );
 // Code of staff: a shopper's device has it only with a network, and the sign-in must open without it.
 const UnsentNotice = screen(
-  () => import('#pwa/features/sync/unsent-notice.tsx').catch(() => ({ UnsentNotice: () => null })),
+  () => import('#pwa/field/device/leaving/unsent-notice.tsx').catch(() => ({ UnsentNotice: () => null })),
   'UnsentNotice',
 );
 // Contact and newsletter
-const ContactScreen = dressed(
-  () => import('#pwa/features/contact/screens/contact-screen.tsx'),
-  'ContactScreen',
-);
+const ContactScreen = dressed(() => import('#pwa/shop/leads/screens/contact-screen.tsx'), 'ContactScreen');
 const WaitingRequests = screen(
-  () => import('#pwa/features/quotes/parts/waiting-requests.tsx'),
+  () => import('#pwa/shop/quotes/parts/waiting-requests.tsx'),
   'WaitingRequests',
 );
 const NewsletterLinkScreen = dressed(
-  () => import('#pwa/features/newsletter/screens/newsletter-link-screen.tsx'),
+  () => import('#pwa/shop/mail/screens/newsletter-link-screen.tsx'),
   'NewsletterLinkScreen',
 );
 // Pages
-const TermsScreen = dressed(() => import('#pwa/features/pages/screens/terms-screen.tsx'), 'TermsScreen');
-const PrivacyScreen = dressed(
-  () => import('#pwa/features/pages/screens/privacy-screen.tsx'),
-  'PrivacyScreen',
-);
-const RefundScreen = dressed(() => import('#pwa/features/pages/screens/refund-screen.tsx'), 'RefundScreen');
+const TermsScreen = dressed(() => import('#pwa/shop/content/screens/terms-screen.tsx'), 'TermsScreen');
+const PrivacyScreen = dressed(() => import('#pwa/shop/content/screens/privacy-screen.tsx'), 'PrivacyScreen');
+const RefundScreen = dressed(() => import('#pwa/shop/content/screens/refund-screen.tsx'), 'RefundScreen');
 const ShippingScreen = dressed(
-  () => import('#pwa/features/pages/screens/shipping-screen.tsx'),
+  () => import('#pwa/shop/content/screens/shipping-screen.tsx'),
   'ShippingScreen',
 );
-const FaqScreen = dressed(() => import('#pwa/features/pages/screens/faq-screen.tsx'), 'FaqScreen');
-const PreviewScreen = dressed(
-  () => import('#pwa/features/pages/screens/preview-screen.tsx'),
-  'PreviewScreen',
-);
-const OtherScreen = dressed(() => import('#pwa/features/pages/screens/other-screen.tsx'), 'OtherScreen');
-const NotFoundScreen = dressed(() => import('#pwa/features/pages/screens/not-found.tsx'), 'NotFoundScreen');
-const InstantSearch = screen(
-  () => import('#pwa/features/catalogue/frame/instant-search.tsx'),
-  'InstantSearch',
-);
+const FaqScreen = dressed(() => import('#pwa/shop/content/screens/faq-screen.tsx'), 'FaqScreen');
+const PreviewScreen = dressed(() => import('#pwa/shop/content/screens/preview-screen.tsx'), 'PreviewScreen');
+const OtherScreen = dressed(() => import('#pwa/shop/content/screens/other-screen.tsx'), 'OtherScreen');
+const NotFoundScreen = dressed(() => import('#pwa/common/content/not-found.tsx'), 'NotFoundScreen');
+const InstantSearch = screen(() => import('#pwa/shop/catalogue/frame/instant-search.tsx'), 'InstantSearch');
 // Staff
-const StaffPill = screen(() => import('#pwa/features/sync/staff-pill.tsx'), 'StaffPill');
+const StaffPill = screen(() => import('#pwa/field/device/staff-pill.tsx'), 'StaffPill');
 const StaffRoutes = screen(() => import('./staff-routes.tsx'), 'StaffRoutes');
-const AccessDenied = dressed(() => import('#pwa/features/pages/screens/access-denied.tsx'), 'AccessDenied');
+const AccessDenied = dressed(() => import('#pwa/common/content/access-denied.tsx'), 'AccessDenied');
 
 interface AppRoutesProps {
   /** `undefined` while it is not known who is signed in. */

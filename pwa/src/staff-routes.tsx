@@ -1,92 +1,83 @@
 /** The screens of staff: a table of their own, so that shoppers never load a line of it. */
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { can, type Capability } from '#contract/capabilities.ts';
-import type { User } from '#contract/endpoints/account.ts';
-import { ScreenBoundary } from '#pwa/features/catalogue/frame/screen-boundary.tsx';
-import { OfficeFrame } from '#pwa/features/dashboard/frame/office-frame.tsx';
-import { AccessDenied } from '#pwa/features/pages/screens/access-denied.tsx';
-import { NotFoundScreen } from '#pwa/features/pages/screens/not-found.tsx';
-import { DeviceDoor } from '#pwa/features/sync/device-door.tsx';
-import { StandIn } from '#pwa/platform/stand-in.tsx';
+import { can, type Capability } from '#contract/wire/capabilities.ts';
+import type { User } from '#contract/account/endpoints.ts';
+import { ScreenBoundary } from '#pwa/common/frame/screen-boundary.tsx';
+import { OfficeFrame } from '#pwa/office/dashboard/frame/office-frame.tsx';
+import { AccessDenied } from '#pwa/common/content/access-denied.tsx';
+import { NotFoundScreen } from '#pwa/common/content/not-found.tsx';
+import { DeviceDoor } from '#pwa/field/device/leaving/device-door.tsx';
+import { StandIn } from '#pwa/common/platform/start/stand-in.tsx';
 import './staff-styles.css';
 
-const DashboardScreen = screen(
-  () => import('#pwa/features/dashboard/screens/dashboard-screen.tsx'),
-  'DashboardScreen',
-);
-const JobsScreen = screen(() => import('#pwa/features/jobs/screens/jobs-screen.tsx'), 'JobsScreen');
+const DashboardScreen = screen(() => import('#pwa/office/dashboard/dashboard-screen.tsx'), 'DashboardScreen');
+const JobsScreen = screen(() => import('#pwa/field/jobs/screens/jobs-screen.tsx'), 'JobsScreen');
 const DeliveriesScreen = screen(
-  () => import('#pwa/features/deliveries/screens/deliveries-screen.tsx'),
+  () => import('#pwa/field/deliveries/screens/deliveries-screen.tsx'),
   'DeliveriesScreen',
 );
 
 const AdminOrdersScreen = screen(
-  () => import('#pwa/features/orders/screens/admin-orders-screen.tsx'),
+  () => import('#pwa/office/orders/admin-orders-screen.tsx'),
   'AdminOrdersScreen',
 );
 const AdminOrderScreen = screen(
-  () => import('#pwa/features/orders/screens/admin-order-screen.tsx'),
+  () => import('#pwa/office/orders/admin-order-screen.tsx'),
   'AdminOrderScreen',
 );
 const AdminProductsScreen = screen(
-  () => import('#pwa/features/products/screens/admin-products-screen.tsx'),
+  () => import('#pwa/office/catalogue/screens/admin-products-screen.tsx'),
   'AdminProductsScreen',
 );
 const PackingSlipScreen = screen(
-  () => import('#pwa/features/invoices/screens/admin-packing-slip-screen.tsx'),
+  () => import('#pwa/office/invoices/admin-packing-slip-screen.tsx'),
   'PackingSlipScreen',
 );
 const JobTicketsScreen = screen(
-  () => import('#pwa/features/invoices/screens/admin-job-tickets-screen.tsx'),
+  () => import('#pwa/office/invoices/admin-job-tickets-screen.tsx'),
   'JobTicketsScreen',
 );
 const JobTicketScreen = screen(
-  () => import('#pwa/features/invoices/screens/admin-job-ticket-screen.tsx'),
+  () => import('#pwa/office/invoices/admin-job-ticket-screen.tsx'),
   'JobTicketScreen',
 );
 const AdminQuotesScreen = screen(
-  () => import('#pwa/features/quotes/screens/admin-quotes-screen.tsx'),
+  () => import('#pwa/office/quotes/admin-quotes-screen.tsx'),
   'AdminQuotesScreen',
 );
-const ContentScreen = screen(
-  () => import('#pwa/features/content/screens/content-screen.tsx'),
-  'ContentScreen',
-);
-const DraftPreviews = screen(() => import('#pwa/features/content/pages/draft-previews.tsx'), 'DraftPreviews');
-const PageText = screen(() => import('#pwa/features/pages/parts/page-preview.tsx'), 'PagePreview');
-const ImportScreen = screen(() => import('#pwa/features/import/screens/import-screen.tsx'), 'ImportScreen');
+const ContentScreen = screen(() => import('#pwa/office/content/content-screen.tsx'), 'ContentScreen');
+const DraftPreviews = screen(() => import('#pwa/office/content/pages/draft-previews.tsx'), 'DraftPreviews');
+const PageText = screen(() => import('#pwa/office/content/parts/page-preview.tsx'), 'PagePreview');
+const ImportScreen = screen(() => import('#pwa/office/imports/import-screen.tsx'), 'ImportScreen');
 
-const CrmScreen = screen(() => import('#pwa/features/crm/screens/crm-screen.tsx'), 'CrmScreen');
+const CrmScreen = screen(() => import('#pwa/office/projects/screens/crm-screen.tsx'), 'CrmScreen');
 
-const LeadsScreen = screen(() => import('#pwa/features/crm/screens/leads-screen.tsx'), 'LeadsScreen');
+const LeadsScreen = screen(() => import('#pwa/office/leads/leads-screen.tsx'), 'LeadsScreen');
 const CustomersScreen = screen(
-  () => import('#pwa/features/crm/screens/customers-screen.tsx'),
+  () => import('#pwa/office/customers/screens/customers-screen.tsx'),
   'CustomersScreen',
 );
 const CustomerScreen = screen(
-  () => import('#pwa/features/crm/screens/customer-screen.tsx'),
+  () => import('#pwa/office/customers/screens/customer-screen.tsx'),
   'CustomerScreen',
 );
 
-const MailScreen = screen(() => import('#pwa/features/mail/screens/mail-screen.tsx'), 'MailScreen');
+const MailScreen = screen(() => import('#pwa/office/mail/mail-screen.tsx'), 'MailScreen');
 
-const InsightScreen = screen(
-  () => import('#pwa/features/insight/screens/insight-screen.tsx'),
-  'InsightScreen',
-);
+const InsightScreen = screen(() => import('#pwa/office/insight/insight-screen.tsx'), 'InsightScreen');
 
 const AdminPeopleScreen = screen(
-  () => import('#pwa/features/account/screens/admin-people-screen.tsx'),
+  () => import('#pwa/office/people/admin-people-screen.tsx'),
   'AdminPeopleScreen',
 );
 
 // They tell of the device's database, whose code comes with the device: no screen waits for it.
-const StaffPill = screen(() => import('#pwa/features/sync/staff-pill.tsx'), 'StaffPill');
-const ShiftEnd = screen(() => import('#pwa/features/sync/shift-end.tsx'), 'ShiftEnd');
-const DeviceScreen = screen(() => import('#pwa/features/sync/screens/device-screen.tsx'), 'DeviceScreen');
+const StaffPill = screen(() => import('#pwa/field/device/staff-pill.tsx'), 'StaffPill');
+const ShiftEnd = screen(() => import('#pwa/field/device/leaving/shift-end.tsx'), 'ShiftEnd');
+const DeviceScreen = screen(() => import('#pwa/field/device/screens/device-screen.tsx'), 'DeviceScreen');
 
-const AuditScreen = screen(() => import('#pwa/features/audit/screens/audit-screen.tsx'), 'AuditScreen');
+const AuditScreen = screen(() => import('#pwa/office/audit/audit-screen.tsx'), 'AuditScreen');
 
 const denied = (
   <StandIn>

@@ -25,10 +25,10 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { createGarmentDyer } from './sw/dye-garments.ts';
-import { keepStaffFiles, staffCacheName } from './sw/staff-files.ts';
-import { wakeWindows } from './sw/wake-windows.ts';
-import { keepStaffMessage } from './platform/worker-messages.ts';
+import { createGarmentDyer } from './common/worker/dye-garments.ts';
+import { keepStaffFiles, staffCacheName } from './common/worker/staff-files.ts';
+import { wakeWindows } from './common/worker/wake-windows.ts';
+import { claimMessage, keepStaffMessage } from './common/platform/start/worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
@@ -113,6 +113,8 @@ self.addEventListener('activate', event => {
 self.addEventListener('message', event => {
   const type: unknown = (event.data as { type?: unknown } | null)?.type;
   if (type === 'SKIP_WAITING') void self.skipWaiting();
+  // Refused to a worker that another one has replaced: that one has taken the page.
+  if (type === claimMessage.type) event.waitUntil(self.clients.claim().catch(() => undefined));
   // Offline: kept by visit, and asked for again with the next start.
   if (type === keepStaffMessage.type) event.waitUntil(keepStaffFiles('add').catch(() => undefined));
 });

@@ -1,7 +1,7 @@
 /**
  * Draws every garment and view: `node scripts/garments/build.mjs`. Writes the drawings to
- * api/assets/garments/, their print areas to contract/garment-areas.ts and the hash of all drawings, which stands in
- * every picture's URL, to contract/garment-version.ts.
+ * api/assets/garments/, their print areas to contract/garments/garment-areas.ts and the hash of all drawings, which stands in
+ * every picture's URL, to contract/garments/garment-version.ts.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -103,8 +103,8 @@ const made = '// Written by scripts/garments/build.mjs; change it there.\n';
 const facts = `${made}export const garmentFacts = ${JSON.stringify(all)} as const;\n`;
 const { ignorePatterns: _, ...style } = JSON.parse(readFileSync(`${root}.oxfmtrc.json`, 'utf8'));
 const { code } = await format('garment-areas.ts', facts, style);
-writeFileSync(`${root}contract/garment-areas.ts`, code);
+writeFileSync(`${root}contract/garments/garment-areas.ts`, code);
 writeFileSync(
-  `${root}contract/garment-version.ts`,
+  `${root}contract/garments/garment-version.ts`,
   `${made}export const garmentVersion = '${hash.digest('hex').slice(0, 8)}';\n`,
 );

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 
 const halves = [
   ['vitest', 'run', '--project', 'db', 'tests/faults/payments/long-run'],
-  ['playwright', 'test', 'tests/e2e/kills.spec.ts'],
+  ['playwright', 'test', 'tests/e2e/field/kills.spec.ts'],
 ];
 
 const env = { ...process.env, FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? '25' };

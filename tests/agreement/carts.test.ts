@@ -4,19 +4,19 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CartLine } from '#contract/cart.ts';
-import { checkoutEndpoints } from '#contract/endpoints/checkout.ts';
-import { isRefusal } from '#contract/errors.ts';
-import { gstIncluded } from '#contract/gst.ts';
-import { dollarsToCents } from '#contract/money.ts';
-import { priceCart, type PricedCart, type PricingSettings, unitPriceFor } from '#contract/pricing.ts';
-import { policyDefaults } from '#contract/shop-policy.ts';
-import { pricingDefaults } from '#contract/shop-defaults.ts';
-import { checkClaims } from '#api/features/checkout/check-claims.ts';
-import { priceItems } from '#api/features/checkout/price-items.ts';
-import type { Sellable } from '#api/features/checkout/read-sellable.ts';
-import { orderRequest, paymentRequest } from '#pwa/features/checkout/order-request.ts';
-import { asPricingLine } from '#pwa/local/priced-product.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import { checkoutEndpoints } from '#contract/checkout/endpoints.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
+import { gstIncluded } from '#contract/money/gst.ts';
+import { dollarsToCents } from '#contract/money/money.ts';
+import { priceCart, type PricedCart, type PricingSettings, unitPriceFor } from '#contract/money/pricing.ts';
+import { policyDefaults } from '#contract/shop/shop-policy.ts';
+import { pricingDefaults } from '#contract/shop/shop-defaults.ts';
+import { checkClaims } from '#api/features/checkout/open/check-claims.ts';
+import { priceItems } from '#api/features/checkout/open/price-items.ts';
+import type { Sellable } from '#api/features/checkout/open/read-sellable.ts';
+import { orderRequest, paymentRequest } from '#pwa/shop/checkout/order-request.ts';
+import { asPricingLine } from '#pwa/common/local/catalogue/priced-product.ts';
 import { customerInfo } from '#tests/factories/orders.ts';
 
 const cartsChecked = 10_000;

@@ -6,7 +6,7 @@ import { projectRoot } from '#api/project-root.ts';
 import type { Figure } from './main.ts';
 import { kb, times } from './measure.ts';
 
-/** PERFORMANCE budgets: JavaScript, and all code, of the first load; what a screen may load on top of it. */
+/** Budgets: JavaScript, and all code, of the first load; what a screen may load on top of it. */
 export const budgetBytes = {
   script: 102 * 1024,
   code: 115 * 1024,

@@ -1,13 +1,13 @@
 /** The CRM board with 1,000 projects and 5,000 jobs: what it is sent, and what each letter of a search costs. */
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
-import type { BoardProject } from '#contract/endpoints/projects.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import type { BoardProject } from '#contract/projects/endpoints.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
 import {
   filterProjects,
   groupByCustomer,
   linesOfTable,
   shownProjects,
-} from '#pwa/features/crm/board-groups.ts';
+} from '#pwa/office/projects/board-groups.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import type { Figure } from './main.ts';
 import { kb, median, ms, percentile, times, timeRuns } from './measure.ts';

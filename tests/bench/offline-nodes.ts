@@ -13,18 +13,18 @@ import {
   type SyncRequest,
   type SyncResponse,
   terminalStatuses,
-} from '#contract/sync.ts';
-import { protocolVersion } from '#contract/version.ts';
-import { createUuidV7 } from '#contract/uuid.ts';
+} from '#contract/wire/sync.ts';
+import { protocolVersion } from '#contract/wire/version.ts';
+import { createUuidV7 } from '#contract/text/uuid.ts';
 import { connectDatabase } from '#api/database/connect.ts';
 import { startEmbeddedDatabase } from '#api/database/embedded/start.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
-import { saveChange } from '#pwa/local/outbox.ts';
-import { syncRound } from '#pwa/local/sync/sync-round.ts';
-import { openUserDatabase } from '#pwa/local/user-database.ts';
+import { saveChange } from '#pwa/common/local/outbox/outbox.ts';
+import { syncRound } from '#pwa/common/local/sync/sync-round.ts';
+import { openUserDatabase } from '#pwa/common/local/database/user-database.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { makeDataDir, removeDataDir } from '#tests/faults/data-folder.ts';
-import { createEmptyDatabase } from '#tests/support/database-server.ts';
+import { createEmptyDatabase } from '#tests/support/database/database-server.ts';
 import { createSend } from '#tests/support/http-client.ts';
 import { openShop, type ShopProcess } from '#tests/support/shop-process.ts';
 import { drawnSignature, makeDelivery, makeJob } from '#tests/support/sync-world.ts';

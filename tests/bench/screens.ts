@@ -7,7 +7,7 @@ import { createSessionStore } from '#api/http/session-store.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { removeDataDir } from '#tests/faults/data-folder.ts';
 import { ensureChromium } from '#tests/support/chromium.ts';
-import { openCopy, type OwnShop, seedDataDir } from '#tests/support/seeded-data.ts';
+import { openCopy, type OwnShop, seedDataDir } from '#tests/support/database/seeded-data.ts';
 import type { Figure } from './main.ts';
 import { ms, times } from './measure.ts';
 

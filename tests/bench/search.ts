@@ -1,6 +1,6 @@
-/** Search per keystroke over 10,000 products, against the written scoring product by product. */
-import { prepareSearch, scoreProduct, search } from '#contract/search-score.ts';
-import { seedCategories } from '#contract/categories.ts';
+/** Search per keystroke over 10,000 products, against the readable scoring product by product. */
+import { prepareSearch, scoreProduct, search } from '#contract/text/search-score.ts';
+import { seedCategories } from '#contract/catalogue/categories.ts';
 import type { Figure } from './main.ts';
 import { ms, percentile, times } from './measure.ts';
 

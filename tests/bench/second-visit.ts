@@ -8,7 +8,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { removeDataDir } from '#tests/faults/data-folder.ts';
 import { ensureChromium } from '#tests/support/chromium.ts';
-import { openCopy, seedDataDir } from '#tests/support/seeded-data.ts';
+import { openCopy, seedDataDir } from '#tests/support/database/seeded-data.ts';
 import type { Figure } from './main.ts';
 import { median, ms, times } from './measure.ts';
 

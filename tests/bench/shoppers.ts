@@ -1,7 +1,7 @@
 /** The shoppers of `orders.ts`, in a process of their own: told what to buy by a message, and answering how it went. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
 import { intentBody, orderBody } from '#tests/factories/orders.ts';
 import type { MadeProduct } from '#tests/factories/products.ts';
 import { createSend } from '#tests/support/http-client.ts';

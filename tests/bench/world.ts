@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { pino } from 'pino';
-import { buildShop } from '#api/build-shop.ts';
+import { buildShop } from '#api/build/shop.ts';
 import { connectDatabase } from '#api/database/connect.ts';
 import { startEmbeddedDatabase } from '#api/database/embedded/start.ts';
-import { migrate } from '#api/database/migrate.ts';
+import { migrate } from '#api/database/schema/migrate.ts';
 import { loadDemoCatalogue } from '#api/demo/load-catalogue.ts';
-import { drain, listen } from '#api/http/listen.ts';
+import { drain, listen } from '#api/http/connections/listen.ts';
 
 export interface BenchWorld {
   knex: Knex;

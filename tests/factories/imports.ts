@@ -1,6 +1,7 @@
 /** A small file and an office that sends it, for the tests of imports over HTTP. */
 import { expect } from 'vitest';
-import type { ImportChangeList, ImportRunDetail, ImportRunView } from '#contract/endpoints/import.ts';
+import type { ProductsRow } from '#api/database/tables.ts';
+import type { ImportChangeList, ImportRunDetail, ImportRunView } from '#contract/imports/endpoints.ts';
 import type { SignedIn, TestServer } from '#tests/support/server.ts';
 
 export const header =
@@ -12,15 +13,16 @@ export const fileOf = (...lines: string[]) => `${[header, ...lines].join('\n')}\
 
 /** Everything an import may write, without what no row can rewind. */
 export async function catalogue({ knex }: Pick<TestServer, 'knex'>) {
-  const plain = (rows: Record<string, unknown>[]) => rows.map(({ version: _, updatedAt: __, ...row }) => row);
+  const plain = <Row extends { version: number; updatedAt: Date }>(rows: Row[]) =>
+    rows.map(({ version: _, updatedAt: __, ...row }) => row);
   const [products, variants, categories, links] = await Promise.all([
     knex('products').orderBy('slug'),
-    knex('productVariants').orderBy('stockCode'),
+    knex('product_variants').orderBy('stockCode'),
     knex('categories').orderBy('id'),
-    knex('productCategories').orderBy(['productId', 'categoryId']),
+    knex('product_categories').orderBy(['productId', 'categoryId']),
   ]);
   return {
-    products: plain(products),
+    products: plain<ProductsRow>(products),
     variants: plain(variants),
     categories: plain(categories),
     links,

@@ -1,10 +1,10 @@
 /** Carts as the shop's own app sends them, priced by the same function, and orders made through the real calls. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { ArtworkRef } from '#contract/artwork.ts';
-import type { DecorationMethod, DesignPosition } from '#contract/cart.ts';
-import { centsToDollars } from '#contract/money.ts';
-import { makeOrderNumber } from '#contract/order-number.ts';
-import { priceCart, type PricedCart } from '#contract/pricing.ts';
+import type { ArtworkRef } from '#contract/artwork/artwork.ts';
+import type { DecorationMethod, DesignPosition } from '#contract/cart/cart.ts';
+import { centsToDollars } from '#contract/money/money.ts';
+import { makeOrderNumber } from '#contract/orders/order-number.ts';
+import { priceCart, type PricedCart } from '#contract/money/pricing.ts';
 import { createSend, type Send } from '#tests/support/http-client.ts';
 import type { MadeProduct } from './products.ts';
 

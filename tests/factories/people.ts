@@ -1,9 +1,9 @@
 /** People for tests, with overrides. Names are unique, so that tests of one file need not know of each other. */
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Role } from '#contract/capabilities.ts';
+import type { Role } from '#contract/wire/capabilities.ts';
 import { type NewAccount, createAccount } from '#api/features/account/create-account.ts';
-import { isRefusal } from '#contract/errors.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
 import type { User } from '#api/models/user.ts';
 
 /** The password of everybody here, and its hash, made once: hashing it for each would be most of a test's time. */

@@ -1,8 +1,15 @@
 /** Products on sale, and artwork that has arrived. */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { ArtworkRef } from '#contract/artwork.ts';
+import type { ArtworkRef } from '#contract/artwork/artwork.ts';
+import { hashToken } from '#api/http/session-store.ts';
+import { present } from '#api/database/present.ts';
 import { uniqueName } from './people.ts';
+
+/** Whoever sends requests with this `Cookie` header. */
+interface Sender {
+  cookie?: string | undefined;
+}
 
 export interface MadeProduct {
   id: number;
@@ -33,7 +40,7 @@ export async function makeProduct(
       colors: JSON.stringify(colors),
     })
     .returning(['id', 'name', 'priceCents', 'priceBreaks']);
-  return row;
+  return present(row);
 }
 
 /** Every colour in every size. */
@@ -63,9 +70,9 @@ export const artworkRef = (name: string): ArtworkRef => ({
   heightPx: 900,
 });
 
-/** In the ledger as if it had been uploaded. */
-export async function makeArtwork(knex: Knex, name = uniqueName('mark')): Promise<ArtworkRef> {
-  const ref = artworkRef(name);
+/** In the ledger as if whoever has this cookie had uploaded it. */
+export async function makeArtwork(knex: Knex, sender?: Sender): Promise<ArtworkRef> {
+  const ref = artworkRef(uniqueName('mark'));
   await knex('artworks')
     .insert({
       sha256: ref.sha256,
@@ -76,5 +83,26 @@ export async function makeArtwork(knex: Knex, name = uniqueName('mark')): Promis
     })
     .onConflict('sha256')
     .ignore();
+  if (sender) await giveArtwork(knex, ref, sender);
   return ref;
+}
+
+/** As if they had uploaded the same bytes. */
+export async function giveArtwork(knex: Knex, { sha256 }: ArtworkRef, sender: Sender): Promise<void> {
+  const owner = await ownerOf(knex, sender);
+  await knex('artwork_owners').insert({ sha256, owner });
+}
+
+/** As the server names them: the session's user, or the visitor. */
+async function ownerOf(knex: Knex, { cookie = '' }: Sender): Promise<string> {
+  const tokenOf = (name: string) => new RegExp(`${name}=([\\w-]+)`).exec(cookie)?.[1];
+  const [session, visitor] = [tokenOf('__Host-sid'), tokenOf('__Host-vid')];
+  if (!session && !visitor) throw new Error('A request without a cookie owns nothing');
+  if (!session) return `visitor:${hashToken(visitor ?? '').toString('hex')}`;
+  const { userId } = present(
+    await knex('sessions')
+      .where({ tokenHash: hashToken(session) })
+      .first('userId'),
+  );
+  return `user:${userId}`;
 }

@@ -1,7 +1,7 @@
 /** Quote requests as the storefront sends them, and the link in the mail that answers one. */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
+import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { uniqueName } from './people.ts';
 

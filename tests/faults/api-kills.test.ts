@@ -7,9 +7,9 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
-import { type SyncRequest, type SyncResponse, terminalStatuses } from '#contract/sync.ts';
-import { protocolVersion } from '#contract/version.ts';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
+import { type SyncRequest, type SyncResponse, terminalStatuses } from '#contract/wire/sync.ts';
+import { protocolVersion } from '#contract/wire/version.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
 import { intentBody, newGroup, orderBody, type TestLine } from '#tests/factories/orders.ts';
 import { makePerson } from '#tests/factories/people.ts';
@@ -134,9 +134,9 @@ async function startDriver(
 
 function startShopper(
   line: Pick<TestLine, 'product' | 'artwork'>,
+  cookie: string,
   acknowledged: Map<string, number>,
 ): Client {
-  const cookie = `__Host-vid=${randomBytes(32).toString('base64url')}`;
   const good = async (path: string, json: object) => {
     const answer = await ask(cookie, path, { json });
     expect(answer.status, answer.text).toBeLessThan(300);
@@ -167,10 +167,12 @@ test(
   async () => {
     const deliveries: string[] = [];
     for (let at = 0; at < 400; at++) deliveries.push(await makeDelivery(shop.knex));
-    const line = { product: await makeProduct(shop.knex), artwork: await makeArtwork(shop.knex) };
+    const cookie = `__Host-vid=${randomBytes(32).toString('base64url')}`;
+    const artwork = await makeArtwork(shop.knex, { cookie });
+    const line = { product: await makeProduct(shop.knex), artwork };
     const signed = new Map<string, string>();
     const paid = new Map<string, number>();
-    const clients = [await startDriver(shop.knex, deliveries, signed), startShopper(line, paid)];
+    const clients = [await startDriver(shop.knex, deliveries, signed), startShopper(line, cookie, paid)];
 
     for (const how of rounds) {
       await allGoOn(clients);

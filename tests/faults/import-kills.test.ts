@@ -1,11 +1,11 @@
 /**
  * An office imports while the shop is killed under it, its process alone or with the database. After each kill the
- * catalogue is all of the old file or all of the new one, and no run says that it is still running (F26).
+ * catalogue is all of the old file or all of the new one, and no run says that it is still running.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportRunView } from '#contract/endpoints/import.ts';
+import type { ImportRunView } from '#contract/imports/endpoints.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openShop, type ShopProcess, freshProgram } from '#tests/support/shop-process.ts';
@@ -66,11 +66,11 @@ test('the catalogue is one file or the other, and no run stays running', { timeo
     expect(['applied', 'failed']).toContain(last?.status);
     if (last?.status === 'applied') held = round;
     const stocks = await shop
-      .knex('productVariants')
+      .knex('product_variants')
       .whereNull('archivedAt')
       .distinct('stock')
       .pluck('stock');
     expect(stocks).toEqual([held]);
-    expect(await shop.knex('productVariants').count()).toEqual([{ count: variants }]);
+    expect(await shop.knex('product_variants').count()).toEqual([{ count: variants }]);
   }
 });

@@ -1,23 +1,23 @@
-/** One price: page, mirror and checkout claim of any cart, and what the server makes of the claim (DESIGN §6). */
+/** One price: page, mirror and checkout claim of any cart, and what the server makes of the claim. */
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packCatalogue } from '#contract/catalogue-pack.ts';
-import type { CartLine, DesignPlacement } from '#contract/cart.ts';
-import { checkoutEndpoints } from '#contract/endpoints/checkout.ts';
-import { isRefusal } from '#contract/errors.ts';
-import { pricingSettingsOf } from '#contract/pricing-settings.ts';
-import { checkClaims } from '#api/features/checkout/check-claims.ts';
-import { priceItems } from '#api/features/checkout/price-items.ts';
-import type { Sellable } from '#api/features/checkout/read-sellable.ts';
-import { orderRequest } from '#pwa/features/checkout/order-request.ts';
-import { mirrorText } from '#pwa/local/cart-mirror.ts';
-import { addToLines, type CartAddition, inCartOrder } from '#pwa/local/cart-lines.ts';
-import { priceLines } from '#pwa/local/cart-prices.ts';
-import { makeProduct } from '#pwa/local/product-fixture.ts';
-import { unknownShop } from '#pwa/local/shop-facts.ts';
-import { openShopDatabase } from '#pwa/local/shop-database.ts';
+import { packCatalogue } from '#contract/catalogue/catalogue-pack.ts';
+import type { CartLine, DesignPlacement } from '#contract/cart/cart.ts';
+import { checkoutEndpoints } from '#contract/checkout/endpoints.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
+import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
+import { checkClaims } from '#api/features/checkout/open/check-claims.ts';
+import { priceItems } from '#api/features/checkout/open/price-items.ts';
+import type { Sellable } from '#api/features/checkout/open/read-sellable.ts';
+import { orderRequest } from '#pwa/shop/checkout/order-request.ts';
+import { mirrorText } from '#pwa/common/local/cart/cart-mirror.ts';
+import { addToLines, type CartAddition, inCartOrder } from '#pwa/common/local/cart/cart-lines.ts';
+import { priceLines } from '#pwa/common/local/cart/cart-prices.ts';
+import { makeProduct } from '#pwa/common/local/catalogue/product-fixture.ts';
+import { unknownShop } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { openShopDatabase } from '#pwa/common/local/database/shop-database.ts';
 
 const sizes = ['S', 'M', 'L', '3XL'];
 const colours = [

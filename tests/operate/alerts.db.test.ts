@@ -1,5 +1,5 @@
 /**
- * The shipped alert rules, tried out (R-LO 3): a shop is brought into each state, what it then exports is scraped over
+ * The shipped alert rules, tried out: a shop is brought into each state, what it then exports is scraped over
  * HTTP, and the rule's own expression is evaluated over it. A shop that just trades sets off none.
  */
 import { expect, test } from 'vitest';

@@ -13,7 +13,7 @@ import { makeTriedPayments } from '#tests/factories/payments.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { testSender } from '#tests/support/mail-on-the-wire.ts';
 import { makeDelivery, silentLog } from '#tests/support/sync-world.ts';
-import { withoutRules } from '#tests/support/without-rules.ts';
+import { withoutRules } from '#tests/support/database/without-rules.ts';
 import type { MeasuredShop } from './measured-shop.ts';
 
 /** Ends what it began, after the scrape. */
@@ -79,7 +79,12 @@ export const alerts: Record<string, (shop: MeasuredShop) => Promise<Undo | void>
 
   /** Kept by a process that died before it had applied it, and nobody has gone on. */
   async PaymentEventsWait({ knex }) {
-    const row = { id: 'evt_left', provider: 'stripe', type: 'payment_intent.succeeded', payload: '{}' };
+    const row = {
+      id: 'evt_left',
+      provider: 'stripe' as const,
+      type: 'payment_intent.succeeded',
+      payload: '{}',
+    };
     await knex('payment_events').insert({ ...row, receivedAt: new Date(Date.now() - 6 * 60_000) });
   },
 

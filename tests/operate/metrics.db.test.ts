@@ -1,12 +1,12 @@
-/** What the metrics say, to whom, and what they cost (R-LO 3, A37). The alert rules over them: alerts.db.test.ts. */
+/** What the metrics say, to whom, and what they cost. The alert rules over them: alerts.db.test.ts. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/wire/api.ts';
 import { createSend } from '#tests/support/http-client.ts';
 import { makeDataDir, removeDataDir } from '#tests/faults/data-folder.ts';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';
 import { select } from '#tests/support/prometheus/evaluate.ts';
@@ -150,7 +150,7 @@ describe('figures of the database', () => {
 describe('who reads them', () => {
   const plain = useTestServer();
 
-  test('nobody on the shop’s own port (A37)', async () => {
+  test('nobody on the shop’s own port', async () => {
     for (const { send } of [shop, plain()]) {
       const answer = await send('/metrics');
       expect(answer.status).toBe(404);

@@ -1,7 +1,7 @@
 /** What somebody could bring to `/pod` in place of a proof, and that none of it is called genuine. */
 import { describe, expect, test } from 'vitest';
-import { type ProofBundle, readBundle } from '#contract/seal/bundle.ts';
-import { type BundleVerdict, checkBundle } from '#contract/seal/check-bundle.ts';
+import { type ProofBundle, readBundle } from '#contract/deliveries/seal/bundle.ts';
+import { type BundleVerdict, checkBundle } from '#contract/deliveries/seal/check-bundle.ts';
 import { createSealSigner, makeSealKey } from '#api/outside/keys/seal-signer.ts';
 import { sealedBundle, unsealedBundle } from '#tests/support/proof-bundle.ts';
 
@@ -160,7 +160,7 @@ test('nonsense in any place gives a plain answer and never the word genuine', as
   }
 });
 
-test('texts that are signed and can not be read are wrong, not an error', async () => {
+test('texts that are signed and cannot be read are wrong, not an error', async () => {
   for (const text of ['null', '{}', '[]', '{"receivedAt":"soon","v":1}', '']) {
     const signature = keys.shop.sign('receipt', text);
     const receipt = { text, key: keys.shop.keyId, signature };

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EndpointShape } from '#contract/endpoint.ts';
-import { type MutationName, mutations } from '#contract/mutations/all.ts';
-import type { SyncResponse } from '#contract/sync.ts';
+import type { EndpointShape } from '#contract/wire/endpoint.ts';
+import { type MutationName, mutations } from '#contract/wire/mutations.ts';
+import type { SyncResponse } from '#contract/wire/sync.ts';
 import { endpoints } from '#tests/support/endpoints.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 import { catalogueChanges } from './office-changes/catalogue.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EndpointShape, Method } from '#contract/endpoint.ts';
-import { type ErrorCode, errorTable } from '#contract/errors.ts';
-import { countRows } from '#tests/support/count-rows.ts';
+import type { EndpointShape, Method } from '#contract/wire/endpoint.ts';
+import { type ErrorCode, errorTable } from '#contract/wire/errors.ts';
+import { countRows } from '#tests/support/database/count-rows.ts';
 import { emptyBody, endpoints, pathToNothing } from '#tests/support/endpoints.ts';
 import type { Answer } from '#tests/support/http-client.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = await server().as('admin');
 });
 
-/** The one form of all refusals (SECURITY, "One error form"). */
+/** The one form of all refusals. */
 function expectErrorForm(answer: Answer, statuses?: number[], method?: string): void {
   // An answer to HEAD is a head.
   if (method === 'HEAD') return expect(statuses).toContain(answer.status);

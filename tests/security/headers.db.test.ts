@@ -1,8 +1,8 @@
-/** The header set of R-HD on every class of answer, and how long each may be kept (R-HT 8). */
+/** The security headers on every class of answer, and how long each may be kept. */
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { garmentImageUrl } from '#contract/garments.ts';
-import { contentSecurityPolicy } from '#api/http/security-headers.ts';
+import { garmentImageUrl } from '#contract/garments/garments.ts';
+import { contentSecurityPolicy } from '#api/http/pages/security-headers.ts';
 import { startStripeShop } from '#tests/support/stripe-shop.ts';
 import { useTestServer } from '#tests/support/server.ts';
 

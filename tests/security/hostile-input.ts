@@ -1,7 +1,7 @@
 /** What attackers and broken clients send, and the status it earns on every endpoint that reads JSON. */
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import type { EndpointShape } from '#contract/endpoint.ts';
+import type { EndpointShape } from '#contract/wire/endpoint.ts';
 
 interface HostileBody {
   body: string | Buffer;
@@ -32,6 +32,7 @@ export const hostileBodies: Record<string, HostileBody> = {
     headers: json,
     status: [400],
   },
+  'a text of its own making': { body: '{"a":{"length":{"toString":1}}}', headers: json, status: [400] },
   'bytes that are no UTF-8': {
     body: Buffer.from('{"a":"\xff\xfe"}', 'latin1'),
     headers: json,
@@ -80,6 +81,8 @@ const hostileValues = [
   '123456789012345678901234567890',
   '-1.5',
   '{"$ne":null}',
+  '{"length":{"toString":1}}',
+  '{"length":[{"to\\u0053tring":null}]}',
   '[[]]',
   '[null]',
   `"${'x'.repeat(20_000)}"`,

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createRateLimiter } from '#api/http/rate-limit.ts';
+import { api } from '#contract/wire/api.ts';
+import { addressQuota, type LimitName, limits } from '#contract/wire/limits.ts';
+import { asVisitor } from '#tests/factories/orders.ts';
 import { makePerson, password, uniqueName } from '#tests/factories/people.ts';
 import { createSend, type Send } from '#tests/support/http-client.ts';
 import { useTestServer } from '#tests/support/server.ts';
@@ -19,7 +23,6 @@ test('of 200 attempts at once five are evaluated; waiting is named; others may s
   const victim = await makePerson(knex);
   const attempt = () => send('/api/login', { json: { username: victim.username, password: 'wrong' } });
   const answers = await Promise.all(Array.from({ length: 200 }, attempt));
-  // The address has a limit of its own (50 an hour), which refuses with the same status.
   expect(statuses(answers)).toEqual({ 401: 5, 429: 195 });
   const failed = await knex('security_events').where({ type: 'login_failed', userId: victim.id });
   expect(failed).toHaveLength(5);
@@ -28,7 +31,7 @@ test('of 200 attempts at once five are evaluated; waiting is named; others may s
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('whoever guesses a password locks out nobody who has signed in on this browser before (A16)', async () => {
+test('whoever guesses a password locks out nobody who has signed in on this browser before', async () => {
   const { knex, send, baseUrl } = server();
   const owner = await makePerson(knex);
   const other = await makePerson(knex);
@@ -52,6 +55,39 @@ test('whoever guesses a password locks out nobody who has signed in on this brow
   const guesses = [];
   for (let n = 0; n < 6; n++) guesses.push(await login(known, owner.username, 'wrong'));
   expect(statuses(guesses), 'its tries are counted as any').toEqual({ 401: 5, 429: 1 });
+});
+
+test('a cookie that was planted never becomes a known browser: only the token given to this very account is kept', async () => {
+  const { knex, baseUrl } = proxied();
+  const [owner, attacker] = [await makePerson(knex), await makePerson(knex)];
+  const login = async (username: string, device: string) => {
+    const answer = await createSend(baseUrl, device)('/api/login', {
+      json: { username, password },
+      headers: { 'X-Forwarded-For': '203.0.113.50' },
+    });
+    const cookies = (answer.headers['set-cookie'] ?? []).map(line => line.split(';')[0] ?? '');
+    return cookies.find(cookie => cookie.startsWith('__Host-dev=')) ?? '';
+  };
+  const invented = `__Host-dev=${'A'.repeat(43)}`;
+  const issuedToAttacker = await login(attacker.username, '');
+  for (const planted of [invented, issuedToAttacker])
+    expect(await login(owner.username, planted)).not.toBe(planted);
+  const own = await login(owner.username, invented);
+  expect(await login(owner.username, own), 'its own').toBe(own);
+  expect(await login(attacker.username, issuedToAttacker), 'of the other account').toBe(issuedToAttacker);
+});
+
+test('probes are answered when everything else of the address has been asked', async () => {
+  const { send } = proxied();
+  const headers = { 'X-Forwarded-For': '203.0.113.99' };
+  const { points } = limits.report;
+  const ask = (path: string, parts = {}) =>
+    Promise.all(Array.from({ length: points + 20 }, () => send(path, { ...parts, headers })));
+  expect(statuses(await ask('/api/csp-report', { method: 'POST', body: '{}' }))).toMatchObject({ 429: 20 });
+  for (const probe of ['/healthz', '/readyz'] as const) {
+    expect(Object.values(api).find(({ path }) => path === probe)).toMatchObject({ limit: null });
+    expect(statuses(await ask(probe)), probe).toEqual({ 200: points + 20 });
+  }
 });
 
 test('what a client says about its address changes nothing', async () => {
@@ -102,27 +138,151 @@ test('a success resets the count of the account', async () => {
   }
 });
 
-test('one address tries 50 accounts an hour and no more', async () => {
-  const { send } = proxied();
-  const headers = { 'X-Forwarded-For': '203.0.113.30' };
-  const attempt = () =>
-    send('/api/login', { json: { username: uniqueName('guess'), password: 'wrong' }, headers });
-  const answers = [];
-  for (let n = 0; n < 55; n++) answers.push(await attempt());
-  expect(statuses(answers)).toEqual({ 401: 50, 429: 5 });
+/** As if the address had asked so often within the hour. */
+async function spend(limit: LimitName, address: string, leaving: number): Promise<void> {
+  const quota = addressQuota(limit);
+  if (!quota) throw new Error(`${limit} has no bound of the address`);
+  const row = {
+    key: `${limit}@:${address}`,
+    points: quota.points - leaving,
+    expire: Date.now() + quota.seconds * 1000,
+  };
+  await proxied().knex('rate_limits').insert(row).onConflict('key').merge();
+}
+
+/** A browser of its own behind the proxy's address. */
+const browserAt = (address: string): Send => {
+  const send = asVisitor(proxied().baseUrl);
+  return (path, parts = {}) =>
+    send(path, { ...parts, headers: { ...parts.headers, 'X-Forwarded-For': address } });
+};
+
+const newcomer = () => {
+  const username = uniqueName('new');
+  return { username, email: `${username}@example.test`, password: 'seven wet otters' };
+};
+const message = {
+  firstName: 'Ines',
+  lastName: 'Reed',
+  email: 'ines@example.test',
+  phone: '0491570157',
+  subject: 'A question',
+  message: 'How long does it take to print twenty tees?',
+};
+
+interface Asked {
+  limit: LimitName;
+  path: string;
+  /** In due form. */
+  json: () => object;
+  /** What a slip of the pen sends. */
+  slip: object;
+  done: number;
+  perBrowser: number;
+}
+const asked: Asked[] = [
+  {
+    limit: 'register',
+    path: '/api/register',
+    json: newcomer,
+    slip: { username: 'x', email: 'no', password: '1' },
+    done: 201,
+    perBrowser: 10,
+  },
+  {
+    limit: 'contact',
+    path: '/api/contact',
+    json: () => message,
+    slip: { ...message, email: 'no' },
+    done: 201,
+    perBrowser: 5,
+  },
+  {
+    limit: 'payment',
+    path: '/api/create-payment-intent',
+    json: () => ({ amount: 20 }),
+    slip: { amount: -1 },
+    done: 200,
+    perBrowser: 30,
+  },
+  {
+    limit: 'forgotPassword',
+    path: '/api/password/forgot',
+    json: () => ({ email: `${uniqueName('who')}@example.test` }),
+    slip: { email: 'no' },
+    done: 200,
+    perBrowser: 10,
+  },
+];
+
+describe.each(asked)('$limit: first the browser, last and wide the address', one => {
+  const { limit, path, json, slip, done, perBrowser } = one;
+  const ask = (send: Send, body = json()) => send(path, { json: body });
+
+  test('a browser has its number, and is told when to come again', async () => {
+    const send = browserAt('203.0.113.60');
+    for (let n = 0; n < perBrowser; n++) expect((await ask(send)).status).toBe(done);
+    const refused = await ask(send);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json).toMatchObject({
+      message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ (?:minutes|seconds)\.$/),
+    });
+    // The next one at the same address notices nothing.
+    expect((await ask(browserAt('203.0.113.60'))).status).toBe(done);
+  });
+
+  test('forty people behind one address are served', async () => {
+    const answers = [];
+    for (let n = 0; n < 40; n++) answers.push(await ask(browserAt('203.0.113.61')));
+    expect(statuses(answers)).toEqual({ [done]: 40 });
+  });
+
+  test('a slip of the pen costs nothing', async () => {
+    const send = browserAt('203.0.113.62');
+    for (let n = 0; n < perBrowser + 5; n++) expect((await ask(send, slip)).status).toBe(422);
+    expect((await ask(send)).status).toBe(done);
+  });
+
+  test('who throws the cookie away with every request meets the bound of the address', async () => {
+    await spend(limit, '203.0.113.63', 2);
+    const answers = [];
+    for (let n = 0; n < 4; n++) answers.push((await ask(browserAt('203.0.113.63'))).status);
+    expect(answers).toEqual([done, done, 429, 429]);
+  });
 });
 
-test('five registrations an hour from one address', async () => {
-  const { send } = proxied();
-  const attempt = (from: string) => {
-    const username = uniqueName('new');
-    const json = { username, email: `${username}@example.test`, password: 'seven wet otters' };
-    return send('/api/register', { json, headers: { 'X-Forwarded-For': from } });
-  };
+test('fifty failed sign-ins of one address lock nobody else out who signs in there', async () => {
+  const { knex } = proxied();
+  const owner = await makePerson(knex);
+  const at = '203.0.113.70';
+  await spend('login', at, (addressQuota('login')?.points ?? 0) - 50);
+  const answer = await browserAt(at)('/api/login', { json: { username: owner.username, password } });
+  expect(answer.status, answer.text).toBe(200);
+});
+
+test('an address that tries accounts by the hundred is stopped', async () => {
+  await spend('login', '203.0.113.71', 2);
+  const attempt = () =>
+    browserAt('203.0.113.71')('/api/login', { json: { username: uniqueName('guess'), password: 'wrong' } });
   const answers = [];
-  for (let n = 0; n < 6; n++) answers.push(await attempt('203.0.113.40'));
-  expect(statuses(answers)).toEqual({ 201: 5, 429: 1 });
-  expect((await attempt('203.0.113.41')).status).toBe(201);
+  for (let n = 0; n < 4; n++) answers.push((await attempt()).status);
+  expect(answers).toEqual([401, 401, 429, 429]);
+});
+
+test('name and email address of one account are one budget', async () => {
+  const { username, email } = await makePerson(proxied().knex);
+  const send = browserAt('203.0.113.72');
+  const answers = [];
+  for (const name of [username, email, username.toUpperCase(), email?.toUpperCase(), username, email])
+    answers.push((await send('/api/login', { json: { username: name, password: 'wrong' } })).status);
+  expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test('whatever is sent to an endpoint with a shared limit, in due form or not, is bounded in all', async () => {
+  const limiter = createRateLimiter(proxied().knex, { enabled: true });
+  for (let n = 0; n < limits.shared.points; n++) expect(await limiter.take('shared', 'flood')).toBeNull();
+  expect(await limiter.take('shared', 'flood')).toBeGreaterThan(0);
 });
 
 test('a device that asks without end is told to wait, none of what it sends then is taken in, and another is answered', async () => {

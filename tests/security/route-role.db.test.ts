@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { can } from '#contract/capabilities.ts';
-import type { EndpointShape } from '#contract/endpoint.ts';
+import { can } from '#contract/wire/capabilities.ts';
+import type { EndpointShape } from '#contract/wire/endpoint.ts';
 import { emptyBody, endpoints, pathToNothing } from '#tests/support/endpoints.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { type TestServer, useTestServer } from '#tests/support/server.ts';
@@ -92,8 +92,9 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
   });
 });
 
-/** Who may be strangers' business (C73). Whoever opens another call to everybody says so here. */
+/** The calls that are open to everybody. Whoever opens another one lists it here. */
 const publicCalls = new Set([
+  'GET /api/visitor',
   'GET /api/shop',
   'GET /api/pages/read',
   'GET /api/pages/preview',
@@ -149,7 +150,7 @@ test('nothing else is open to everybody', () => {
   expect(open.filter(call => !publicCalls.has(call) && !ownersCalls.test(call))).toEqual([]);
 });
 
-/** What the office may do only with the password given lately (R-AU 8). Whoever asks for it elsewhere says so here. */
+/** What the office may do only with a recent password. Whoever asks for it elsewhere lists it here. */
 test('the password is asked for again by these', () => {
   const asking = endpoints.filter(([, { confirmed }]) => confirmed).map(([name]) => name);
   expect(asking.toSorted()).toEqual([

@@ -1,9 +1,13 @@
 /** For tests of the local layer: a fresh device database, items in its outbox, answers from a server. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { SyncResponse, Verdict } from '#contract/sync.ts';
-import { createUuidV7 } from '#contract/uuid.ts';
-import { type Change, saveChange } from '#pwa/local/outbox.ts';
-import { openUserDatabase, type OutboxItem, type UserDatabase } from '#pwa/local/user-database.ts';
+import type { SyncResponse, Verdict } from '#contract/wire/sync.ts';
+import { createUuidV7 } from '#contract/text/uuid.ts';
+import { type Change, saveChange } from '#pwa/common/local/outbox/outbox.ts';
+import {
+  openUserDatabase,
+  type OutboxItem,
+  type UserDatabase,
+} from '#pwa/common/local/database/user-database.ts';
 
 export const userId = 7;
 export const deviceNow = Date.parse('2026-11-20T21:00:00Z');

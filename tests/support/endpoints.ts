@@ -1,6 +1,6 @@
 /** The declared endpoints as tests walk through them. */
-import { api } from '#contract/api.ts';
-import type { EndpointShape } from '#contract/endpoint.ts';
+import { api } from '#contract/wire/api.ts';
+import type { EndpointShape } from '#contract/wire/endpoint.ts';
 
 export const endpoints = Object.entries(api) as [name: string, endpoint: EndpointShape][];
 

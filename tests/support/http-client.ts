@@ -8,6 +8,8 @@ export interface RequestParts {
   body?: string | Buffer;
   /** Sent as JSON, with its content type. */
   json?: unknown;
+  /** Rejects when nothing has come for so long; without it, it waits. */
+  silenceMs?: number;
 }
 
 export interface Answer {
@@ -18,17 +20,22 @@ export interface Answer {
   json: unknown;
 }
 
-export type Send = (path: string, parts?: RequestParts) => Promise<Answer>;
+export interface Send {
+  (path: string, parts?: RequestParts): Promise<Answer>;
+  /** The `Cookie` header that goes along. */
+  cookie?: string | undefined;
+}
 
 /** Event streams are cut after their head: they have no end. */
 export function createSend(baseUrl: string, cookie?: string): Send {
-  return (path, { method, headers = {}, body, json } = {}) =>
-    new Promise((resolve, reject) => {
+  const send: Send = (path, { method, headers = {}, body, json, silenceMs } = {}) =>
+    new Promise<Answer>((resolve, reject) => {
       const payload = json === undefined ? body : JSON.stringify(json);
       const sent = request(
         baseUrl,
         {
           path,
+          ...(silenceMs ? { timeout: silenceMs } : {}),
           method: method ?? (payload === undefined ? 'GET' : 'POST'),
           headers: {
             ...(cookie ? { Cookie: cookie } : {}),
@@ -52,9 +59,12 @@ export function createSend(baseUrl: string, cookie?: string): Send {
           });
         },
       );
+      // Connections that are kept have a timeout of their own, which says nothing of this request.
+      if (silenceMs) sent.on('timeout', () => sent.destroy(new Error(`Nothing came for ${silenceMs} ms.`)));
       sent.on('error', reject);
       sent.end(payload);
     });
+  return Object.assign(send, { cookie });
 }
 
 function readJson(text: string): unknown {

@@ -14,9 +14,15 @@ export interface WireMail {
 
 /** `row` is a row of `mails`, or what a transport takes. */
 export async function onTheWire(
-  row: Omit<OutgoingMail, 'text' | 'html'> & { bodyText?: string; text?: string; html?: string },
+  row: Omit<OutgoingMail, 'text' | 'html' | 'attachments'> & {
+    bodyText?: string;
+    text?: string;
+    html?: string;
+    attachments?: readonly object[];
+  },
 ): Promise<WireMail> {
-  const mail = { ...row, text: row.text ?? row.bodyText ?? '', html: row.html ?? '' };
+  const { attachments, bodyText = '', text = bodyText, html = '', ...same } = row;
+  const mail = { ...same, text, html, attachments: attachments as OutgoingMail['attachments'] };
   const raw = (await formatMail(mail, testSender)).toString('utf8');
   return { raw, headers: headersOf(raw) };
 }

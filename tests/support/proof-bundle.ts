@@ -1,8 +1,8 @@
 /** A whole proof of delivery as the shop hands it out, made without a shop: by whoever holds these keys. */
 import { createHash } from 'node:crypto';
-import type { ProofBundle } from '#contract/seal/bundle.ts';
-import { canonicalText } from '#contract/seal/canonical.ts';
-import { beaconText, deviceText, receiptText } from '#contract/seal/texts.ts';
+import type { ProofBundle } from '#contract/deliveries/seal/bundle.ts';
+import { canonicalText } from '#contract/deliveries/seal/canonical.ts';
+import { beaconText, deviceText, receiptText } from '#contract/deliveries/seal/texts.ts';
 import type { SealSigner } from '#api/outside/keys/seal-signer.ts';
 
 export interface BundleKeys {

@@ -1,17 +1,21 @@
 /** A driver's phone with the real local layer: its own IndexedDB, its key, its chain, and a network that may be gone. */
 import { randomUUID } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { createUuidV7 } from '#contract/uuid.ts';
-import { isRefusal } from '#contract/errors.ts';
-import type { MutationName } from '#contract/mutations/all.ts';
-import type { SyncRequest } from '#contract/sync.ts';
+import { createUuidV7 } from '#contract/text/uuid.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
+import type { MutationName } from '#contract/wire/mutations.ts';
+import type { SyncRequest } from '#contract/wire/sync.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import type { Sync } from '#api/sync/create-sync.ts';
-import { type Change, saveChange } from '#pwa/local/outbox.ts';
-import { ensureDeviceKey } from '#pwa/local/seal/make-device-key.ts';
-import { createSealing } from '#pwa/local/seal/seal-evidence.ts';
-import { type RoundResult, syncRound } from '#pwa/local/sync/sync-round.ts';
-import { openUserDatabase, type OutboxItem, type UserDatabase } from '#pwa/local/user-database.ts';
+import { type Change, saveChange } from '#pwa/common/local/outbox/outbox.ts';
+import { ensureDeviceKey } from '#pwa/common/local/seal/make-device-key.ts';
+import { createSealing } from '#pwa/common/local/seal/seal-evidence.ts';
+import { type RoundResult, syncRound } from '#pwa/common/local/sync/sync-round.ts';
+import {
+  openUserDatabase,
+  type OutboxItem,
+  type UserDatabase,
+} from '#pwa/common/local/database/user-database.ts';
 
 export interface Phone {
   db: UserDatabase;

@@ -7,22 +7,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import type { Role } from '#contract/capabilities.ts';
-import { buildMetrics } from '#api/build-metrics.ts';
-import { buildShop, type Shop } from '#api/build-shop.ts';
+import type { Role } from '#contract/wire/capabilities.ts';
+import { buildMetrics } from '#api/build/metrics.ts';
+import { buildShop, type Shop } from '#api/build/shop.ts';
 import type { StripeKeys } from '#api/config.ts';
 import { connectDatabase } from '#api/database/connect.ts';
-import { listenToDatabase } from '#api/database/listen.ts';
+import { listenToDatabase } from '#api/database/notices/listen.ts';
 import type { AccountJobs } from '#api/features/account/anonymise-accounts.ts';
 import type { NewAccount } from '#api/features/account/create-account.ts';
-import { drain, listen } from '#api/http/listen.ts';
+import { drain, listen } from '#api/http/connections/listen.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
 import type { ReadAttachment } from '#api/mail/attachments.ts';
 import type { ReadVolume } from '#api/metrics/read-disk.ts';
 import { serveMetrics } from '#api/metrics/serve-metrics.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database/database.ts';
 import { createSend, type Send } from './http-client.ts';
 
 export interface SignedIn {
@@ -42,7 +42,7 @@ export interface TestServer {
   /** Files that go out with mails. */
   readAttachment: ReadAttachment;
   /** What runs beside the requests. */
-  shop: Pick<Shop, 'checkout' | 'payments' | 'settled'>;
+  shop: Pick<Shop, 'checkout' | 'payments' | 'proofs' | 'settled'>;
   /** What runs beside the requests, to be run when a test wants it. */
   account: AccountJobs;
   /** What the database's notice does: answers that were kept are made again. */
@@ -67,6 +67,8 @@ export interface TestServerOptions {
   rateLimits?: boolean;
   trustProxy?: boolean;
   isDraining?: () => boolean;
+  /** The volume of the files, where it is not the real one. */
+  readVolume?: ReadVolume;
   /** Hears the database's notices, as a real one does: off unless told, as it costs a connection. */
   listens?: boolean;
   /** Payments of this provider in place of test payments. */
@@ -75,6 +77,10 @@ export interface TestServerOptions {
   /** Silent where failures are the test's business. */
   logLevel?: string;
   publicUrl?: string;
+  /** The address that it is configured to listen on; where it is told, cookies may be those of one's own machine. */
+  host?: string;
+  /** The file behind "Start Product Import"; the demo feed unless told. */
+  supplierFeed?: string;
   /** With metrics, whose figures are read anew for every scrape. */
   measured?: { readVolume?: ReadVolume };
   /** Another process of the same shop, over its database. */
@@ -90,18 +96,18 @@ const built = {
 };
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { rateLimits = false, trustProxy = false, isDraining, listens = false } = options;
-  const { stripe, production = false, publicUrl = null, beside, measured } = options;
+  const { rateLimits = false, trustProxy = false, isDraining, readVolume, listens = false } = options;
+  const { stripe, production = false, publicUrl = null, host, supplierFeed, beside, measured } = options;
   const database = await (beside ? shareDatabase(beside) : createTestDatabase());
   const { knex } = database;
   // Unexpected errors of the server must be seen; expected refusals are the tests' business.
   const log = pino({ level: process.env['TEST_LOG'] ?? options.logLevel ?? 'error' });
   const filesDir = await mkdtemp(path.join(tmpdir(), 'selvedge-files-'));
-  const config = { production, publicUrl, trustProxy, rateLimits, filesDir, stripe };
+  const config = { production, publicUrl, host, trustProxy, rateLimits, filesDir, stripe, supplierFeed };
   const metrics = measured
     ? await buildMetrics({ ...measured, knex, url: database.url, log, dataDir: filesDir, keptMs: 0 })
     : null;
-  const shop = buildShop({ knex, log, config, isDraining, built, meter: metrics?.meter });
+  const shop = buildShop({ knex, log, config, isDraining, readVolume, built, meter: metrics?.meter });
   const scraped = metrics && (await serveMetrics(metrics, 0, log));
   const server = await listen(shop.app.callback(), { port: 0, host: '127.0.0.1' });
   const urlOf = (one: Server) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`;
@@ -143,6 +149,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await drain(server, 1_000);
       if (scraped?.listening) await drain(scraped, 1_000);
       await shop.settled();
+      shop.endProcesses();
       await rm(filesDir, { recursive: true, force: true });
       await database.drop();
     },

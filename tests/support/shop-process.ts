@@ -14,6 +14,8 @@ export interface ShopProcess {
   readonly dataDir: string;
   /** The shop's own database, for looking and for making worlds. Only while the shop is open. */
   readonly knex: Knex;
+  /** Of the server that runs now. */
+  pid(): number;
   isOpen(): boolean;
   /** Opens it again on the same port; does nothing while it is open. */
   open(): Promise<void>;
@@ -105,6 +107,7 @@ export async function openShop({
       });
       return connected;
     },
+    pid: () => running().pid,
     isOpen: () => !running().hasEnded(),
     open,
     async stop() {

@@ -1,7 +1,8 @@
 /** The shop with the double of Stripe behind it, and a shopper's steps through it. */
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
-import { reconcilePayments } from '#api/features/checkout/reconcile.ts';
+import type { OrdersRow } from '#api/database/tables.ts';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
+import { reconcilePayments } from '#api/features/checkout/settle/reconcile.ts';
 import { runPaymentRound } from '#api/features/payments/payment-rounds.ts';
 import { asVisitor, intentBody, orderBody, type OrderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
@@ -21,7 +22,7 @@ export interface StripeShop extends TestServer {
   quiet(): Promise<void>;
   /** The rounds of the shop, as if this much later. */
   rounds(laterMs?: number): Promise<void>;
-  ordersOf(orderId: string): Promise<Record<string, unknown>[]>;
+  ordersOf(orderId: string): Promise<OrdersRow[]>;
 }
 
 export interface StripeShopOptions extends Pick<TestServerOptions, 'measured' | 'rateLimits'> {
@@ -59,7 +60,7 @@ export async function startStripeShop({
       await reconcilePayments({ ...server.shop.checkout, now });
       await runPaymentRound({ ...server.shop.payments, now });
     },
-    ordersOf: orderId => server.knex('orders').where({ orderId }).select(),
+    ordersOf: async orderId => server.knex('orders').where({ orderId }),
     async stop() {
       await stripe.stop();
       await server.stop();

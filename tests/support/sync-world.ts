@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
-import { isRefusal } from '#contract/errors.ts';
-import type { MutationArgs, MutationName } from '#contract/mutations/all.ts';
-import { mutations } from '#contract/mutations/all.ts';
-import type { PushedMutation, SyncRequest, SyncResponse } from '#contract/sync.ts';
-import { protocolVersion } from '#contract/version.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
+import type { MutationArgs, MutationName } from '#contract/wire/mutations.ts';
+import { mutations } from '#contract/wire/mutations.ts';
+import type { PushedMutation, SyncRequest, SyncResponse } from '#contract/wire/sync.ts';
+import { protocolVersion } from '#contract/wire/version.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { createSync, type Sync, type SyncParts } from '#api/sync/create-sync.ts';
 import { createSealSigner, makeSealKey } from '#api/outside/keys/seal-signer.ts';

@@ -1,5 +1,5 @@
 /**
- * Many writers at once, and readers that keep only the highest version they have seen (SYNC §2): what each of them
+ * Many writers at once, and readers that keep only the highest version they have seen: what each of them
  * missed, and what a reader of a plain sequence missed of the same rows in the same run.
  */
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 /** The trap of every sync, and that it is not ours: values are drawn while a transaction runs and seen when it commits. */
 import { expect, test } from 'vitest';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { makeUser } from '#tests/support/sync-world.ts';
 import { runCursorTrial } from './cursor-trial.ts';
 

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import { isRefusal } from '#contract/errors.ts';
-import { createUuidV7 } from '#contract/uuid.ts';
-import { saveChange } from '#pwa/local/outbox.ts';
-import { syncRound } from '#pwa/local/sync/sync-round.ts';
-import { openUserDatabase } from '#pwa/local/user-database.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
+import { createUuidV7 } from '#contract/text/uuid.ts';
+import { saveChange } from '#pwa/common/local/outbox/outbox.ts';
+import { syncRound } from '#pwa/common/local/sync/sync-round.ts';
+import { openUserDatabase } from '#pwa/common/local/database/user-database.ts';
+import { createTestDatabase } from '#tests/support/database/database.ts';
 import { makeJob, makeUser, syncFor } from '#tests/support/sync-world.ts';
 
 const jobCount = 20;

@@ -1,9 +1,9 @@
 /** Signed out with work unsent, and before the next sign-in the shop is restored from a backup of before all of it. */
 import { IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import { leaveDevice } from '#pwa/local/leave-device.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import { leaveDevice } from '#pwa/common/local/leaving/leave-device.ts';
+import { createTestDatabase } from '#tests/support/database/database.ts';
 import { openPhone } from '#tests/support/seal-world.ts';
 import { makeJob, makeUser, syncFor } from '#tests/support/sync-world.ts';
 import { prepareBackups, restoredTables } from './simulator/backup.ts';

@@ -1,12 +1,12 @@
 /**
- * A server that dies right after a COMMIT, with the answer unsaid, at every place of a full request (SYNC §5.3, T5): the
+ * A server that dies right after a COMMIT, with the answer unsaid, at every place of a full request: the
  * device sends it all again, and nothing happens twice.
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { MutationArgs, MutationName } from '#contract/mutations/all.ts';
-import { type PushedMutation, syncLimits } from '#contract/sync.ts';
-import { useTestDatabase } from '#tests/support/database.ts';
+import type { MutationArgs, MutationName } from '#contract/wire/mutations.ts';
+import { type PushedMutation, syncLimits } from '#contract/wire/sync.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { startProcess } from '#tests/support/dying-process.ts';
 import {
   type Device,
@@ -17,6 +17,7 @@ import {
   makeUser,
   syncFor,
 } from '#tests/support/sync-world.ts';
+import { present } from '#api/database/present.ts';
 
 const db = useTestDatabase();
 
@@ -87,7 +88,9 @@ test('at all fifty places the retry is a duplicate with the first verdict, and c
     const sent = pushed.slice(at - (at % 10));
     const dying = startProcess({ knex: db.knex, fault: { kind: 'crashAfterCommit', at: at % 10 } });
     await expect(syncFor(dying.knex).handle(office.request(sent), admin)).rejects.toThrow('died');
-    const decided = await db.knex('sync_mutations').where({ id: mutation.id }).first('status', 'code');
+    const decided = present(
+      await db.knex('sync_mutations').where({ id: mutation.id }).first('status', 'code'),
+    );
     expect(await db.knex('sync_mutations')).toHaveLength(at + 1);
     const before = await stateHash();
     const { results } = await office.sync([mutation]);

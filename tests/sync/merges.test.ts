@@ -1,6 +1,6 @@
 /** Two devices that change one job without having seen each other. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 import { type Device, makeDevice, makeJob, makeUser, syncFor } from '#tests/support/sync-world.ts';

@@ -1,10 +1,10 @@
-/** A phone that was in a drawer for a year: what it holds is still understood (SYNC §5.12, T8). */
+/** What a phone holds after a year in a drawer is still understood. */
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { type MutationName, mutations } from '#contract/mutations/all.ts';
-import type { PushedMutation } from '#contract/sync.ts';
+import { type MutationName, mutations } from '#contract/wire/mutations.ts';
+import type { PushedMutation } from '#contract/wire/sync.ts';
 import { type ReleasedMutation, releasedMutations } from '#tests/fixtures/released-mutations.ts';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { type Device, drawnSignature, makeDevice, makeUser, syncFor } from '#tests/support/sync-world.ts';
 
 const db = useTestDatabase();

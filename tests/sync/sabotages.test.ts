@@ -1,6 +1,6 @@
 /** The simulator against broken parts: a check that never tells is no check. */
 import { beforeAll, expect, test } from 'vitest';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { type Ground, prepareGround } from './simulator/ground.ts';
 import { describeFailure } from './simulator/report.ts';
 import {

@@ -1,17 +1,17 @@
 /** Sealed proof from the phone to whoever checks it: the real local layer, the real server, the real check. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DeliveryEvidenceView } from '#contract/endpoints/deliveries.ts';
-import type { ProofBundle, PublicKey } from '#contract/seal/bundle.ts';
-import { readBundle } from '#contract/seal/bundle.ts';
-import { type BundleCheck, checkBundle } from '#contract/seal/check-bundle.ts';
-import { bytesOf } from '#contract/seal/signing.ts';
-import { findingText } from '#contract/seal/words.ts';
-import type { MutationArgs } from '#contract/mutations/all.ts';
-import type { SignedRecord } from '#contract/seal/record.ts';
+import type { DeliveryEvidenceView } from '#contract/deliveries/endpoints.ts';
+import type { ProofBundle, PublicKey } from '#contract/deliveries/seal/bundle.ts';
+import { readBundle } from '#contract/deliveries/seal/bundle.ts';
+import { type BundleCheck, checkBundle } from '#contract/deliveries/seal/check-bundle.ts';
+import { bytesOf } from '#contract/deliveries/seal/signing.ts';
+import { findingText } from '#contract/deliveries/seal/words.ts';
+import type { MutationArgs } from '#contract/wire/mutations.ts';
+import type { SignedRecord } from '#contract/deliveries/seal/record.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { createSealSigner, makeSealKey } from '#api/outside/keys/seal-signer.ts';
-import { makeHandOver, openHandOver, takeHandOver } from '#pwa/local/hand-over-file.ts';
-import { showItems } from '#pwa/local/shift-key/hidden-items.ts';
+import { makeHandOver, openHandOver, takeHandOver } from '#pwa/common/local/leaving/hand-over-file.ts';
+import { showItems } from '#pwa/common/local/shift-key/hidden-items.ts';
 import { openPhone, type Phone } from '#tests/support/seal-world.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 import {
@@ -23,6 +23,7 @@ import {
   syncFor,
   testSigner,
 } from '#tests/support/sync-world.ts';
+import { filled } from '#api/database/present.ts';
 
 const shop = useTestServer();
 let admin: SignedIn;
@@ -180,7 +181,7 @@ describe('a sealed proof', () => {
     expect(await shop().knex('delivery_seals').where({ deviceId: phone.deviceId })).toHaveLength(1);
   });
 
-  test('what is kept of it can not be changed', async () => {
+  test('what is kept of it cannot be changed', async () => {
     const id = await onTheWay();
     await heardTheShop();
     await confirm(id);
@@ -242,7 +243,7 @@ describe('what was changed afterwards is found', () => {
     expect(check.verdict).toBe('wrong');
   });
 
-  test('the time can not be moved by another beacon', async () => {
+  test('the time cannot be moved by another beacon', async () => {
     const id = await onTheWay();
     await heardTheShop();
     const item = await confirm(id);
@@ -274,7 +275,7 @@ describe('a seal that does not hold never loses the proof', () => {
     await phone.sync();
     expect(await sealOf(id)).toMatchObject({ state: 'broken', why, grade: 'C' });
     expect(await shop().knex('deliveries').where({ id }).first('status')).toEqual({ status: 'delivered' });
-    // What the page can not see for itself the shop says against itself.
+    // What the page cannot see for itself the shop says against itself.
     const bundle = await bundleOf(id);
     expect(bundle.why).toBe(why);
     expect((await checkBundle(bundle, await keys())).verdict).toBe('wrong');
@@ -461,9 +462,9 @@ describe('what the clock says', () => {
 });
 
 describe('keys of devices', () => {
-  test('another person can not take a device’s key for the own', async () => {
+  test('another person cannot take a device’s key for the own', async () => {
     await phone.sync();
-    const [key] = await shop().knex('device_keys').where({ deviceId: phone.deviceId });
+    const [key] = filled(await shop().knex('device_keys').where({ deviceId: phone.deviceId }));
     const stranger = await makeUser(shop().knex, 'driver');
     const answer = await syncFor(shop().knex).handle(
       {

@@ -2,24 +2,30 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { IDBKeyRange } from 'fake-indexeddb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import type { SyncResponse } from '#contract/sync.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import type { SyncResponse } from '#contract/wire/sync.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import type { Sync } from '#api/sync/create-sync.ts';
-import { clearDraft, readDraft, writeDraft } from '#pwa/local/drafts.ts';
-import { makeHandOver, openHandOver, takeHandOver, unsentItems } from '#pwa/local/hand-over-file.ts';
-import { leaveDevice } from '#pwa/local/leave-device.ts';
-import { createPhotoUploads, keepPhoto, type PhotoAnswer } from '#pwa/local/photos.ts';
-import { showItems } from '#pwa/local/shift-key/hidden-items.ts';
-import { showPhoto } from '#pwa/local/shift-key/hidden-photos.ts';
-import { showRows } from '#pwa/local/shift-key/hidden-rows.ts';
-import { isLockedRow } from '#pwa/local/shift-key/locked-row.ts';
-import { letGo, letGoIfOver } from '#pwa/local/shift-key/shift-keys.ts';
-import type { StoredBlob } from '#pwa/local/user-database.ts';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { clearDraft, readDraft, writeDraft } from '#pwa/common/local/forms/drafts.ts';
+import {
+  makeHandOver,
+  openHandOver,
+  takeHandOver,
+  unsentItems,
+} from '#pwa/common/local/leaving/hand-over-file.ts';
+import { leaveDevice } from '#pwa/common/local/leaving/leave-device.ts';
+import { createPhotoUploads, keepPhoto, type PhotoAnswer } from '#pwa/common/local/photos/photos.ts';
+import { showItems } from '#pwa/common/local/shift-key/hidden-items.ts';
+import { showPhoto } from '#pwa/common/local/shift-key/hidden-photos.ts';
+import { showRows } from '#pwa/common/local/shift-key/hidden-rows.ts';
+import { isLockedRow } from '#pwa/common/local/shift-key/locked-row.ts';
+import { letGo, letGoIfOver } from '#pwa/common/local/shift-key/shift-keys.ts';
+import type { StoredBlob } from '#pwa/common/local/database/user-database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { readRawRecords } from '#tests/support/raw-records.ts';
 import { openPhone, type Phone } from '#tests/support/seal-world.ts';
 import { drawnSignature, makeDelivery, makeUser, syncFor } from '#tests/support/sync-world.ts';
+import { filled } from '#api/database/present.ts';
 
 const shop = useTestDatabase();
 const hourMs = 3_600_000;
@@ -278,7 +284,7 @@ describe('a phone that is lost', () => {
 
   test('is given no key, whatever it asks for', async () => {
     await phone.sync();
-    const [mine] = await shop.knex('shift_keys').where({ deviceId: phone.deviceId }).select('id');
+    const [mine] = filled(await shop.knex('shift_keys').where({ deviceId: phone.deviceId }).select('id'));
     const request = {
       protocol: 1,
       build: 'test',
@@ -317,7 +323,7 @@ test('a file for another phone: readable there, and hidden there as well', async
   expect(await items()).toMatchObject([{ id: proof.id, args: proof.args, about: 'A1041, Orla Vance' }]);
 });
 
-test('a file takes no proof along whose photograph can not be read yet', async () => {
+test('a file takes no proof along whose photograph cannot be read yet', async () => {
   await phone.sync();
   await takePhoto();
   outlastGrace();

@@ -1,8 +1,8 @@
-/** Two processes of the shop over one database, and wires that end in the middle of an answer (SYNC §5.8, T5). */
+/** Two processes of the shop over one database, and wires that end in the middle of an answer. */
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PushedMutation, SyncRequest, SyncResponse } from '#contract/sync.ts';
+import type { PushedMutation, SyncRequest, SyncResponse } from '#contract/wire/sync.ts';
 import { createSend } from '#tests/support/http-client.ts';
 import { type SignedIn, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { drawnSignature, makeDelivery, makeJob } from '#tests/support/sync-world.ts';

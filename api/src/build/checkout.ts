@@ -1,31 +1,31 @@
 /** Puts the checkout together: provider, prices, and what a paid order sets going. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { pricingSettingsOf } from '#contract/pricing-settings.ts';
-import { issuePartsOf } from './build-invoices.ts';
-import type { CheckoutParts } from './features/checkout/checkout-parts.ts';
-import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
-import { cancelDelivery, planDelivery } from './features/crm/plan-delivery.ts';
-import { planProduction } from './features/crm/plan-production.ts';
-import { startProduction } from './features/crm/start-production.ts';
-import type { OrderMails } from './features/mail/order-mails.ts';
-import type { Production } from './features/orders/change.ts';
+import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
+import { issuePartsOf } from './invoices.ts';
+import type { CheckoutParts } from '#api/features/checkout/checkout-parts.ts';
+import type { CheckoutRoutesParts } from '#api/features/checkout/routes.ts';
+import { cancelDelivery, planDelivery } from '#api/features/projects/plan-delivery.ts';
+import { planProduction } from '#api/features/projects/plan-production.ts';
+import { startProduction } from '#api/features/projects/start-production.ts';
+import type { OrderMails } from '#api/features/mail/order-mails.ts';
+import type { Production } from '#api/features/orders/change.ts';
 import {
   type IssueLog,
   issueWithPayment,
   noteCancellation,
   noteRefund,
   planInvoice,
-} from './features/invoices/issue-in-passing.ts';
-import { readPolicy } from './features/shop/read-policy.ts';
-import { readSettings } from './features/shop/read-shop.ts';
-import type { StripeKeys } from './config.ts';
-import type { PaymentsParts } from './features/payments/payments-parts.ts';
-import { finalizePayment } from './features/checkout/finalize-payment.ts';
-import { createNoPayments } from './outside/payments/no-payments.ts';
-import { createWebhookReader } from './outside/payments/stripe/read-webhook.ts';
-import { createStripePayments } from './outside/payments/stripe/stripe-payments.ts';
-import { createTestPayments } from './outside/payments/test-payments.ts';
+} from '#api/features/invoices/issue-in-passing.ts';
+import { readPolicy } from '#api/features/shop/read-policy.ts';
+import { readSettings } from '#api/features/shop/read-shop.ts';
+import type { StripeKeys } from '#api/config.ts';
+import type { PaymentsParts } from '#api/features/payments/payments-parts.ts';
+import { finalizePayment } from '#api/features/checkout/settle/finalize-payment.ts';
+import { createNoPayments } from '#api/outside/payments/no-payments.ts';
+import { createWebhookReader } from '#api/outside/payments/stripe/read-webhook.ts';
+import { createStripePayments } from '#api/outside/payments/stripe/stripe-payments.ts';
+import { createTestPayments } from '#api/outside/payments/test-payments.ts';
 
 export interface CheckoutConfig {
   knex: Knex;

@@ -1,11 +1,11 @@
 /** Puts the invoices together: in whose name, on which terms, and how they are drawn. */
 import type { Knex } from 'knex';
-import type { Seller } from '#contract/invoices.ts';
-import { issueAdjustmentNote, issueInvoice, type IssueParts } from './features/invoices/issue-document.ts';
-import { readPolicy } from './features/shop/read-policy.ts';
-import { readSettings, type SettledFacts } from './features/shop/read-shop.ts';
-import { createDrawDocument, type DrawDocument } from './outside/pdf/document-pdf.ts';
-import type { PdfFonts } from './outside/pdf/pdf-fonts.ts';
+import type { Seller } from '#contract/invoices/invoices.ts';
+import { issueAdjustmentNote, issueInvoice, type IssueParts } from '#api/features/invoices/issue-document.ts';
+import { readPolicy } from '#api/features/shop/read-policy.ts';
+import { readSettings, type SettledFacts } from '#api/features/shop/read-shop.ts';
+import { createDrawDocument, type DrawDocument } from '#api/outside/pdf/document-pdf.ts';
+import type { PdfFonts } from '#api/outside/pdf/pdf-fonts.ts';
 
 export interface Invoices {
   issue: IssueParts;

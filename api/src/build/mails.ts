@@ -2,19 +2,19 @@
 import path from 'node:path';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { pricingSettingsOf } from '#contract/pricing-settings.ts';
-import { trackingLink } from '#contract/tracking.ts';
-import type { Config } from './config.ts';
-import { placeDeclined } from './features/checkout/declined-orders.ts';
-import { createOrderMails, type OrderMails } from './features/mail/order-mails.ts';
-import type { MailRoutesParts } from './features/mail/routes.ts';
-import { makeOrderLink, newOrderLink } from './features/orders/order-links.ts';
-import { readPolicy } from './features/shop/read-policy.ts';
-import { readSettings } from './features/shop/read-shop.ts';
-import type { MailShop } from './mail/mail-content.ts';
-import type { MailSender, MailTransport } from './outside/mail/mail-transport.ts';
-import { createSmtpTransport } from './outside/mail/smtp-transport.ts';
-import { createMailFiles } from './outside/mail/write-mail-files.ts';
+import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
+import { trackingLink } from '#contract/orders/tracking.ts';
+import type { Config } from '#api/config.ts';
+import { placeDeclined } from '#api/features/checkout/settle/declined-orders.ts';
+import { createOrderMails, type OrderMails } from '#api/features/mail/order-mails.ts';
+import type { MailRoutesParts } from '#api/features/mail/routes.ts';
+import { makeOrderLink, newOrderLink } from '#api/features/orders/order-links.ts';
+import { readPolicy } from '#api/features/shop/read-policy.ts';
+import { readSettings } from '#api/features/shop/read-shop.ts';
+import type { MailShop } from '#api/mail/mail-content.ts';
+import type { MailSender, MailTransport } from '#api/outside/mail/mail-transport.ts';
+import { createSmtpTransport } from '#api/outside/mail/smtp-transport.ts';
+import { createMailFiles } from '#api/outside/mail/write-mail-files.ts';
 
 export interface MailsConfig {
   knex: Knex;

@@ -1,14 +1,14 @@
 /** Puts the metrics together: every figure is the question of the feature that it belongs to. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { countEvidenceToReview } from './features/deliveries/queries.ts';
-import { countRejected } from './features/deliveries/rejected/read-rejected.ts';
-import { countDeclines } from './features/payments/count-declines.ts';
-import { countUnmatched } from './features/payments/queries.ts';
-import { readQueues } from './jobs/read-queues.ts';
-import type { Figure } from './metrics/figure.ts';
-import { type Metrics, type MetricsParts, openMetrics } from './metrics/open-metrics.ts';
-import { countFindings } from './sync/check-records.ts';
+import { countEvidenceToReview } from '#api/features/deliveries/queries.ts';
+import { countRejected } from '#api/features/deliveries/rejected/read-rejected.ts';
+import { countDeclines } from '#api/features/payments/count-declines.ts';
+import { countUnmatched } from '#api/features/payments/queries.ts';
+import { readQueues } from '#api/jobs/read-queues.ts';
+import type { Figure } from '#api/metrics/figure.ts';
+import { type Metrics, type MetricsParts, openMetrics } from '#api/metrics/open-metrics.ts';
+import { countFindings } from '#api/sync/check-records.ts';
 
 export interface MetricsConfig extends Pick<MetricsParts, 'readVolume' | 'keptMs'> {
   knex: Knex;

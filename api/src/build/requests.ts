@@ -1,18 +1,18 @@
 /** Puts together what quotes, contact messages and the newsletter share. */
 import type { Knex } from 'knex';
-import type { ContactParts } from './features/contact/send-message.ts';
-import { placeAgreed } from './features/checkout/place-agreed.ts';
-import { buyerOfQuote } from './features/crm/buyer-of-quote.ts';
-import { joinLead } from './features/crm/join-lead.ts';
-import { startQuoteProject } from './features/crm/start-quote-project.ts';
-import type { NewsletterParts } from './features/newsletter/newsletter-parts.ts';
-import type { OfferParts } from './features/quotes/quote-parts.ts';
-import type { QuoteParts } from './features/quotes/request-quote.ts';
-import { readPolicy } from './features/shop/read-policy.ts';
-import { readShop } from './features/shop/read-shop.ts';
-import type { FileStore } from './outside/files/file-store.ts';
-import type { PdfFonts } from './outside/pdf/pdf-fonts.ts';
-import { createDrawOffer } from './outside/pdf/offer-pdf.ts';
+import type { ContactParts } from '#api/features/leads/send-message.ts';
+import { placeAgreed } from '#api/features/checkout/place-agreed.ts';
+import { buyerOfQuote } from '#api/features/projects/buyer-of-quote.ts';
+import { joinLead } from '#api/features/projects/join-lead.ts';
+import { startQuoteProject } from '#api/crm/start-quote-project.ts';
+import type { NewsletterParts } from '#api/features/mail/newsletter/newsletter-parts.ts';
+import type { OfferParts } from '#api/features/quotes/quote-parts.ts';
+import type { QuoteParts } from '#api/features/quotes/request-quote.ts';
+import { readPolicy } from '#api/features/shop/read-policy.ts';
+import { readShop } from '#api/features/shop/read-shop.ts';
+import type { FileStore } from '#api/outside/files/file-store.ts';
+import type { PdfFonts } from '#api/outside/pdf/pdf-fonts.ts';
+import { createDrawOffer } from '#api/outside/pdf/offer-pdf.ts';
 
 export interface RequestsConfig {
   knex: Knex;

@@ -3,54 +3,55 @@ import type Koa from 'koa';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isRefusal } from '#contract/errors.ts';
-import { createApp } from './app.ts';
-import { buildCheckout, buildPayments, buildProduction } from './build-checkout.ts';
-import { buildInvoices } from './build-invoices.ts';
-import { buildHandlers } from './build-handlers.ts';
-import { buildMails } from './build-mails.ts';
-import { type BuiltPages, buildPages } from './build-pages.ts';
-import { buildProofs } from './build-proofs.ts';
-import { buildRequests } from './build-requests.ts';
-import type { Config } from './config.ts';
-import { demoFeedPath } from './demo/demo-feed.ts';
-import type { AccountJobs } from './features/account/anonymise-accounts.ts';
-import { createPasswords, type Passwords } from './features/account/passwords.ts';
-import type { CheckoutRoutesParts } from './features/checkout/routes.ts';
-import { applyEvents } from './features/payments/apply-events.ts';
-import type { OrderMails } from './features/mail/order-mails.ts';
-import { storePictures } from './features/catalogue/office/store-pictures.ts';
-import type { ImageParts } from './features/import/images/fetch-images.ts';
-import { createImporter } from './features/import/importer.ts';
-import { publishSealKeys } from './database/seal-keys.ts';
-import type { ProofParts } from './features/proofs/proof-parts.ts';
-import type { PaymentsParts } from './features/payments/payments-parts.ts';
-import { createMediaServer } from './features/catalogue/serve-media.ts';
-import { createOrdersOnTheRoad } from './features/orders/leave-with-driver.ts';
-import { createSnapshots } from './features/catalogue/snapshots.ts';
-import { readDrawings } from './features/design/garments/read-drawings.ts';
-import { createReadAttachment } from './features/quotes/read-attachment.ts';
-import { createGarmentServer } from './features/design/garments/serve-garments.ts';
-import type { ArtworkParts } from './features/design/store-artwork.ts';
-import { readSettings } from './features/shop/read-shop.ts';
-import { createRateLimiter } from './http/rate-limit.ts';
-import { createKnownDevices } from './http/known-devices.ts';
-import type { Meter } from './http/meter.ts';
-import { createSecurityLog } from './http/security-log.ts';
-import { createSessionStore } from './http/session-store.ts';
-import type { ReadAttachment } from './mail/attachments.ts';
-import { onCall } from './jobs/on-call.ts';
-import { createFileStore, type FileStore } from './outside/files/file-store.ts';
-import { openSealSigner } from './outside/keys/seal-signer.ts';
-import { createFetchPicture } from './outside/pictures/fetch-picture.ts';
-import { createReEncode } from './outside/images/re-encode-artwork.ts';
-import { inspectSignature } from './outside/images/inspect-signature.ts';
-import { rasteriseSvg } from './outside/images/rasterise-svg.ts';
-import { readPdfFonts } from './outside/pdf/pdf-fonts.ts';
-import { createSync } from './sync/create-sync.ts';
-import { createOfficeNotices } from './sync/office-notices.ts';
-import { createPokes } from './sync/pokes.ts';
-import { createRunCommand, type RunCommand } from './sync/run-command.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
+import { createApp } from '#api/app.ts';
+import { buildCheckout, buildPayments, buildProduction } from './checkout.ts';
+import { buildInvoices } from './invoices.ts';
+import { buildHandlers } from './handlers.ts';
+import { buildMails } from './mails.ts';
+import { type BuiltPages, buildPages } from './pages.ts';
+import { buildProofs } from './proofs.ts';
+import { buildRequests } from './requests.ts';
+import type { Config } from '#api/config.ts';
+import { demoFeedPath } from '#api/demo/demo-feed.ts';
+import type { AccountJobs } from '#api/features/account/anonymise-accounts.ts';
+import { createPasswords, type Passwords } from '#api/features/account/password/passwords.ts';
+import type { CheckoutRoutesParts } from '#api/features/checkout/routes.ts';
+import { applyEvents } from '#api/features/payments/apply-events.ts';
+import type { OrderMails } from '#api/features/mail/order-mails.ts';
+import { storePictures } from '#api/features/catalogue/office/store-pictures.ts';
+import type { ImageParts } from '#api/features/imports/images/fetch-images.ts';
+import { createImporter } from '#api/features/imports/importer.ts';
+import { publishSealKeys } from '#api/database/shared/seal-keys.ts';
+import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
+import type { PaymentsParts } from '#api/features/payments/payments-parts.ts';
+import { createMediaServer } from '#api/features/catalogue/serve-media.ts';
+import { createOrdersOnTheRoad } from '#api/features/orders/leave-with-driver.ts';
+import { createSnapshots } from '#api/features/catalogue/snapshots.ts';
+import { readDrawings } from '#api/features/artwork/garments/read-drawings.ts';
+import { createReadAttachment } from '#api/features/quotes/read-attachment.ts';
+import { createGarmentServer } from '#api/features/artwork/garments/serve-garments.ts';
+import type { ArtworkParts } from '#api/features/artwork/store-artwork.ts';
+import { readSettings } from '#api/features/shop/read-shop.ts';
+import { createRateLimiter } from '#api/http/rate-limit.ts';
+import { isLocalShop } from '#api/http/local-shop.ts';
+import { createKnownDevices } from '#api/http/known-devices.ts';
+import type { Meter } from '#api/http/meter.ts';
+import { createSecurityLog } from '#api/http/security-log.ts';
+import { createSessionStore } from '#api/http/session-store.ts';
+import type { ReadAttachment } from '#api/mail/attachments.ts';
+import type { ReadVolume } from '#api/metrics/read-disk.ts';
+import { onCall } from '#api/jobs/on-call.ts';
+import { createFileStore, type FileStore } from '#api/outside/files/file-store.ts';
+import { openSealSigner } from '#api/outside/keys/seal-signer.ts';
+import { createFetchPicture } from '#api/outside/pictures/fetch-picture.ts';
+import { createFileOpener } from '#api/outside/images/open-files.ts';
+import { rasteriseSvg } from '#api/outside/images/svg/rasterise-svg.ts';
+import { readPdfFonts } from '#api/outside/pdf/pdf-fonts.ts';
+import { createSync } from '#api/sync/create-sync.ts';
+import { createOfficeNotices } from '#api/sync/pokes/office-notices.ts';
+import { createPokes } from '#api/sync/pokes/pokes.ts';
+import { createRunCommand, type RunCommand } from '#api/sync/run-command.ts';
 
 export interface ShopParts {
   knex: Knex;
@@ -60,6 +61,7 @@ export interface ShopParts {
       Pick<
         Config,
         | 'port'
+        | 'host'
         | 'supplierFeed'
         | 'importImageHosts'
         | 'stripe'
@@ -71,6 +73,8 @@ export interface ShopParts {
       >
     >;
   isDraining?: () => boolean;
+  /** The volume of the files, where it is not the real one. */
+  readVolume?: ReadVolume;
   /** Every answer against its declaration: outside production, unless told. */
   checkAnswers?: boolean;
   /** Shell and first paints of the PWA, where they are not those of the build. */
@@ -105,6 +109,8 @@ export interface Shop {
   account: AccountJobs;
   /** Ends the answers that would never end by themselves, and imports that run. */
   endStreams(): void;
+  /** Ends the processes that open people's files, when no request needs them any more. */
+  endProcesses(): void;
 }
 
 export function buildShop({
@@ -112,6 +118,7 @@ export function buildShop({
   log,
   config,
   isDraining = () => false,
+  readVolume,
   checkAnswers = !config.production,
   built,
   meter = null,
@@ -125,7 +132,7 @@ export function buildShop({
     meter,
     checkAnswers,
   };
-  const files = createFileStore({ root: config.filesDir });
+  const files = createFileStore({ root: config.filesDir, readVolume });
   const passwords = createPasswords();
   const snapshots = createSnapshots();
   const drawings = readDrawings();
@@ -147,7 +154,9 @@ export function buildShop({
   const invoices = buildInvoices(now, fonts);
   const requests = buildRequests({ knex, now, testPayments, publicUrl, files, fonts });
   const proofs = buildProofs({ knex, now, files, drawings, ...letters });
-  const artwork = { knex, files, reEncode: createReEncode() };
+  const opener = createFileOpener();
+  const { openArtwork, inspectSignature } = opener;
+  const artwork = { knex, files, openArtwork };
   const orders = createOrdersOnTheRoad(letters.mails);
   const signer = openSealSigner(config);
   const sync = createSync({ knex, clock, log, inspectSignature, signer, orders, ...letters });
@@ -198,6 +207,7 @@ export function buildShop({
     https: config.publicUrl?.startsWith('https:') ?? false,
     stripe: stripe !== null,
     trustProxy: config.trustProxy,
+    isLocal: isLocalShop(config),
     serveMedia: createMediaServer({ knex, files }),
     serveDrawing: createGarmentServer({ drawings, rasterise: rasteriseSvg }),
   });
@@ -235,6 +245,7 @@ export function buildShop({
       office.stop();
       pokes.closeAll();
     },
+    endProcesses: () => opener.end(),
   };
 }
 
@@ -243,9 +254,9 @@ function buildImages(artwork: ArtworkParts, hosts: readonly string[]): ImagePart
   return {
     fetchPicture: hosts.length > 0 ? createFetchPicture({ hosts }) : null,
     async storePicture(bytes) {
-      const stored = await storePictures(artwork, { image: bytes });
-      if (isRefusal(stored)) return { message: stored.message ?? 'it can not be read' };
-      return stored.image ?? { message: 'it can not be read' };
+      const stored = await storePictures(artwork, { image: bytes }, { kind: 'staff', name: 'import' });
+      if (isRefusal(stored)) return { message: stored.message ?? 'it cannot be read' };
+      return stored.image ?? { message: 'it cannot be read' };
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Customers as JSON made by PostgreSQL. `c` is the alias of `customers`. */
 import type { Knex } from 'knex';
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
 
 const listLimit = 10_000;
@@ -24,7 +24,7 @@ export const customerFields = {
 };
 const customerSql = jsonObject(customerFields);
 
-/** Company, else first and last name, else "Customer #id" (back office §2). */
+/** Company, else first and last name, else "Customer #id". */
 export const customerNameSql = `coalesce(nullif(c.company, ''),
   nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), 'Customer #' || c.id)`;
 

@@ -1,7 +1,7 @@
 /** The customer of an order or an accepted quote: the one with its e-mail address, the oldest of several, else a new one. */
 import type { Knex } from 'knex';
-import type { CustomerInfo } from '#contract/checkout-form.ts';
-import { provenUserSql } from '#api/database/proven-user.ts';
+import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
+import { provenUserSql } from '#api/database/shared/proven-user.ts';
 import { type Change, idsSql, type NewRows, writeRows } from '#api/database/write-rows.ts';
 import type { FoundBuyer } from '#api/new-sale.ts';
 

@@ -1,4 +1,4 @@
-import { refuse } from '#contract/errors.ts';
+import { refuse } from '#contract/wire/errors.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
 
 /** The record is not there, or was deleted: ends the transaction with 404. */

@@ -1,8 +1,9 @@
 /**
- * From an accepted quote to the board (S27): the customer by e-mail, the lead won, and a project at stage Quoted with
+ * From an accepted quote to the board: the customer by e-mail, the lead won, and a project at stage Quoted with
  * what was agreed. It is paid once there is an order; the quote knows no sizes and no artwork yet.
  */
 import type { Knex } from 'knex';
+import { present } from '#api/database/present.ts';
 import { joinCustomer } from './join-customer.ts';
 import { takeNumber } from './take-number.ts';
 
@@ -49,7 +50,7 @@ export async function startQuoteProject(
       leadId,
       customerId,
       title: `${quote.company || quote.name}: ${quantity} × ${quote.productName}`.slice(0, 255),
-      // On the board the description is where it goes (back office §3).
+      // The board shows where it goes as the description.
       description: await addressOf(trx, customerId),
       brief: [`${quantity} × ${quote.productName}, ${quote.decoration}`, quote.notes]
         .filter(Boolean)
@@ -73,7 +74,7 @@ async function findBegun(trx: Knex.Transaction, leadId: number): Promise<{ id: n
     .whereNotExists(trx('quotes').whereRaw('quotes.project_id = projects.id'))
     .orderBy('id')
     .forUpdate()
-    .first<{ id: number } | undefined>('id');
+    .first('id');
   return found ?? null;
 }
 
@@ -100,9 +101,9 @@ export function splitName(name: string): { firstName: string; lastName: string }
 
 /** Where the customer is, if the shop has sent anything before; else empty, for the office to fill. */
 export async function addressOf(trx: Knex.Transaction, customerId: number): Promise<string> {
-  const found = await trx('customers')
-    .where({ id: customerId })
-    .first('address', 'city', 'state', 'postalCode');
+  const found = present(
+    await trx('customers').where({ id: customerId }).first('address', 'city', 'state', 'postalCode'),
+  );
   const place = [found.city, found.state, found.postalCode].filter(Boolean).join(' ');
   return [found.address, place].filter(Boolean).join(', ');
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { defaultTimeZone } from '#contract/shop-defaults.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
+import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import type { Numbered } from '#api/database/write-rows.ts';
 
 type Prefix = 'PRJ' | 'LEAD';

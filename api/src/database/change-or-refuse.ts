@@ -1,6 +1,6 @@
 /** Changes that may be refused half way: everything the transaction did before the refusal is undone. */
 import type { Knex } from 'knex';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Thrown to undo what the transaction did before the refusal. */

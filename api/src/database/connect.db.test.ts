@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { connectDatabase } from './connect.ts';
 
 const db = useTestDatabase({ isEmpty: true });

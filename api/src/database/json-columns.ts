@@ -4,22 +4,16 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 /** Free-form by design; whoever reads it narrows it. */
 export type JsonObject = Record<string, unknown>;
 
-/** Who ordered and where it goes, as typed at the checkout. */
-export interface CustomerInfo {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  address: string;
-  city: string;
-  state: string;
-  postalCode: string;
-  country: string;
-}
-
 /** What was wrong with a supplier's file, for a person to mend. */
 export interface ImportProblem {
   line: number | null;
   column: string | null;
   message: string;
+}
+
+/** One field of a row that an import would change, in words for the office. */
+export interface ChangedField {
+  label: string;
+  before: string;
+  after: string;
 }

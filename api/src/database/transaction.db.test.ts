@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { inTransaction, isConnectionLost } from './transaction.ts';
 
 const db = useTestDatabase({ isEmpty: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { storableJson, writeRowIf, writeRows } from './write-rows.ts';
 
 const db = useTestDatabase();

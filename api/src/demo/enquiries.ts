@@ -1,6 +1,6 @@
 /** Who has asked the demo shop for something, in quote requests and messages. */
 
-/** The two sizes on either side of the estimate's steps (contradictions C28). */
+/** The two sizes on either side of the estimate's steps. */
 export const demoQuotes = [
   {
     clientId: '5d0c9a3e-7a41-4b5e-9a3f-2f6f3c1d0a50',

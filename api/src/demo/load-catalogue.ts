@@ -1,8 +1,8 @@
 /** The demo shop's catalogue comes in through the importer, as any supplier's file does. */
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { isRefusal } from '#contract/errors.ts';
-import { runImport } from '#api/features/import/run-import.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
+import { runImport } from '#api/features/imports/run-import.ts';
 import { demoFeedPath } from './demo-feed.ts';
 
 /** Once: an office that has changed its catalogue keeps it. */

@@ -1,6 +1,6 @@
 /** Fills an empty shop for trying out. Idempotent: what is there stays, what is missing is made. */
 import type { Knex } from 'knex';
-import type { Passwords } from '#api/features/account/passwords.ts';
+import type { Passwords } from '#api/features/account/password/passwords.ts';
 import { loadDemoCatalogue } from './load-catalogue.ts';
 import { type DemoOrderParts, loadDemoOrders } from './load-orders.ts';
 import { loadDemoMenu, loadDemoPages } from './load-pages.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Enquirer } from '#api/enquiry.ts';
 import { insertOnce } from '#api/database/insert-once.ts';
-import { joinLead } from '#api/features/crm/join-lead.ts';
+import { joinLead } from '#api/features/projects/join-lead.ts';
 import { demoMessages, demoQuotes } from './enquiries.ts';
 
 /** Requests and messages, each with the lead that the office looks after. What is there stays. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildShop, type Shop } from '#api/build-shop.ts';
-import { useTestDatabase } from '#tests/support/database.ts';
-import { countRows } from '#tests/support/count-rows.ts';
+import { buildShop, type Shop } from '#api/build/shop.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
+import { countRows } from '#tests/support/database/count-rows.ts';
 import { loadDemo } from './load-demo.ts';
 import { demoOrders } from './order-plans.ts';
 

@@ -4,27 +4,28 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { ArtworkRef } from '#contract/artwork.ts';
-import { orderedPlacement, wantedItem, type WantedItem } from '#contract/endpoints/checkout.ts';
-import { isRefusal, type Refusal } from '#contract/errors.ts';
-import { centsToDollars } from '#contract/money.ts';
-import { defaultTimeZone } from '#contract/shop-defaults.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
-import { priceFor } from '#api/features/checkout/prepare-checkout.ts';
+import type { ArtworkRef } from '#contract/artwork/artwork.ts';
+import { orderedPlacement, wantedItem, type WantedItem } from '#contract/checkout/endpoints.ts';
+import { isRefusal, type Refusal } from '#contract/wire/errors.ts';
+import { centsToDollars } from '#contract/money/money.ts';
+import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import { priceFor } from '#api/features/checkout/open/prepare-checkout.ts';
 import type { CheckoutRoutesParts } from '#api/features/checkout/routes.ts';
 import { createPaymentIntent } from '#api/features/checkout/open-payment.ts';
 import { placeOrder } from '#api/features/checkout/place-order.ts';
-import { type ArtworkParts, storeArtwork } from '#api/features/design/store-artwork.ts';
+import { type ArtworkParts, storeArtwork } from '#api/features/artwork/store-artwork.ts';
 import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import { answerProof } from '#api/features/proofs/answer-proof.ts';
 import { sendProof } from '#api/features/proofs/send-proof.ts';
 import type { OrderMails } from '#api/features/mail/order-mails.ts';
-import { endOpenPayment } from '#api/features/checkout/end-open-payment.ts';
+import { endOpenPayment } from '#api/features/checkout/settle/end-open-payment.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
-import { buildBeginning, buildProduction } from '#api/build-checkout.ts';
+import { buildBeginning, buildProduction } from '#api/build/checkout.ts';
+import { present } from '#api/database/present.ts';
 import { createTestPayments, type TestPayments } from '#api/outside/payments/test-payments.ts';
 import { uuidOfName } from '#api/uuid-of-name.ts';
-import { rasteriseSvg } from '#api/outside/images/rasterise-svg.ts';
+import { rasteriseSvg } from '#api/outside/images/svg/rasterise-svg.ts';
 import { type Actor, nameOf } from '#api/sync/actor.ts';
 import type { RunCommand } from '#api/sync/run-command.ts';
 import { type Ink, type MarkName, markSize, markSvg } from './marks.ts';
@@ -52,7 +53,7 @@ const hourMs = 3_600_000;
 
 export async function loadDemoOrders(parts: DemoOrderParts): Promise<void> {
   const people = await readPeople(parts.knex);
-  const made = await parts.knex('orders').select<{ orderId: string }[]>('orderId');
+  const made = await parts.knex('orders').select('orderId');
   const known = new Set(made.map(order => order.orderId));
   // Somebody has renamed or removed an account: the shop is no longer the demo's to fill.
   if (!people) return;
@@ -114,7 +115,7 @@ async function itemsOf(
       .where({ slug: line.product })
       .whereNull('archivedAt')
       .whereNull('deletedAt')
-      .first<{ id: number } | undefined>('id');
+      .first('id');
     if (!product) return null;
     const owner = ownerOf(people, plan);
     const design = line.mark ? await keepMark(artwork, line.mark, line.ink ?? 'dark', owner) : null;
@@ -157,7 +158,14 @@ async function keepMark(parts: ArtworkParts, mark: MarkName, ink: Ink, owner: st
   const bytes = Buffer.from(markSvg(mark, ink));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const name = `${mark}-${ink}.svg`;
-  const stored = await storeArtwork(parts, { sha256, fileName: name, owner, stream: streamOf(bytes) });
+  const sender = { kind: 'staff' as const, name: 'demo' };
+  const stored = await storeArtwork(parts, {
+    sha256,
+    fileName: name,
+    owner,
+    sender,
+    stream: streamOf(bytes),
+  });
   must(stored);
   return { sha256, name, type: 'image/svg+xml', bytes: bytes.length, ...markSize };
 }
@@ -175,7 +183,8 @@ async function pay(
   const customerInfo = demoCustomers[plan.customer];
   // A guest whose cookie nobody has.
   const hash = createHash('sha256').update(randomBytes(32)).digest();
-  const owner = { hash, userId: plan.isShoppers ? people.shopper.id : null };
+  const userId = plan.isShoppers ? people.shopper.id : null;
+  const owner = { hash, userId, others: [], names: [ownerOf(people, plan)] };
   const body = { customerInfo, items, orderId: plan.orderId };
   if (plan.paid === 'not' || plan.paid === 'on account') {
     must(await placeOrder(checkout, owner, body, null));
@@ -230,7 +239,7 @@ async function makeProgress(progress: Progress): Promise<void> {
   if (plan.shipped) await change(0.8, { isShipped: true, ...plan.shipped });
   if (plan.status) await change(0.9, { status: plan.status });
   if (plan.stage) {
-    const order = await knex('orders').where({ orderId: plan.orderId }).first('id');
+    const order = present(await knex('orders').where({ orderId: plan.orderId }).first('id'));
     await knex('projects').where({ orderId: order.id }).update({ status: plan.stage });
   }
 }

@@ -1,6 +1,7 @@
-/** Pages of the demo shop: its own story, as content that an owner would write (contradictions C45). */
+/** Pages of the demo shop: its own story, as content that an owner would write. */
 import type { Knex } from 'knex';
-import { list, type Section, steps, text } from '#contract/policies/document.ts';
+import type { PagesRow } from '#api/database/tables.ts';
+import { list, type Section, steps, text } from '#contract/content/policies/document.ts';
 
 const about: Section[] = [
   {
@@ -56,7 +57,7 @@ const teamWear: Section[] = [
   },
 ];
 
-const demoPages = [
+const demoPages: (Pick<PagesRow, 'path' | 'title' | 'description' | 'status'> & { sections: string })[] = [
   {
     path: '/about',
     title: 'About',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { garmentFactsOf, garmentOrTee, garments, sizeChartOf } from '#contract/garments.ts';
-import { sizeOrder } from '#contract/sizes.ts';
+import { garmentFactsOf, garmentOrTee, garments, sizeChartOf } from '#contract/garments/garments.ts';
+import { sizeOrder } from '#contract/catalogue/sizes.ts';
 import { sizeRuns } from './catalogue/blueprint.ts';
 import { blueprints } from './catalogue/products.ts';
 

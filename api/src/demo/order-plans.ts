@@ -1,9 +1,9 @@
 /** The orders that the demo shop opens with: what was bought, how it was paid, and how far it has come. */
-import type { CustomerInfo } from '#contract/checkout-form.ts';
-import type { DecorationMethod, DesignPosition } from '#contract/cart.ts';
-import type { JobStatus } from '#contract/jobs.ts';
-import type { FulfilmentMethod, OrderStatus } from '#contract/orders.ts';
-import type { ProjectStage } from '#contract/projects.ts';
+import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
+import type { DecorationMethod, DesignPosition } from '#contract/cart/cart.ts';
+import type { JobStatus } from '#contract/jobs/jobs.ts';
+import type { FulfilmentMethod, OrderStatus } from '#contract/orders/orders.ts';
+import type { ProjectStage } from '#contract/projects/projects.ts';
 import type { Ink, MarkName } from './marks.ts';
 
 export interface PlannedLine {

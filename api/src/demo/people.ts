@@ -1,9 +1,9 @@
 /** The demo shop's four people. Their password is public, so they exist in demo mode alone. */
 import type { Knex } from 'knex';
-import { isRefusal } from '#contract/errors.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
 import { createAccount, type NewAccount } from '#api/features/account/create-account.ts';
 import { usernameKey } from '#api/features/account/account-keys.ts';
-import type { Passwords } from '#api/features/account/passwords.ts';
+import type { Passwords } from '#api/features/account/password/passwords.ts';
 import { User } from '#api/models/user.ts';
 
 export const demoPassword = 'selvedge';

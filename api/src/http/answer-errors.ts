@@ -1,7 +1,7 @@
 /** The one error form: refusals by their code, surprises as 500 or 503 with a request id and nothing else. */
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { type ErrorBody, type ErrorCode, errorTable, refuse, type Refusal } from '#contract/errors.ts';
+import { type ErrorBody, type ErrorCode, errorTable, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { isDatabaseUnavailable } from '#api/database/transaction.ts';
 
 export function answerRefusal(ctx: Context, refusal: Refusal): void {
@@ -19,7 +19,34 @@ export function answerRefusal(ctx: Context, refusal: Refusal): void {
   ctx.set('Cache-Control', 'no-store');
   if (refusal.retryAfterSeconds) ctx.set('Retry-After', String(refusal.retryAfterSeconds));
   if (refusal.refusal === 'too_large' || refusal.refusal === 'timeout') ctx.set('Connection', 'close');
-  ctx.body = JSON.stringify(body);
+  ctx.body = JSON.stringify(withinBound(body));
+}
+
+const mostBytes = 2_048;
+const fits = (body: ErrorBody) => Buffer.byteLength(JSON.stringify(body)) <= mostBytes;
+
+/** Without the record, which `currentAt` says where to read; then without the ends of lists, and of the fields. */
+function withinBound(body: ErrorBody): ErrorBody {
+  if (fits(body)) return body;
+  const { details: { current: _record, ...details } = {}, fields = {}, ...rest } = body;
+  for (const [name, value] of Object.entries(details))
+    if (Array.isArray(value))
+      details[name] = shortened(value as unknown[], list =>
+        fits({ ...rest, details: { ...details, [name]: list } }),
+      );
+  const kept: ErrorBody = { ...rest, details };
+  const named = shortened(Object.entries(fields), list =>
+    fits({ ...kept, fields: Object.fromEntries(list) }),
+  );
+  if (named.length > 0) kept.fields = Object.fromEntries(named);
+  return fits(kept) ? kept : rest;
+}
+
+/** As much from its beginning as is bearable. */
+function shortened<T>(list: readonly T[], isBearable: (list: T[]) => boolean): T[] {
+  const kept = [...list];
+  while (kept.length > 0 && !isBearable(kept)) kept.pop();
+  return kept;
 }
 
 /** Outermost but for request id and headers: whatever is thrown below becomes an answer. */
@@ -36,10 +63,12 @@ export function answerErrors(log: Logger): Middleware {
   };
 }
 
+export const unstorable = 'That text contains characters we cannot store.';
+
 function explain(code: ErrorCode, requestId: string): Refusal {
   if (code === 'internal')
     return refuse(code, { message: `Something went wrong. Quote reference ${requestId}.` });
-  if (code === 'invalid') return refuse(code, { message: 'That text contains characters we cannot store.' });
+  if (code === 'invalid') return refuse(code, { message: unstorable });
   if (code === 'unavailable') return refuse(code, { retryAfterSeconds: 5 });
   return refuse(code);
 }

@@ -1,6 +1,6 @@
-/** Which answers are events of the security log (R-LO 2), told by the declaration: a new endpoint is in it by itself. */
-import type { EndpointShape } from '#contract/endpoint.ts';
-import type { Refusal } from '#contract/errors.ts';
+/** Which answers are events of the security log. The declaration says so, so a new endpoint is in it automatically. */
+import type { EndpointShape } from '#contract/wire/endpoint.ts';
+import type { Refusal } from '#contract/wire/errors.ts';
 import type { SecurityEventType } from './security-log.ts';
 
 type Declared = Pick<EndpointShape, 'method' | 'path' | 'access'>;
@@ -21,7 +21,7 @@ export function eventOfDone(name: string, { method, access }: Declared): Securit
 
 /**
  * Whose an order is, its papers tell to nobody else. Whether there is such an order is not looked up for the log: a
- * number cannot be guessed by honest means, and every miss takes the same time (A07, A11).
+ * number cannot be guessed by honest means, and every miss takes the same time.
  */
 export function isOrderMiss({ path, access }: Declared, { refusal }: Refusal): boolean {
   return refusal === 'not_found' && access.kind === 'public' && path.startsWith('/api/orders/{orderId}');

@@ -1,4 +1,4 @@
-/** Cross-site requests change nothing (R-CS 1): Sec-Fetch-Site decides; older browsers are judged by Origin. */
+/** Cross-site requests change nothing: Sec-Fetch-Site decides; older browsers are judged by Origin. */
 import type { Context } from 'koa';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,29 +1,59 @@
 /**
- * The cookies (R-SE 1): the session, the anonymous visitor who owns a cart's uploads and checkouts, and the browser on
+ * The cookies: the session, the anonymous visitor who owns a cart's uploads and checkouts, and the browser on
  * which somebody has signed in before.
  */
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { knownDeviceDays } from './known-devices.ts';
+import { isLocalRequest } from './local-shop.ts';
 import { hashToken, newToken } from './session-store.ts';
 
-const sessionCookie = '__Host-sid';
+const sessionCookie = 'sid';
 /** Tells the app's scripts, which cannot see the session, that there may be one: visitors need not ask who they are. */
-const hintCookie = '__Host-in';
-const visitorCookie = '__Host-vid';
-const deviceCookie = '__Host-dev';
+const hintCookie = 'in';
+const visitorCookie = 'vid';
+const deviceCookie = 'dev';
+type CookieName = typeof sessionCookie | typeof hintCookie | typeof visitorCookie | typeof deviceCookie;
+
+const securePrefix = '__Host-';
+/** Programs on one machine share the cookies of localhost, whatever their port: the name says whose they are. */
+const localPrefix = 'selvedge-';
 const token = /^[A-Za-z0-9_-]{43}$/;
 const visitorDays = 90;
 /** Thirty days at most; the server ends idle sessions earlier. */
 const sessionSeconds = 30 * 86_400;
 
-function readCookie(ctx: Context, name: string): string | null {
-  const value = ctx.cookies.get(name);
+/** Which cookies this request has: a shop on somebody's own machine does without `Secure`. */
+export function chooseCookies(isLocal: boolean): Middleware {
+  return async (ctx, next) => {
+    ctx.state.hasLocalCookies = isLocal && isLocalRequest(ctx);
+    await next();
+  };
+}
+
+/** Secure ones count on the own machine too, where a browser has kept some. Never the other way round. */
+function readCookie(ctx: Context, name: CookieName): string | null {
+  const local = ctx.state.hasLocalCookies ? ctx.cookies.get(localPrefix + name) : undefined;
+  const value = local ?? ctx.cookies.get(securePrefix + name);
   return value && token.test(value) ? value : null;
 }
 
-/** By hand: Koa's own writer refuses `Secure` on plain HTTP, where browsers accept it for localhost. */
-function writeCookie(ctx: Context, name: string, value: string, maxAge: number): void {
-  ctx.append('Set-Cookie', `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${maxAge}`);
+/** By hand: Koa's own writer refuses `Secure` on plain HTTP, where most browsers accept it for localhost. */
+function writeCookie(
+  ctx: Context,
+  name: CookieName,
+  value: string,
+  maxAge: number,
+  flags = ' HttpOnly;',
+): void {
+  const rest = `Path=/;${flags} SameSite=Strict; Max-Age=${maxAge}`;
+  const isLocal = ctx.state.hasLocalCookies;
+  if (isLocal) ctx.append('Set-Cookie', `${localPrefix}${name}=${value}; ${rest}`);
+  // What ends has to end under both names.
+  if (!isLocal || value === '')
+    ctx.append(
+      'Set-Cookie',
+      `${securePrefix}${name}=${value}; ${rest.replace('Path=/;', 'Path=/; Secure;')}`,
+    );
 }
 
 export const readSessionToken = (ctx: Context) => readCookie(ctx, sessionCookie);
@@ -31,27 +61,27 @@ export const readSessionToken = (ctx: Context) => readCookie(ctx, sessionCookie)
 export function writeSessionToken(ctx: Context, value: string): void {
   writeCookie(ctx, sessionCookie, value, sessionSeconds);
   writeHint(ctx, '1', sessionSeconds);
+  renewVisitor(ctx);
 }
 
 export function clearSessionToken(ctx: Context): void {
   writeCookie(ctx, sessionCookie, '', 0);
   writeHint(ctx, '', 0);
+  renewVisitor(ctx);
 }
 
+/** For scripts to read. */
 function writeHint(ctx: Context, value: string, maxAge: number): void {
-  ctx.append('Set-Cookie', `${hintCookie}=${value}; Path=/; Secure; SameSite=Strict; Max-Age=${maxAge}`);
+  writeCookie(ctx, hintCookie, value, maxAge, '');
 }
 
 export const readDeviceToken = (ctx: Context) => readCookie(ctx, deviceCookie);
 
-/** The browser's own token, made with the first sign-in and kept for as long as people sign in. */
-export function keepDeviceToken(ctx: Context): string {
-  const value = readDeviceToken(ctx) ?? newToken();
+export function writeDeviceToken(ctx: Context, value: string): void {
   writeCookie(ctx, deviceCookie, value, knownDeviceDays * 86_400);
-  return value;
 }
 
-/** The visitor of this request, if it has said who it is; makes no cookie. */
+/** The visitor who sent this request, if it says so; makes no cookie. */
 export function knownVisitor(ctx: Context): string | null {
   const value = readCookie(ctx, visitorCookie);
   return value && `visitor:${hashToken(value).toString('hex')}`;
@@ -59,11 +89,21 @@ export function knownVisitor(ctx: Context): string | null {
 
 /** `visitor:<hash>`; makes the cookie when there is none. */
 export function visitorOwner(ctx: Context): string {
-  let value = readCookie(ctx, visitorCookie) ?? (ctx.state.newVisitor as string | undefined);
-  if (!value) {
-    value = newToken();
-    ctx.state.newVisitor = value;
-    writeCookie(ctx, visitorCookie, value, visitorDays * 86_400);
-  }
-  return `visitor:${hashToken(value).toString('hex')}`;
+  const value = (ctx.state.newVisitor as string | undefined) ?? readCookie(ctx, visitorCookie);
+  return `visitor:${hashToken(value ?? newVisitor(ctx)).toString('hex')}`;
+}
+
+/**
+ * Another visitor from here on, where there was one: a cookie that was planted, or seen on a shared computer, reaches
+ * nothing that is done after a session begins or ends.
+ */
+function renewVisitor(ctx: Context): void {
+  if (readCookie(ctx, visitorCookie)) newVisitor(ctx);
+}
+
+function newVisitor(ctx: Context): string {
+  const value = newToken();
+  ctx.state.newVisitor = value;
+  writeCookie(ctx, visitorCookie, value, visitorDays * 86_400);
+  return value;
 }

@@ -1,8 +1,8 @@
 /** What a feature's `routes.ts` gives for each declared endpoint. */
 import type { Context } from 'koa';
-import type { StaffRole } from '#contract/capabilities.ts';
-import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
-import type { Refusal } from '#contract/errors.ts';
+import type { StaffRole } from '#contract/wire/capabilities.ts';
+import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
+import type { Refusal } from '#contract/wire/errors.ts';
 
 /** The signed-in person, read from the database for this request. */
 export interface SessionUser {

@@ -1,6 +1,6 @@
-/** Rate, errors and duration of every route (R-LO 3). Outermost; only in a shop that has a meter. */
+/** Rate, errors and duration of every route. Outermost; only in a shop that has a meter. */
 import type { Context, Middleware } from 'koa';
-import type { Meter, RouteMeter } from './meter.ts';
+import type { Meter } from './meter.ts';
 
 export function measureRequests(meter: Meter): Middleware {
   // What the table of endpoints does not know has no names of its own: anybody can ask for any path.
@@ -9,7 +9,7 @@ export function measureRequests(meter: Meter): Middleware {
   return async (ctx, next) => {
     const startedAt = performance.now();
     await next();
-    const route = (ctx.state.route as RouteMeter | undefined) ?? (isPage(ctx) ? pages : calls);
+    const route = ctx.state.route ?? (isPage(ctx) ? pages : calls);
     route.answered(ctx.status, (performance.now() - startedAt) / 1_000);
   };
 }

@@ -1,4 +1,4 @@
-/** What the HTTP side tells the metrics (R-LO 3). A shop without METRICS_PORT has no meter, and measures nothing. */
+/** What the HTTP side reports to the metrics. A shop without METRICS_PORT has no meter and measures nothing. */
 import type { SecurityEventType } from './security-log.ts';
 
 export interface Meter {

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, made from the declarations. */
 import { z } from 'zod';
-import type { Access, EndpointShape } from '#contract/endpoint.ts';
-import { errorTable } from '#contract/errors.ts';
+import type { Access, EndpointShape } from '#contract/wire/endpoint.ts';
+import { errorTable } from '#contract/wire/errors.ts';
 
 export function openApiDocument(endpoints: Record<string, EndpointShape>, version: string): object {
   const paths: Record<string, Record<string, object>> = {};

@@ -2,10 +2,10 @@ import type { Context } from 'koa';
 import { PassThrough } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { isRefusal } from '#contract/errors.ts';
-import { pageAt } from '#contract/pages.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
+import { pageAt } from '#contract/content/pages.ts';
 import { isCrossSite } from './check-origin.ts';
-import { readBytes, readJson } from './read-body.ts';
+import { readBytes, readJson } from './bodies/read-body.ts';
 
 /** A request as the readers see it: a stream with headers. */
 function requestOf(body: (string | Buffer)[], headers: Record<string, string> = {}): IncomingMessage {

@@ -1,4 +1,4 @@
-/** Rate limits of `contract/limits.ts`: shared ones in PostgreSQL with the node's memory as insurance, the rest in memory. */
+/** Rate limits of `contract/wire/limits.ts`: shared ones in PostgreSQL with the node's memory as insurance, the rest in memory. */
 import type { Knex } from 'knex';
 import {
   type IRateLimiterOptions,
@@ -7,7 +7,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { addressQuota, type LimitName, limits } from '#contract/limits.ts';
+import { addressQuota, type LimitName, limits } from '#contract/wire/limits.ts';
 
 export interface RateLimiter {
   /**

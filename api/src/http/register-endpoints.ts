@@ -1,32 +1,34 @@
 /**
  * From declarations to routes. One visible pipeline per endpoint:
- * origin check → session → access → password given lately → rate limit (by address or owner) → parameters, query, body → handler → answer.
+ * origin check → session → access → password given lately → parameters, query, body → rate limit → handler → answer.
+ * A limit that is counted in memory comes before parameters and body, one that is shared after them.
  * A declaration without a handler, or a handler without a declaration, stops the boot.
  */
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { can } from '#contract/capabilities.ts';
-import type { EndpointShape } from '#contract/endpoint.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
-import { untendedHeader } from '#contract/presence.ts';
-import { isStorableText } from '#contract/text.ts';
+import { can } from '#contract/wire/capabilities.ts';
+import type { EndpointShape } from '#contract/wire/endpoint.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import { limits } from '#contract/wire/limits.ts';
+import { untendedHeader } from '#contract/wire/presence.ts';
+import { isStorableText } from '#contract/text/text.ts';
 import { askingBrowser } from '#api/database/asking-browser.ts';
-import { syncHeader } from '#contract/sync.ts';
-import { answerRefusal } from './answer-errors.ts';
+import { syncHeader } from '#contract/wire/sync.ts';
+import { answerRefusal, unstorable } from './answer-errors.ts';
 import { eventOfDone, eventOfRefusal, isOrderMiss } from './answer-events.ts';
 import { isCrossSite } from './check-origin.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from './connections/client-address.ts';
 import { readDeviceToken, readSessionToken, visitorOwner } from './cookies.ts';
 import type { Input, SessionUser } from './handler.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Meter } from './meter.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { readJson } from './read-body.ts';
-import { readForm } from './read-form.ts';
+import { readJson } from './bodies/read-body.ts';
+import { readForm } from './bodies/read-form.ts';
 import type { SecurityEventType, SecurityLog } from './security-log.ts';
 import { hashToken, type SessionStore } from './session-store.ts';
+import { tooMany } from './too-many.ts';
 
 export interface Pipeline {
   sessions: SessionStore;
@@ -91,7 +93,7 @@ async function answer(
   const browser = ctx.get('User-Agent').slice(0, 300);
   const result = await askingBrowser.run(browser || null, () => handler(prepared, ctx));
   await note(isRefusal(result) ? result : null, { name, endpoint }, prepared, pipeline);
-  if (isRefusal(result)) return answerRefusal(ctx, result);
+  if (isRefusal(result)) return answerRefusal(ctx, tellWhere(result, endpoint, prepared));
   if (endpoint.answers === 'raw') return;
   ctx.status = endpoint.status ?? 200;
   if (ctx.status === 204) return;
@@ -100,7 +102,16 @@ async function answer(
   ctx.body = JSON.stringify(result);
 }
 
-/** Writes down what this answer is to the security log. An address that misses order after order is an alarm (A07). */
+/** Where somebody was quicker: the record as it is now may be larger than a refusal. */
+function tellWhere(refusal: Refusal, { currentAt }: EndpointShape, { params }: AnyInput): Refusal {
+  if (!currentAt || !refusal.details?.['current']) return refusal;
+  const filled = currentAt.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+  );
+  return { ...refusal, details: { ...refusal.details, currentAt: filled } };
+}
+
+/** Records this answer in the security log. An address that misses order after order raises an alarm. */
 async function note(
   refused: Refusal | null,
   { name, endpoint }: { name: string; endpoint: EndpointShape },
@@ -125,7 +136,7 @@ async function prepare(
 ): Promise<AnyInput | Refusal> {
   const { sessions, limiter } = pipeline;
   const address = clientAddress(ctx);
-  const requestId = ctx.state.requestId as string;
+  const { requestId } = ctx.state;
   const record = (type: SecurityEventType, data?: Record<string, unknown>) =>
     pipeline.security.record({
       type,
@@ -154,36 +165,45 @@ async function prepare(
     return refuse('confirm_password');
   const owner = () => (person ? `user:${person.id}` : visitorOwner(ctx));
 
-  const { per } = limits[endpoint.limit];
+  const { limit } = endpoint;
+  const { per, store } = limit ? limits[limit] : { per: null, store: null };
   // A visitor's cookie can be thrown away, so what visitors take is bounded by their address too.
   let bound = person && (per === 'owner' || per === 'session') ? undefined : address;
   let key = per === 'owner' ? owner() : per === 'session' ? sessionKey(token, address) : address;
   const spend = async (): Promise<Refusal | null> => {
-    const waitSeconds = await limiter.take(endpoint.limit, key, bound);
+    const waitSeconds = limit && (await limiter.take(limit, key, bound));
     if (waitSeconds === null) return null;
-    await record('rate_limited', { limit: endpoint.limit });
+    await record('rate_limited', { limit });
     return tooMany(waitSeconds);
   };
-  if (per !== 'account') {
+  const isShared = store === 'shared';
+  const early = isShared ? await limiter.take('shared', address) : null;
+  if (early !== null) return tooMany(early);
+  if (!isShared) {
     const spent = await spend();
     if (spent) return spent;
   }
-  if (!Object.values<string>(ctx.params).every(isStorableText)) return refuse('not_found');
-  const params = check(endpoint.params, ctx.params, 'not_found');
+  const named = ctx.params as Record<string, string>;
+  if (!Object.values(named).every(isStorableText)) return refuse('not_found');
+  const params = check(endpoint.params, named, 'not_found');
   if (isRefusal(params)) return params;
   if (Object.values(ctx.query).some(Array.isArray)) return refuse('bad_request');
+  if (!Object.values<unknown>(ctx.query).every(text => isStorableText(String(text))))
+    return refuse('invalid', { message: unstorable });
   const query = check(endpoint.query, ctx.query, 'invalid');
   if (isRefusal(query)) return query;
   const body = await readBody(ctx, endpoint);
   if (isRefusal(body)) return body;
   if (body.unknown.length > 0) await record('unknown_fields', { fields: body.unknown });
   if (per === 'account') {
-    const account = accountName(body.value);
+    const named = accountName(body.value);
     const device = readDeviceToken(ctx);
-    const isKnown = device !== null && (await pipeline.devices.knows(device, account));
+    const isKnown = device !== null && (await pipeline.devices.knows(device, named));
     // The owner's own browser is not held up by what others do at this address or in this name.
-    key = `${isKnown ? deviceKey(device) : address} ${account}`;
+    key = `${isKnown ? deviceKey(device) : address} ${await pipeline.devices.accountOf(named)}`;
     if (isKnown) bound = undefined;
+  }
+  if (isShared) {
     const spent = await spend();
     if (spent) return spent;
   }
@@ -195,7 +215,9 @@ async function prepare(
     requestId,
     address,
     owner,
-    forgive: () => limiter.giveBack(endpoint.limit, key, bound),
+    forgive: async () => {
+      if (limit) await limiter.giveBack(limit, key, bound);
+    },
   };
 }
 
@@ -214,14 +236,6 @@ function deny(endpoint: EndpointShape, person: SessionUser | null): Refusal | nu
   if (!person) return refuse('unauthenticated');
   if (access.kind === 'capability' && !can(person, access.capability)) return refuse('forbidden');
   return null;
-}
-
-function tooMany(waitSeconds: number): Refusal {
-  const wait = waitSeconds > 90 ? `${Math.ceil(waitSeconds / 60)} minutes` : `${waitSeconds} seconds`;
-  return refuse('rate_limited', {
-    message: `Too many attempts. Please try again in ${wait}.`,
-    retryAfterSeconds: waitSeconds,
-  });
 }
 
 interface ReadBody {
@@ -255,7 +269,7 @@ async function readFormBody(
   return isRefusal(checked) ? checked : { value: checked.value, unknown: [] };
 }
 
-/** What a request tried to set on the side, such as `isAdmin` (A13). At most ten names, and only plain ones in full. */
+/** What a request tried to set on the side, such as `isAdmin`. At most ten names, and only plain ones in full. */
 function unknownFields(schema: z.ZodType, json: unknown): string[] {
   if (!(schema instanceof z.ZodObject) || typeof json !== 'object' || json === null) return [];
   const strange = Object.keys(json).filter(name => !Object.hasOwn(schema.shape, name));

@@ -1,4 +1,4 @@
-/** Request id and one log line per request: ids and counts, never bodies, names or tokens (R-LO 1). */
+/** Request id and one log line per request: ids and counts, never bodies, names or tokens. */
 import { randomBytes } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-/** Security events (R-LO 2): who was let in, who was refused, what was tried. Ids and names of fields, never values. */
+/** Security events: who was let in, who was refused, what was tried. Ids and names of fields, never values. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';

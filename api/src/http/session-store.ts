@@ -1,10 +1,10 @@
 /**
- * Sessions (R-SE): an opaque 256-bit token in the cookie, its SHA-256 in PostgreSQL, the database's clock.
+ * Sessions: an opaque 256-bit token in the cookie, its SHA-256 in PostgreSQL, the database's clock.
  * Rights are read with the session, so a demotion holds from the next request on.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { SessionLeft } from '#contract/endpoints/session.ts';
+import type { SessionLeft } from '#contract/account/session-endpoints.ts';
 import type { SessionUser } from './handler.ts';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -18,7 +18,7 @@ const lifetimes = {
   customer: { idle: '7 days', absolute: '30 days' },
 } as const;
 
-/** For so long after the password was given a session may do what asks for it again (R-AU 8). */
+/** How long after the password was given a session may do what asks for it. */
 const confirmedFor = '15 minutes';
 
 const sessionsPerUser = 20;

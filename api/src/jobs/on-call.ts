@@ -16,7 +16,7 @@ export function onCall(
   async function run(): Promise<void> {
     while (isCalled) {
       isCalled = false;
-      await work().catch(error => log.error({ err: error }, `${name} failed`));
+      await work().catch((error: unknown) => log.error({ err: error }, `${name} failed`));
     }
     running = null;
   }

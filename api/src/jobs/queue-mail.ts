@@ -62,7 +62,7 @@ export function mailRows(mail: NewMail): NewRows {
   return { table: 'mails', rows: [row], unlessKnown: 'uniqueKey' };
 }
 
-/** A header is one line of at most 255 characters: a line break would begin another header (A32). */
+/** A header is one line of at most 255 characters: a line break would begin another header. */
 export function headerText(text: string): string {
   const line = text
     .toWellFormed()

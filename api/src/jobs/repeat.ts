@@ -16,7 +16,7 @@ export function repeat(
     if (isBusy) return;
     isBusy = true;
     round = work()
-      .catch(error => log.error({ err: error }, `${name} failed`))
+      .catch((error: unknown) => log.error({ err: error }, `${name} failed`))
       .finally(() => (isBusy = false));
   }, everyMs);
   timer.unref();

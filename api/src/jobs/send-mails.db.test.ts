@@ -1,4 +1,4 @@
-import { openingHoursDefaults } from '#contract/business-hours.ts';
+import { openingHoursDefaults } from '#contract/time/business-hours.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,9 +9,10 @@ import { MailNotSent, type MailTransport, type OutgoingMail } from '#api/outside
 import { readMailSettings } from '#api/outside/mail/smtp-settings.ts';
 import { createSmtpTransport } from '#api/outside/mail/smtp-transport.ts';
 import { createMailFiles } from '#api/outside/mail/write-mail-files.ts';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { headersOf, testSender } from '#tests/support/mail-on-the-wire.ts';
 import { type SmtpDouble, startSmtpDouble } from '#tests/support/smtp-double.ts';
+import { present } from '#api/database/present.ts';
 import { queueMail } from './queue-mail.ts';
 import { maxAttempts, pauseMinutes, sendMails } from './send-mails.ts';
 
@@ -66,10 +67,12 @@ const letDue = (uniqueKey: string) =>
     .update({ nextTryAt: db.knex.raw(`now()`) });
 /** Seconds until its next try, by the database's clock. */
 async function waitOf(uniqueKey: string): Promise<number> {
-  const row = await db
-    .knex('mails')
-    .where({ uniqueKey })
-    .first(db.knex.raw('extract(epoch from next_try_at - now())::float as seconds'));
+  const row = present(
+    await db
+      .knex('mails')
+      .where({ uniqueKey })
+      .first<{ seconds: number }>(db.knex.raw('extract(epoch from next_try_at - now())::float as seconds')),
+  );
   return row.seconds;
 }
 
@@ -104,7 +107,7 @@ describe('the queue', () => {
         },
       }),
     );
-    expect((await rowOf('odd')).content.heading).toBe('ab�c');
+    expect(present(await rowOf('odd')).content?.['heading']).toBe('ab�c');
   });
 });
 
@@ -117,7 +120,7 @@ describe('sending', () => {
     await Promise.all([1, 2, 3].map(() => round(transport)));
     expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted());
     expect(sent).toHaveLength(12);
-    for (const key of keys) expect((await rowOf(key)).status).toBe('sent');
+    for (const key of keys) expect(present(await rowOf(key)).status).toBe('sent');
   });
 
   it('leaves a mail alone while another node hands it over, however long that takes', async () => {
@@ -216,7 +219,7 @@ describe('files', () => {
       value: '=?UTF-8?Q?Imke_F=C3=A5rrant?= <imke@quarrelcreek.example>',
     });
     expect(raw).toMatch(/multipart\/alternative/);
-    const row = await rowOf(key);
+    const row = present(await rowOf(key));
     expect(row.bodyText).toContain('Thank you.\n\n-- \nSelvedge, ABN 51 824 753 556\n12 Loom Lane');
     expect(row.bodyHtml).toContain('ABN 51 824 753 556');
   });
@@ -246,7 +249,7 @@ describe('over SMTP', () => {
     const [mail] = server.received.slice(before);
     expect(mail).toMatchObject({ from: testSender.address, to: ['one@quarrelcreek.example'] });
     const headers = headersOf(mail?.raw ?? '');
-    const { messageId } = await rowOf(keys[0] ?? '');
+    const { messageId } = present(await rowOf(keys[0] ?? ''));
     expect(headers).toContainEqual({
       name: 'Message-ID',
       value: messageId.replace('@selvedge>', '@selvedge.example>'),
@@ -267,7 +270,7 @@ describe('over SMTP', () => {
     server.refuse(step, { code, words: 'not this one' });
     await round(transport);
     server.refuse(step, null);
-    const row = await rowOf(key);
+    const row = present(await rowOf(key));
     expect(row).toMatchObject({ status, attempts: 1 });
     expect(row.lastError).toContain('not this one');
   });

@@ -9,7 +9,7 @@
  */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { hasSecretLink } from '#contract/mail.ts';
+import { hasSecretLink } from '#contract/mail/mail.ts';
 import { hideLinks } from '#api/mail/hide-links.ts';
 import { isBeside, type MailFile, type ReadAttachment } from '#api/mail/attachments.ts';
 import type { MailContent, MailShop } from '#api/mail/mail-content.ts';
@@ -126,7 +126,7 @@ function kept(kind: string, { text, html }: RenderedMail): object {
 function failureOf(error: unknown): Pick<MailNotSent, 'reason' | 'code' | 'message'> {
   if (error instanceof MailNotSent) return error;
   const name = error instanceof Error ? error.name : 'unknown';
-  return { reason: 'later', code: name, message: `The shop could not write this mail (${name}).` };
+  return { reason: 'later', code: name, message: `The shop could not write this email (${name}).` };
 }
 
 function afterFailure(knex: Knex, reason: MailNotSent['reason'], attempts: number): object {

@@ -3,7 +3,8 @@
  * content makes both the HTML and the text of a mail. It is kept in `mails.content` and gets its layout when it is
  * sent, with the shop's address of that day in its foot.
  */
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { manyLines, oneLine } from '#contract/text/text.ts';
 
 export interface MailLine {
   title: string;
@@ -17,6 +18,7 @@ export interface MailFact {
 }
 
 export type MailBlock =
+  /** `text()`, or `lines()` for what may have lines of its own. */
   | { kind: 'text'; text: string }
   /** In smaller type: what one may want to know and need not. */
   | { kind: 'small'; text: string }
@@ -60,8 +62,11 @@ export interface Letter {
 /** Who writes. */
 export type MailShop = Pick<ShopFacts, 'name' | 'abn' | 'email' | 'phone' | 'address' | 'timeZone' | 'hours'>;
 
-export const text = (words: string): MailBlock => ({ kind: 'text', text: words });
-export const small = (words: string): MailBlock => ({ kind: 'small', text: words });
+/** A sentence of ours with names in it: whatever they hold begins no line of its own. */
+export const text = (words: string): MailBlock => ({ kind: 'text', text: oneLine(words) });
+export const small = (words: string): MailBlock => ({ kind: 'small', text: oneLine(words) });
+/** Words that somebody has written in lines. */
+export const lines = (words: string): MailBlock => ({ kind: 'text', text: manyLines(words) });
 
 const bareUrl = /^https?:\/\/\S+$/;
 
@@ -70,7 +75,7 @@ export function contentOfLines(subject: string, body: string): MailContent {
   const blocks: MailBlock[] = [];
   let paragraph: string[] = [];
   const close = () => {
-    if (paragraph.length > 0) blocks.push(text(paragraph.join('\n')));
+    if (paragraph.length > 0) blocks.push(lines(paragraph.join('\n')));
     paragraph = [];
   };
   for (const line of body.split(/\r?\n/)) {

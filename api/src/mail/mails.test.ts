@@ -1,7 +1,8 @@
 /** Every kind of mail, with what people could type into it. */
 import { describe, expect, it, test } from 'vitest';
-import { openingHoursDefaults } from '#contract/business-hours.ts';
-import { mailKinds } from '#contract/mail.ts';
+import { openingHoursDefaults } from '#contract/time/business-hours.ts';
+import { mailKinds } from '#contract/mail/mail.ts';
+import { proofNextText } from '#contract/proofs/proof-next-words.ts';
 import { orderAccepted } from './kinds/order-accepted.ts';
 import { orderCancelled } from './kinds/order-cancelled.ts';
 import { orderCompleted } from './kinds/order-completed.ts';
@@ -11,6 +12,7 @@ import { orderReceived } from './kinds/order-received.ts';
 import { orderRefunded } from './kinds/order-refunded.ts';
 import { paymentFailed } from './kinds/payment-failed.ts';
 import { paymentReceived } from './kinds/payment-received.ts';
+import { proofReminder } from './kinds/proof.ts';
 import { quoteRequest } from './kinds/quote-received.ts';
 import { hideLinks } from './hide-links.ts';
 import { contentOfLines, type Letter } from './mail-content.ts';
@@ -36,6 +38,7 @@ const rendered = ({ subject, content }: Letter) =>
 
 const hostile = '"><script>alert(1)</script><img src=x onerror=y>&amp;\r\nBcc: v@x.example';
 const order: OrderFacts = {
+  proof: null,
   orderId: 'ABCDEFGHJK',
   firstName: hostile,
   lines: [{ pieces: 24, name: hostile, note: hostile, totalCents: 76_800 }],
@@ -165,6 +168,36 @@ test.each([
     expect(letter.content.preview).toBe(words);
   },
 );
+
+const proof = {
+  next: proofNextText('coming', [{ productId: 1 }]),
+  days: 'It is with you about 10-15 business days after you approve your proof.',
+};
+const workshop = 'is on its way to the workshop.';
+
+test.each([
+  ['received, decorated', orderReceived({ ...order, proof }, shop), [proof.next, proof.days], [workshop]],
+  ['received, blank', orderReceived(order, shop), [workshop], ['proof']],
+  ['on account, decorated', orderAccepted({ ...order, proof }), [proof.next, proof.days], [workshop]],
+  ['on account, blank', orderAccepted(order), [workshop], ['proof']],
+  [
+    'unpaid, decorated',
+    orderPlaced({ ...order, proof }, shop),
+    ['We send you a proof for approval as soon as the payment has arrived.', proof.days],
+    ['We begin'],
+  ],
+  ['unpaid, blank', orderPlaced(order, shop), ['We begin as soon as the payment has arrived.'], ['proof']],
+  [
+    'reminded',
+    proofReminder({ ...order, proof }, shop),
+    ['have not heard from you', 'Nothing is made before you have approved it.', proof.days],
+    [workshop],
+  ],
+])('%s: says what comes next, and from when the days count', (_, letter, said, unsaid) => {
+  const words = `${letter.content.preview} ${rendered(letter).text}`.replaceAll(/\s+/g, ' ');
+  for (const sentence of said) expect(words).toContain(sentence);
+  for (const sentence of unsaid) expect(words).not.toContain(sentence);
+});
 
 test('a payment that was accepted and is not the total is told as what it was', () => {
   const little = rendered(orderReceived({ ...order, receivedCents: 80_000 }, shop)).text;

@@ -1,9 +1,9 @@
 /** What the mails about an order say of it. */
-import { gstWords } from '#contract/gst-words.ts';
-import { formatCents } from '#contract/money.ts';
-import type { FulfilmentMethod } from '#contract/orders.ts';
-import { shippingLabel, type ShippingMethod } from '#contract/shipping.ts';
-import type { MailBlock } from './mail-content.ts';
+import { gstWords } from '#contract/money/gst-words.ts';
+import { formatCents } from '#contract/money/money.ts';
+import type { FulfilmentMethod } from '#contract/orders/orders.ts';
+import { shippingLabel, type ShippingMethod } from '#contract/checkout/shipping.ts';
+import { type MailBlock, text } from './mail-content.ts';
 
 export interface OrderFacts {
   orderId: string;
@@ -23,12 +23,14 @@ export interface OrderFacts {
   /** In one line. */
   address: string;
   trackingNumber: string | null;
+  /** What its start waits for, and how long it takes from then on, in whole sentences; null: for nothing. */
+  proof: { next: string; days: string } | null;
   /** With the token that lets a guest read it. */
   url: string;
 }
 
 export function greeting(firstName: string): MailBlock {
-  return { kind: 'text', text: firstName.trim() === '' ? 'Hi,' : `Hi ${firstName.trim().slice(0, 60)},` };
+  return text(firstName.trim() === '' ? 'Hi,' : `Hi ${firstName.trim().slice(0, 60)},`);
 }
 
 export function orderLines({ lines }: OrderFacts): MailBlock {
@@ -49,7 +51,7 @@ export function orderTotals(order: OrderFacts): MailBlock {
     kind: 'totals',
     rows: [
       { label: 'Subtotal', value: formatCents(subtotalCents) },
-      ...(setupCents > 0 ? [{ label: 'Setup', value: formatCents(setupCents) }] : []),
+      ...(setupCents > 0 ? [{ label: 'Set-up', value: formatCents(setupCents) }] : []),
       isFreightExtra
         ? { label: 'Freight', value: 'Not included' }
         : { label: shippingLabel(order.shippingMethod), value: formatCents(shippingCents) },
@@ -64,4 +66,7 @@ export function orderTotals(order: OrderFacts): MailBlock {
 }
 
 export const orderReason = (orderId: string) =>
-  `You get this mail because it is about your order #${orderId}.`;
+  `You get this email because it is about your order #${orderId}.`;
+
+/** For the line that a mail program shows beside the subject. */
+export const firstSentence = (words: string) => words.slice(0, words.indexOf('.') + 1);

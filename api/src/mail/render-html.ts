@@ -3,10 +3,11 @@
  * with every colour at its element, and a style sheet that only adds dark colours and a narrow window. No pictures from
  * elsewhere: the few there are travel in the mail.
  */
+import { foldContent } from './fold-content.ts';
 import { html, type Markup, webAddress, withBreaks } from './markup.ts';
 import type { MailBlock, MailContent, MailFact, MailLine, MailShop } from './mail-content.ts';
 
-/** The cloth and ink of the shop (pwa/src/ui/tokens.css), as plain values. */
+/** The cloth and ink of the shop (pwa/src/common/ui/styles/tokens.css), as plain values. */
 const light = {
   ground: '#f5f2eb',
   card: '#ffffff',
@@ -36,7 +37,7 @@ const meta = `font-family:${fonts};font-size:14px;line-height:21px;color:${light
 const amountStyle = `${body};text-align:right;white-space:nowrap;vertical-align:top;font-variant-numeric:tabular-nums`;
 
 export function renderHtml(subject: string, content: MailContent, shop: MailShop): string {
-  return `<!doctype html>${document(subject, content, shop)}`;
+  return `<!doctype html>${document(subject, foldContent(content), shop)}`;
 }
 
 function document(subject: string, content: MailContent, shop: MailShop): Markup {
@@ -227,7 +228,7 @@ function total({ label, value }: MailFact, isLast: boolean): Markup {
 function fact({ label, value }: MailFact): Markup {
   return html`<tr>
     <td class="soft" style="${`${meta};padding:4px 16px 4px 0;width:34%;vertical-align:top`}">${label}</td>
-    <td class="ink" style="${`${body};padding:2px 0;vertical-align:top`}">${withBreaks(value)}</td>
+    <td class="ink" style="${`${body};padding:2px 0;vertical-align:top`}">${value}</td>
   </tr>`;
 }
 

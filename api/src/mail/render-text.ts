@@ -1,14 +1,17 @@
 /** The plain twin of a mail: everything that the HTML says, readable in a terminal. */
+import { foldContent } from './fold-content.ts';
 import type { MailBlock, MailContent, MailFact, MailLine, MailShop } from './mail-content.ts';
 
 const width = 72;
 
 /** Without the foot, as it stands in the queue. */
-export function renderText({ heading, blocks }: Pick<MailContent, 'heading' | 'blocks'>): string {
+export function renderText(content: MailContent): string {
+  const { heading, blocks } = foldContent(content);
   return [wrap(heading), ...blocks.map(block)].filter(part => part !== '').join('\n\n');
 }
 
-export function renderFoot({ reason, unsubscribePage }: MailContent, shop: MailShop): string {
+export function renderFoot(content: MailContent, shop: MailShop): string {
+  const { reason, unsubscribePage } = foldContent(content);
   const lines = [
     '-- ',
     shop.name + (shop.abn ? `, ABN ${shop.abn}` : ''),
@@ -52,12 +55,7 @@ function line({ title, note, amount }: MailLine): string {
 
 function columns(rows: readonly MailFact[]): string {
   const widest = Math.max(...rows.map(({ label }) => label.length));
-  return rows
-    .map(
-      ({ label, value }) =>
-        `${label.padEnd(widest)}  ${value.replaceAll(/\r?\n/g, `\n${' '.repeat(widest + 2)}`)}`,
-    )
-    .join('\n');
+  return rows.map(({ label, value }) => `${label.padEnd(widest)}  ${value}`).join('\n');
 }
 
 /** Breaks between words; an address is never broken. */

@@ -1,5 +1,6 @@
 /** An example of every kind, for the office to look at: invented people, and links that lead nowhere. */
-import type { MailKind } from '#contract/mail.ts';
+import type { MailKind } from '#contract/mail/mail.ts';
+import { proofNextText } from '#contract/proofs/proof-next-words.ts';
 import {
   deletionRequested,
   emailConfirm,
@@ -21,7 +22,7 @@ import { orderReceived } from './kinds/order-received.ts';
 import { orderRefunded } from './kinds/order-refunded.ts';
 import { paymentFailed } from './kinds/payment-failed.ts';
 import { paymentReceived } from './kinds/payment-received.ts';
-import { proofAnswered, proofReady } from './kinds/proof.ts';
+import { proofAnswered, proofReady, proofReminder } from './kinds/proof.ts';
 import { refundFailed } from './kinds/refund-failed.ts';
 import { quoteReceipt, quoteRequest } from './kinds/quote-received.ts';
 import { quoteAccepted, quoteAnswer } from './kinds/quote-answer.ts';
@@ -57,12 +58,16 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
     fulfilmentMethod: 'auspost',
     address: 'Boat shed 4, 18 Weir Street, Quarrel Creek VIC 3999',
     trackingNumber: '33ABC4017265',
+    proof: {
+      next: proofNextText('coming', []),
+      days: 'It is with you about 10-15 business days after you approve your proof.',
+    },
     url,
   };
   const person = { firstName: 'Imke', username: 'imke' };
   const home = `${publicUrl}/`;
   const facts = [
-    { label: 'E-mail', value: samplePerson.toEmail },
+    { label: 'Email', value: samplePerson.toEmail },
     { label: 'Phone', value: '0491 570 006' },
   ];
   const samples: Record<MailKind, () => Letter> = {
@@ -87,6 +92,7 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
         message: 'The oars are a little larger now, as you asked.',
         url: `${url}/proof`,
       }),
+    proof_reminder: () => proofReminder({ ...order, url: `${url}/proof` }, shop),
     proof_answer: () =>
       proofAnswered({
         orderId: order.orderId,

@@ -1,5 +1,5 @@
 /**
- * The metrics of one process (R-LO 3), in the words of Prometheus:
+ * The metrics of one process, in the words of Prometheus:
  *
  *   meter   ← requests and the security log, counted as they happen
  *   figures ← asked when somebody scrapes (read-figures.ts); the disk and the pool too, without the database

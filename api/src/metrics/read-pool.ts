@@ -12,7 +12,7 @@ export const poolGauge = 'selvedge_database_pool';
 
 /** Connections of the shop's own pool, and who waits for one. */
 export function readPool(knex: Knex): Sample[] {
-  const pool = knex.client.pool as Pool;
+  const { pool } = knex.client as { pool: Pool };
   return [
     { gauge: poolGauge, label: 'used', value: pool.numUsed() },
     { gauge: poolGauge, label: 'free', value: pool.numFree() },

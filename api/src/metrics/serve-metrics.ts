@@ -1,7 +1,7 @@
 /** `GET /metrics` on a port of its own, which this machine alone can reach: nothing there asks who somebody is. */
 import type { RequestListener, Server } from 'node:http';
 import type { Logger } from 'pino';
-import { listen } from '#api/http/listen.ts';
+import { listen } from '#api/http/connections/listen.ts';
 import type { Metrics } from './open-metrics.ts';
 
 const host = '127.0.0.1';

@@ -1,5 +1,5 @@
 /** Who runs a mutation, and which feeds that person may read. */
-import { can, type StaffRole } from '#contract/capabilities.ts';
+import { can, type StaffRole } from '#contract/wire/capabilities.ts';
 
 /** The signed-in person as this request found it in the database. */
 export interface Actor {
@@ -19,7 +19,7 @@ export function nameOf({ firstName, lastName, username }: Actor): string {
 /** A feed of its own: an app from before there were shift notes has no place for them. */
 export const shiftScope = 'shifts';
 
-/** The office reads every delivery, a driver the own and the unassigned ones, the floor the jobs (DESIGN §8). */
+/** The office reads every delivery, a driver the own and the unassigned ones, the floor the jobs. */
 export function scopesOf(actor: Actor): string[] {
   const scopes: string[] = [];
   if (can(actor, 'deliveries.dispatch')) scopes.push('deliveries');

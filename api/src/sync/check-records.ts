@@ -1,7 +1,7 @@
 /**
- * What must hold whatever happened, looked at in production too (SYNC §4, T10): every proof has the mutation that
- * brought it, every mutation its verdict, every live row its place in the feed. The database's own rules forbid the
- * opposite; a restore by hand, a switched-off trigger or a bulk load goes round them, and then nobody would know.
+ * What must hold whatever happened, looked at in production too: every proof has the mutation that brought it, every
+ * mutation its verdict, every live row its place in the feed. The database's own rules forbid the opposite; a restore
+ * by hand, a switched-off trigger or a bulk load goes round them, and then nobody would know.
  */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';

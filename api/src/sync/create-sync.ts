@@ -1,11 +1,12 @@
 /** Push and pull in one round trip, built from given parts. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { isStaff } from '#contract/capabilities.ts';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
-import type { PushedMutation, ReceivedRequest, SyncResponse } from '#contract/sync.ts';
-import { oldestRowsVersion, protocolVersion } from '#contract/version.ts';
+import { isStaff } from '#contract/wire/capabilities.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import type { PushedMutation, ReceivedRequest, SyncResponse } from '#contract/wire/sync.ts';
+import { oldestRowsVersion, protocolVersion } from '#contract/wire/version.ts';
+import { noteCopies } from '../features/deliveries/copies.ts';
 import {
   createDeliveryStore,
   type DeliveryLetters,
@@ -16,17 +17,17 @@ import { createShiftNoteStore } from '../features/jobs/shift-note-store.ts';
 import { flushCommits } from '../database/flush-commits.ts';
 import type { SealSigner } from '../outside/keys/seal-signer.ts';
 import { type Actor, scopesOf, shiftScope } from './actor.ts';
-import { makeBeacon } from './beacon.ts';
-import type { Clock } from './clock.ts';
-import { hasSyncedBefore, isRevoked, noteDevice, readFormer } from './devices.ts';
-import { enrolKey } from './enrol-key.ts';
+import { makeBeacon } from './pokes/beacon.ts';
+import type { Clock } from './devices/clock.ts';
+import { hasSyncedBefore, isRevoked, noteDevice, oldestUnsent, readFormer } from './devices/devices.ts';
+import { enrolKey } from './devices/enrol-key.ts';
 import type { AnyStore, EntityStore, InspectSignature } from './entity-store.ts';
 import { createExecute, type Execute, type ExecuteRequest } from './execute.ts';
 import { createGate } from './gate.ts';
 import { isOfThisHistory, pull, standStill } from './pull.ts';
-import { push } from './push.ts';
-import { giveShiftKeys } from './shift-keys.ts';
-import { upcastSteps, type UpcastSteps } from './upcast.ts';
+import { push } from './push/push.ts';
+import { giveShiftKeys } from './devices/shift-keys.ts';
+import { upcastSteps, type UpcastSteps } from './push/upcast.ts';
 
 export interface SyncParts {
   knex: Knex;
@@ -104,7 +105,7 @@ export function createSync(parts: SyncParts): Sync {
     isRevoked: deviceId => isRevoked(knex, deviceId),
     async handle(request, actor) {
       if (request.protocol !== protocolVersion) return refuse('upgrade_required');
-      // A colleague has signed in beside it: to the device of this person nobody is signed in (SYNC §5.9).
+      // A colleague has signed in beside it: to the device of this person nobody is signed in.
       if ((request.userId ?? actor.id) !== actor.id) return refuse('unauthenticated');
       if (!isStaff(actor) && !(await hasSyncedBefore(knex, actor.id))) return refuse('forbidden');
       if (await isRevoked(knex, request.deviceId)) return refuseRevoked();
@@ -125,6 +126,8 @@ export function createSync(parts: SyncParts): Sync {
       await noteDevice(knex, { userId: actor.id, request: noted, results, nowMs }).catch((error: unknown) =>
         log.warn({ err: error }, 'device not noted'),
       );
+      const isEmpty = oldestUnsent(noted, results, nowMs) === null;
+      await noteCopies(knex, { actor, deviceId: request.deviceId, cursor: request.cursor, pulled, isEmpty });
       // Asked again, as it may have been revoked while this was answered.
       if (await isRevoked(knex, request.deviceId)) return refuseRevoked();
       const { deviceId, shiftKey: asked } = request;

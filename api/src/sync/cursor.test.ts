@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cursor, writeCursor } from '#contract/sync-cursor.ts';
+import { type Cursor, writeCursor } from '#contract/wire/sync-cursor.ts';
 import { readCursor } from './cursor.ts';
 
 const epoch = '90df75ac-3b60-44a8-be85-547fb2d5236e';

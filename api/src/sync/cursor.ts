@@ -1,4 +1,4 @@
-import { asCursor, type Cursor, readWrittenCursor } from '#contract/sync-cursor.ts';
+import { asCursor, type Cursor, readWrittenCursor } from '#contract/wire/sync-cursor.ts';
 
 /** Null for one that we did not write. */
 export function readCursor(text: string): Cursor | null {
@@ -13,4 +13,10 @@ function readFormer(text: string): Cursor | null {
   } catch {
     return null;
   }
+}
+
+/** Everything up to it has reached the device; 0 for one that has heard nothing. */
+export function heardVersionOf(written: string | null): number {
+  const cursor = written === null ? null : readCursor(written);
+  return Math.max(0, ...Object.values(cursor?.scopes ?? {}));
 }

@@ -1,6 +1,6 @@
 /** What the executor needs of an entity: its row under lock, and the writing of what the reducer made of it. */
 import type { Knex } from 'knex';
-import type { Merge } from '#contract/merges.ts';
+import type { Merge } from '#contract/wire/merges.ts';
 import type { Change, NewRows } from '../database/write-rows.ts';
 import type { Actor } from './actor.ts';
 
@@ -40,13 +40,31 @@ export type InspectSignature = (dataUrl: string) => Promise<InspectedSignature |
 /** Nothing was written and the mutation is rejected, or it was written and something is worth telling. */
 export type Saved = { refusal: string } | { code: string; message?: string } | undefined;
 
+/**
+ * How near a row is to a person. `listed`: it is on their list and they are told it. `held`: it has left their list and
+ * a phone of theirs may not know that yet, so what was done there counts, but nothing of the row is told. `none`: it
+ * looks like one that does not exist.
+ */
+export type Reach = 'listed' | 'held' | 'none';
+
+/** Who asks, and with what. An ordinary call comes from no device. */
+export interface Asker {
+  actor: Actor;
+  deviceId: string | null;
+  /** Up to which version of the feed the device has heard. */
+  heardVersion?: number | undefined;
+}
+
 export interface EntityStore<Row> {
   /** Locks the row. Null for one that is unknown or deleted. */
   load(trx: Knex.Transaction, id: string): Promise<Row | null>;
-  /** Whether this person may work on this row at all; asked only of people with the mutation's capability. */
-  isInReach(trx: Knex.Transaction, row: Row, actor: Actor): Promise<boolean>;
+  /** How near this row is to this person, whatever the mutation asks for. */
+  reachOf(knex: Knex, row: Row, asker: Asker): Promise<Reach>;
   save(trx: Knex.Transaction, before: Row | null, after: Row, write: Write): Promise<Saved>;
-  /** Stores proof, whatever becomes of the state. `isAuthorised` false puts it in quarantine; `isStale`: the state stays. */
+  /**
+   * Stores proof, whatever becomes of the state. `isAuthorised` false puts it in quarantine; `isStale`: the state stays.
+   * `row` is null where there is none, or none in reach: then no delivery has it until a person says which.
+   */
   keepEvidence?(
     trx: Knex.Transaction,
     row: Row | null,

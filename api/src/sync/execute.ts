@@ -1,5 +1,5 @@
 /**
- * One mutation, one transaction, exactly once (SYNC §5.3):
+ * One mutation, one transaction, exactly once:
  *
  *   claim the id → dependency and pictures there? → lock the row → keep evidence → ask the reducer → write → verdict
  *
@@ -11,20 +11,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { can } from '#contract/capabilities.ts';
-import { syncEntities, type SyncEntity } from '#contract/mutation.ts';
-import { type AnyMutation, mutationNamed } from '#contract/mutations/all.ts';
-import type { PushedMutation, Verdict } from '#contract/sync.ts';
-import { syncMessage } from '#contract/sync-messages.ts';
-import { isUuid } from '#contract/uuid.ts';
+import { can } from '#contract/wire/capabilities.ts';
+import { syncEntities, type SyncEntity } from '#contract/wire/mutation.ts';
+import { type AnyMutation, mutationNamed } from '#contract/wire/mutations.ts';
+import type { PushedMutation, Verdict } from '#contract/wire/sync.ts';
+import { syncMessage } from '#contract/wire/sync-messages.ts';
+import { isUuid } from '#contract/text/uuid.ts';
 import { flushCommits } from '../database/flush-commits.ts';
 import { inTransaction, isDatabaseUnavailable } from '../database/transaction.ts';
 import { type Actor, nameOf } from './actor.ts';
 import { writeRows } from '../database/write-rows.ts';
-import type { AnyStore, AtTheEnd, InspectSignature } from './entity-store.ts';
-import { hashOf, idOfCopy, picturesOf, storableArgs } from './mutation-args.ts';
-import { isSameChange } from './same-change.ts';
-import { upcast, type UpcastSteps } from './upcast.ts';
+import type { AnyStore, AtTheEnd, InspectSignature, Reach } from './entity-store.ts';
+import { hashOf, idOfCopy, picturesOf, storableArgs } from './push/mutation-args.ts';
+import { isSameChange } from './push/same-change.ts';
+import { upcast, type UpcastSteps } from './push/upcast.ts';
 
 export interface ExecuteParts {
   knex: Knex;
@@ -45,6 +45,8 @@ export interface ExecuteRequest {
   occurredAtDevice: string | null;
   /** Version of the row that this was worked out from. At another one nothing is done, and the id stays unused. */
   ifVersion?: number | undefined;
+  /** Up to which version of the feed the device has heard; absent from an ordinary call. */
+  heardVersion?: number | undefined;
   /** It lay on the device for half a year: proof is kept, nothing is carried out. */
   isStale?: boolean;
   /** Its envelope could not be read: it is claimed and rejected, and its arguments are everything that came. */
@@ -89,20 +91,20 @@ export function createExecute(parts: ExecuteParts): Execute {
       const declared = mutationNamed(mutation.name) ?? null;
       const accepted = judge(parts.upcastSteps, declared, request);
       // An old server during an update: the device keeps it and tries again.
-      if (!accepted) return { id: mutation.id, status: 'retry', ...told('newer_version') };
+      if (!accepted) return { id: mutation.id, status: 'retry', ...says('newer_version') };
       const verdict = await inTransaction(parts.knex, trx => run(trx, parts, declared, accepted, request));
       // The first one may have been told to nobody yet, and not lie on the disk.
       if (verdict.status === 'duplicate' && !request.isFlushedLater) await flushCommits(parts.knex);
       return verdict;
     } catch (error) {
       if (error instanceof NotNow) return error.verdict;
-      if (isDatabaseUnavailable(error)) return { id: mutation.id, status: 'retry', ...told('busy') };
+      if (isDatabaseUnavailable(error)) return { id: mutation.id, status: 'retry', ...says('busy') };
       const errorId = randomUUID();
       parts.log.error(
         { errorId, mutationId: mutation.id, name: mutation.name, err: error },
         'mutation failed',
       );
-      return { id: mutation.id, status: 'retry', ...told('internal'), errorId };
+      return { id: mutation.id, status: 'retry', ...says('internal'), errorId };
     }
   };
 }
@@ -151,7 +153,7 @@ async function run(
   const { mutation, actor } = request;
   const claim = await claimId(trx, request);
   if (!claim) return await verdictOfUsedId(trx, parts, declared, request);
-  if (!claim.isReady) throw new NotNow({ id: mutation.id, status: 'blocked', ...told('dependency') });
+  if (!claim.isReady) throw new NotNow({ id: mutation.id, status: 'blocked', ...says('dependency') });
   if (!('status' in accepted)) await requirePictures(trx, accepted.args, mutation.id);
   const atTheEnd: AtTheEnd = { rows: [], changes: [] };
   const decision = 'status' in accepted ? accepted : await decide(trx, parts, accepted, request, atTheEnd);
@@ -206,7 +208,7 @@ const claimSql = `insert into sync_mutations (${claimNames.join(', ')})
 
 /**
  * Null when the id was claimed before; a concurrent claim is waited for. No conflict target: with one, a second
- * unique index would turn a concurrent double into an error (SYNC §4.2 a).
+ * unique index would turn a concurrent double into an error.
  */
 async function claimId(trx: Knex.Transaction, request: ExecuteRequest): Promise<{ isReady: boolean } | null> {
   const { mutation, actor } = request;
@@ -257,15 +259,13 @@ async function verdictOfUsedId(
   if (first.userId !== actor.id || !isSameChange(first, mutation)) {
     const code = first.userId === actor.id ? 'id_reuse' : 'not_found';
     await keepCopy(trx, request, code);
-    return { id: mutation.id, status: 'rejected', ...told(code) };
+    return { id: mutation.id, status: 'rejected', ...says(code) };
   }
   const { message } = (first.result ?? {}) as { message?: string };
   const code = first.code ?? undefined;
   const isWorthTelling = code !== undefined || first.status !== 'applied';
   const entityNow =
-    declared && first.status === 'conflict'
-      ? await rowFor(trx, stores[declared.entity], mutation.entityId, declared, actor)
-      : null;
+    declared && first.status === 'conflict' ? await rowToTell(trx, stores[declared.entity], request) : null;
   return {
     id: mutation.id,
     status: 'duplicate',
@@ -287,15 +287,11 @@ async function keepCopy(trx: Knex.Transaction, request: ExecuteRequest, code: st
   await trx('sync_mutations').where({ id }).update({ status: 'rejected', code, result });
 }
 
-async function rowFor(
-  trx: Knex.Transaction,
-  store: AnyStore,
-  id: string,
-  declared: AnyMutation,
-  actor: Actor,
-) {
-  const row = (await store.read(trx, [id])).get(id);
-  return row && can(actor, declared.access) && (await store.isInReach(trx, row, actor)) ? row : null;
+/** What of the row an answer outside its lock may carry. */
+async function rowToTell(trx: Knex.Transaction, store: AnyStore, request: ExecuteRequest) {
+  const { entityId } = request.mutation;
+  const row = (await store.read(trx, [entityId])).get(entityId);
+  return row && (await store.reachOf(trx, row, request)) === 'listed' ? row : null;
 }
 
 /** Pictures that a job or a proof names are attached by the same commit: what is not is swept up (`sweep-artworks.ts`). */
@@ -305,11 +301,11 @@ async function requirePictures(trx: Knex.Transaction, args: unknown, id: string)
   const attached = await trx('artworks')
     .whereIn('sha256', named)
     .update({ attachedAt: trx.raw('coalesce(attached_at, now())') })
-    .returning<{ sha256: string }[]>('sha256');
+    .returning('sha256');
   const there = new Set(attached.map(({ sha256 }) => sha256));
   const missingBlobs = named.filter(sha256 => !there.has(sha256));
   if (missingBlobs.length > 0)
-    throw new NotNow({ id, status: 'blocked', ...told('missing_blob'), missingBlobs });
+    throw new NotNow({ id, status: 'blocked', ...says('missing_blob'), missingBlobs });
 }
 
 async function decide(
@@ -324,10 +320,14 @@ async function decide(
   const signature = signatureUrl === null ? null : await parts.inspectSignature(signatureUrl);
   if (signatureUrl !== null && !signature) return rejected('bad_signature');
   const write = { ...writeOf(request), atTheEnd };
-  const row = await store.load(trx, mutation.entityId);
-  mustStandAt(request, row);
+  const found = await store.load(trx, mutation.entityId);
+  const reach: Reach = found ? await store.reachOf(trx, found, request) : 'none';
+  // From here on, what is out of reach is what does not exist: nothing is compared with it and nothing of it is told.
+  const row = reach === 'none' ? null : found;
+  const told = reach === 'listed' && row ? { entityNow: row } : {};
+  mustStandAt(request, row, told);
   const isAllowed = can(actor, declared.access);
-  const isAuthorised = isAllowed && (row === null || (await store.isInReach(trx, row, actor)));
+  const isAuthorised = isAllowed && (found === null || reach !== 'none');
   if (declared.isEvidence)
     await store.keepEvidence?.(
       trx,
@@ -336,14 +336,14 @@ async function decide(
       { signature, isAuthorised, isStale: request.isStale ?? false },
       write,
     );
-  if (!isAuthorised) {
-    if (!isAllowed && !declared.isEvidence) return rejected('forbidden');
-    if (declared.isEvidence && row) await store.markForReview?.(trx, row, 'not_assigned', write);
+  if (!isAllowed) {
+    if (!declared.isEvidence) return rejected('forbidden');
+    if (row) await store.markForReview?.(trx, row, 'not_assigned', write);
     return { status: 'conflict', code: 'not_assigned' };
   }
   if (request.isStale) {
     if (row) await store.markForReview?.(trx, row, 'stale', write);
-    return { status: 'conflict', code: 'stale', ...(row ? { entityNow: row } : {}) };
+    return { status: 'conflict', code: 'stale', ...told };
   }
   const outcome = declared.reduce(row, args, {
     mutationId: mutation.id,
@@ -354,7 +354,7 @@ async function decide(
   });
   if (outcome.kind === 'conflict') {
     if (outcome.review && row) await store.markForReview?.(trx, row, outcome.code, write);
-    return { status: 'conflict', code: outcome.code, ...(row ? { entityNow: row } : {}) };
+    return { status: 'conflict', code: outcome.code, ...told };
   }
   const { merges } = outcome;
   const saved =
@@ -374,9 +374,13 @@ async function decide(
 }
 
 /** Asked under the row's lock: what was read before it may have been changed by whoever held it. */
-function mustStandAt({ mutation, ifVersion }: ExecuteRequest, row: { version?: number } | null): void {
+function mustStandAt(
+  { mutation, ifVersion }: ExecuteRequest,
+  row: { version?: number } | null,
+  told: { entityNow?: unknown },
+): void {
   if (ifVersion === undefined || row === null || row.version === ifVersion) return;
-  throw new NotNow({ id: mutation.id, status: 'conflict', ...told('overtaken'), entityNow: row });
+  throw new NotNow({ id: mutation.id, status: 'conflict', ...says('overtaken'), ...told });
 }
 
 function writeOf({ mutation, actor, deviceId, occurredAt, occurredAtDevice }: ExecuteRequest) {
@@ -388,7 +392,7 @@ function rejected(code: string, message?: string): Decision {
   return { status: 'rejected', code, ...(message ? { message } : {}) };
 }
 
-const told = (code: string) => ({ code, message: syncMessage(code) });
+const says = (code: string) => ({ code, message: syncMessage(code) });
 
 const tone = (declared: AnyMutation | null, status: Decision['status']) => ({
   isEvidence: declared?.isEvidence === true && status === 'conflict',

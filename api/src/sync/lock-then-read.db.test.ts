@@ -1,8 +1,8 @@
 /** What is decided about a row is decided under its lock: whoever waited sees what the one before has committed. */
 import type { Knex } from 'knex';
 import { beforeAll, expect, test } from 'vitest';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
 import { createDeliveryStore } from '#api/features/deliveries/store.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 import { testSigner } from '#tests/support/sync-world.ts';

@@ -1,7 +1,7 @@
 /** What has lain too long on a device, and records that do not add up: kept, and somebody is told. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import {
   drawnSignature,
   makeDelivery,
@@ -10,7 +10,7 @@ import {
   makeUser,
   syncFor,
 } from '#tests/support/sync-world.ts';
-import { withoutRules } from '#tests/support/without-rules.ts';
+import { withoutRules } from '#tests/support/database/without-rules.ts';
 import type { Actor } from './actor.ts';
 import { checkRecords } from './check-records.ts';
 import type { Sync } from './create-sync.ts';

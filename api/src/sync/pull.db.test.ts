@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isRefusal } from '#contract/errors.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { writeCursor } from '#contract/sync-cursor.ts';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { writeCursor } from '#contract/wire/sync-cursor.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { makeDelivery, makeDevice, makeJob, makeUser, syncFor } from '#tests/support/sync-world.ts';
+import { filled } from '#api/database/present.ts';
 import type { Actor } from './actor.ts';
 import type { Sync } from './create-sync.ts';
 import { readCursor } from './cursor.ts';
@@ -41,25 +42,29 @@ describe('what is pulled', () => {
   });
 
   test('the floor reads who it is for and no way to reach or charge them', async () => {
-    const [customer] = await db
-      .knex('customers')
-      .insert({
-        firstName: 'Ann',
-        lastName: 'Orr',
-        email: 'ann@example.test',
-        phone: '+61399990000',
-        company: 'Orr Pty',
-      })
-      .returning('id');
-    const [project] = await db
-      .knex('projects')
-      .insert({
-        projectNumber: 'PRJ-2026-0001',
-        customerId: customer.id,
-        title: 'Caps',
-        totalValueCents: 123_456,
-      })
-      .returning('id');
+    const [customer] = filled(
+      await db
+        .knex('customers')
+        .insert({
+          firstName: 'Ann',
+          lastName: 'Orr',
+          email: 'ann@example.test',
+          phone: '+61399990000',
+          company: 'Orr Pty',
+        })
+        .returning('id'),
+    );
+    const [project] = filled(
+      await db
+        .knex('projects')
+        .insert({
+          projectNumber: 'PRJ-2026-0001',
+          customerId: customer.id,
+          title: 'Caps',
+          totalValueCents: 123_456,
+        })
+        .returning('id'),
+    );
     const id = await makeJob(db.knex, { projectId: project.id });
     const tablet = makeDevice(sync, await makeUser(db.knex, 'workshop'));
     const { changes } = await tablet.sync();

@@ -1,13 +1,13 @@
 /**
- * What has changed in a person's scopes since the cursor (SYNC §2, §5.7). One REPEATABLE READ snapshot: index, rows and
+ * What has changed in a person's scopes since the cursor. One REPEATABLE READ snapshot: index, rows and
  * epoch agree. Versions are taken at COMMIT under one lock, so what a snapshot sees is a prefix of them, and a cursor
  * at the highest version seen has missed nothing below it. A page never splits a version: half a transaction would
  * be half a truth.
  */
 import type { Knex } from 'knex';
-import type { SyncEntity } from '#contract/mutation.ts';
-import { type Change, type ReceivedRequest, syncLimits, type SyncResponse } from '#contract/sync.ts';
-import { type Cursor, writeCursor } from '#contract/sync-cursor.ts';
+import type { SyncEntity } from '#contract/wire/mutation.ts';
+import { type Change, type ReceivedRequest, syncLimits, type SyncResponse } from '#contract/wire/sync.ts';
+import { type Cursor, writeCursor } from '#contract/wire/sync-cursor.ts';
 import { readCursor } from './cursor.ts';
 import type { AnyStore } from './entity-store.ts';
 

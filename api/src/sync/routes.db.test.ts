@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SyncRequest, SyncResponse } from '#contract/sync.ts';
-import { protocolVersion } from '#contract/version.ts';
+import type { SyncRequest, SyncResponse } from '#contract/wire/sync.ts';
+import { protocolVersion } from '#contract/wire/version.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 import {
   drawnSignature,
@@ -11,6 +11,7 @@ import {
   makeUser,
   syncFor,
 } from '#tests/support/sync-world.ts';
+import { present } from '#api/database/present.ts';
 
 const shop = useTestServer();
 let tablet: SignedIn;
@@ -84,7 +85,7 @@ describe('POST /api/sync', () => {
     expect(await kept.pluck('args')).toEqual(odd.map(() => ({ to: 'Completed' })));
   });
 
-  describe('an envelope that can not be read', () => {
+  describe('an envelope that cannot be read', () => {
     const push = async (mutations: object[]) => {
       const { status, json } = await tablet.send('/api/sync', { json: request({ mutations }) });
       expect(status).toBe(200);
@@ -254,14 +255,14 @@ describe('POST /api/sync', () => {
   test('since when a device holds something back, until it has handed in all of it', async () => {
     const [deviceId, entityId] = [randomUUID(), await makeJob(shop().knex)];
     const unsent = async () =>
-      (await shop().knex('devices').where({ id: deviceId }).first('oldestUnsentAt')).oldestUnsentAt;
+      present(await shop().knex('devices').where({ id: deviceId }).first('oldestUnsentAt')).oldestUnsentAt;
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const oldestPendingAt = minutesAgo(90).toISOString();
     const stats = { pending: 2, oldestPendingAt, persisted: true, installed: true, lastSeq: 2 };
     const waits = change(entityId, { occurredAt: oldestPendingAt, dependsOn: randomUUID() });
     const done = change(entityId, { occurredAt: minutesAgo(30).toISOString() });
     await tablet.send('/api/sync', { json: request({ deviceId, stats, mutations: [waits, done] }) });
-    expect(Math.abs((await unsent()).getTime() - minutesAgo(90).getTime())).toBeLessThan(30_000);
+    expect(Math.abs(present(await unsent()).getTime() - minutesAgo(90).getTime())).toBeLessThan(30_000);
     const mutations = [{ ...waits, dependsOn: undefined }];
     await tablet.send('/api/sync', {
       json: request({ deviceId, stats: { ...stats, pending: 1 }, mutations }),

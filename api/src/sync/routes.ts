@@ -1,12 +1,12 @@
 /** `POST /api/sync` and its event stream. */
 import type { Logger } from 'pino';
-import type { syncEndpoints } from '#contract/endpoints/sync.ts';
+import type { syncEndpoints } from '#contract/wire/sync-endpoints.ts';
 import { readSessionToken } from '../http/cookies.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { SessionStore } from '../http/session-store.ts';
 import type { Sync } from './create-sync.ts';
-import { openEventStream } from './event-stream.ts';
-import type { Pokes } from './pokes.ts';
+import { openEventStream } from './pokes/event-stream.ts';
+import type { Pokes } from './pokes/pokes.ts';
 
 export interface SyncRoutesParts {
   sync: Pick<Sync, 'handle' | 'isRevoked'>;

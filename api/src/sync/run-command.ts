@@ -1,14 +1,14 @@
 /** The ordinary API calls run the very mutations that devices send: one way in, one set of rules. */
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { refuse, type Refusal } from '#contract/errors.ts';
-import type { MutationArgs, MutationName } from '#contract/mutations/all.ts';
-import { mutations } from '#contract/mutations/all.ts';
-import type { Verdict } from '#contract/sync.ts';
-import { verdictMessage } from '#contract/sync-messages.ts';
-import { createUuidV7 } from '#contract/uuid.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import type { MutationArgs, MutationName } from '#contract/wire/mutations.ts';
+import { mutations } from '#contract/wire/mutations.ts';
+import type { Verdict } from '#contract/wire/sync.ts';
+import { verdictMessage } from '#contract/wire/sync-messages.ts';
+import { createUuidV7 } from '#contract/text/uuid.ts';
 import type { Actor } from './actor.ts';
-import { correctTime } from './clock.ts';
+import { correctTime } from './devices/clock.ts';
 import type { Sync } from './create-sync.ts';
 
 export interface Command<N extends MutationName> {

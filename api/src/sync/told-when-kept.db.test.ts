@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createRunCommand } from '#api/sync/run-command.ts';
 import { flushCommits } from '#api/database/flush-commits.ts';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { makeDevice, makeJob, makeUser, syncFor } from '#tests/support/sync-world.ts';
 
 const db = useTestDatabase();

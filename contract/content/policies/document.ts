@@ -1,3 +1,5 @@
+import { isLinkOfWords } from '../../text/links.ts';
+
 /**
  * A long text as data: what the storefront sets, the server reads for search engines and the table `pages` keeps.
  * Words may hold `[a link](/path)` and `**strong**`; nothing else is markup.
@@ -66,7 +68,6 @@ export interface InlinePiece {
 }
 
 const markup = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;
-const safeHref = /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/;
 
 /** Splits words at their links and strong parts. A link elsewhere than allowed keeps its words only. */
 export function readInline(words: string): InlinePiece[] {
@@ -76,7 +77,7 @@ export function readInline(words: string): InlinePiece[] {
     const [whole, label, href, strong] = found;
     if (found.index > from) pieces.push({ text: words.slice(from, found.index) });
     if (strong !== undefined) pieces.push({ text: strong, isStrong: true });
-    else if (href !== undefined && safeHref.test(href)) pieces.push({ text: label ?? '', href });
+    else if (href !== undefined && isLinkOfWords(href)) pieces.push({ text: label ?? '', href });
     else pieces.push({ text: label ?? '' });
     from = found.index + whole.length;
   }

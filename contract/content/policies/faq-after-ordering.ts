@@ -1,18 +1,11 @@
 /** Questions about what follows an order: making and sending it, the goods, returns, payment and accounts. */
-import type { ShopFacts } from '../endpoints/shop.ts';
-import { formatCents } from '../money.ts';
-import { instalments } from '../shop-defaults.ts';
+import type { ShopFacts } from '../../shop/endpoints.ts';
+import { formatCents } from '../../money/money.ts';
+import { instalments } from '../../shop/shop-defaults.ts';
 import { list, note, text } from './document.ts';
 import type { FaqQuestion } from './faq.ts';
-import {
-  aclWarrantyText,
-  businessDays,
-  expressText,
-  hours,
-  plainDays,
-  reachUs,
-  shippingPriceText,
-} from './wording.ts';
+import { businessDays } from '../../time/day-ranges.ts';
+import { aclWarrantyText, expressText, hours, plainDays, reachUs, shippingPriceText } from './wording.ts';
 
 export function productionQuestions(shop: ShopFacts): FaqQuestion[] {
   const { policy } = shop;
@@ -116,7 +109,7 @@ export function productQuestions(shop: ShopFacts): FaqQuestion[] {
       question: 'Can you decorate garments that I bring?',
       answer: [
         text(
-          `Sometimes. Ask us first at ${reachUs(shop)}: we need to know the fabric, and we can not replace a garment of yours if the cloth does not take the decoration.`,
+          `Sometimes. Ask us first at ${reachUs(shop)}: we need to know the fabric, and we cannot replace a garment of yours if the cloth does not take the decoration.`,
         ),
       ],
     },
@@ -149,7 +142,7 @@ export function returnQuestions(shop: ShopFacts): FaqQuestion[] {
       question: 'Can I return decorated garments?',
       answer: [
         text(
-          'They are made for you, so we can not take them back if you have changed your mind. If they are faulty, not as you approved or not what you ordered, the consumer guarantees hold for them as for everything else: we put it right.',
+          'They are made for you, so we cannot take them back if you have changed your mind. If they are faulty, not as you approved or not what you ordered, the consumer guarantees hold for them as for everything else: we put it right.',
         ),
       ],
     },

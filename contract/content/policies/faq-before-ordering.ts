@@ -1,8 +1,8 @@
 /** Questions of somebody who has not ordered yet: orders and prices, designs and artwork. */
-import type { ShopFacts } from '../endpoints/shop.ts';
-import { gstWords } from '../gst-words.ts';
-import { formatCents } from '../money.ts';
-import { quoteMinQuantity } from '../shop-defaults.ts';
+import type { ShopFacts } from '../../shop/endpoints.ts';
+import { gstWords } from '../../money/gst-words.ts';
+import { formatCents } from '../../money/money.ts';
+import { quoteMinQuantity } from '../../shop/shop-defaults.ts';
 import { list, steps, text } from './document.ts';
 import type { FaqQuestion } from './faq.ts';
 import { reachUs, tierText } from './wording.ts';

@@ -1,5 +1,5 @@
-/** The questions people ask, in the six categories of the specification. Ids are addresses: `/faq#proofs`. */
-import type { ShopFacts } from '../endpoints/shop.ts';
+/** The questions people ask, in six categories. Ids are addresses: `/faq#proofs`. */
+import type { ShopFacts } from '../../shop/endpoints.ts';
 import { type Block, blockText } from './document.ts';
 import { artworkQuestions, orderQuestions } from './faq-before-ordering.ts';
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import type { ShopFacts } from '../endpoints/shop.ts';
+import type { ShopFacts } from '../../shop/endpoints.ts';
 import { pages } from '../pages.ts';
-import { ownDefaults } from '../own-defaults.ts';
-import { defaultTimeZone, pricingDefaults } from '../shop-defaults.ts';
-import { policyDefaults, type PolicyFigures, shippingDefaults } from '../shop-policy.ts';
+import { ownDefaults } from '../../shop/own-defaults.ts';
+import { defaultTimeZone, pricingDefaults } from '../../shop/shop-defaults.ts';
+import { policyDefaults, type PolicyFigures, shippingDefaults } from '../../shop/shop-policy.ts';
 import { blockText, lastUpdated, type PolicyDocument, readInline } from './document.ts';
 import { answerText, faqCategories, findQuestions } from './faq.ts';
 import { privacyPolicy } from './privacy.ts';
@@ -126,7 +126,7 @@ const cases: readonly Case[] = [
   one('maxEmbroideryColours', 'up to 15 thread colours', 61, 'up to 61 thread', 'terms', 'faq'),
 ];
 
-describe('the figures of §9', () => {
+describe('the figures of the policies', () => {
   it('are all told', () => {
     expect(new Set(cases.map(({ figure }) => figure))).toEqual(new Set(Object.keys(policyDefaults)));
   });
@@ -143,7 +143,7 @@ describe('the figures of §9', () => {
 });
 
 describe('delivery prices', () => {
-  it('lead with the flat price and keep the table for other orders (C21)', () => {
+  it('lead with the flat price and keep the table for other orders', () => {
     const titles = shippingPolicy(shop).sections.map(({ title }) => title);
     expect(titles.indexOf('What delivery costs')).toBeLessThan(
       titles.indexOf('Quoted, bulk and account orders'),
@@ -158,20 +158,20 @@ describe('delivery prices', () => {
     }
     expect(texts.shipping(facts)).toContain('Metro, $9.95, +$15.00');
   });
-  it('say of express what the checkout does (C22)', () => {
-    expect(texts.shipping(shop)).toContain('$25.00 and can not be chosen online yet');
+  it('say of express what the checkout does', () => {
+    expect(texts.shipping(shop)).toContain('$25.00 and cannot be chosen online yet');
     const offered = texts.shipping({ ...shop, express: { priceCents: 3100, enabled: true } });
     expect(offered).toContain('Express Post at checkout is $31.00');
     expect(offered).not.toContain('not be chosen');
   });
-  it('leave other countries to a quote (C25)', () => {
+  it('leave other countries to a quote', () => {
     for (const name of ['shipping', 'terms', 'faq'] as const)
       expect(texts[name](shop)).toContain('International by quote only');
   });
 });
 
 describe('the law', () => {
-  it('stands word for word wherever the guarantee is named (C86)', () => {
+  it('stands word for word wherever the guarantee is named', () => {
     expect(aclWarrantyText).toMatch(
       /^Our goods come with guarantees that cannot be excluded under the Australian/,
     );
@@ -256,7 +256,7 @@ test('every policy has one address of its own; its aliases name it', () => {
   ]);
 });
 
-test('the hours are those of the specification, signed by the owner’s clock (C27)', () => {
+test('the hours stand in one line, signed by the owner’s clock', () => {
   expect(hoursText(shop)).toBe('Monday-Friday 9-5 AEST, Saturday by appointment, Sunday closed');
   const inSydney = { ...shop, timeZone: 'Australia/Sydney' };
   for (const name of ['terms', 'privacy', 'refund', 'shipping'] as const) {

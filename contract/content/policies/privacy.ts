@@ -1,6 +1,7 @@
 /** Privacy policy after the Australian Privacy Principles, and what this app really keeps and where. */
-import type { ShopFacts } from '../endpoints/shop.ts';
-import { businessDays, contactLines, hoursText, plainDays, reachUs } from './wording.ts';
+import type { ShopFacts } from '../../shop/endpoints.ts';
+import { businessDays } from '../../time/day-ranges.ts';
+import { contactLines, hoursText, plainDays, reachUs } from './wording.ts';
 import { list, note, type PolicyDocument, text } from './document.ts';
 
 /** Set by law or by the commissioner's office, not by the shop: Spam Act 2003, and the time to answer a complaint. */
@@ -33,9 +34,9 @@ export function privacyPolicy(shop: ShopFacts): PolicyDocument {
         title: 'What we collect',
         blocks: [
           list(
-            '**When you order**: name, e-mail, phone, delivery address, what you ordered, and company and ABN if you give them.',
+            '**When you order**: name, email, phone, delivery address, what you ordered, and company and ABN if you give them.',
             '**Your artwork**: the pictures you upload and where they go on the garment.',
-            '**When you have an account**: user name, e-mail, your name if you give it, your password in a form that nobody can read, and where you are signed in.',
+            '**When you have an account**: user name, email, your name if you give it, your password in a form that nobody can read, and where you are signed in.',
             '**When you ask for a quote or write to us**: what you write, and how to answer you.',
             '**When our driver delivers**: a signature, the name of the person who signed, and the time.',
             '**When you look around**: that a page or product was looked at, what was searched for, and how fast the page was, added to a number for the day. Not who, from where on the internet, or what else you looked at.',
@@ -81,7 +82,7 @@ export function privacyPolicy(shop: ShopFacts): PolicyDocument {
         title: 'How we count visits',
         blocks: [
           text(
-            'To learn what people look for and where the shop is slow, we count for ourselves: views of a page, searches, things put into a cart, checkouts begun, the site that a visit came from, and loading times by kind of device. Each adds one to a number for the day. We keep no internet address with it, no cookie, no name and no mark by which one visit could be told from another. What looks like an e-mail address, a phone or an order number is not counted as a search.',
+            'To learn what people look for and where the shop is slow, we count for ourselves: views of a page, searches, things put into a cart, checkouts begun, the site that a visit came from, and loading times by kind of device. Each adds one to a number for the day. We keep no internet address with it, no cookie, no name and no mark by which one visit could be told from another. What looks like an email address, a phone or an order number is not counted as a search.',
           ),
           text(
             `The numbers are deleted after ${months(shop.policy.visitsRetainedMonths)}. If your browser says “Do Not Track” or “Global Privacy Control”, nothing of your visit is counted.`,
@@ -95,8 +96,8 @@ export function privacyPolicy(shop: ShopFacts): PolicyDocument {
           list(
             '**Stripe** takes card payments and receives what is needed for them: the amount, your card and your contact details.',
             '**Afterpay**, if you choose it, receives your contact details, address and the order’s amount.',
-            '**Australia Post** and other carriers receive name, address, phone and e-mail for delivery.',
-            '**Those who host our server and send our mail**, under contract and for us only.',
+            '**Australia Post** and other carriers receive name, address, phone and email for delivery.',
+            '**Those who host our server and send our email**, under contract and for us only.',
             '**Authorities**, where a law makes us.',
           ),
           text(
@@ -127,7 +128,7 @@ export function privacyPolicy(shop: ShopFacts): PolicyDocument {
         title: 'How we protect it',
         blocks: [
           text(
-            'Connections are encrypted. Passwords are stored so that they can not be read back. Staff see what their work needs: a driver sees the deliveries, the workshop sees no prices and no contact details. If something goes wrong that may do you serious harm, we tell you and the Office of the Australian Information Commissioner.',
+            'Connections are encrypted. Passwords are stored so that they cannot be read back. Staff see what their work needs: a driver sees the deliveries, the workshop sees no prices and no contact details. If something goes wrong that may do you serious harm, we tell you and the Office of the Australian Information Commissioner.',
           ),
         ],
       },
@@ -137,7 +138,7 @@ export function privacyPolicy(shop: ShopFacts): PolicyDocument {
         blocks: [
           list(
             '**See it**: ask what we hold about you, and get a copy.',
-            '**Correct it**: change your name and e-mail in your account, or ask us.',
+            '**Correct it**: change your name and email in your account, or ask us.',
             '**Delete it**: ask us. We delete what we need not keep by law and tell you what remains, and why.',
             '**Say no** to marketing, at any time.',
           ),

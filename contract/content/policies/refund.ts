@@ -1,14 +1,13 @@
-/** Refund and returns policy: service promises on top of the consumer guarantees, never in place of them (C86). */
-import type { ShopFacts } from '../endpoints/shop.ts';
+/** Refund and returns policy: service promises on top of the consumer guarantees, never in place of them. */
+import type { ShopFacts } from '../../shop/endpoints.ts';
 import { list, note, type PolicyDocument, steps, text } from './document.ts';
+import { businessDays, rangeText } from '../../time/day-ranges.ts';
 import {
   aclWarrantyText,
-  businessDays,
   contactLines,
   hours,
   hoursText,
   plainDays,
-  rangeText,
   reachUs,
   rightsRemain,
   workmanshipGuarantee,
@@ -82,7 +81,7 @@ export function refundPolicy(shop: ShopFacts): PolicyDocument {
         title: 'Decorated goods: changed your mind',
         blocks: [
           text(
-            'Printed and embroidered goods are made for you and can not be sold to anybody else. We do not take them back because of a change of mind, or because a size that you chose does not fit. If they are faulty, differ from the proof you approved or are not what you ordered, that is not a change of mind: see your rights above.',
+            'Printed and embroidered goods are made for you and cannot be sold to anybody else. We do not take them back because of a change of mind, or because a size that you chose does not fit. If they are faulty, differ from the proof you approved or are not what you ordered, that is not a change of mind: see your rights above.',
           ),
         ],
       },
@@ -93,7 +92,7 @@ export function refundPolicy(shop: ShopFacts): PolicyDocument {
           list(
             '**Before you approve the proof**: change or cancel, and we refund the goods and delivery. Set-up work that is already done may be charged, and we tell you how much before you decide.',
             '**After approval**: tell us at once. We refund what has not been bought or begun.',
-            '**If we can not deliver** what you ordered: you choose another garment or a full refund.',
+            '**If we cannot deliver** what you ordered: you choose another garment or a full refund.',
           ),
         ],
       },

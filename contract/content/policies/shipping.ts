@@ -1,15 +1,14 @@
-/** Shipping and delivery policy: what it costs, how long it takes, what happens when something goes wrong (C21–C25). */
-import type { ShopFacts } from '../endpoints/shop.ts';
-import { formatCents } from '../money.ts';
-import { standardPost } from '../shop-defaults.ts';
+/** Shipping and delivery policy: what it costs, how long it takes, what happens when something goes wrong. */
+import type { ShopFacts } from '../../shop/endpoints.ts';
+import { formatCents } from '../../money/money.ts';
+import { standardPost } from '../../shop/shop-defaults.ts';
 import { type Block, list, note, type PolicyDocument, type Section, steps, text } from './document.ts';
+import { businessDays, rangeText } from '../../time/day-ranges.ts';
 import {
-  businessDays,
   expressText,
   hours,
   hoursText,
   plainDays,
-  rangeText,
   reachUs,
   rightsRemain,
   shippingPriceText,
@@ -210,7 +209,7 @@ function signatureSection(shop: ShopFacts): Section {
         'all international parcels',
       ),
       text(
-        `If nobody is there, the parcel goes back and is held for **${businessDays(policy.failedDeliveryHeldDays)}**. We get in touch to arrange another delivery or a pick-up. If we can not reach you in that time we cancel the delivery and keep the order safe until you tell us what to do with it. A second delivery may cost the standard rate if the address was wrong.`,
+        `If nobody is there, the parcel goes back and is held for **${businessDays(policy.failedDeliveryHeldDays)}**. We get in touch to arrange another delivery or a pick-up. If we cannot reach you in that time we cancel the delivery and keep the order safe until you tell us what to do with it. A second delivery may cost the standard rate if the address was wrong.`,
       ),
     ],
   };

@@ -1,12 +1,12 @@
 /** Terms of sale of a business that decorates garments. */
-import type { ShopFacts } from '../endpoints/shop.ts';
-import { gstWords } from '../gst-words.ts';
-import { formatCents } from '../money.ts';
-import { instalments, quoteMinQuantity } from '../shop-defaults.ts';
+import type { ShopFacts } from '../../shop/endpoints.ts';
+import { gstWords } from '../../money/gst-words.ts';
+import { formatCents } from '../../money/money.ts';
+import { instalments, quoteMinQuantity } from '../../shop/shop-defaults.ts';
 import { list, note, type PolicyDocument, type Section, text } from './document.ts';
+import { businessDays } from '../../time/day-ranges.ts';
 import {
   aclWarrantyText,
-  businessDays,
   contactLines,
   expressText,
   hours,
@@ -33,7 +33,7 @@ export function termsOfSale(shop: ShopFacts): PolicyDocument {
           ),
           note(
             'Consumer guarantees',
-            'Nothing in these terms excludes, restricts or changes a right or remedy that you have under the Australian Consumer Law and that can not be excluded.',
+            'Nothing in these terms excludes, restricts or changes a right or remedy that you have under the Australian Consumer Law and that cannot be excluded.',
           ),
         ],
       },
@@ -190,7 +190,7 @@ function makingSections(shop: ShopFacts): Section[] {
           `Blank stock: **${businessDays(policy.blankStockDays)}**.`,
         ),
         text(
-          'These are estimates that we work hard to keep. If we see that a date can not be kept we tell you and you may choose: wait, change the order, or cancel what is not yet made for a refund.',
+          'These are estimates that we work hard to keep. If we see that a date cannot be kept we tell you and you may choose: wait, change the order, or cancel what is not yet made for a refund.',
         ),
       ],
     },
@@ -242,7 +242,7 @@ function afterSections(shop: ShopFacts): Section[] {
       title: 'Liability',
       blocks: [
         text(
-          'We answer for loss and damage that our fault causes and that could reasonably be foreseen. Where you buy for a business and the law allows it, our liability for goods that are not of a kind ordinarily bought for personal use is limited to replacing or repairing the goods, supplying the service again, or paying for that. Nothing here limits what can not be limited by law.',
+          'We answer for loss and damage that our fault causes and that could reasonably be foreseen. Where you buy for a business and the law allows it, our liability for goods that are not of a kind ordinarily bought for personal use is limited to replacing or repairing the goods, supplying the service again, or paying for that. Nothing here limits what cannot be limited by law.',
         ),
         text(
           'We are not liable for delays by things that nobody could have prevented, but we tell you and look for a way.',

@@ -1,24 +1,14 @@
 /** How the policies write their figures, and the words that several of them share. */
-import { hoursLines, hoursZone } from '../business-hours.ts';
-import type { ShopFacts } from '../endpoints/shop.ts';
-import { formatCents } from '../money.ts';
-import type { DayRange, ExpressOffer, PolicyFigures, ShippingMode } from '../shop-policy.ts';
-import { expressPost } from '../shop-defaults.ts';
+import { hoursLines, hoursZone } from '../../time/business-hours.ts';
+import type { ShopFacts } from '../../shop/endpoints.ts';
+import { formatCents } from '../../money/money.ts';
+import type { ExpressOffer, PolicyFigures, ShippingMode } from '../../shop/shop-policy.ts';
+import { expressPost } from '../../shop/shop-defaults.ts';
 import { type Block, list, note, text } from './document.ts';
 
-/** Storefront §9, to the letter: "Monday-Friday 9-5 AEST, …", by the owner's clock (C27). */
+/** "Monday-Friday 9-5 AEST, …", by the owner's clock. */
 export function hoursText({ timeZone, hours }: Pick<ShopFacts, 'timeZone' | 'hours'>): string {
   return hoursLines(hours, hoursZone(timeZone)).join(', ');
-}
-
-/** "7-10", or "3" for a range of one number. */
-export function rangeText([from, to]: DayRange): string {
-  return from === to ? String(from) : `${from}-${to}`;
-}
-
-export function businessDays(days: number | DayRange): string {
-  const [, last] = typeof days === 'number' ? [days, days] : days;
-  return `${typeof days === 'number' ? days : rangeText(days)} business ${last === 1 ? 'day' : 'days'}`;
 }
 
 export const plainDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
@@ -53,15 +43,15 @@ export function reachUs(shop: Pick<ShopFacts, 'phone' | 'email'>): string {
 }
 
 /**
- * The text that every warranty against defects must carry, word for word (facts §6.5, Australian Consumer Law
- * regulations, reg. 90). Not to be edited for style.
+ * The text that every warranty against defects must carry, word for word (Australian Consumer Law regulations,
+ * reg. 90). Not to be edited for style.
  */
 export const aclWarrantyText =
   'Our goods come with guarantees that cannot be excluded under the Australian Consumer Law. You are entitled to a replacement or refund for a major failure and compensation for any other reasonably foreseeable loss or damage. You are also entitled to have the goods repaired or replaced if the goods fail to be of acceptable quality and the failure does not amount to a major failure.';
 
-/** No figure of ours takes anything from the law (C86). */
+/** No figure of ours takes anything from the law. */
 export const rightsRemain =
-  'The periods on this page are promises we make on top of the law. None of them limits your rights under the Australian Consumer Law, which last as long as is reasonable for the goods and can not be signed away.';
+  'The periods on this page are promises we make on top of the law. None of them limits your rights under the Australian Consumer Law, which last as long as is reasonable for the goods and cannot be signed away.';
 
 /** The guarantee with all that must stand beside it: the text of the law, who gives it, how to claim, who pays. */
 export function workmanshipGuarantee(shop: ShopFacts): Block[] {
@@ -90,7 +80,7 @@ export interface ShippingFigures {
   policy: PolicyFigures;
 }
 
-/** What delivery costs, in one sentence, as the cart charges it (C21). */
+/** What delivery costs, in one sentence, as the cart charges it. */
 export function shippingPriceText(shop: ShippingFigures): string {
   const { policy } = shop;
   if (shop.shippingMode === 'flat') {
@@ -99,16 +89,16 @@ export function shippingPriceText(shop: ShippingFigures): string {
   return `Delivery ${formatCents(policy.metroShippingCents)} metro, ${formatCents(policy.regionalShippingCents)} regional, ${formatCents(policy.remoteShippingCents)} remote; free over ${formatCents(policy.freeShippingOverCents)}`;
 }
 
-/** C22: beside the flat price express has a price of its own; in the table of rates it is a surcharge. */
+/** Beside the flat price, express has a price of its own; in the table of rates it is a surcharge. */
 export function expressText({ shippingMode, express, policy }: ShippingFigures): string {
   const extra = `+${formatCents(policy.expressExtraCents)}`;
   if (shippingMode === 'policy') {
     return express.enabled
       ? `Express Post adds ${extra} to the standard rate (${expressPost.estimate}, after production)`
-      : `Express Post adds ${extra} to the standard rate and can not be chosen online yet`;
+      : `Express Post adds ${extra} to the standard rate and cannot be chosen online yet`;
   }
   const atCheckout = express.enabled
     ? `Express Post at checkout is ${formatCents(express.priceCents)}`
-    : `Express Post at checkout will be ${formatCents(express.priceCents)} and can not be chosen online yet`;
+    : `Express Post at checkout will be ${formatCents(express.priceCents)} and cannot be chosen online yet`;
   return `${atCheckout} (${expressPost.estimate}, after production); express from ${extra} on quoted orders`;
 }

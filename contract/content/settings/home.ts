@@ -1,8 +1,8 @@
 /** What the home page says. */
 import { z } from 'zod';
-import { homeContent } from '../endpoints/shop.ts';
-import { heroDefaults } from '../hero-defaults.ts';
-import { homeDefaults } from '../home-defaults.ts';
+import { homeContent } from '../../shop/endpoints.ts';
+import { heroDefaults } from '../../shop/hero-defaults.ts';
+import { homeDefaults } from '../../shop/home-defaults.ts';
 import { setting } from './setting.ts';
 import { maybe, needed } from './shapes.ts';
 
@@ -13,7 +13,7 @@ const brand = z.object({ name: needed(60, 'the name of the brand'), tagline: may
 const publicTestimonial = homeContent.shape.testimonials.element;
 
 /**
- * Somebody's words need somebody's consent (S23): who agreed, when and how. It stays in the office. Without it the
+ * A customer's words need that customer's consent: who agreed, when and how. It stays in the office. Without it the
  * entry is a sample and the home page marks it as one.
  */
 const testimonial = publicTestimonial

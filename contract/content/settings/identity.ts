@@ -1,9 +1,11 @@
 /** Who the shop is, how it is reached, and when. */
 import { z } from 'zod';
-import { openingHoursDefaults } from '../business-hours.ts';
-import { defaultTimeZone } from '../shop-defaults.ts';
-import { defaultTrackingUrl } from '../tracking.ts';
-import { defaultChatUrl, identityDefaults } from '../identity-defaults.ts';
+import { openingHoursDefaults } from '../../time/business-hours.ts';
+import { isWebAddress } from '../../text/links.ts';
+import { writtenText } from '../../wire/shapes.ts';
+import { defaultTimeZone } from '../../shop/shop-defaults.ts';
+import { defaultTrackingUrl } from '../../orders/tracking.ts';
+import { defaultChatUrl, identityDefaults } from '../../shop/identity-defaults.ts';
 import { setting } from './setting.ts';
 import { abn, email, maybe, needed, pageElsewhere, phone, whole } from './shapes.ts';
 
@@ -34,7 +36,7 @@ export const identitySettings = {
     group: 'shop',
     label: 'Shop name',
     help: 'As customers know you.',
-    affects: 'Header, page titles, mails, invoices, shared links.',
+    affects: 'Header, page titles, emails, invoices, shared links.',
     shape: needed(80, 'the name of the shop'),
     initial: identityDefaults.name,
     input: { kind: 'text' },
@@ -70,7 +72,7 @@ export const identitySettings = {
     group: 'contact',
     label: 'Email',
     help: 'Where customers write to.',
-    affects: 'Footer, contact page, policies, mails; contact messages and quote requests go there.',
+    affects: 'Footer, contact page, policies, emails; contact messages and quote requests go there.',
     shape: email,
     initial: identityDefaults.email,
     input: { kind: 'email' },
@@ -79,7 +81,7 @@ export const identitySettings = {
     group: 'contact',
     label: 'Phone',
     help: 'An Australian number. Empty: none is shown.',
-    affects: 'Footer, contact page, policies, mails.',
+    affects: 'Footer, contact page, policies, emails.',
     shape: phone,
     initial: identityDefaults.phone,
     input: { kind: 'phone' },
@@ -109,7 +111,7 @@ export const identitySettings = {
     group: 'hours',
     label: 'Time zone',
     help: 'The clock on the wall of the shop.',
-    affects: 'Opening hours, due dates, dates on invoices and in mails.',
+    affects: 'Opening hours, due dates, dates on invoices and in emails.',
     shape: z.enum(
       timeZones.map(({ value }) => value),
       { error: 'Please choose a time zone of the list.' },
@@ -157,9 +159,10 @@ export const identitySettings = {
     group: 'shipping',
     label: 'Tracking address',
     help: 'The carrier’s page of a parcel, with {number} in the place of its number.',
-    affects: 'The tracking links of orders and dispatch mails.',
-    shape: needed(300, 'the address').refine(
-      text => /^https:\/\/[^\s{}]+\{number\}[^\s{}]*$/.test(text),
+    affects: 'The tracking links of orders and dispatch emails.',
+    shape: writtenText(300, 1, 'Please enter the address.').refine(
+      text =>
+        /^https:\/\/[^\s{}]+\{number\}[^\s{}]*$/.test(text) && isWebAddress(text.replace('{number}', '1')),
       'Begins with https:// and holds {number} once.',
     ),
     initial: defaultTrackingUrl,

@@ -1,9 +1,14 @@
 /** What the shop charges: fees, delivery, instalments, quotes. */
 import { z } from 'zod';
-import { quoteRatesShape } from '../endpoints/shop.ts';
-import { quoteRates } from '../quote-rates.ts';
-import { pricingDefaults } from '../shop-defaults.ts';
-import { policyDefaults, shippingDefaults, shippingModes, type ShippingMode } from '../shop-policy.ts';
+import { quoteRatesShape } from '../../shop/endpoints.ts';
+import { quoteRates } from '../../quotes/quote-rates.ts';
+import { pricingDefaults } from '../../shop/shop-defaults.ts';
+import {
+  policyDefaults,
+  shippingDefaults,
+  shippingModes,
+  type ShippingMode,
+} from '../../shop/shop-policy.ts';
 import { setting } from './setting.ts';
 import { money, whole } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 /** What the shop promises in its policies, what it limits, and what it does by itself. */
 import { z } from 'zod';
-import { policyFigures } from '../endpoints/shop.ts';
-import { type DayRange, policyDefaults } from '../shop-policy.ts';
+import { policyFigures } from '../../shop/endpoints.ts';
+import { type DayRange, policyDefaults } from '../../shop/shop-policy.ts';
 import { setting } from './setting.ts';
 import { dayRange, days, whole } from './shapes.ts';
 

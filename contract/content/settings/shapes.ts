@@ -1,8 +1,9 @@
 /** The forms in which settings may be written, with the words for what is wrong. */
 import { z } from 'zod';
-import { formatAbn, isValidAbn, normaliseAbn } from '../abn.ts';
-import { isAustralianPhone } from '../phone.ts';
-import { personText } from '../shapes.ts';
+import { formatAbn, isValidAbn, normaliseAbn } from '../../text/abn.ts';
+import { isAustralianPhone } from '../../text/phone.ts';
+import { isWebAddress } from '../../text/links.ts';
+import { personText, writtenText } from '../../wire/shapes.ts';
 import { maxSettingCents } from './limits.ts';
 
 export const needed = (max: number, what: string) => personText(max, 1, `Please enter ${what}.`);
@@ -23,21 +24,14 @@ export const phone = personText(40).refine(
 );
 
 /** Nothing, or a page that may be linked to. */
-export const pageElsewhere = personText(300).pipe(
-  z.union(
-    [
-      z.literal(''),
-      z.url({ protocol: /^https$/, error: 'Please enter an address that begins with https://.' }),
-    ],
-    {
-      error: 'Please enter an address that begins with https://.',
-    },
-  ),
+export const pageElsewhere = writtenText(300).refine(
+  text => text === '' || isWebAddress(text),
+  'Please enter an address that begins with https://.',
 );
 
 export const money = z
   .int({ error: 'Please enter an amount in dollars and cents.' })
-  .min(0, 'An amount can not be negative.')
+  .min(0, 'An amount cannot be negative.')
   .max(maxSettingCents, 'That is more than any shop of ours charges.');
 
 export const whole = (min: number, max: number) =>

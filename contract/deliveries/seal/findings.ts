@@ -20,7 +20,7 @@ export type CheckName = (typeof checkNames)[number];
 
 export interface Finding {
   check: CheckName;
-  /** `open` where it can not be told, and that is no reproach. */
+  /** `open` where it cannot be told, and that is no reproach. */
   result: 'ok' | 'wrong' | 'open';
   /** Tells several kinds of one result apart. */
   code?:
@@ -57,7 +57,7 @@ export const noSealFinding = ({ state, contents, signature, device, chain }: Pro
   return { check: 'contents', result: isBare ? 'open' : 'wrong', code: 'no_seal' };
 };
 
-/** What the shop found on receipt, and this page can not see for itself. Against itself a bundle is always believed. */
+/** What the shop found on receipt, and this page cannot see for itself. Against itself a bundle is always believed. */
 export function troubleFindings({ state, why, header }: ProofBundle, receipt: Receipt | null): Finding[] {
   const isAsFound = (receipt?.state ?? state) === state;
   const isSound = state === 'sealed' ? why === null : state === 'unsealed' && header === null;

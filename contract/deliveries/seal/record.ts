@@ -82,7 +82,7 @@ export const isSignedRecord = (seal: Seal | undefined): seal is SignedRecord =>
 
 const longestText = 12_000;
 
-/** A seal as it came: whatever is none counts as one that can not be read; undefined where there is none. */
+/** A seal as it came: whatever is none counts as one that cannot be read; undefined where there is none. */
 export function readSeal(came: unknown): Seal | undefined {
   if (came === undefined || came === null) return undefined;
   const { header, contents, signature, salt, missing } = came as Partial<SignedRecord> & {

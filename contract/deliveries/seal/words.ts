@@ -1,6 +1,6 @@
 /** What a check of a sealed proof says to people. */
-import { formatShortDate, formatTime } from '../dates.ts';
-import { isoDateIn } from '../time-zone.ts';
+import { formatShortDate, formatTime } from '../../time/dates.ts';
+import { isoDateIn } from '../../time/time-zone.ts';
 import type { SealTrouble } from './bundle.ts';
 import type { CheckName, Finding } from './findings.ts';
 import type { SealMissing } from './missing.ts';
@@ -62,7 +62,7 @@ const wrongWords: Readonly<Record<CheckName, string>> = {
   chain: 'The records of this phone do not follow each other',
   receipt: 'The shop’s receipt does not belong to it',
   shop: 'The shop does not vouch for it as it stands',
-  time: 'The time can not be right',
+  time: 'The time cannot be right',
   keys: 'Signed with keys that are not the shop’s',
 };
 
@@ -86,7 +86,7 @@ export function findingText({ check, result, code, after }: Finding): string {
 
 const missingWords: Readonly<Record<SealMissing, string>> = {
   no_key: 'The phone had no key to sign with yet.',
-  unsupported: 'The browser on that phone can not sign.',
+  unsupported: 'The browser on that phone cannot sign.',
   failed: 'The phone could not sign it.',
   slow: 'Signing took too long, so the proof was saved without.',
   unreadable: 'The seal that came could not be read.',

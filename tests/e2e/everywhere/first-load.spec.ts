@@ -1,7 +1,7 @@
-/** What a first visit to the home page costs, as it goes over the wire (PERFORMANCE.md). */
+/** What a first visit to the home page costs, as it goes over the wire. */
 import { readFileSync } from 'node:fs';
 import { budgetBytes as budgets, measureFirstLoad, measureScreens } from '#tests/bench/bundle.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 
 test('the first load of home stays within its budget', async ({ visit }) => {
   const page = await visit({ device: 'phone' });

@@ -1,7 +1,7 @@
 /** From the home page to the checkout's first field without a pointer: nothing hidden, no trap, no way lost. */
 import { picture } from '#tests/factories/pictures.ts';
-import { KeyboardUser } from './people/keyboard.ts';
-import { expect, test } from './support/journey.ts';
+import { KeyboardUser } from '../people/keyboard.ts';
+import { expect, test } from '../support/journey.ts';
 
 const product = 'Northloom heavy tee';
 

@@ -1,14 +1,16 @@
 /** The installed app: opens without a server, says what it is, and renews itself only when asked to. */
+import type { Page } from '@playwright/test';
 import { makePerson } from '#tests/factories/people.ts';
 import { makeJob } from '#tests/support/sync-world.ts';
-import { Workshop } from './people/workshop.ts';
-import { waitForCopy, waitForOfflineStaff } from './support/installed.ts';
-import { copyBuild } from './support/changed-build.ts';
-import { expect, test } from './support/journey.ts';
+import { present } from '#api/database/present.ts';
+import { Workshop } from '../people/workshop.ts';
+import { waitForCopy, waitForOffline, waitForOfflineStaff } from '../support/installed.ts';
+import { copyBuild } from '../support/changed-build.ts';
+import { expect, test } from '../support/journey.ts';
 
 test('every place that was visited opens with the server gone', async ({ shop, visit }) => {
   const page = await visit({ as: await shop.person('admin') });
-  const { id, name } = await shop.knex('products').orderBy('id').first('id', 'name');
+  const { id, name } = present(await shop.knex('products').orderBy('id').first('id', 'name'));
   const places = [
     ['/', page.getByRole('heading', { level: 1 })],
     ['/products', page.getByText(name).first()],
@@ -24,6 +26,10 @@ test('every place that was visited opens with the server gone', async ({ shop, v
     if (path.startsWith('/product/')) await waitForCopy(page, `product ${id}`);
   }
   await waitForOfflineStaff(page);
+  const kept = await cachedPaths(page);
+  expect(kept.length).toBeGreaterThan(0);
+  // Pictures alone, whose addresses name their bytes.
+  expect(kept.filter(path => /^\/api\/(?!artworks\/)/.test(path))).toEqual([]);
   await shop.stop();
   for (const [path, fact] of places) {
     await page.goto(path);
@@ -31,6 +37,15 @@ test('every place that was visited opens with the server gone', async ({ shop, v
     await expect(page.getByRole('button', { name: /^Offline/ }).filter({ visible: true })).toBeVisible();
   }
 });
+
+/** Everything that the service worker has kept. */
+const cachedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+    return paths;
+  });
 
 interface Manifest {
   name: string;
@@ -126,4 +141,16 @@ test('a new version in the middle of a shift waits until it is taken, and a brok
     .toEqual({ workers: 0, caches: [], isControlled: false });
   await expect(floor.card('In Progress', title)).toBeVisible();
   build.remove();
+});
+
+test('a page that the worker has missed is answered by it all the same', async ({ visit }) => {
+  const page = await visit({ device: 'phone' });
+  await page.goto('/');
+  await waitForOffline(page);
+  // A load past the worker: as one that began before it was at work.
+  const devTools = await page.context().newCDPSession(page);
+  const isLoaded = page.waitForEvent('load');
+  await devTools.send('Page.reload', { ignoreCache: true });
+  await isLoaded;
+  await waitForOffline(page);
 });

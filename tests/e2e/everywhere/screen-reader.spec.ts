@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { drawing } from '#tests/factories/pictures.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 
 const product = 'Northloom heavy tee';
 

@@ -3,10 +3,10 @@
  * looks at both in both, and lays a picture of each, and of the tablet, in test-results/screens for people to look at.
  */
 import type { Page } from '@playwright/test';
-import { type Look, tourOffice, tourShop, tourStates } from './people/tour.ts';
-import { expectAccessible, type Theme } from './support/axe.ts';
-import { type Device, test } from './support/journey.ts';
-import { expectInReach, expectReflow, expectWhole } from './support/reach.ts';
+import { type Look, tourOffice, tourShop, tourStates } from '../people/tour.ts';
+import { expectAccessible, type Theme } from '../support/axe.ts';
+import { type Device, test } from '../support/journey.ts';
+import { expectInReach, expectReflow, expectWhole } from '../support/reach.ts';
 
 const isForPeople = process.env['SCREENS'] === 'all';
 

@@ -1,12 +1,13 @@
-/** A session of the office near its end, and what asks for the password again (R-SE 3, R-AU 8). */
+/** A session of the office near its end, and what asks for the password again. */
 import type { Page } from '@playwright/test';
 import type { Knex } from 'knex';
 import type { User } from '#api/models/user.ts';
 import { makePerson, password, uniqueName } from '#tests/factories/people.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
-import { expectWhole } from './support/reach.ts';
-import { toasts } from './support/toast.ts';
+import { filled, present } from '#api/database/present.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
+import { expectWhole } from '../support/reach.ts';
+import { toasts } from '../support/toast.ts';
 
 /** As if nobody had used it for so long that this is left. */
 const moveEnd = (knex: Knex, { id }: User, left: string, column = 'idleExpiresAt') =>
@@ -57,7 +58,7 @@ test('a form that is half filled outlasts the warning, the end of the session an
   await page.goto('/admin/products');
   await page.getByRole('button', { name: 'Add New Product' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Product' });
-  const name = uniqueName('Quilted vest');
+  const name = uniqueName('Oilskin cape');
   await form.getByLabel('Product name').fill(name);
   await form.getByLabel('Price in dollars').fill('84.5');
   await form.getByLabel('Upload front picture').setInputFiles({
@@ -127,7 +128,7 @@ test('a form that is half filled outlasts the warning, the end of the session an
   // The absolute end is only told.
   await moveEnd(shop.knex, admin, '4 minutes', 'expiresAt');
   await wake(page);
-  await expect(warning).toContainText('using it does not put that off');
+  await expect(warning).toContainText('using the page does not extend it');
   await lookAt(page, 'session-ends-for-good');
   await warning.getByRole('button', { name: 'Sign in again' }).click();
   await again.getByLabel(/^Password of/).fill(password);
@@ -153,12 +154,14 @@ test('a customer is deleted, and a file imported, with the password again', asyn
       .knex('sessions')
       .where({ userId: admin.id })
       .update({ confirmedAt: shop.knex.raw(`now() - interval '16 minutes'`) });
-  const [{ id }] = await shop
-    .knex('customers')
-    .insert({ firstName: 'Rosa', lastName: 'Marsh', email: 'rosa@example.test' })
-    .returning('id');
+  const [{ id }] = filled(
+    await shop
+      .knex('customers')
+      .insert({ firstName: 'Rosa', lastName: 'Marsh', email: 'rosa@example.test' })
+      .returning('id'),
+  );
   const isThere = async () =>
-    (await shop.knex('customers').where({ id }).first('deletedAt')).deletedAt === null;
+    present(await shop.knex('customers').where({ id }).first('deletedAt')).deletedAt === null;
   const question = page.getByRole('dialog', { name: 'Please enter your password' });
 
   await page.goto(`/admin/customers/${id}`);

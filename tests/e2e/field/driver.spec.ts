@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import { makeDelivery } from '#tests/support/sync-world.ts';
 import { password } from '#tests/factories/people.ts';
 import { picture } from '#tests/factories/pictures.ts';
-import { Driver } from './people/driver.ts';
-import { expectAccessible } from './support/axe.ts';
-import { waitForOffline, waitForOfflineStaff } from './support/installed.ts';
-import { expect, test } from './support/journey.ts';
+import { Driver } from '../people/driver.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { waitForOffline, waitForOfflineStaff } from '../support/installed.ts';
+import { expect, test } from '../support/journey.ts';
 
 test('signs at a door without a network, with a photo and the place, and the office sees the proof once', async ({
   shop,

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { create } from 'qrcode';
 import type { Page } from '@playwright/test';
 import { makeJob } from '#tests/support/sync-world.ts';
-import { Workshop } from './people/workshop.ts';
-import { expectAccessible } from './support/axe.ts';
-import { waitForOfflineStaff } from './support/installed.ts';
-import { expect, test } from './support/journey.ts';
-import { fillDraft } from './support/kept-data.ts';
+import { Workshop } from '../people/workshop.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { waitForOfflineStaff } from '../support/installed.ts';
+import { expect, test } from '../support/journey.ts';
+import { fillDraft } from '../support/kept-data.ts';
 
 const landscape = { viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true };
 
@@ -130,7 +130,7 @@ test('a shift: clock, hold and note outlast a lost server; tickets open by camer
 
   // No camera here: the number by hand.
   await page.getByRole('button', { name: 'Scan a ticket' }).tap();
-  await expect(dialog.getByText(/^(The camera may not be used|There is no camera)/).first()).toBeVisible();
+  await expect(dialog.getByText(/^(The camera is not allowed|No camera is available)/).first()).toBeVisible();
   await expectAccessible(page, 'scan a ticket');
   await dialog.getByLabel('Job number').fill('nobody');
   await dialog.getByRole('button', { name: 'Open' }).tap();
@@ -154,7 +154,8 @@ test('a shift: clock, hold and note outlast a lost server; tickets open by camer
   await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(office.getByText('Job Deleted')).toBeVisible();
   await office.getByRole('button', { name: 'Undo' }).click();
-  await expect(office.getByRole('button', { name: polos })).toBeVisible();
+  const active = office.getByRole('region', { name: 'Active Jobs' });
+  await expect(active.getByRole('button', { name: polos })).toBeVisible();
 });
 
 /** As a scanner types: all of it within a moment, which is how it is told from a person. */

@@ -1,12 +1,12 @@
 /**
- * The browser's half of the kill matrix (N9). A few cells here; `npm run test:faults` runs all of them FAULT_ROUNDS
+ * The browser's half of the kill matrix. A few cells here; `npm run test:faults` runs all of them FAULT_ROUNDS
  * times, in one test that counts what breaks and goes on, and prints the table.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { cells, runCell } from '#tests/faults/browser/kill-matrix.ts';
 import { printTable } from '#tests/faults/browser/print-table.ts';
-import { expect, test as base } from './support/journey.ts';
-import { openStripeWorld, type StripeWorld } from './support/stripe-world.ts';
+import { expect, test as base } from '../support/journey.ts';
+import { openStripeWorld, type StripeWorld } from '../support/stripe-world.ts';
 
 const test = base.extend<object, { world: StripeWorld }>({
   world: [

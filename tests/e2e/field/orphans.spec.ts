@@ -10,9 +10,9 @@ import {
   syncFor,
   testSigner,
 } from '#tests/support/sync-world.ts';
-import { expectAccessible } from './support/axe.ts';
-import { type Device, devices, expect, test } from './support/journey.ts';
-import { expectWhole } from './support/reach.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { type Device, devices, expect, test } from '../support/journey.ts';
+import { expectWhole } from '../support/reach.ts';
 
 const isForPeople = process.env['SCREENS'] === 'all';
 
@@ -130,9 +130,9 @@ test('a proof that belongs to none is closed with the reason, by touch on a phon
   const item = queueItem(page, signedBy);
   await item.getByRole('button', { name: /^Find its delivery/ }).tap();
   const dialog = dialogOf(page);
-  await dialog.getByRole('button', { name: 'It belongs to none of ours' }).tap();
+  await dialog.getByRole('button', { name: 'It is not one of ours' }).tap();
   await expectAccessible(page, 'closing a proof without a delivery');
-  await dialog.getByLabel('Why it belongs to none of ours').fill('The neighbour’s parcel');
+  await dialog.getByLabel('Why it is not one of ours').fill('The neighbour’s parcel');
   await dialog.getByRole('button', { name: 'Close without a delivery' }).tap();
   await expect(dialog).toHaveCount(0);
   await expect(item).toHaveCount(0);

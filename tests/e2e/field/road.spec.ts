@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Knex } from 'knex';
-import { defaultTimeZone } from '#contract/shop-defaults.ts';
-import { addDays, isoDateIn } from '#contract/time-zone.ts';
+import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
+import { addDays, isoDateIn } from '#contract/time/time-zone.ts';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { makeDelivery, makeDevice, makeUser, syncFor } from '#tests/support/sync-world.ts';
-import { Driver } from './people/driver.ts';
-import { expectAccessible } from './support/axe.ts';
-import { waitForOfflineStaff } from './support/installed.ts';
-import { expect, test } from './support/journey.ts';
-import { readEverythingKept } from './support/kept-data.ts';
+import { Driver } from '../people/driver.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { waitForOfflineStaff } from '../support/installed.ts';
+import { expect, test } from '../support/journey.ts';
+import { readEverythingKept } from '../support/kept-data.ts';
 
 /** A guest's order that is not paid yet: nothing is planned for it by itself. */
 async function placeOrder({ knex, origin }: { knex: Knex; origin: string }, company: string) {
@@ -137,7 +137,7 @@ async function giveToDriver(office: Page, { tag, driverId }: { tag: string; driv
   await office.getByLabel('Search deliveries').fill(tag);
   const rows = office.getByRole('row').filter({ hasText: tag });
   await expect(rows).toHaveCount(2);
-  await office.getByRole('checkbox', { name: 'Select all that can be given to a driver' }).check();
+  await office.getByRole('checkbox', { name: 'Select all that can be assigned to a driver' }).check();
   await expect(office.getByText('2 deliveries selected')).toBeVisible();
   await office.getByLabel('Give to').selectOption(String(driverId));
   await office.getByRole('button', { name: 'Assign', exact: true }).click();
@@ -185,7 +185,7 @@ async function correctSigner(office: Page, customer: string) {
   const dialog = office.getByRole('dialog', { name: 'Correct delivery' });
   await dialog.getByLabel('Signed by').fill('Dana Lee');
   await dialog.getByRole('button', { name: 'Save Correction' }).click();
-  await expect(dialog.getByText('Please write why it is corrected.')).toBeVisible();
+  await expect(dialog.getByText('Please say why it is being corrected.')).toBeVisible();
   await dialog.getByLabel('Why is it corrected?').fill('She told us on the phone');
   await expect(dialog.getByRole('region', { name: 'What changes' })).toContainText('Dana Lee');
   await expectAccessible(office, 'the correction');

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { password } from '#tests/factories/people.ts';
 import { makeJob } from '#tests/support/sync-world.ts';
-import { Workshop } from './people/workshop.ts';
-import { expectAccessible } from './support/axe.ts';
-import { waitForOfflineStaff } from './support/installed.ts';
-import { expect, test } from './support/journey.ts';
-import { putIntoOutbox, readEverythingKept } from './support/kept-data.ts';
+import { present } from '#api/database/present.ts';
+import { Workshop } from '../people/workshop.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { waitForOfflineStaff } from '../support/installed.ts';
+import { expect, test } from '../support/journey.ts';
+import { putIntoOutbox, readEverythingKept } from '../support/kept-data.ts';
 
 const noteCount = 199;
 
@@ -193,7 +194,7 @@ test('a window of an older version, a lock, and storage that the browser has thr
   await here.start(title);
 
   await page.goto('/admin/device');
-  const { epoch } = await shop.knex('sync_meta').first('epoch');
+  const { epoch } = present(await shop.knex('sync_meta').first('epoch'));
   await expect(page.getByText(epoch.slice(0, 8), { exact: true })).toBeVisible();
   await expect(page.getByText('Seen of jobs')).toBeVisible();
   await page.getByLabel('PIN', { exact: true }).fill('4711');

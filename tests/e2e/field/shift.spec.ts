@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { password } from '#tests/factories/people.ts';
 import { makeDelivery } from '#tests/support/sync-world.ts';
-import { Driver } from './people/driver.ts';
-import { expectAccessible } from './support/axe.ts';
-import { waitForOfflineStaff } from './support/installed.ts';
-import { expect, test } from './support/journey.ts';
-import { putIntoOutbox, readEverythingKept } from './support/kept-data.ts';
+import { Driver } from '../people/driver.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { waitForOfflineStaff } from '../support/installed.ts';
+import { expect, test } from '../support/journey.ts';
+import { putIntoOutbox, readEverythingKept } from '../support/kept-data.ts';
 
 test('a full phone finishes what it began; the shift ends with a sealed file, which another device sends', async ({
   shop,
@@ -254,7 +254,7 @@ test(`a tab that dies ${kills} times while a signature is saved leaves all of it
 });
 
 /**
- * A browser that refuses the next change for want of room, and says how little is left. Chromium's own limit can not be
+ * A browser that refuses the next change for want of room, and says how little is left. Chromium's own limit cannot be
  * set for a test: it counts from a remembered figure that is half a minute old.
  */
 async function fillUp(page: Page): Promise<void> {

@@ -1,9 +1,9 @@
 /** Two tablets on one board: what one moves the other shows by itself, without and with a server in between. */
 import { randomUUID } from 'node:crypto';
 import { makeJob } from '#tests/support/sync-world.ts';
-import { Workshop } from './people/workshop.ts';
-import { waitForOfflineStaff } from './support/installed.ts';
-import { expect, test } from './support/journey.ts';
+import { Workshop } from '../people/workshop.ts';
+import { waitForOfflineStaff } from '../support/installed.ts';
+import { expect, test } from '../support/journey.ts';
 
 test('a job moved on one tablet moves on the other, comes back by Undo, and outlasts a lost server', async ({
   shop,

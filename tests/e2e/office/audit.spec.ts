@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { makeProduct } from '#tests/factories/products.ts';
 import { uniqueName } from '#tests/factories/people.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
 
 test('a changed price stands in the log with before and after, found by person and by words', async ({
   shop,

@@ -1,8 +1,9 @@
 /** The office writes what the shop says, and a shopper sees it at once. */
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
-import { toasts } from './support/toast.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
+import { toasts } from '../support/toast.ts';
 import { picture } from '#tests/factories/pictures.ts';
+import { present } from '#api/database/present.ts';
 
 test('name, delivery price, a page and a menu: written by the office, seen by a shopper at once', async ({
   ownShop,
@@ -50,7 +51,7 @@ test('name, delivery price, a page and a menu: written by the office, seen by a 
   await office.getByRole('button', { name: 'Publish' }).click();
   await toast('Page published');
   await expect(office.getByText('Published', { exact: true })).toBeVisible();
-  const { id } = await shop.knex('pages').where({ path: '/our-harbour' }).first('id');
+  const { id } = present(await shop.knex('pages').where({ path: '/our-harbour' }).first('id'));
   const preview = await office.evaluate(
     async pageId => (await fetch(`/api/pages/${pageId}/preview`, { method: 'POST' })).json(),
     Number(id),

@@ -1,9 +1,10 @@
 /** The CRM board: from a new customer to a shipped project, with a colleague who looks at the same board. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
-import { toasts } from './support/toast.ts';
-import { fillDraft } from './support/kept-data.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
+import { toasts } from '../support/toast.ts';
+import { fillDraft } from '../support/kept-data.ts';
+import { present } from '#api/database/present.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 /** Only what this journey has made. */
@@ -138,7 +139,7 @@ test('a customer, a project and its jobs go over the board, and a colleague sees
   await expect(office.getByRole('row').filter({ hasText: '50 polos' })).toBeVisible();
   await expect(colleague.getByRole('row').filter({ hasText: '50 polos' })).toBeVisible();
 
-  const { id } = await shop.knex('customers').where({ company }).first('id');
+  const { id } = present(await shop.knex('customers').where({ company }).first('id'));
   await office.goto(`/admin/customers/${id}`);
   await expect(office.getByRole('heading', { level: 1, name: company })).toBeVisible();
   await expectAccessible(office, "a customer's page");

@@ -1,8 +1,8 @@
 /** The office opens its first screen: every figure leads to its list, charts and tables say the same. */
-import { isoDateIn } from '#contract/time-zone.ts';
-import { defaultTimeZone } from '#contract/shop-defaults.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
 
 test('figures lead to their lists, and a chart is a table when asked', async ({ shop, visit }) => {
   const day = isoDateIn(new Date(), defaultTimeZone);
@@ -46,7 +46,7 @@ test('figures lead to their lists, and a chart is a table when asked', async ({ 
   await expect(office.getByRole('checkbox', { name: /^Unpaid/ })).toBeChecked();
   await office.goBack();
   await office.getByRole('link', { name: 'Total Revenue' }).click();
-  await expect(office).toHaveURL(/\/admin\/orders\?payment=paid$/);
+  await expect(office).toHaveURL(/\/admin\/orders\?payment=kept$/);
   await office.goBack();
   const recent = office.getByRole('link', { name: /PRJ-/ }).first();
   const [number = 'none'] = /PRJ-[\d-]+/.exec(await recent.innerText()) ?? [];

@@ -1,6 +1,6 @@
 /** The head of the page keeps in step while a shopper walks through the shop. */
 import { type Page } from '@playwright/test';
-import { expect, test } from './support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 
 interface SeenHead {
   title: string;

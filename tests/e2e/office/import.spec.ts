@@ -1,7 +1,8 @@
 /** The office brings a supplier's file. An import replaces the catalogue, so this shop is the test's own. */
 import { makePerson } from '#tests/factories/people.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
+import { present } from '#api/database/present.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
 
 const header = 'Handle,Product,Category,Style Code,Base Price,Colour,Hex,Size,Stock Code,GTIN,Stock';
 const feed = [
@@ -79,7 +80,9 @@ test('a file is checked, imported while the office looks elsewhere, and undone; 
   expect(await onSale()).toEqual(before);
 
   // A name that the office has written stays, unless the supplier's is chosen; what that means is seen first.
-  const known = await shop.knex('products').whereNull('archivedAt').orderBy('id').first('id', 'slug');
+  const known = present(
+    await shop.knex('products').whereNull('archivedAt').orderBy('id').first('id', 'slug'),
+  );
   await shop
     .knex('products')
     .where({ id: known.id })
@@ -88,7 +91,7 @@ test('a file is checked, imported while the office looks elsewhere, and undone; 
   await choose('own.csv', [header, theirs].join('\n'));
   await office.getByRole('button', { name: 'Check this file' }).click();
   await expect(result).toContainText('1 product has words of yours that stay');
-  await result.getByText('Take the supplier’s', { exact: true }).click();
+  await result.getByText('Use the supplier’s', { exact: true }).click();
   await expect(result).toContainText('1 product has words of yours that this import replaces');
   await result.getByLabel('Search the changes').fill(known.slug);
   await expect(result).toContainText('Kept by hand');

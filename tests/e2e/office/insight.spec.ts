@@ -1,9 +1,9 @@
 /** A shopper looks around and is counted without being known; the office reads the figures. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
-import { Shopper } from './people/shopper.ts';
-import { product } from './people/tour.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
+import { Shopper } from '../people/shopper.ts';
+import { product } from '../people/tour.ts';
 
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

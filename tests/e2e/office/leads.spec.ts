@@ -2,8 +2,9 @@
 import { createSessionStore } from '#api/http/session-store.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { createSend } from '#tests/support/http-client.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
+import { present } from '#api/database/present.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
 
 test('a message from the shop is a lead by itself, is answered, becomes a project, and stands in the customer’s story', async ({
   shop,
@@ -48,20 +49,20 @@ test('a message from the shop is a lead by itself, is answered, becomes a projec
   await letter.getByLabel('Text').fill('We do.\n\nHow many?');
   await expectAccessible(office, 'an answer to a message');
   await shop.stop();
-  await letter.getByRole('button', { name: 'Send mail' }).click();
+  await letter.getByRole('button', { name: 'Send email' }).click();
   await expect(office.getByText('There is no connection. Nothing was changed.')).toBeVisible();
   await shop.open();
   await office.reload();
   await message.getByRole('button', { name: 'Answer' }).click();
   await expect(letter.getByLabel('Text')).toHaveValue('We do.\n\nHow many?');
-  await letter.getByRole('button', { name: 'Send mail' }).click();
-  await expect(office.getByText('The mail is on its way')).toBeVisible();
+  await letter.getByRole('button', { name: 'Send email' }).click();
+  await expect(office.getByText('The email is on its way')).toBeVisible();
   await expect(message.getByText('Answered')).toBeVisible();
   await expect(detail.getByLabel('Status')).toHaveValue('contacted');
   expect(await shop.knex('mails').where({ toEmail: email, kind: 'lead_reply' })).toHaveLength(1);
 
   // Held back, so that this page still shows what a colleague has changed by now.
-  const { id } = await shop.knex('leads').where({ customerEmail: email }).first('id');
+  const { id } = present(await shop.knex('leads').where({ customerEmail: email }).first('id'));
   const cookie = `__Host-sid=${await createSessionStore(shop.knex).start(admin, 'test')}`;
   const colleague = createSend(shop.origin, cookie);
   await office.route(`**/api/leads/${id}`, route =>
@@ -79,7 +80,7 @@ test('a message from the shop is a lead by itself, is answered, becomes a projec
   await detail.getByRole('button', { name: 'Mark as lost' }).click();
   const lost = office.getByRole('dialog', { name: `Mark Nia ${last} as lost` });
   await lost.getByRole('button', { name: 'Mark as lost' }).click();
-  await expect(lost.getByText('Please choose why nothing came of it.')).toBeVisible();
+  await expect(lost.getByText('Please choose why it was lost.')).toBeVisible();
   await lost.getByText('The price').click();
   await lost.getByRole('button', { name: 'Mark as lost' }).click();
   await expect(detail.getByText('Status: Lost, the price')).toBeVisible();
@@ -112,9 +113,9 @@ test('a message from the shop is a lead by itself, is answered, becomes a projec
   await office.getByRole('button', { name: 'Merge into this one' }).click();
   const question = office.getByRole('alertdialog', { name: `Merge N. ${last} twin into Nia ${last}?` });
   await question.getByRole('button', { name: 'Merge' }).click();
-  await expect(office.getByText('Perhaps the same')).toBeHidden();
+  await expect(office.getByText('Possible duplicates')).toBeHidden();
   await office.getByRole('button', { name: 'Undo' }).click();
-  await expect(office.getByText('Perhaps the same')).toBeVisible();
+  await expect(office.getByText('Possible duplicates')).toBeVisible();
 
   await office.getByRole('button', { name: 'Edit' }).click();
   const form = office.getByRole('dialog', { name: 'Edit Customer' });

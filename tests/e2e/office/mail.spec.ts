@@ -1,10 +1,11 @@
 /** The office looks at what the shop has written. */
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
 import { asVisitor, customerInfo, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { makeProduct } from '#tests/factories/products.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
+import { present } from '#api/database/present.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
 
 test('a paid order is a mail: found, read as sent, and sent again when it was refused', async ({
   shop,
@@ -29,9 +30,9 @@ test('a paid order is a mail: found, read as sent, and sent again when it was re
 
   const office = await visit({ as: await shop.person('admin') });
   await office.goto('/admin/mail');
-  await office.getByRole('searchbox', { name: 'Search mails' }).fill(body.orderId);
+  await office.getByRole('searchbox', { name: 'Search emails' }).fill(body.orderId);
   await expect(office).toHaveURL(new RegExp(`search=${body.orderId}`));
-  const line = office.getByRole('list', { name: 'Mails' }).getByRole('button');
+  const line = office.getByRole('list', { name: 'Emails' }).getByRole('button');
   await expect(line).toHaveCount(1);
   await expect(line).toContainText(email);
   await expectAccessible(office, 'mails');
@@ -48,7 +49,7 @@ test('a paid order is a mail: found, read as sent, and sent again when it was re
   await office.goBack();
   await expect(dialog).toBeHidden();
 
-  const { id } = await mailOf();
+  const { id } = present(await mailOf());
   await shop
     .knex('mails')
     .where({ id })
@@ -57,8 +58,8 @@ test('a paid order is a mail: found, read as sent, and sent again when it was re
   await expect(line).toContainText('550 No such mailbox');
   await line.click();
   await dialog.getByRole('button', { name: 'Send again' }).click();
-  await expect(office.getByText('Mail queued again')).toBeVisible();
-  await expect.poll(async () => (await mailOf()).status, { timeout: 15_000 }).toBe('sent');
+  await expect(office.getByText('Email queued again')).toBeVisible();
+  await expect.poll(async () => present(await mailOf()).status, { timeout: 15_000 }).toBe('sent');
   await office.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
@@ -74,5 +75,5 @@ test('a paid order is a mail: found, read as sent, and sent again when it was re
 
   watch.allow(/status of 404/);
   await office.goto('/admin/mail?mail=999999999');
-  await expect(office.getByRole('dialog').getByRole('alert')).toContainText('There is no such mail');
+  await expect(office.getByRole('dialog').getByRole('alert')).toContainText('There is no such email');
 });

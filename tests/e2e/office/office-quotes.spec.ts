@@ -1,13 +1,14 @@
 /** A quote from the request to the project: shopper, office, and the shopper again on a phone. */
-import type { ProjectRow } from '#contract/endpoints/projects.ts';
+import type { ProjectRow } from '#contract/projects/endpoints.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
 import { asVisitor } from '#tests/factories/orders.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { makeQuote, sendOffer, tokenOf } from '#tests/factories/quotes.ts';
 import { createSend } from '#tests/support/http-client.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
+import { present } from '#api/database/present.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
 
 test('asked for in the shop, priced by the office through a lost connection, accepted on a phone: a project', async ({
   shop,
@@ -59,10 +60,10 @@ test('asked for in the shop, priced by the office through a lost connection, acc
   await detail.getByRole('button', { name: 'Send Quote' }).click();
   await expect(form.getByLabel('Firm price ex GST')).toHaveValue('1,210');
   await form.getByRole('button', { name: 'Send Quote' }).click();
-  await expect(office.getByText('The quote is on its way by e-mail')).toBeVisible();
+  await expect(office.getByText('The quote is on its way by email')).toBeVisible();
   await expect(detail.getByRole('article')).toContainText('$1,331.00 inc GST');
 
-  const { id } = await shop.knex('quotes').where({ name }).first('id');
+  const { id } = present(await shop.knex('quotes').where({ name }).first('id'));
   const token = await tokenOf(shop.knex, `Q-${id}`);
   const paper = await fetch(`${shop.origin}/api/quotes/${id}/offer.pdf?token=${token}`);
   const { text } = await readPdf(new Uint8Array(await paper.arrayBuffer()));

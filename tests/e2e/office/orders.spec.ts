@@ -1,11 +1,12 @@
 /** The customer's page follows what the office does: review, tracking, refund, cancel, and two people at once. */
 import type { Page } from '@playwright/test';
 import type { Knex } from 'knex';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
 import { asVisitor, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
+import { present } from '#api/database/present.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
 
 interface Bought {
   orderId: string;
@@ -34,9 +35,14 @@ async function buyShort({ knex, origin }: { knex: Knex; origin: string }, lastNa
     .returning<{ id: number; totalCents: number }[]>(['id', 'totalCents']);
   if (!row) throw new Error('no order');
   const { id, totalCents } = row;
-  const amount = { amountCents: totalCents - 500, receivedCents: totalCents - 500, status: 'succeeded' };
-  const payment = { provider: 'test', providerPaymentId: paymentId, orderId: id, method: 'card' };
-  await knex('payments').insert({ ...payment, ...amount, succeededAt: new Date() });
+  const amount = { amountCents: totalCents - 500, receivedCents: totalCents - 500 };
+  const payment = { providerPaymentId: paymentId, orderId: id, method: 'card', ...amount };
+  await knex('payments').insert({
+    ...payment,
+    provider: 'test',
+    status: 'succeeded',
+    succeededAt: new Date(),
+  });
   return orderId;
 }
 
@@ -135,7 +141,7 @@ test('money goes back: a part, never too much, and the rest with the cancelled o
   await expect(office.getByRole('group', { name: 'What can be done now' }).getByRole('button')).toHaveCount(
     0,
   );
-  const order = await shop.knex('orders').where({ orderId }).first('id', 'totalCents');
+  const order = present(await shop.knex('orders').where({ orderId }).first('id', 'totalCents'));
   const back = await shop
     .knex('refunds')
     .where({ orderId: order.id, status: 'succeeded' })

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { password } from '#tests/factories/people.ts';
 import { linkIn } from '#tests/support/mail-on-the-wire.ts';
 import { makeDelivery } from '#tests/support/sync-world.ts';
-import { Driver } from './people/driver.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
+import { present } from '#api/database/present.ts';
+import { Driver } from '../people/driver.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
 
 test('invites a driver, who chooses a password, sees the own run sheet only, and is out at once', async ({
   shop,
@@ -40,7 +41,7 @@ test('invites a driver, who chooses a password, sees the own run sheet only, and
 
   const link = /(\/auth\/reset\?token=[\w-]{43})/;
   await expect.poll(() => linkIn(shop.dataDir, email, link), { timeout: 20_000 }).not.toBe('');
-  const user = await shop.knex('users').where({ email }).first();
+  const user = present(await shop.knex('users').where({ email }).first());
   const other = await shop.person('driver');
   const [own, strange] = [`Own stop ${mark}`, `Strange stop ${mark}`];
   for (const [customerName, assignedTo] of [

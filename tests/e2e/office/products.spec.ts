@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { uniqueName } from '#tests/factories/people.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { picture } from '#tests/factories/pictures.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
-import { toasts } from './support/toast.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
+import { toasts } from '../support/toast.ts';
 
 const toast = (page: Page, words: string) => toasts(page).getByText(words, { exact: true });
 

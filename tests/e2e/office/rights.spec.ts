@@ -1,6 +1,6 @@
 /** Doors that stay closed. The server's own refusals are tests/security; this is what people see. */
 import { password } from '#tests/factories/people.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 
 test('a customer is told so in the office, a driver at the jobs', async ({ shop, visit }) => {
   const customer = await visit({ as: await shop.person('customer') });

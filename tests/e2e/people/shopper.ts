@@ -1,6 +1,6 @@
 /** Somebody who buys, with a phone or at a desk. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { CheckoutForm } from '#contract/checkout-form.ts';
+import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
 
 interface Design {
   name: string;

@@ -137,7 +137,7 @@ const officePlaces = [
   ['products', '/admin/products', 'Product Management'],
   ['jobs', '/admin/jobs', 'Production Jobs'],
   ['deliveries', '/admin/deliveries', /Delivery Management|Today/],
-  ['mail', '/admin/mail', 'Mail'],
+  ['mail', '/admin/mail', 'Email'],
   ['crm', '/admin/crm-board', 'CRM Pipeline'],
   ['crm-list', '/admin/crm?view=list', 'CRM Pipeline'],
   ['content', '/admin/content', 'Content Management'],

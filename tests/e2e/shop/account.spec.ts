@@ -1,9 +1,10 @@
 /** A shopper and the own account: from the registration over a forgotten password to its end. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { present } from '#api/database/present.ts';
 import { password } from '#tests/factories/people.ts';
 import { linkIn } from '#tests/support/mail-on-the-wire.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 
 async function logIn(page: Page, username: string, given: string) {
   await page.getByLabel('Username or email').fill(username);
@@ -61,7 +62,7 @@ test('registers, forgets the password, chooses a new one, changes name and addre
   await page.getByLabel('Email', { exact: true }).fill(moved);
   await page.getByLabel('Current Password').fill('nine patient herons');
   await page.getByRole('button', { name: 'Update Profile' }).click();
-  await expect(page.getByText('waits for you: follow the link')).toBeVisible();
+  await expect(page.getByText('is waiting to be confirmed: follow the link')).toBeVisible();
   const confirmLink = /(\/account\/email\?token=[\w-]{43})/;
   await expect.poll(() => linkIn(shop.dataDir, moved, confirmLink), { timeout: 20_000 }).not.toBe('');
   await page.goto(await linkIn(shop.dataDir, moved, confirmLink));
@@ -73,7 +74,7 @@ test('registers, forgets the password, chooses a new one, changes name and addre
 
 test('orders again without a second set-up, sees the orders without a server', async ({ shop, visit }) => {
   test.slow();
-  const shopper = await shop.knex('users').where({ username: 'shopper' }).first();
+  const shopper = present(await shop.knex('users').where({ username: 'shopper' }).first());
   const page = await visit({ as: shopper });
   await page.goto('/account?tab=orders');
   await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible();

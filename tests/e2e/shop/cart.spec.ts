@@ -1,9 +1,9 @@
 /** The cart: sizes, plus and minus, undo, two tabs, changed prices; its total is the checkout's. */
 import { picture } from '#tests/factories/pictures.ts';
 import { makeProduct, makeVariants } from '#tests/factories/products.ts';
-import { Shopper } from './people/shopper.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
+import { Shopper } from '../people/shopper.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
 
 const breaks = [
   { quantity: 20, priceCents: 1800 },
@@ -33,7 +33,7 @@ test('a cart is changed in every way, in two tabs, and costs the same at the che
   await expect(navy).toContainText('Printed');
   await expect(navy).toContainText('Front: crest.png');
   await expect(navy).toContainText('+ $59.95 setup');
-  await expect(bone).not.toContainText('setup');
+  await expect(bone).not.toContainText('set-up');
   await expect(bone).toContainText('6 more pieces, in any colour: $18.00 each');
 
   await navy.getByRole('button', { name: 'One piece more' }).click();
@@ -93,7 +93,7 @@ test('a cart is changed in every way, in two tabs, and costs the same at the che
   await shop.knex('products').where({ id }).update({ archivedAt: new Date() });
   await page.goto('/cart');
   await expect(navy).toContainText('No longer sold. Remove it to check out.');
-  await expect(page.getByText('See the marked line first.').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('Check the marked line first.').filter({ visible: true })).toBeVisible();
 });
 
 test('a browser that keeps nothing shows the shop and never says that it kept something', async ({
@@ -101,7 +101,7 @@ test('a browser that keeps nothing shows the shop and never says that it kept so
   visit,
   watch,
 }) => {
-  // "A failed load or save is only logged" (storefront §4).
+  // A failed load or save is logged and stops nobody.
   watch.allow(/The cart could not be (read|mirrored)/);
   const tee = await makeProduct(shop.knex);
   const shopper = new Shopper(await visit());

@@ -1,8 +1,9 @@
 /** The stages before the payment: what is typed stays, what is wrong is said, and nobody gets lost on the way. */
-import { expect, test } from './support/journey.ts';
-import { fillCart } from './support/fill-cart.ts';
-import { waitForOffline } from './support/installed.ts';
-import { Shopper } from './people/shopper.ts';
+import { expect, test } from '../support/journey.ts';
+import { fillCart } from '../support/fill-cart.ts';
+import { waitForOffline } from '../support/installed.ts';
+import { Shopper } from '../people/shopper.ts';
+import { present } from '#api/database/present.ts';
 
 const imke = {
   firstName: 'Imke',
@@ -119,12 +120,11 @@ test('Express Post is chosen, paid and told as express: confirmation, mail and o
     await expect(main.getByText(told).first()).toBeVisible();
 
   const orders = await shop.knex('orders').select('id', 'totalCents', 'shippingCents', 'shippingMethod');
-  const order = orders.find(({ shippingMethod }) => shippingMethod === 'express');
+  const order = present(orders.find(({ shippingMethod }) => shippingMethod === 'express'));
   expect(order).toMatchObject({ totalCents: 22_460, shippingCents: 2_500 });
-  const mail = await shop
-    .knex('mails')
-    .where({ orderId: order.id, kind: 'order_confirmation' })
-    .first('bodyText');
+  const mail = present(
+    await shop.knex('mails').where({ orderId: order.id, kind: 'order_confirmation' }).first('bodyText'),
+  );
   expect(mail.bodyText).toMatch(/Shipping, Express Post\W+\$25\.00/);
   expect(mail.bodyText).toContain('$224.60');
 });

@@ -1,27 +1,27 @@
 /** A design kept for the next product, and an address for the next order. */
 import { picture } from '#tests/factories/pictures.ts';
 import { password } from '#tests/factories/people.ts';
-import { Shopper } from './people/shopper.ts';
-import { fillCart } from './support/fill-cart.ts';
-import { waitForOffline } from './support/installed.ts';
-import { expect, test } from './support/journey.ts';
-import { toasts } from './support/toast.ts';
+import { present } from '#api/database/present.ts';
+import { Shopper } from '../people/shopper.ts';
+import { fillCart } from '../support/fill-cart.ts';
+import { waitForOffline } from '../support/installed.ts';
+import { expect, test } from '../support/journey.ts';
+import { toasts } from '../support/toast.ts';
 
 test('a design is saved without an account and a network, follows into the account, and goes on another product', async ({
   shop,
   visit,
-  watch,
 }) => {
   test.slow();
-  // Whether the file that was under way has arrived: it has not.
-  watch.allow(/status of 404.*\/api\/uploads\//);
   const person = await shop.person('customer');
-  const tee = await shop.knex('products').where({ name: 'Northloom heavy tee' }).first();
-  const other = await shop
-    .knex('products')
-    .whereNot({ garment: 'tee' })
-    .where({ customizable: true, archivedAt: null })
-    .first();
+  const tee = present(await shop.knex('products').where({ name: 'Northloom heavy tee' }).first());
+  const other = present(
+    await shop
+      .knex('products')
+      .whereNot({ garment: 'tee' })
+      .where({ customizable: true, archivedAt: null })
+      .first(),
+  );
   const page = await visit({ device: 'phone' });
   const shopper = new Shopper(page);
   await page.goto(`/product/${tee.id}`);

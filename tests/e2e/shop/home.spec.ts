@@ -1,8 +1,8 @@
-/** The home page as the specification has it, its menus, and what its cards promise at which hour. */
+/** The home page, its menus, and what its cards promise at which hour. */
 import type { Locator, Page } from '@playwright/test';
-import { Shopper } from './people/shopper.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
+import { Shopper } from '../people/shopper.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
 
 const blocks = [
   'Put your name on good cloth.',
@@ -158,7 +158,7 @@ test('the menus by keyboard, and by a mouse that rests on them', async ({ visit 
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeInViewport();
 });
 
-test('header and footer lead everywhere that the specification names', async ({ shop, visit }) => {
+test('header and footer lead everywhere they should', async ({ shop, visit }) => {
   const hrefs = (part: Locator) =>
     part.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href')));
   const page = await visit();

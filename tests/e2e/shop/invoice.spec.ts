@@ -1,13 +1,14 @@
 /** Papers of an order: the shopper's invoice, with and without a network, and what the office and the floor print. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
 import { intentBody, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { expectAccessible } from './support/axe.ts';
-import { waitForCopy, waitForOffline } from './support/installed.ts';
-import { expect, test } from './support/journey.ts';
+import { present } from '#api/database/present.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { waitForCopy, waitForOffline } from '../support/installed.ts';
+import { expect, test } from '../support/journey.ts';
 
 test('a shopper opens the invoice of an order, prints it, and has it without a network', async ({
   shop,
@@ -18,8 +19,10 @@ test('a shopper opens the invoice of an order, prints it, and has it without a n
   const product = await makeProduct(shop.knex, { name: 'Bosun rugby top', priceCents: 2250 });
   const { orderId, paymentIntentId } = await buy(page, product);
   // As the provider would report it.
-  const order = await shop.knex('orders').where({ orderId }).first('id');
-  const payment = await shop.knex('payments').where({ providerPaymentId: paymentIntentId }).first('id');
+  const order = present(await shop.knex('orders').where({ orderId }).first('id'));
+  const payment = present(
+    await shop.knex('payments').where({ providerPaymentId: paymentIntentId }).first('id'),
+  );
   await shop
     .knex('refunds')
     .insert({ orderId: order.id, paymentId: payment.id, amountCents: 4500, status: 'succeeded' });

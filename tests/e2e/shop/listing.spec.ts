@@ -1,8 +1,9 @@
 /** Finding a garment: by category, filter, order and search; passing it on; coming back to where one was. */
 import type { Page } from '@playwright/test';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { waitForCopy, waitForOffline } from './support/installed.ts';
-import { expect, test } from './support/journey.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { present } from '#api/database/present.ts';
+import { waitForCopy, waitForOffline } from '../support/installed.ts';
+import { expect, test } from '../support/journey.ts';
 
 const cards = (page: Page) => page.getByRole('link', { name: /^View Details, / });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -184,13 +185,13 @@ test('a product is passed on: four networks, the link, and a clipboard that refu
   release();
   const card = page.getByRole('article').first();
   await expect(card.getByRole('heading', { name: 'Northloom heavy tee' })).toBeVisible();
-  const said = await shop.knex('products').where({ name: 'Northloom heavy tee' }).first();
+  const said = present(await shop.knex('products').where({ name: 'Northloom heavy tee' }).first());
   await expect(card).toContainText(said.description);
-  await expect(card).toContainText(said.categoryName);
+  await expect(card).toContainText(present(said.categoryName));
   await expect(card).toContainText(`$${(said.priceCents / 100).toFixed(2)}`);
   await expect(card.getByRole('link')).toHaveText('View Details');
   const share = page.getByRole('button', { name: 'Share Northloom heavy tee', exact: true });
-  const { id } = await shop.knex('products').where({ name: 'Northloom heavy tee' }).first('id');
+  const { id } = present(await shop.knex('products').where({ name: 'Northloom heavy tee' }).first('id'));
   const link = `${shop.origin}/product/${id}`;
 
   for (const network of ['Facebook', 'Twitter', 'LinkedIn', 'WhatsApp']) {
@@ -271,7 +272,7 @@ test('on a phone: the sheet of filters, Back to the same place, no server', asyn
   await waitForCopy(page, 'catalogue');
   await shop.stop();
   await page.reload();
-  await expect(page.getByText(/^The shop can not be reached\. Products as of /)).toBeVisible();
+  await expect(page.getByText(/^The shop cannot be reached\. Products as of /)).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.getByRole('searchbox', { name: 'Search products' }).fill('cap');

@@ -2,13 +2,13 @@
 import type { Locator } from '@playwright/test';
 import { picture } from '#tests/factories/pictures.ts';
 import { makeProduct, makeVariants } from '#tests/factories/products.ts';
-import { Shopper } from './people/shopper.ts';
-import { waitForCopy, waitForOffline } from './support/installed.ts';
-import { expect, test } from './support/journey.ts';
+import { Shopper } from '../people/shopper.ts';
+import { waitForCopy, waitForOffline } from '../support/installed.ts';
+import { expect, test } from '../support/journey.ts';
 
 const known = 'Northloom heavy tee';
 
-test('after one visit the whole shop is on the device, pictures and all', async ({ shop, visit, watch }) => {
+test('after one visit the whole shop is on the device, pictures and all', async ({ shop, visit }) => {
   const shopper = new Shopper(await visit({ device: 'phone' }));
   const { page } = shopper;
   const tee = await makeProduct(shop.knex, {
@@ -54,8 +54,6 @@ test('after one visit the whole shop is on the device, pictures and all', async 
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 
-  // Nobody knows whether the design arrived before the connection was lost: it is asked for first.
-  watch.allow(/404 .*\/api\/uploads\//);
   await shop.open();
   await shop.knex('products').where({ id: tee.id }).update({ priceBreaks: '[]', priceCents: 2595 });
   await page.goto('/cart');

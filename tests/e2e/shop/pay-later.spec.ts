@@ -1,11 +1,12 @@
 /** Payments that do not end where they began: another device, another tab, a shop that is away. One order, one charge. */
 import { pino } from 'pino';
-import { buildCheckout } from '#api/build-checkout.ts';
-import { buildMails } from '#api/build-mails.ts';
-import { reconcilePayments } from '#api/features/checkout/reconcile.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test as base } from './support/journey.ts';
-import { openStripeWorld, Payer, type StripeWorld } from './support/stripe-world.ts';
+import { buildCheckout } from '#api/build/checkout.ts';
+import { buildMails } from '#api/build/mails.ts';
+import { present } from '#api/database/present.ts';
+import { reconcilePayments } from '#api/features/checkout/settle/reconcile.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test as base } from '../support/journey.ts';
+import { openStripeWorld, Payer, type StripeWorld } from '../support/stripe-world.ts';
 
 const test = base.extend<{ payer: Payer }, { world: StripeWorld }>({
   world: [
@@ -57,7 +58,7 @@ test('declined; the mail’s link pays the same order on another device', async 
     .poll(() => world.shop.knex('payments').where({ status: 'requires_payment_method' }).first('errorCode'))
     .toBeDefined();
   await lookLater(world);
-  const mail = await world.shop.knex('mails').where({ toEmail: payer.email }).first();
+  const mail = present(await world.shop.knex('mails').where({ toEmail: payer.email }).first());
   const link = /https?:\/\/\S+\/orders\/\S+/.exec(mail.bodyText)?.[0] ?? '';
 
   const elsewhere = await Payer.on(await visit({ device: 'desk', of: world.shop }), world);
@@ -138,7 +139,7 @@ test('delivery by the table, express: the page, the payment and the order say on
     await payer.pay(card.ok);
     await payer.seesConfirmation();
     const { totalCents, orderId } = await payer.hasOneOrder();
-    const order = await knex('orders').where({ orderId }).first();
+    const order = present(await knex('orders').where({ orderId }).first());
     // 3999 is regional: 14.95 by the table, and 15.00 for express.
     expect(order).toMatchObject({ shippingMethod: 'express', signatureRequired: true, shippingCents: 2_995 });
     expect(totalCents).toBe(order.subtotalCents + 2_995);

@@ -1,6 +1,6 @@
 /** Paying with Stripe: its double behind the shop, its script stood in for. Each ends with one order and one charge. */
-import { expect, test as base } from './support/journey.ts';
-import { openStripeWorld, Payer, type StripeWorld } from './support/stripe-world.ts';
+import { expect, test as base } from '../support/journey.ts';
+import { openStripeWorld, Payer, type StripeWorld } from '../support/stripe-world.ts';
 
 const test = base.extend<{ payer: Payer }, { world: StripeWorld }>({
   world: [
@@ -138,7 +138,7 @@ test('a payment that does not fit is told as being checked, with no word of a ma
   await expect(page.getByText(/A confirmation email has been sent/)).toBeHidden();
 });
 
-test('the server fails after the payment: the written words, and then the order', async ({
+test('the server fails after the payment: a sentence that says so, and then the order', async ({
   payer,
   watch,
 }) => {

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { picture } from '#tests/factories/pictures.ts';
 import { makeProduct, makeVariants } from '#tests/factories/products.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
-import { Shopper } from './people/shopper.ts';
-import { expectAccessible } from './support/axe.ts';
-import { waitForCopy, waitForOffline } from './support/installed.ts';
-import { expect, test } from './support/journey.ts';
+import { Shopper } from '../people/shopper.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { waitForCopy, waitForOffline } from '../support/installed.ts';
+import { expect, test } from '../support/journey.ts';
 
 /** As the office would: stored through the shop's own door, then shown by a product. */
 async function photograph(shop: ShopProcess, colour: string): Promise<string> {

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { drawing, halfOf, picture } from '#tests/factories/pictures.ts';
 import { makeProduct } from '#tests/factories/products.ts';
-import { Shopper } from './people/shopper.ts';
-import { waitForCopy, waitForOffline } from './support/installed.ts';
-import { expect, test } from './support/journey.ts';
+import { Shopper } from '../people/shopper.ts';
+import { waitForCopy, waitForOffline } from '../support/installed.ts';
+import { expect, test } from '../support/journey.ts';
 
 const product = 'Northloom heavy tee';
 
@@ -69,7 +69,7 @@ test('colours, sizes and price', async ({ visit }) => {
   ).toHaveValue('10');
   await expect(page.getByText('20 pieces at $22.50')).toBeVisible();
   await expect(
-    page.getByText('four interest-free instalments of $112.50, before setup and delivery.'),
+    page.getByText('four interest-free instalments of $112.50, before set-up and delivery.'),
   ).toBeVisible();
   for (const button of buttons) await expect(button).toBeEnabled();
 
@@ -185,7 +185,7 @@ test('warnings before payment: plain words, and a grave one asks', async ({ visi
   await expect(page.getByText('print it at most 33 mm wide')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
   await page.getByRole('button', { name: 'Show me' }).click();
-  await page.getByRole('checkbox', { name: 'I know, make it all the same' }).check();
+  await page.getByRole('checkbox', { name: 'I understand, make it anyway' }).check();
   await shopper.addToCart();
 });
 

@@ -5,8 +5,8 @@ import { picture } from '#tests/factories/pictures.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import type { Send } from '#tests/support/http-client.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
 
 async function upload(send: Send, colour: string) {
   const bytes = await picture({ width: 240, height: 120, colour });
@@ -58,7 +58,8 @@ test('a proof is sent, changed as its customer asks on a phone, approved, and th
     const mail = await shop
       .knex('mails')
       .join('orders', 'orders.id', 'mails.orderId')
-      .where({ 'mails.kind': 'proof_ready', 'orders.orderId': orderId })
+      .where('mails.kind', 'proof_ready')
+      .where('orders.orderId', orderId)
       .orderBy('mails.id', 'desc')
       .first<{ bodyText: string }>('mails.bodyText');
     return new URL(/https?:\S+\/proof\?token=\S+/.exec(mail?.bodyText ?? '')?.[0] ?? '');

@@ -3,11 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { uniqueName } from '#tests/factories/people.ts';
-import { expectAccessible } from './support/axe.ts';
-import { waitForOffline } from './support/installed.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { waitForOffline } from '../support/installed.ts';
 import { withoutQuoting } from '#tests/support/mail-on-the-wire.ts';
-import { expect, test } from './support/journey.ts';
-import { toasts } from './support/toast.ts';
+import { present } from '#api/database/present.ts';
+import { expect, test } from '../support/journey.ts';
+import { toasts } from '../support/toast.ts';
 
 const newEmail = () => `${uniqueName('imke')}@quarrelcreek.example`;
 
@@ -161,7 +162,7 @@ test('a message is sent; news come only after the link in the mail, and stop by 
   const [mail = ''] = await mailsTo(shop.dataDir, reader);
   const link = (page: string) => new RegExp(`/newsletter/${page}\\?token=[\\w-]+`).exec(mail)?.[0] ?? '';
   const statusOf = async () =>
-    (await shop.knex('newsletter_subscriptions').where({ email: reader }).first('status')).status;
+    present(await shop.knex('newsletter_subscriptions').where({ email: reader }).first('status')).status;
   expect(await statusOf()).toBe('pending');
   await page.goto(link('confirm'));
   await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();

@@ -2,8 +2,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { picture } from '#tests/factories/pictures.ts';
 import { createSend } from '#tests/support/http-client.ts';
-import { Shopper } from './people/shopper.ts';
-import { expect, test } from './support/journey.ts';
+import { present } from '#api/database/present.ts';
+import { Shopper } from '../people/shopper.ts';
+import { expect, test } from '../support/journey.ts';
 
 const product = 'Northloom heavy tee';
 
@@ -89,19 +90,18 @@ test('a shopper buys with a phone: design, cart, checkout, order, production', a
   await expect(row).toContainText(`Imke ${lastName}`);
   await expect(row).toContainText('$547.45');
   await expect(row).toContainText('Paid');
-  const order = await shop.knex('orders').where({ orderId }).first('id', 'totalCents');
+  const order = present(await shop.knex('orders').where({ orderId }).first('id', 'totalCents'));
   expect(order.totalCents).toBe(54_745);
-  const project = await shop.knex('projects').where({ orderId: order.id }).first('id', 'projectNumber');
+  const project = present(
+    await shop.knex('projects').where({ orderId: order.id }).first('id', 'projectNumber'),
+  );
   await expect(row).toContainText(project.projectNumber);
   const jobs = await shop.knex('jobs').where({ projectId: project.id }).select('pieces', 'artwork', 'type');
   expect(jobs.map(job => [job.pieces, job.type]).toSorted()).toEqual([
     [15, 'printing'],
     [6, 'printing'],
   ]);
-  expect(jobs.flatMap(job => job.artwork.map((one: { sha256: string }) => one.sha256))).toEqual([
-    sha256,
-    sha256,
-  ]);
+  expect(jobs.flatMap(job => job.artwork.map(one => one['sha256']))).toEqual([sha256, sha256]);
 
   await office.goto('/admin/jobs');
   await expect(office.getByText(`Imke ${lastName}`).first()).toBeVisible();

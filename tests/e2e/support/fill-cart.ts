@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
+import { present } from '#api/database/present.ts';
 import type { Shopper } from '../people/shopper.ts';
 
 const product = 'Northloom heavy tee';
@@ -12,7 +13,7 @@ export async function fillCart(
   design?: { name: string; bytes: Buffer },
 ): Promise<void> {
   const { page } = shopper;
-  const { id } = await shop.knex('products').where({ name: product }).first('id');
+  const { id } = present(await shop.knex('products').where({ name: product }).first('id'));
   await page.goto(`/products/${id}`);
   await shopper.choose('Navy', { M: pieces });
   if (design) await shopper.upload(design);

@@ -1,6 +1,6 @@
 /** Once per run: the build, if its sources have changed, and one data folder with the demo shop for all to copy. */
 import { removeDataDir } from '#tests/faults/data-folder.ts';
-import { seedDataDir } from '#tests/support/seeded-data.ts';
+import { seedDataDir } from '#tests/support/database/seeded-data.ts';
 
 export default async function setUp(): Promise<() => void> {
   if (!process.env['SHOP_PROGRAM']) await buildIfStale();

@@ -1,10 +1,13 @@
 /** Waiting until a device holds what it needs to open the app without a server. */
 import { expect, type Page } from '@playwright/test';
 
+/** It keeps hundreds of files while other browsers do the same: a bound for one that hangs, not for one that is slow. */
+const installMs = 180_000;
+
 /** The service worker has kept the storefront and answers this page. */
-export async function waitForOffline(page: Page, timeout?: number): Promise<void> {
+export async function waitForOffline(page: Page, timeout = installMs): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), timeout ? { timeout } : {})
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout })
     .toBe('activated');
 }
 
@@ -17,7 +20,7 @@ export async function waitForOfflineStaff(page: Page): Promise<void> {
       const kept = await Promise.all(files.map(file => caches.match(file, { ignoreVary: true })));
       return files.filter((_, at) => !kept[at]);
     });
-  await expect.poll(missing).toEqual([]);
+  await expect.poll(missing, { timeout: installMs }).toEqual([]);
 }
 
 /** The device's own copy of what a screen shows, written when its page has settled: 'catalogue', 'product 1'. */

@@ -3,11 +3,11 @@
  * fails a test for what its pages complained about. Between tests nothing is cleaned: each makes its own people.
  */
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
-import type { Role } from '#contract/capabilities.ts';
+import type { Role } from '#contract/wire/capabilities.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
 import type { User } from '#api/models/user.ts';
 import { makePerson } from '#tests/factories/people.ts';
-import { openCopy, type OwnShop } from '#tests/support/seeded-data.ts';
+import { openCopy, type OwnShop } from '#tests/support/database/seeded-data.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
 import { createWatch, type Watch } from './watch.ts';
 
@@ -27,7 +27,7 @@ export type Staff = Exclude<Role, 'visitor'>;
 export interface Visit extends BrowserContextOptions {
   device?: Device;
   /** Signed in already, as this person. */
-  as?: User;
+  as?: Pick<User, 'id' | 'isAdmin' | 'staffRole'>;
   /** Another shop than the worker's. */
   of?: ShopProcess;
 }

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { layWire, type Wire } from '#tests/support/cut-wire.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { openCopy, type OwnShop } from '#tests/support/seeded-data.ts';
+import { openCopy, type OwnShop } from '#tests/support/database/seeded-data.ts';
 import { routeStripe } from '#tests/support/stripe-double/route-browser.ts';
 import { startStripeDouble, type StripeDouble } from '#tests/support/stripe-double/stripe-double.ts';
+import { filled } from '#api/database/present.ts';
 import { Shopper } from '../people/shopper.ts';
 import { fillCart } from './fill-cart.ts';
 
@@ -130,7 +131,7 @@ export class Payer extends Shopper {
         .whereRaw(`customer_info ->> 'email' = ?`, [this.email])
         .select('id', 'orderId', 'isPaid', 'totalCents', 'paymentReview');
     await expect.poll(async () => (await orders()).map(order => order.isPaid)).toEqual([true]);
-    const [order] = await orders();
+    const [order] = filled(await orders());
     const charges = [...stripe.ledger.charges.values()].filter(
       charge =>
         charge.paid &&

@@ -99,7 +99,7 @@ export class InsistentPayer extends Payer {
     await this.mustSayTheTruth();
     if (!isWithoutNetwork) return;
     const honest =
-      /can not be reached|connection was lost|finalising|Order Confirmed!|Offline|3D Secure|Complete/i;
+      /cannot be reached|connection was lost|finalising|Order Confirmed!|Offline|3D Secure|Complete/i;
     await expect(this.page.locator('body')).toContainText(honest);
     await this.mustSayTheTruth();
   }

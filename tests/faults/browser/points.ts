@@ -1,5 +1,5 @@
 /**
- * The ten points between a cart and its mail (N9), as a browser comes to them. A point brings the payer there, calls
+ * The ten points between a cart and its mail, as a browser comes to them. A point brings the payer there, calls
  * `strike` once at exactly that moment, and comes back when it has struck; the payer then goes on by themselves.
  */
 import { expect } from '@playwright/test';

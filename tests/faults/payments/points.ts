@@ -3,7 +3,7 @@
  * point calls `strike` once, waits for it, and goes on as a shopper or a provider would.
  */
 import { expect } from 'vitest';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
 import { intentBody, orderBody, type OrderBody } from '#tests/factories/orders.ts';
 import { connectBeside, type shopperOf, type World } from './world.ts';
 

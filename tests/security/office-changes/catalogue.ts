@@ -1,6 +1,6 @@
 /** Products, variants and categories, and what an import does to them. */
-import type { ImportRunView } from '#contract/endpoints/import.ts';
-import type { OfficeProduct } from '#contract/endpoints/products.ts';
+import type { ImportRunView } from '#contract/imports/endpoints.ts';
+import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
 import { multipart } from '#tests/factories/forms.ts';
 import { fileOf, teeM } from '#tests/factories/imports.ts';
 import { uniqueName } from '#tests/factories/people.ts';

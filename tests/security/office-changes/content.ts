@@ -1,8 +1,8 @@
 /** Pages, menus, pictures, settings, words for search engines. */
 import { createHash } from 'node:crypto';
-import type { MediumRecord } from '#contract/endpoints/media.ts';
-import type { MenuItemRecord } from '#contract/endpoints/menus.ts';
-import type { PageDetail } from '#contract/endpoints/pages.ts';
+import type { MediumRecord } from '#contract/content/media-endpoints.ts';
+import type { MenuItemRecord } from '#contract/content/menu-endpoints.ts';
+import type { PageDetail } from '#contract/content/endpoints.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { picture } from '#tests/factories/pictures.ts';
 import { type ChangeCases, type Office, patch, post, remove } from './office-change.ts';

@@ -1,7 +1,8 @@
 /** Customers, leads, messages and projects. */
 import { randomUUID } from 'node:crypto';
-import type { LeadDetail } from '#contract/endpoints/leads.ts';
+import type { LeadDetail } from '#contract/leads/endpoints.ts';
 import { uniqueName } from '#tests/factories/people.ts';
+import { present } from '#api/database/present.ts';
 import { type ChangeCases, type Office, post, remove, succeeded } from './office-change.ts';
 
 const customerForm = (email = `${uniqueName('ona')}@example.test`) => ({
@@ -18,7 +19,7 @@ async function lead({ server, knex }: Office): Promise<number> {
   const email = `${uniqueName('ida')}@example.test`;
   const json = { firstName: 'Ida', lastName: 'Loom', email, subject: 'Caps', message: 'Do you make caps?' };
   succeeded('/api/contact', await server.send('/api/contact', { json }));
-  return (await knex('leads').where({ customerEmail: email }).first('id')).id;
+  return present(await knex('leads').where({ customerEmail: email }).first('id')).id;
 }
 
 const projectForm = async (office: Office) => ({

@@ -1,6 +1,6 @@
 /** Jobs and deliveries by the ordinary calls. */
 import { randomUUID } from 'node:crypto';
-import type { DeliveryEvidenceView } from '#contract/endpoints/deliveries.ts';
+import type { DeliveryEvidenceView } from '#contract/deliveries/endpoints.ts';
 import {
   drawnSignature,
   makeDelivery,

@@ -1,8 +1,9 @@
 /** What devices send: each mutation once, as one that changes something, by a person who may. */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { MutationArgs, MutationName } from '#contract/mutations/all.ts';
+import type { MutationArgs, MutationName } from '#contract/wire/mutations.ts';
 import { drawnSignature, makeDelivery, makeJob } from '#tests/support/sync-world.ts';
+import { present } from '#api/database/present.ts';
 
 interface Sent<N extends MutationName> {
   entityId: string;
@@ -32,7 +33,7 @@ export const mutationCases: MutationCases = {
   'delivery.fail': knex => delivery(knex, { reason: 'nobody_home' }, onTheWay),
   'delivery.reschedule': knex => delivery(knex, { scheduledDate: day }),
   async 'delivery.assign'(knex) {
-    const driver = await knex('users').where({ staffRole: 'driver' }).first('id');
+    const driver = present(await knex('users').where({ staffRole: 'driver' }).first('id'));
     return delivery(knex, { assignedTo: driver.id });
   },
   'delivery.place': knex => delivery(knex, { runOrder: 3 }),

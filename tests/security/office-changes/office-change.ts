@@ -1,6 +1,6 @@
 /** How the walk over all changes of staff asks for one: what has to be there first, and then the request itself. */
 import type { Knex } from 'knex';
-import type { Api } from '#contract/api.ts';
+import type { Api } from '#contract/wire/api.ts';
 import type { Answer, RequestParts } from '#tests/support/http-client.ts';
 import type { SignedIn, TestServer } from '#tests/support/server.ts';
 

@@ -1,6 +1,6 @@
 /** Accounts, sessions and devices. */
 import { randomUUID } from 'node:crypto';
-import type { PersonDetail } from '#contract/endpoints/people.ts';
+import type { PersonDetail } from '#contract/people/endpoints.ts';
 import { password, uniqueName } from '#tests/factories/people.ts';
 import type { SignedIn } from '#tests/support/server.ts';
 import { type ChangeCases, type Office, post, succeeded } from './office-change.ts';

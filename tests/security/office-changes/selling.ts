@@ -61,7 +61,7 @@ export const sellingChanges: ChangeCases = {
         toEmail: 'bo@example.test',
         subject: 'Your request',
         bodyText: 'Thanks',
-        content: { heading: 'Thanks', blocks: [] },
+        content: { preview: '', heading: 'Thanks', blocks: [] },
         status: 'failed',
       })
       .returning<{ id: number }[]>('id');

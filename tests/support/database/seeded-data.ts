@@ -1,6 +1,6 @@
 /** A data folder with the demo shop in it, made once per run and then copied. */
 import { copyDataDir, makeDataDir, removeDataDir } from '#tests/faults/data-folder.ts';
-import { openShop, type ShopOptions, type ShopProcess } from './shop-process.ts';
+import { openShop, type ShopOptions, type ShopProcess } from '../shop-process.ts';
 
 /** Returns the folder; `removeDataDir` takes it away. */
 export async function seedDataDir(): Promise<string> {

@@ -13,6 +13,7 @@ export const restoredTables = [
   'delivery_events',
   'delivery_evidence',
   'delivery_seals',
+  'delivery_copies',
   'job_merges',
   'audit_events',
   'sync_mutations',

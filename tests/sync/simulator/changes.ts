@@ -1,12 +1,12 @@
 /** What people do on their devices: mostly sensible, sometimes late, sometimes nonsense. */
 import { randomUUID } from 'node:crypto';
-import type { MutationName } from '#contract/mutations/all.ts';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import { jobStatuses } from '#contract/jobs.ts';
-import { priorities } from '#contract/priorities.ts';
-import { can } from '#contract/capabilities.ts';
-import type { Change } from '#pwa/local/outbox.ts';
-import type { UserDatabase } from '#pwa/local/user-database.ts';
+import type { MutationName } from '#contract/wire/mutations.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import { jobStatuses } from '#contract/jobs/jobs.ts';
+import { priorities } from '#contract/jobs/priorities.ts';
+import { can } from '#contract/wire/capabilities.ts';
+import type { Change } from '#pwa/common/local/outbox/outbox.ts';
+import type { UserDatabase } from '#pwa/common/local/database/user-database.ts';
 import type { Chance } from './chance.ts';
 import type { Device } from './device.ts';
 import type { World } from './world.ts';

@@ -1,15 +1,20 @@
-/** What must hold, whatever happened (SYNC §0, §4). */
+/** What must hold, whatever happened. */
 import type { Knex } from 'knex';
 import { readCursor } from '#api/sync/cursor.ts';
 import { scopesOf } from '#api/sync/actor.ts';
 import { createDeliveryStore } from '#api/features/deliveries/store.ts';
-import { minutesBetween } from '#contract/mutations/job-hours.ts';
+import { minutesBetween } from '#contract/jobs/job-hours.ts';
 import { createShiftNoteStore } from '#api/features/jobs/shift-note-store.ts';
 import { createJobStore } from '#api/features/jobs/store.ts';
-import { needsAttention } from '#pwa/local/overlay.ts';
-import { type CachedRow, type OutboxItem, readMeta, rowStores } from '#pwa/local/user-database.ts';
-import { hiddenIn } from '#pwa/local/shift-key/cipher.ts';
-import { showRows } from '#pwa/local/shift-key/hidden-rows.ts';
+import { needsAttention } from '#pwa/common/local/outbox/overlay.ts';
+import {
+  type CachedRow,
+  type OutboxItem,
+  readMeta,
+  rowStores,
+} from '#pwa/common/local/database/user-database.ts';
+import { hiddenIn } from '#pwa/common/local/shift-key/cipher.ts';
+import { showRows } from '#pwa/common/local/shift-key/hidden-rows.ts';
 import { testSigner } from '#tests/support/sync-world.ts';
 import { createChance } from './chance.ts';
 import type { Device } from './device.ts';

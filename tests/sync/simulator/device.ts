@@ -1,14 +1,14 @@
 /** A phone or tablet: its own IndexedDB under the real local layer, one or two tabs, a clock that is wrong. */
 import { randomBytes } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { MutationName } from '#contract/mutations/all.ts';
-import type { SyncRequest } from '#contract/sync.ts';
-import { createUuidV7 } from '#contract/uuid.ts';
+import type { MutationName } from '#contract/wire/mutations.ts';
+import type { SyncRequest } from '#contract/wire/sync.ts';
+import { createUuidV7 } from '#contract/text/uuid.ts';
 import type { Actor } from '#api/sync/actor.ts';
-import { cancelChange, type Change, saveChange } from '#pwa/local/outbox.ts';
-import { type RoundResult, syncRound, type SyncAnswer } from '#pwa/local/sync/sync-round.ts';
-import { letGo } from '#pwa/local/shift-key/shift-keys.ts';
-import { openUserDatabase, type UserDatabase } from '#pwa/local/user-database.ts';
+import { cancelChange, type Change, saveChange } from '#pwa/common/local/outbox/outbox.ts';
+import { type RoundResult, syncRound, type SyncAnswer } from '#pwa/common/local/sync/sync-round.ts';
+import { letGo } from '#pwa/common/local/shift-key/shift-keys.ts';
+import { openUserDatabase, type UserDatabase } from '#pwa/common/local/database/user-database.ts';
 import type { Chance } from './chance.ts';
 import { describeTrip, type Trip } from './network.ts';
 import { serve } from './server.ts';

@@ -11,8 +11,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectDatabase } from '#api/database/connect.ts';
 import { startEmbeddedDatabase } from '#api/database/embedded/start.ts';
-import { migrate } from '#api/database/migrate.ts';
-import { copyDatabase, createEmptyDatabase, uniqueDatabaseName } from '#tests/support/database-server.ts';
+import { migrate } from '#api/database/schema/migrate.ts';
+import {
+  copyDatabase,
+  createEmptyDatabase,
+  uniqueDatabaseName,
+} from '#tests/support/database/database-server.ts';
 import type { LongRunTask, LongRunWord } from './long-run-worker.ts';
 import { addCounts, countTable, describeFailure } from './report.ts';
 

@@ -1,5 +1,5 @@
 /** The rest of the shop, which does not wait for devices: writes that come by other ways than sync. */
-import { jobStatuses } from '#contract/jobs.ts';
+import { jobStatuses } from '#contract/jobs/jobs.ts';
 import type { Chance } from './chance.ts';
 import type { World } from './world.ts';
 

@@ -1,11 +1,11 @@
 /**
- * Broken parts, put in the place of the right ones, to see that the checks would tell. Each is a mistake that an offline
- * protocol has been shipped with somewhere (SYNC §1, §4.2).
+ * Broken parts, put in the place of the right ones, to see that the checks would tell. Each is a mistake that an
+ * offline protocol has been shipped with somewhere.
  */
 import type { Knex } from 'knex';
-import type { SyncRequest } from '#contract/sync.ts';
-import { applyResponse, type ApplyResponse } from '#pwa/local/sync/apply-response.ts';
-import { readMeta, type UserDatabase } from '#pwa/local/user-database.ts';
+import type { SyncRequest } from '#contract/wire/sync.ts';
+import { applyResponse, type ApplyResponse } from '#pwa/common/local/sync/apply-response.ts';
+import { readMeta, type UserDatabase } from '#pwa/common/local/database/user-database.ts';
 
 export interface Sabotage {
   /** The transaction that the server code gets for a mutation. */
@@ -61,7 +61,7 @@ export const claimBeforeEffect: Sabotage = {
         const claimed = await early.raw<{ rows: unknown[] }>(sql, values);
         const [id] = values;
         if (claimed.rows.length > 0)
-          await early('sync_mutations').where({ id }).update({ status: 'applied' });
+          await early('sync_mutations').where('id', String(id)).update({ status: 'applied' });
         return claimed;
       }),
     ),
@@ -87,7 +87,7 @@ export function claimAfterEffect(): Sabotage {
       if (how !== 'crashAfterCommit' || !noted.has(id)) return;
       await knex.transaction(async trx => {
         await trx.raw('set local session_replication_role = replica');
-        await trx('sync_mutations').where({ id }).delete();
+        await trx('sync_mutations').where('id', String(id)).delete();
       });
     },
   };

@@ -3,7 +3,7 @@
  * made. The seed decides all of it, except who wins where two requests are let loose at the same time.
  */
 import type { Actor } from '#api/sync/actor.ts';
-import { readMeta } from '#pwa/local/user-database.ts';
+import { readMeta } from '#pwa/common/local/database/user-database.ts';
 import { type Chance, createChance } from './chance.ts';
 import { saveSomething } from './changes.ts';
 import { checkCursors, checkWorld } from './checks.ts';

@@ -1,6 +1,6 @@
 /** Schedules as tests, each under its seed. Two files share them, so that they run side by side. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { type Ground, prepareGround } from './ground.ts';
 import { addCounts, countTable, describeFailure } from './report.ts';
 import { runSchedule, type ScheduleOptions } from './schedule.ts';

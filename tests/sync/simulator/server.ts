@@ -1,7 +1,7 @@
 /** The real server code over the real database, with the faults that a process meets. */
-import { isRefusal } from '#contract/errors.ts';
-import { syncEndpoints } from '#contract/endpoints/sync.ts';
-import type { SyncRequest, SyncResponse } from '#contract/sync.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
+import { syncEndpoints } from '#contract/wire/sync-endpoints.ts';
+import type { SyncRequest, SyncResponse } from '#contract/wire/sync.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { noFault, type ServerFault, startProcess } from '#tests/support/dying-process.ts';
 import { syncFor } from '#tests/support/sync-world.ts';

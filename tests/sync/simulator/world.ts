@@ -1,5 +1,5 @@
 /** One schedule's world: its clock, its rows, what people saved, and what is still under way in the network. */
-import type { PushedMutation, SyncRequest } from '#contract/sync.ts';
+import type { PushedMutation, SyncRequest } from '#contract/wire/sync.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { makeDelivery, makeJob } from '#tests/support/sync-world.ts';
 import type { Chance } from './chance.ts';

@@ -65,8 +65,8 @@ async function run({ binaries, user, home }: Initialise, args: string[]) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout.on('data', chunk => (output += chunk));
-  child.stderr.on('data', chunk => (output += chunk));
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk));
   const code = await new Promise<number | null>(resolve => {
     child.on('error', error => (output += error.message) && resolve(null));
     child.on('close', resolve);

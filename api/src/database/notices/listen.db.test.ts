@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { listenToDatabase } from './listen.ts';
 
 const db = useTestDatabase({ isEmpty: true });
@@ -35,7 +35,7 @@ async function openLine() {
     server.close();
   });
   const url = new URL(db.url);
-  url.searchParams.delete('host');
+  for (const name of ['host', 'port']) url.searchParams.delete(name);
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.toString(),

@@ -3,7 +3,7 @@
  * After every (re)connection `onReconnect` runs: what was said meanwhile is lost, so caches drop and devices are poked.
  */
 import pg from 'pg';
-import type { DatabaseLog } from './log.ts';
+import type { DatabaseLog } from '../log.ts';
 
 export interface ListenOptions {
   url: string;

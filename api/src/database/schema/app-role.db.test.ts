@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { appRole, asRole, migrateFor, roleOf } from './app-role.ts';
-import { connectDatabase } from './connect.ts';
+import { connectDatabase } from '../connect.ts';
 
 describe('the role that the shop works as', () => {
   let database: TestDatabase;

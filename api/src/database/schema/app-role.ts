@@ -1,14 +1,12 @@
 /**
- * The role that the shop works as reads and writes rows; it owns nothing and changes no table (SECURITY, R-DB 1).
- * Tables are made by another: the embedded server's own user, or whoever `MIGRATE_DATABASE_URL` names.
+ * The role that the shop works as reads and writes rows; it owns nothing and changes no table. Tables are made by
+ * another: the embedded server's own user, or whoever `MIGRATE_DATABASE_URL` names.
  */
 import type { Knex } from 'knex';
+import { advisoryLocks } from '../advisory-locks.ts';
 import { migrate } from './migrate.ts';
 
 export const appRole = 'selvedge_app';
-
-// Any constant will do, so long as nothing else in the shop takes it.
-const grantLock = 7_003;
 
 /** Brings the tables up to date and lets the shop at their rows. Returns the names of the migrations applied. */
 export async function migrateFor(role: string, owner: Knex): Promise<string[]> {
@@ -32,7 +30,7 @@ async function makeAppRole(owner: Knex): Promise<void> {
 async function grantRows(owner: Knex, role: string): Promise<void> {
   await owner.transaction(async trx => {
     // Grants to one table at the same moment fail; processes that start together wait for each other.
-    await trx.raw('select pg_advisory_xact_lock(?)', [grantLock]);
+    await trx.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.grants]);
     await trx.raw('grant usage on schema public to ??', [role]);
     await trx.raw('grant select, insert, update, delete on all tables in schema public to ??', [role]);
     await trx.raw('grant usage, select on all sequences in schema public to ??', [role]);

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Migration } from '#migrations/list.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { connectDatabase } from './connect.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { connectDatabase } from '../connect.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 
 const first: Migration = {

@@ -1,9 +1,7 @@
 /** Forward-only migrations from an explicit list: names carry no file extension, so a bundle and sources agree. */
 import type { Knex } from 'knex';
 import { migrations, type Migration } from '#migrations/list.ts';
-
-// Any constant will do, so long as nothing else in the shop takes it.
-const migrationLock = 7_000;
+import { advisoryLocks } from '../advisory-locks.ts';
 
 /** What Knex needs to know, for us and for its command line. */
 export function migrationConfig(list: readonly Migration[] = migrations): Knex.MigratorConfig {
@@ -24,7 +22,7 @@ export async function migrate(knex: Knex, list: readonly Migration[] = migration
   return knex.transaction(async lock => {
     await lock.raw('set local lock_timeout = 0; set local statement_timeout = 0');
     await lock.raw('set local idle_in_transaction_session_timeout = 0');
-    await lock.raw('select pg_advisory_xact_lock(?)', [migrationLock]);
+    await lock.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.migrations]);
     await refuseNewerDatabase(lock, list);
     // We hold the lock, so a mark that a killed process left in Knex's own lock table is stale.
     if (await lock.schema.hasTable('knex_migrations_lock')) await knex.migrate.forceFreeMigrationsLock();
@@ -53,7 +51,7 @@ async function refuseNewerDatabase(knex: Knex, list: readonly Migration[]): Prom
 
 async function appliedMigrations(knex: Knex): Promise<string[]> {
   if (!(await knex.schema.hasTable('knex_migrations'))) return [];
-  const rows: { name: string }[] = await knex('knex_migrations').select('name').orderBy('id');
+  const rows = await knex('knex_migrations').select<{ name: string }[]>('name').orderBy('id');
   return rows.map(row => row.name);
 }
 

@@ -1,5 +1,5 @@
 /** What of a payment (alias `p`) can still go back. */
-import { harmlessDisputes } from '#contract/disputes.ts';
+import { harmlessDisputes } from '#contract/payments/disputes.ts';
 
 /** Cents that a bank holds or has given back. */
 export const disputedOfPaymentSql = `coalesce((select sum(d.amount_cents) from disputes d

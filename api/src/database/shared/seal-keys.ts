@@ -1,6 +1,6 @@
 /** The shop's public keys, for ever: with them its signatures are checked, long after a key was retired. */
 import type { Knex } from 'knex';
-import type { PublicKey } from '#contract/seal/bundle.ts';
+import type { PublicKey } from '#contract/deliveries/seal/bundle.ts';
 
 export async function publishSealKeys(knex: Knex, keys: readonly PublicKey[]): Promise<void> {
   await publishing(knex, keys);

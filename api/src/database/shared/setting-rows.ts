@@ -1,11 +1,8 @@
 /** The shop's settings as they stand, a row for each key. */
 import type { Knex } from 'knex';
+import type { SettingsRow } from '#api/database/tables.ts';
 
-export interface SettingRow {
-  key: string;
-  value: unknown;
-  updatedAt: Date;
-}
+export type SettingRow = Pick<SettingsRow, 'key' | 'updatedAt'> & { value: unknown };
 
 export type SettingRows = readonly SettingRow[];
 
@@ -47,7 +44,7 @@ async function read(knex: Knex): Promise<SettingRows> {
 }
 
 function rowsOf(knex: Knex, text: string): SettingRows {
-  const pool: object = knex.client.config;
+  const { config: pool } = knex.client as { config: object };
   const last = lastBy.get(pool);
   if (last?.text === text) return last.rows;
   const written = JSON.parse(text) as [key: string, value: unknown, updatedAt: string][];

@@ -1,9 +1,9 @@
 /**
- * Blanks that are counted (C46). The row of the product is the lock of its numbers: whoever looks whether there are
+ * Blanks that are counted. The row of the product is the lock of its numbers: whoever looks whether there are
  * enough, takes or gives back, holds it to the end of the transaction, always in the order of the ids.
  */
 import type { Knex } from 'knex';
-import type { Stocked, StockedLine } from '#contract/stock.ts';
+import type { Stocked, StockedLine } from '#contract/catalogue/stock.ts';
 
 export interface TrackedProduct extends Stocked {
   id: number;
@@ -112,11 +112,7 @@ export async function returnStock(trx: Knex.Transaction, orderId: number, at: Da
     .where({ orderId })
     .whereNull('returnedAt')
     .update({ returnedAt: at })
-    .returning<{ productId: number; variantId: number | null; pieces: number }[]>([
-      'productId',
-      'variantId',
-      'pieces',
-    ]);
+    .returning(['productId', 'variantId', 'pieces']);
   for (const { pieces, ...from } of returned) await change(trx, from, pieces);
 }
 

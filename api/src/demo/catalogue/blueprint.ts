@@ -1,5 +1,5 @@
 /** How the demo shop's products are written down; `write-feed.ts` turns them into the supplier feed. */
-import { oneSize } from '#contract/sizes.ts';
+import { oneSize } from '#contract/catalogue/sizes.ts';
 
 export type SizeRun = 'adult' | 'adultLong' | 'adultShort' | 'womens' | 'kids' | 'one';
 

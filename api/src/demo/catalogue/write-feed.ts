@@ -2,9 +2,9 @@
  * Writes the supplier feed of the demo shop: one row per variant; the product's own columns stand only in the
  * first row of each handle. Deterministic: the same blueprints give the same bytes.
  */
-import { withGtinCheckDigit } from '#contract/gtin.ts';
-import { oneSize } from '#contract/sizes.ts';
-import { slugify } from '#contract/slug.ts';
+import { withGtinCheckDigit } from '#contract/catalogue/gtin.ts';
+import { oneSize } from '#contract/catalogue/sizes.ts';
+import { slugify } from '#contract/text/slug.ts';
 import type { Blueprint } from './blueprint.ts';
 import { careTexts, sizeAdvice, sizeRuns } from './blueprint.ts';
 import { offeredColours, type OfferedColour } from './colours.ts';

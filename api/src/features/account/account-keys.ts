@@ -1,4 +1,4 @@
-/** The spellings of a username or e-mail address that count as one (R-AU 7). */
+/** The spellings of a username or e-mail address that count as one. */
 
 /** `Zoë`, `ZOË` and both encodings of `ë` are the same account: NFKC, and lower case by way of upper case (ß is ss). */
 export function usernameKey(username: string): string {

@@ -1,7 +1,7 @@
-/** The mails of an account, queued in the transaction of what they are about. Links come from the configuration (A19). */
+/** The mails of an account, queued in the transaction of what they are about. Links come from the configuration. */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { defaultTimeZone } from '#contract/shop-defaults.ts';
+import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
 import { queueMail } from '#api/jobs/queue-mail.ts';
 import {
   type AccountPerson,

@@ -3,7 +3,7 @@ import type { KnownDevices } from '#api/http/known-devices.ts';
 import type { RateLimiter } from '#api/http/rate-limit.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { SessionStore } from '#api/http/session-store.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './password/passwords.ts';
 
 /** What the account's commands work with. */
 export interface AccountParts {

@@ -1,20 +1,20 @@
 /**
- * Accounts whose time is over (S8): the person goes, the books stay. Orders and invoices keep what the law wants for
- * seven years, which is the name and the ABN; every other trace of the person is taken out in one transaction.
- * Evidence of deliveries, invoices and the logs are append-only and stay as they are.
+ * Closed accounts, once their waiting time is over: the person goes, the books stay. Orders and invoices keep what the
+ * law wants for seven years, which is the name and the ABN; every other trace of the person is taken out in one
+ * transaction. Evidence of deliveries, invoices and the logs are append-only and stay as they are.
  *
  * Anybody can register with anybody's address, so only a proven one (decision 046) says whose a thing is. An account
  * that has proven none loses what was made while it was signed in, and nothing that somebody else has a part in.
  */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import type { MailKind } from '#contract/mail.ts';
+import type { MailKind } from '#contract/mail/mail.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { MailSender } from './account-mails.ts';
 import { deletionBlocks } from './delete-account.ts';
-import { nobodysHash } from './passwords.ts';
-import { provenEmailKey } from './proven-email.ts';
+import { nobodysHash } from './password/passwords.ts';
+import { provenEmailKey } from './email/proven-email.ts';
 
 export interface AccountJobs extends MailSender {
   knex: Knex;
@@ -163,14 +163,14 @@ const statements = [
   `update proofs set message = null, answer = null where order_id in ${ownOrders}`,
   `update deliveries set customer_address = :removed, customer_phone = null, delivery_notes = null
    where order_id in ${ownOrders}`,
-  `update projects set description = '' where customer_id in ${ownCustomers} or order_id in ${ownOrders}`,
+  `update projects set description = '', body_hash = null where customer_id in ${ownCustomers} or order_id in ${ownOrders}`,
   // Made in the inbox of leads: named by what the person wrote.
   `update projects set brief = null, title = :removed where project_number in (
      select data ->> 'projectNumber' from lead_events where type = 'project' and lead_id in ${ownLeads})`,
   `update lead_events set note = null, data = data - 'subject' where lead_id in ${ownLeads}`,
   `update leads set customer_email = :removed, customer_phone = null, notes = null where id in ${ownLeads}`,
   `update customers set email = :removed, phone = null, address = null, city = null, state = null, postal_code = null,
-     notes = null, deleted_at = coalesce(deleted_at, now()) where id in ${ownCustomers}`,
+     notes = null, body_hash = null, deleted_at = coalesce(deleted_at, now()) where id in ${ownCustomers}`,
   // What both sides wrote about it; the price that was offered stays.
   `update quote_offers set message = null where message is not null and quote_id in ${ownQuotes}`,
   `update quote_events set note = null where note is not null and quote_id in ${ownQuotes}`,

@@ -1,20 +1,20 @@
-import type { PasswordChange, ProfileChange } from '#contract/account-form.ts';
-import { isStaff } from '#contract/capabilities.ts';
-import type { User as AccountUser } from '#contract/endpoints/account.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import type { PasswordChange, ProfileChange } from '#contract/account/account-form.ts';
+import { isStaff } from '#contract/wire/capabilities.ts';
+import type { User as AccountUser } from '#contract/account/endpoints.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { SessionUser } from '#api/http/handler.ts';
 import { User } from '#api/models/user.ts';
 import { queuePasswordChangedMail } from './account-mails.ts';
 import type { AccountParts, Origin } from './account-parts.ts';
-import { passwordFault } from './check-password.ts';
-import { confirmPassword } from './confirm-password.ts';
-import { emailFault, startEmailChange } from './change-email.ts';
+import { passwordFault } from './password/check-password.ts';
+import { confirmPassword } from './password/confirm-password.ts';
+import { emailFault, startEmailChange } from './email/change-email.ts';
 import { readOwnAccount } from './read-user.ts';
 
 /**
  * Changes the names that are given. A new address needs the password, for with it somebody else could take the
- * account, and becomes the account's own only through the link that is sent to it (S5).
+ * account, and becomes the account's own only through the link that is sent to it.
  */
 export async function updateProfile(
   parts: AccountParts,
@@ -50,7 +50,7 @@ export async function updateProfile(
 }
 
 const changedElsewhere =
-  'Your profile was changed somewhere else meanwhile. Look at it once more, then save again.';
+  'Your profile was changed somewhere else in the meantime. Check it, then save again.';
 
 /** Stores the new password. The caller ends the sessions that the old one had opened. */
 export async function changePassword(

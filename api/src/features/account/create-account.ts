@@ -1,6 +1,6 @@
 /** Makes accounts: for the registration, for the first admin and for the demo shop. */
 import type { Knex } from 'knex';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { User } from '#api/models/user.ts';
 import { emailKey, isUsableUsernameKey, usernameKey } from './account-keys.ts';
 

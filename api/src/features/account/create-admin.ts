@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import { errorTable, isRefusal } from '#contract/errors.ts';
+import { errorTable, isRefusal } from '#contract/wire/errors.ts';
 import { User } from '#api/models/user.ts';
-import { passwordFault } from './check-password.ts';
+import { passwordFault } from './password/check-password.ts';
 import { createAccount, nameFault } from './create-account.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './password/passwords.ts';
 
 export interface AdminToMake {
   username: string;
@@ -12,8 +12,8 @@ export interface AdminToMake {
 }
 
 /**
- * Makes an admin: by command or environment, never by a route (R-AU 2).
- * @throws an Error whose message is a sentence for the person at the terminal.
+ * Makes an admin, by command or environment and never by a route. @throws an Error whose message is a sentence for the
+ * person at the terminal.
  */
 export async function createAdmin(
   { knex, passwords, shopName }: { knex: Knex; passwords: Passwords; shopName: string },

@@ -1,12 +1,13 @@
 /** The end of an account: asked for, thought over, done. The books stay, the person goes. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
 import { customerInfo, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { password } from '#tests/factories/people.ts';
 import { makeQuote, sendOffer, tokenOf } from '#tests/factories/quotes.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
+import { present } from '#api/database/present.ts';
 import { anonymiseDueAccounts } from './anonymise-accounts.ts';
 
 const server = useTestServer();
@@ -32,8 +33,7 @@ async function letGracePass({ id }: SignedIn) {
 
 async function buy(person: SignedIn, { isPaid = true } = {}) {
   const { knex } = server();
-  const artwork = await makeArtwork(knex);
-  await knex('artwork_owners').insert({ sha256: artwork.sha256, owner: `user:${person.id}` });
+  const artwork = await makeArtwork(knex, person);
   const base = orderBody([{ product: await makeProduct(knex), artwork }]);
   const info = {
     ...customerInfo,
@@ -58,10 +58,7 @@ async function buy(person: SignedIn, { isPaid = true } = {}) {
 async function keepForNextTime(person: SignedIn) {
   const { email: _email, ...details } = { ...customerInfo, ...contactOf(person) };
   expect((await person.send('/api/user/address', { method: 'PUT', json: details })).status).toBe(200);
-  const artwork = await makeArtwork(server().knex);
-  await server()
-    .knex('artwork_owners')
-    .insert({ sha256: artwork.sha256, owner: `user:${person.id}` });
+  const artwork = await makeArtwork(server().knex, person);
   const placement = { position: 'front', artwork, xOffset: 0, yOffset: 0, scale: 1, rotation: 0 };
   const design = {
     name: artwork.name,
@@ -156,7 +153,7 @@ test('then the person is nowhere, and order, money and ABN are where they were',
   });
   const { orderId, artwork } = await buy(person);
   await finish(orderId);
-  const before = await knex('orders').where({ orderId }).first();
+  const before = present(await knex('orders').where({ orderId }).first());
   await person.send('/api/newsletter', { json: { email: person.email } });
   await person.send('/api/contact', {
     json: { ...customerInfo, ...contactOf(person), subject: 'Hello', message: 'When do you open?' },
@@ -172,9 +169,9 @@ test('then the person is nowhere, and order, money and ABN are where they were',
   expect(await letGracePass(person), 'a second run finds nothing').toBe(0);
   expect(await knex('designs').where({ userId: person.id })).toEqual([]);
   expect(await knex('saved_addresses').where({ userId: person.id })).toEqual([]);
-  expect((await knex('artworks').where({ sha256: kept.sha256 }).first()).attachedAt).toBeNull();
+  expect(present(await knex('artworks').where({ sha256: kept.sha256 }).first()).attachedAt).toBeNull();
 
-  const order = await knex('orders').where({ orderId }).first();
+  const order = present(await knex('orders').where({ orderId }).first());
   expect(order).toMatchObject({
     customerInfo: { firstName: 'Imke', lastName: 'Farrant' },
     company: 'Quarrel Creek Rowing',
@@ -185,7 +182,7 @@ test('then the person is nowhere, and order, money and ABN are where they were',
   });
   expect(Object.keys(order.customerInfo)).toHaveLength(2);
   expect(await knex('order_items').where({ orderId: order.id })).toHaveLength(1);
-  expect((await knex('artworks').where({ sha256: artwork.sha256 }).first()).attachedAt).toBeNull();
+  expect(present(await knex('artworks').where({ sha256: artwork.sha256 }).first()).attachedAt).toBeNull();
   const { address, phone } = contactOf(person);
   const files = [artwork.name, kept.name];
   const secrets = [person.email, person.username, address, phone, phone.slice(1), ...files];
@@ -209,7 +206,7 @@ async function leadFor(person: SignedIn): Promise<void> {
   const words = `Call ${phone}`;
   const message = { ...customerInfo, email, phone, subject: words, message: words };
   await person.send('/api/contact', { json: message });
-  const { leadId, id } = await knex('contact_messages').where({ email, subject: words }).first();
+  const { leadId, id } = present(await knex('contact_messages').where({ email, subject: words }).first());
   const change = { notes: words, priority: 'high', status: 'contacted', statusNote: words };
   const reply = { clientId: randomUUID(), messageId: id, subject: words, text: words };
   const call = { clientId: randomUUID(), outcome: 'reached', note: words, followUpOn: null };

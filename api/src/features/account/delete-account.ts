@@ -1,14 +1,14 @@
-/** The end of an account, as far as its owner takes part: asked for with the password, undone by signing in (S8). */
+/** Closing one's own account: asked for with the password, undone by signing in. */
 import type { Knex } from 'knex';
-import { deletionGraceDays } from '#contract/account-words.ts';
-import { isStaff } from '#contract/capabilities.ts';
-import type { DeletionBlock } from '#contract/endpoints/account.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import { deletionGraceDays } from '#contract/account/account-words.ts';
+import { isStaff } from '#contract/wire/capabilities.ts';
+import type { DeletionBlock } from '#contract/account/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { SessionUser } from '#api/http/handler.ts';
 import { queueDeletionMail } from './account-mails.ts';
 import type { AccountParts, Origin } from './account-parts.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword } from './password/confirm-password.ts';
 
 export async function requestDeletion(
   parts: AccountParts,

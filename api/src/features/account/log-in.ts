@@ -1,16 +1,16 @@
-import type { LoginForm } from '#contract/account-form.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import type { LoginForm } from '#contract/account/account-form.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { User } from '#api/models/user.ts';
 import { usernameKey } from './account-keys.ts';
 import type { AccountParts, Origin } from './account-parts.ts';
-import { isWeakHash } from './passwords.ts';
+import { isWeakHash } from './password/passwords.ts';
 import { findAccount } from './read-user.ts';
 
 const slowedMs = 1_000;
 
 /**
  * Who the name and password belong to. Every failure has the same answer after the same work: whether an account
- * exists is not told (A17). The pipeline has counted the attempt before this runs.
+ * exists is not told. The pipeline has counted the attempt before this runs.
  */
 export async function logIn(parts: AccountParts, form: LoginForm, origin: Origin): Promise<User | Refusal> {
   const account = await findAccount(parts.knex, form.username);
@@ -18,7 +18,8 @@ export async function logIn(parts: AccountParts, form: LoginForm, origin: Origin
   if (isRefusal(isRight)) return isRight;
   if (!account || !isRight) {
     await parts.security.record({ type: 'login_failed', userId: account?.id, ...origin });
-    const isGuessed = await parts.limiter.take('loginFailures', usernameKey(form.username).slice(0, 100));
+    const name = account ? `user:${account.id}` : usernameKey(form.username).slice(0, 100);
+    const isGuessed = await parts.limiter.take('loginFailures', name);
     if (isGuessed !== null) await parts.pause(slowedMs);
     return refuse('bad_credentials');
   }

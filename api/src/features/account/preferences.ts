@@ -1,25 +1,21 @@
-/** What the shop may write to somebody. News are the newsletter's subscription of the account's address (S7). */
+/** What the shop may write to somebody. News are the newsletter's subscription of the account's address. */
 import type { Knex } from 'knex';
-import type { Preferences } from '#contract/endpoints/account.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import type { Preferences } from '#contract/account/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import type { AccountParts } from './account-parts.ts';
-import { provenEmailKey } from './proven-email.ts';
+import { provenEmailKey } from './email/proven-email.ts';
 
 const words = { pending: 'pending', confirmed: 'on', unsubscribed: 'off' } as const;
 
 /** Of an unproven address nothing is told: the subscription may be a stranger's. */
 export async function readPreferences(knex: Knex, userId: number): Promise<Preferences> {
-  const row = await knex('newsletter_subscriptions')
-    .where({ emailKey: await provenEmailKey(knex, userId) })
-    .first<
-      | {
-          status: keyof typeof words;
-          consentedAt: Date | null;
-          confirmedAt: Date | null;
-          unsubscribedAt: Date | null;
-        }
-      | undefined
-    >('status', 'consentedAt', 'confirmedAt', 'unsubscribedAt');
+  const emailKey = await provenEmailKey(knex, userId);
+  const row =
+    emailKey === null
+      ? undefined
+      : await knex('newsletter_subscriptions')
+          .where({ emailKey })
+          .first('status', 'consentedAt', 'confirmedAt', 'unsubscribedAt');
   if (!row) return { marketing: 'off', since: null };
   const since = { pending: row.consentedAt, confirmed: row.confirmedAt, unsubscribed: row.unsubscribedAt };
   return { marketing: words[row.status], since: since[row.status]?.toISOString() ?? null };

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import type { User as AccountUser } from '#contract/endpoints/account.ts';
+import type { User as AccountUser } from '#contract/account/endpoints.ts';
 import { User } from '#api/models/user.ts';
 import { emailKey, usernameKey } from './account-keys.ts';
 
-/** The account that a person means by a username or an e-mail address (C96). Usernames hold no `@`, so no name is both. */
+/** The account with this username or email address. Usernames hold no `@`, so none is both. */
 export async function findAccount(knex: Knex, name: string): Promise<User | undefined> {
   return User.query(knex)
     .modify('open')

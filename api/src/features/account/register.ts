@@ -1,10 +1,10 @@
-import type { Registration } from '#contract/account-form.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import type { Registration } from '#contract/account/account-form.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, Refused } from '#api/database/change-or-refuse.ts';
 import type { User } from '#api/models/user.ts';
 import type { AccountParts, Origin } from './account-parts.ts';
-import { startEmailProof } from './change-email.ts';
-import { passwordFault } from './check-password.ts';
+import { startEmailProof } from './email/change-email.ts';
+import { passwordFault } from './password/check-password.ts';
 import { createAccount, nameFault } from './create-account.ts';
 
 /**

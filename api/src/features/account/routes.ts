@@ -1,19 +1,20 @@
 import type { Context } from 'koa';
-import type { accountEndpoints } from '#contract/endpoints/account.ts';
-import type { User as AccountUser } from '#contract/endpoints/account.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import type { accountEndpoints } from '#contract/account/endpoints.ts';
+import type { User as AccountUser } from '#contract/account/endpoints.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import {
   clearSessionToken,
-  keepDeviceToken,
   knownVisitor,
+  readDeviceToken,
   readSessionToken,
+  writeDeviceToken,
   writeSessionToken,
 } from '#api/http/cookies.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { User } from '#api/models/user.ts';
 import type { AccountParts } from './account-parts.ts';
 import { changePassword, updateProfile } from './change-account.ts';
-import { askForProof, confirmEmail, endOpenChanges, undoEmail } from './change-email.ts';
+import { askForProof, confirmEmail, endOpenChanges, undoEmail } from './email/change-email.ts';
 import { deletionBlocks, requestDeletion } from './delete-account.ts';
 import { logIn } from './log-in.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
@@ -21,12 +22,13 @@ import { readOwnAccount } from './read-user.ts';
 import { register } from './register.ts';
 import { readAddress, removeAddress, saveAddress } from './saved-address.ts';
 import { adoptArtwork } from './adopt-artwork.ts';
-import { askForReset, resetPassword } from './reset-password.ts';
+import { adoptCheckouts } from './adopt-checkouts.ts';
+import { askForReset, resetPassword } from './password/reset-password.ts';
 
 export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpoints> {
   const { knex, sessions, devices, security } = parts;
 
-  /** A new token each time: one that was planted before the sign-in never becomes valid (A14). */
+  /** A new token each time: one that was planted before the sign-in never becomes valid. */
   async function startSession(
     ctx: Context,
     account: Pick<User, 'id' | 'isAdmin' | 'staffRole'>,
@@ -35,9 +37,12 @@ export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpo
     if (before) await sessions.end(before);
     const token = await sessions.start(account, ctx.get('User-Agent'));
     writeSessionToken(ctx, token);
-    await devices.remember(keepDeviceToken(ctx), account.id);
+    writeDeviceToken(ctx, await devices.remember(readDeviceToken(ctx), account.id));
     const visitor = knownVisitor(ctx);
-    if (visitor) await adoptArtwork(knex, account.id, visitor);
+    if (visitor) {
+      await adoptArtwork(knex, account.id, visitor);
+      await adoptCheckouts(knex, account.id, visitor);
+    }
     return token;
   }
 
@@ -66,7 +71,7 @@ export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpo
       if (token) await sessions.end(token);
       if (person) await security.record({ type: 'logout', userId: person.id, ...originOf(origin) });
       clearSessionToken(ctx);
-      // Not "storage": that would delete changes which have not been sent yet (decision 7).
+      // Not "storage": that would delete changes that have not been sent yet.
       ctx.set('Clear-Site-Data', '"cache"');
     },
     async updateUser({ body, person, forgive, ...origin }) {

@@ -1,6 +1,6 @@
 /** Where parcels go: saved, changed, forgotten; read by nobody else. */
 import { expect, test } from 'vitest';
-import type { SavedAddress } from '#contract/endpoints/account.ts';
+import type { SavedAddress } from '#contract/account/endpoints.ts';
 import { customerInfo } from '#tests/factories/orders.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 

@@ -1,14 +1,12 @@
 /** Where somebody's parcels go: one address, the last that was saved. */
 import type { Knex } from 'knex';
-import type { DeliveryDetails } from '#contract/checkout-form.ts';
-import type { SavedAddress } from '#contract/endpoints/account.ts';
-import type { Refusal } from '#contract/errors.ts';
+import type { DeliveryDetails } from '#contract/checkout/checkout-form.ts';
+import type { SavedAddress } from '#contract/account/endpoints.ts';
+import type { Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, mustBeVersion } from '#api/database/change-or-refuse.ts';
 
 export async function readAddress(knex: Knex, userId: number): Promise<SavedAddress | null> {
-  const row = await knex('saved_addresses')
-    .where({ userId })
-    .first<{ details: DeliveryDetails; version: number } | undefined>('details', 'version');
+  const row = await knex('saved_addresses').where({ userId }).first('details', 'version');
   return row ? { ...row.details, version: row.version } : null;
 }
 

@@ -1,11 +1,11 @@
-/** How long the session has left, and the password once more (R-SE 3, R-AU 8; decision 049). */
+/** How long the session has left, and the password once more (decision 049). */
 import type { Context } from 'koa';
-import type { SessionLeft, sessionEndpoints } from '#contract/endpoints/session.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import type { SessionLeft, sessionEndpoints } from '#contract/account/session-endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { readSessionToken } from '#api/http/cookies.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { AccountParts } from './account-parts.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword } from './password/confirm-password.ts';
 
 type SessionParts = Pick<AccountParts, 'knex' | 'sessions' | 'security' | 'passwords'>;
 

@@ -1,9 +1,10 @@
-/** How long a session has left, and what asks for the password again (R-SE 3, R-AU 8). */
+/** How long a session has left, and what asks for the password again. */
 import { describe, expect, test } from 'vitest';
-import type { Role } from '#contract/capabilities.ts';
-import { untendedHeader } from '#contract/presence.ts';
+import type { Role } from '#contract/wire/capabilities.ts';
+import { untendedHeader } from '#contract/wire/presence.ts';
 import { password } from '#tests/factories/people.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
+import { present } from '#api/database/present.ts';
 
 const server = useTestServer();
 const limited = useTestServer({ rateLimits: true });
@@ -97,7 +98,7 @@ const remove = ({ send }: Pick<SignedIn, 'send'>, id: number) =>
 const confirm = ({ send }: Pick<SignedIn, 'send'>, currentPassword: string) =>
   send('/api/session/confirm', { json: { currentPassword } });
 const isThere = async (id: number) =>
-  (await server().knex('customers').where({ id }).first('deletedAt')).deletedAt === null;
+  present(await server().knex('customers').where({ id }).first('deletedAt')).deletedAt === null;
 const askedFor = {
   status: 403,
   json: { code: 'confirm_password', message: 'Please enter your password to continue.' },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { artworkLimitBytes, artworkRefusals } from '#contract/artwork.ts';
+import { artworkLimitBytes, artworkRefusals } from '#contract/artwork/artwork.ts';
 import {
   bombPng,
   halfOf,
@@ -30,6 +30,10 @@ async function put(bytes: Buffer, { cookie = visitor(), sha256 = sha256Of(bytes)
 }
 
 const rowsOf = (sha256: string) => server().knex('artworks').where({ sha256 });
+
+/** Each shows the one below it five times. */
+const level = (n: number) =>
+  n === 0 ? '<rect id="l0"/>' : `<g id="l${n}">${`<use href="#l${n - 1}"/>`.repeat(5)}</g>`;
 
 test('a picture is stored, its row stands, and its owner sees a re-encoded one', async () => {
   const bytes = await picture({ width: 300, height: 200, colour: '#ff0000' });
@@ -150,6 +154,18 @@ describe('hostile files leave nothing behind', () => {
     ['GIF and script in one', () => Buffer.from('GIF89a=1;alert(1)//'), 422, artworkRefusals.broken],
     ['a PDF', () => Buffer.from('%PDF-1.7\n'), 415, artworkRefusals.type],
     ['SVG with a script', () => svg('<script>alert(1)</script>'), 415, /scripts/],
+    [
+      'SVG of noise',
+      () => svg('<filter id="f"><feTurbulence numOctaves="100"/></filter><rect filter="url(#f)"/>'),
+      422,
+      /effects that take too long/,
+    ],
+    [
+      'SVG that repeats itself',
+      () => svg(Array.from({ length: 12 }, (_, n) => level(n)).join('')),
+      422,
+      /repeats parts of itself/,
+    ],
     ['SVG with a handler', () => svg('<rect onload="alert(1)"/>'), 415, /scripts/],
     ['SVG with a spelt-out script link', () => svg('<a href="&#106;avascript:alert(1)"/>'), 415, /scripts/],
     [

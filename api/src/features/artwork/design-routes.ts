@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { designEndpoints } from '#contract/endpoints/designs.ts';
+import type { designEndpoints } from '#contract/artwork/design-endpoints.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { ownersOf } from './owner.ts';
 import { deleteDesign, listDesigns, putDesign, renameDesign } from './saved-designs.ts';

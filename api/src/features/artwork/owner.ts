@@ -2,14 +2,22 @@ import type { Knex } from 'knex';
 import { knownVisitor } from '#api/http/cookies.ts';
 import type { SessionUser } from '#api/http/handler.ts';
 
-/** Notes that somebody (`user:12` or `visitor:<hash>`) has sent these bytes; sending them again changes nothing. */
+/** Notes that somebody (`user:12` or `visitor:<hash>`) has just sent these bytes. */
 export async function addOwner(knex: Knex, sha256: string, owner: string): Promise<void> {
-  await knex('artworkOwners').insert({ sha256, owner }).onConflict(['sha256', 'owner']).ignore();
+  await knex('artwork_owners')
+    .insert({ sha256, owner, usedAt: knex.fn.now() })
+    .onConflict(['sha256', 'owner'])
+    .merge(['usedAt']);
+}
+
+/** Asking for it before an order is as good as sending it again. */
+export async function renewOwners(knex: Knex, sha256: string, owners: readonly string[]): Promise<void> {
+  await knex('artwork_owners').where({ sha256 }).whereIn('owner', owners).update({ usedAt: knex.fn.now() });
 }
 
 /** `owners` are all that the asking person is: somebody who signed in stays the visitor who uploaded before. */
 export async function isOwnedBy(knex: Knex, sha256: string, owners: readonly string[]): Promise<boolean> {
-  const row = await knex('artworkOwners').where({ sha256 }).whereIn('owner', owners).first('owner');
+  const row = await knex('artwork_owners').where({ sha256 }).whereIn('owner', owners).first('owner');
   return row !== undefined;
 }
 

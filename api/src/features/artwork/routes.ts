@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
-import { can } from '#contract/capabilities.ts';
-import { artworkLimitBytes } from '#contract/artwork.ts';
-import type { artworkEndpoints } from '#contract/endpoints/artwork.ts';
-import { refuse } from '#contract/errors.ts';
+import { can, isStaff } from '#contract/wire/capabilities.ts';
+import { artworkLimitBytes } from '#contract/artwork/artwork.ts';
+import type { artworkEndpoints } from '#contract/artwork/endpoints.ts';
+import { refuse } from '#contract/wire/errors.ts';
+import { ownArtwork } from '#api/database/shared/own-artwork.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import { Artwork } from '#api/models/artwork.ts';
-import { isOwnedBy, ownersOf } from './owner.ts';
+import type { Sender } from '#api/outside/images/open-files.ts';
+import { isOwnedBy, ownersOf, renewOwners } from './owner.ts';
 import { type ArtworkParts, renew, storeArtwork } from './store-artwork.ts';
 
 /** Read and thrown away beyond the limit, so that the answer still arrives; more than that is cut off. */
@@ -45,7 +47,7 @@ export function artworkRoutes(parts: ArtworkRoutesParts): Handlers<typeof artwor
   }
 
   return {
-    async putUpload({ params, query, owner }, ctx) {
+    async putUpload({ params, query, owner, person, address }, ctx) {
       const declared = Number(ctx.get('Content-Length') || 0);
       if (declared > artworkLimitBytes + discardedBytes) return refuse('too_large');
       if (ctx.get('Content-Encoding') && ctx.get('Content-Encoding') !== 'identity')
@@ -54,14 +56,17 @@ export function artworkRoutes(parts: ArtworkRoutesParts): Handlers<typeof artwor
         sha256: params.sha256,
         fileName: query.name,
         owner: owner(),
+        sender: senderOf(person, address),
         stream: bodyOf(ctx.req),
       });
     },
     async headUpload({ params, person }, ctx) {
       const found = await find(params.sha256);
-      if (!found?.previewReady || !(await isOwnedBy(knex, found.sha256, ownersOf(person, ctx))))
-        return refuse('not_found');
+      const owners = ownersOf(person, ctx);
+      const own = await ownArtwork(knex, [params.sha256], owners);
+      if (!found?.previewReady || !own.has(found.sha256)) return refuse('not_found');
       if (!(await renew(knex, found))) return refuse('not_found');
+      await renewOwners(knex, found.sha256, owners);
     },
     async getArtworkImage({ params: { sha256, file }, query: { order: orderId, token }, person }, ctx) {
       const found = await find(sha256);
@@ -90,6 +95,11 @@ export function artworkRoutes(parts: ArtworkRoutesParts): Handlers<typeof artwor
       return refuse('not_found');
     },
   };
+}
+
+function senderOf(person: SessionUser | null, address: string): Sender {
+  if (!person) return { kind: 'stranger', name: address };
+  return { kind: isStaff(person) ? 'staff' : 'customer', name: String(person.id) };
 }
 
 /** Leaving the loop early must not destroy the request: the connection would go with it, and the answer too. */

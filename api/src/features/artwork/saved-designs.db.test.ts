@@ -1,10 +1,11 @@
 /** Designs in an account: kept, found on another device, changed, gone; and nobody else's. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import type { SavedDesign } from '#contract/endpoints/designs.ts';
+import type { SavedDesign } from '#contract/artwork/design-endpoints.ts';
 import { orderBody } from '#tests/factories/orders.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
+import { present } from '#api/database/present.ts';
 
 const server = useTestServer();
 let person: SignedIn;
@@ -13,13 +14,7 @@ beforeAll(async () => {
 });
 
 /** Artwork that this person has sent. */
-async function ownArtwork({ id }: SignedIn) {
-  const artwork = await makeArtwork(server().knex);
-  await server()
-    .knex('artwork_owners')
-    .insert({ sha256: artwork.sha256, owner: `user:${id}` });
-  return artwork;
-}
+const ownArtwork = (owner: SignedIn) => makeArtwork(server().knex, owner);
 
 async function contents(owner: SignedIn, change: object = {}) {
   const artwork = await ownArtwork(owner);
@@ -40,7 +35,7 @@ const put = (who: SignedIn, id: string, json: object) =>
 const list = async (who: SignedIn) => (await who.send('/api/designs')).json as SavedDesign[];
 
 const attachedAt = async (sha256: string) =>
-  (await server().knex('artworks').where({ sha256 }).first()).attachedAt as Date | null;
+  present(await server().knex('artworks').where({ sha256 }).first()).attachedAt as Date | null;
 
 describe('a design in the account', () => {
   it('is kept once however often it is sent, and found on another device', async () => {

@@ -1,11 +1,12 @@
 /** Designs kept in an account. Whoever keeps one has uploaded its files; as long as it is kept, they are not swept up. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { designEndpoints, SavedDesign } from '#contract/endpoints/designs.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
-import { designsPerAccount } from '#contract/saved-designs.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { designEndpoints, SavedDesign } from '#contract/artwork/design-endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import { designsPerAccount } from '#contract/artwork/saved-designs.ts';
 import { changeOrRefuse, conflict, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
+import { ownArtwork } from '#api/database/shared/own-artwork.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
 
 type Contents = BodyOf<typeof designEndpoints.putDesign>;
@@ -90,15 +91,11 @@ async function attachArtwork(
   { placements }: Pick<Contents, 'placements'>,
 ): Promise<void> {
   const named = [...new Set(placements.map(({ artwork }) => artwork.sha256))];
-  const own = await trx('artwork_owners')
-    .whereIn('sha256', named)
-    .whereIn('owner', [...owners])
-    .distinct()
-    .pluck<string[]>('sha256');
+  const own = await ownArtwork(trx, named, owners);
   const kept = await trx('artworks')
-    .whereIn('sha256', own)
+    .whereIn('sha256', [...own])
     .update({ attachedAt: trx.raw('coalesce(attached_at, now())') })
-    .returning<{ sha256: string }[]>('sha256');
+    .returning('sha256');
   const there = new Set(kept.map(({ sha256 }) => sha256));
   const missing = named.filter(sha256 => !there.has(sha256));
   if (missing.length > 0) throw new Refused(refuse('artwork_missing', { details: { missing } }));

@@ -1,38 +1,29 @@
 /** Takes an uploaded design: hash first, then what it is, then the files, and the ledger row last. */
 import type { Knex } from 'knex';
-import { artworkLimitBytes, artworkRefusals } from '#contract/artwork.ts';
-import type { StoredArtworkRecord } from '#contract/endpoints/artwork.ts';
-import { type ErrorCode, type Refusal, refuse } from '#contract/errors.ts';
+import { artworkLimitBytes, artworkRefusals } from '#contract/artwork/artwork.ts';
+import type { StoredArtworkRecord } from '#contract/artwork/endpoints.ts';
+import { type Refusal, refuse } from '#contract/wire/errors.ts';
 import { Artwork } from '#api/models/artwork.ts';
 import type { FileStore, ReceivedFile } from '#api/outside/files/file-store.ts';
-import type { ArtworkTrouble, EncodedArtwork, ReEncode } from '#api/outside/images/re-encode-artwork.ts';
+import { refusalOf } from '#api/outside/images/artwork-trouble.ts';
+import type { OpenArtwork, Sender } from '#api/outside/images/open-files.ts';
+import type { EncodedArtwork } from '#api/outside/images/re-encode-artwork.ts';
 import { withArtworkLock } from './lock-artwork.ts';
 import { addOwner } from './owner.ts';
 
 export interface ArtworkParts {
   knex: Knex;
   files: FileStore;
-  reEncode: ReEncode;
+  openArtwork: OpenArtwork;
 }
 
 export interface Upload {
   sha256: string;
   fileName: string | undefined;
   owner: string;
+  sender: Sender;
   stream: AsyncIterable<Uint8Array>;
 }
-
-const troubles: Readonly<Record<ArtworkTrouble, readonly [ErrorCode, string]>> = {
-  type: ['unsupported_type', artworkRefusals.type],
-  heic: ['unsupported_type', artworkRefusals.heic],
-  pixels: ['invalid', artworkRefusals.pixels],
-  broken: ['invalid', artworkRefusals.broken],
-  active: ['unsupported_type', 'That SVG contains scripts. Export it again as a plain SVG.'],
-  linked: [
-    'invalid',
-    'That SVG shows pictures that are not inside the file. Embed them and export it again.',
-  ],
-};
 
 export async function storeArtwork(
   parts: ArtworkParts,
@@ -50,11 +41,8 @@ export async function storeArtwork(
       await addOwner(parts.knex, upload.sha256, upload.owner);
       return recordOf(known);
     }
-    const encoded = await parts.reEncode(received.path);
-    if (typeof encoded === 'string') {
-      const [code, message] = troubles[encoded];
-      return refuse(code, { message });
-    }
+    const encoded = await parts.openArtwork(received.path, upload.sender);
+    if (typeof encoded === 'string') return refusalOf(encoded);
     return await withArtworkLock(parts.knex, upload.sha256, async trx => {
       await keepFiles(parts.files, received, encoded);
       return writeRow(trx, upload, received.bytes, encoded);

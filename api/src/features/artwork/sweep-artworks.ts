@@ -4,9 +4,9 @@ import type { FileStore } from '#api/outside/files/file-store.ts';
 import { previewWidths } from '#api/outside/images/re-encode-artwork.ts';
 import { withArtworkLock } from './lock-artwork.ts';
 
-/** Uploads that no order took: gone after a day without being asked for (R-UP 2). The device sends them again. */
+/** Uploads that no order took go after a day in which nobody asked for them. The device sends them again. */
 const keptHours = 24;
-/** Of staff they are pictures from a door, whose proof may come later, or from another device (SYNC §5.11). */
+/** Those of staff are pictures from a door, whose proof may come later or from another device. */
 const keptHoursOfStaff = 30 * 24;
 
 const isOfStaff = `exists (

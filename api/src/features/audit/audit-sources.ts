@@ -3,10 +3,10 @@
  * than a page reaches, so that the log stays as fast with a million rows: the condition of a page stands inside each.
  */
 import type { Knex } from 'knex';
-import { auditActionsLike, auditEntitiesOf } from '#contract/audit.ts';
-import type { QueryOf } from '#contract/endpoint.ts';
-import type { auditEndpoints } from '#contract/endpoints/audit.ts';
-import { instantAtWall } from '#contract/wall-instant.ts';
+import { auditActionsLike, auditEntitiesOf } from '#contract/audit/audit.ts';
+import type { QueryOf } from '#contract/wire/endpoint.ts';
+import type { auditEndpoints } from '#contract/audit/endpoints.ts';
+import { instantAtWall } from '#contract/time/wall-instant.ts';
 import { namesLike } from './record-names.ts';
 
 export type AuditFilter = QueryOf<typeof auditEndpoints.exportAudit>;

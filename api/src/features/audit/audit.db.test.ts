@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { AuditEntry, auditEndpoints } from '#contract/endpoints/audit.ts';
-import type { SyncResponse } from '#contract/sync.ts';
+import type { ResponseOf } from '#contract/wire/endpoint.ts';
+import type { AuditEntry, auditEndpoints } from '#contract/audit/endpoints.ts';
+import type { SyncResponse } from '#contract/wire/sync.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { multipart } from '#tests/factories/forms.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 import { makeJob } from '#tests/support/sync-world.ts';
+import { filled, present } from '#api/database/present.ts';
 import { logAfter } from './audit-sources.ts';
 import { positionOf } from './read-audit.ts';
 
@@ -100,9 +101,11 @@ describe('what happened', () => {
 
   test("the order's own story and sign-ins stand in it, and a decision about money only once", async () => {
     const { knex } = server();
-    const [order] = await knex('orders')
-      .insert({ orderId: orderNumber(), customerInfo: '{}', subtotalCents: 10_000, totalCents: 10_000 })
-      .returning('*');
+    const [order] = filled(
+      await knex('orders')
+        .insert({ orderId: orderNumber(), customerInfo: '{}', subtotalCents: 10_000, totalCents: 10_000 })
+        .returning('*'),
+    );
     const at = new Date();
     const event = (type: string, actorId: number | null) =>
       knex('order_events').insert({ orderId: order.id, type, actorId, at });
@@ -229,7 +232,9 @@ test('the file for a spreadsheet holds no formula, and that it was taken is in t
 
 test('no secret of an account leaves, whatever was written down', async () => {
   const marker = `s3cr3t${randomUUID()}`;
-  const { passwordHash } = await server().knex('users').where({ id: admin.id }).first('passwordHash');
+  const { passwordHash } = present(
+    await server().knex('users').where({ id: admin.id }).first('passwordHash'),
+  );
   await record({
     actorId: admin.id,
     entity: 'users',

@@ -1,13 +1,14 @@
 /** The log of a filter as a CSV file, read and written page by page. */
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
-import { auditActorWords, auditEntityLabel, auditTitle } from '#contract/audit.ts';
-import type { FieldChange } from '#contract/audit-fields.ts';
-import { deviceName } from '#contract/device-name.ts';
-import type { AuditEntry } from '#contract/endpoints/audit.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
-import { formatTime } from '#contract/dates.ts';
+import { auditActorWords, auditEntityLabel, auditTitle } from '#contract/audit/audit.ts';
+import type { FieldChange } from '#contract/audit/audit-fields.ts';
+import { deviceName } from '#contract/account/device-name.ts';
+import type { AuditEntry } from '#contract/audit/endpoints.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import { formatTime } from '#contract/time/dates.ts';
 import { csvHead, csvRows } from '#api/csv-text.ts';
+import { startStream } from '#api/http/start-stream.ts';
 import type { AuditFilter, Position } from './audit-sources.ts';
 import { positionOf, readAudit } from './read-audit.ts';
 
@@ -29,16 +30,18 @@ const columns = [
 
 const rowsAtOnce = 500;
 
-export function exportAudit(knex: Knex, filter: AuditFilter, timeZone: string): Readable {
-  return Readable.from(pages(knex, filter, timeZone));
+export function exportAudit(knex: Knex, filter: AuditFilter, timeZone: string): Promise<Readable> {
+  return startStream(pages(knex, filter, timeZone));
 }
 
 async function* pages(knex: Knex, filter: AuditFilter, timeZone: string): AsyncGenerator<string> {
-  yield csvHead(columns);
+  // Given with the first rows: the file begins when they could be read.
+  let head = csvHead(columns);
   let after: Position | null = null;
   do {
     const entries: AuditEntry[] = await readAudit(knex, { filter, after, limit: rowsAtOnce, timeZone });
-    if (entries.length > 0) yield csvRows(entries.map(entry => cellsOf(entry, timeZone)));
+    yield head + (entries.length > 0 ? csvRows(entries.map(entry => cellsOf(entry, timeZone))) : '');
+    head = '';
     const last = entries.length === rowsAtOnce ? entries.at(-1) : undefined;
     after = last ? positionOf(last.cursor) : null;
   } while (after);

@@ -1,9 +1,9 @@
 /** A page of the log, newest first, and the people in it. */
 import type { Knex } from 'knex';
-import { auditLateMs } from '#contract/audit.ts';
-import { fieldChanges } from '#contract/audit-fields.ts';
-import type { AuditEntry } from '#contract/endpoints/audit.ts';
-import { displayName } from '#contract/initials.ts';
+import { auditLateMs } from '#contract/audit/audit.ts';
+import { fieldChanges } from '#contract/audit/audit-fields.ts';
+import type { AuditEntry } from '#contract/audit/endpoints.ts';
+import { displayName } from '#contract/text/initials.ts';
 import { type AuditFilter, logAfter, type Position } from './audit-sources.ts';
 import { recordNameSql } from './record-names.ts';
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { auditPageSize } from '#contract/audit.ts';
-import type { auditEndpoints } from '#contract/endpoints/audit.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
+import { auditPageSize } from '#contract/audit/audit.ts';
+import type { auditEndpoints } from '#contract/audit/endpoints.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { exportAudit } from './export-audit.ts';
@@ -27,6 +27,7 @@ export function auditRoutes({ knex, now, readShop }: AuditParts): Handlers<typeo
     listAuditPeople: () => readAuditPeople(knex),
     async exportAudit({ query, person }, ctx) {
       const timeZone = await timeZoneNow();
+      const file = await exportAudit(knex, query, timeZone);
       // What was searched for may be somebody's name, and the log is kept for ever.
       const { search, ...filter } = query;
       const after = { ...filter, isSearch: Boolean(search) };
@@ -39,7 +40,7 @@ export function auditRoutes({ knex, now, readShop }: AuditParts): Handlers<typeo
         'Content-Disposition': `attachment; filename="audit-${isoDateIn(now(), timeZone)}.csv"`,
         'Cache-Control': 'private, no-store',
       });
-      ctx.body = exportAudit(knex, query, timeZone);
+      ctx.body = file;
     },
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { unpackProduct } from '#contract/catalogue-pack.ts';
-import { cataloguePack, type Product } from '#contract/endpoints/catalogue.ts';
-import { withGtinCheckDigit } from '#contract/gtin.ts';
-import { adultSizes } from '#contract/sizes.ts';
+import { unpackProduct } from '#contract/catalogue/catalogue-pack.ts';
+import { cataloguePack, type Product } from '#contract/catalogue/endpoints.ts';
+import { withGtinCheckDigit } from '#contract/catalogue/gtin.ts';
+import { adultSizes } from '#contract/catalogue/sizes.ts';
 import { orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { useTestServer } from '#tests/support/server.ts';
@@ -109,7 +109,7 @@ test('ten thousand variants stay within 150 kB on the wire', async () => {
   );
 });
 
-test('a product without variants and colours is sold in the written sizes, as its page offers it', async () => {
+test('a product without variants and colours is sold in the usual sizes, as its page offers it', async () => {
   const { knex, send } = server();
   const product = await makeProduct(knex, { colors: [] });
   const order = (size: string) => {

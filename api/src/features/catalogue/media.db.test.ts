@@ -1,8 +1,8 @@
 /** Pictures of the shop: open to everybody once they are public, kept for ever, and nobody's design among them. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { mediaUrl } from '#contract/media.ts';
-import type { Product } from '#contract/endpoints/catalogue.ts';
+import { mediaUrl } from '#contract/content/media.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
 import { picture, pixelAt, sizeOf } from '#tests/factories/pictures.ts';
 import { makeProduct, makeVariants } from '#tests/factories/products.ts';
 import { useTestServer } from '#tests/support/server.ts';

@@ -1,7 +1,7 @@
-/** PostgreSQL makes the JSON of products: one statement per answer (PERFORMANCE, "How it gets there"). */
+/** PostgreSQL makes the JSON of products: one statement per answer. */
 import type { Knex } from 'knex';
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import { sizeOrder } from '#contract/sizes.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import { sizeOrder } from '#contract/catalogue/sizes.ts';
 
 const onSale = 'p.archived_at is null and p.deleted_at is null';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import type { Knex } from 'knex';
-import { packCatalogue } from '#contract/catalogue-pack.ts';
-import type { catalogueEndpoints } from '#contract/endpoints/catalogue.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import { packCatalogue } from '#contract/catalogue/catalogue-pack.ts';
+import type { catalogueEndpoints } from '#contract/catalogue/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { readAllProducts, readCategories, readProduct, readProductList } from './read-products.ts';
 import type { Snapshot, Snapshots } from './snapshots.ts';

@@ -5,7 +5,7 @@
  */
 import type { ReadStream } from 'node:fs';
 import type { Knex } from 'knex';
-import { readMediaPath } from '#contract/media.ts';
+import { readMediaPath } from '#contract/content/media.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 
 export interface MediaAnswer {

@@ -1,6 +1,6 @@
 /** A line of the cart as it was sold: what `checkouts.items` keeps and the order is made of. */
 import { z } from 'zod';
-import { orderedPlacement } from '#contract/endpoints/checkout.ts';
+import { orderedPlacement } from '#contract/checkout/endpoints.ts';
 
 export const checkoutLine = z.object({
   /** Null for what was agreed on and is in no catalogue. */

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import type { PricingSettings } from '#contract/pricing.ts';
-import type { PolicyFigures } from '#contract/shop-policy.ts';
+import type { PricingSettings } from '#contract/money/pricing.ts';
+import type { PolicyFigures } from '#contract/shop/shop-policy.ts';
 import type { BeginSale } from '#api/new-sale.ts';
 import type { PaymentProvider } from '#api/outside/payments/payment-provider.ts';
 
@@ -19,7 +20,7 @@ export interface CheckoutParts {
   readPricing: (trx?: Knex) => Promise<PricingSettings>;
   /** Over which total somebody signs. */
   readPolicy: (knex: Knex) => Promise<PolicyFigures>;
-  /** Mail, customer, project, jobs and invoice of a paid order that is being written, as rows of its statement (C59). */
+  /** Mail, customer, project, jobs and invoice of a paid order that is being written, as rows of its statement. */
   begin: BeginSale;
   /** Customer, project, jobs, delivery and invoice of an order that was placed before it was paid. */
   startProduction: (trx: Knex.Transaction, orderRowId: number) => Promise<void>;
@@ -44,4 +45,16 @@ export interface CheckoutMails {
 export interface Owner {
   hash: Buffer;
   userId: number | null;
+  /** Whom the same browser was before: the visitor who has signed in. */
+  others: readonly Buffer[];
+  /** All of them as the ledger of artwork names them: `user:12`, `visitor:<hash>`. */
+  names: readonly string[];
 }
+
+export function ownerOf(userId: number | null, owner: string, visitor: string | null): Owner {
+  const names = [...new Set([owner, ...(visitor ? [visitor] : [])])];
+  const [hash, ...others] = names.map(hashOfOwner) as [Buffer, ...Buffer[]];
+  return { hash, userId, others, names };
+}
+
+const hashOfOwner = (name: string): Buffer => createHash('sha256').update(name).digest();

@@ -1,15 +1,16 @@
 /** The order of a checkout: made of its snapshot alone, so it needs nothing from the browser. */
 import type { Knex } from 'knex';
-import type { CustomerInfo } from '#contract/checkout-form.ts';
-import { gstIncludedFor } from '#contract/gst.ts';
-import { normaliseAbn } from '#contract/abn.ts';
-import type { OrderStatus } from '#contract/orders.ts';
-import { normalisePhone } from '#contract/phone.ts';
-import { takeStock } from '#api/database/stock.ts';
+import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
+import { gstIncludedFor } from '#contract/money/gst.ts';
+import { normaliseAbn } from '#contract/text/abn.ts';
+import type { OrderStatus } from '#contract/orders/orders.ts';
+import { normalisePhone } from '#contract/text/phone.ts';
+import { takeStock } from '#api/database/shared/stock.ts';
+import type { OrdersRow } from '#api/database/tables.ts';
 import { bytesText, type Change, type Guard, type NewRows, writeRows } from '#api/database/write-rows.ts';
 import type { NewSale, SoldOrder } from '#api/new-sale.ts';
-import { needsSignature, type PolicyFigures } from '#contract/shop-policy.ts';
-import type { Place } from './find-place.ts';
+import { needsSignature, type PolicyFigures } from '#contract/shop/shop-policy.ts';
+import type { Place } from './open/find-place.ts';
 import { artworkHashes, type CheckoutLine } from './checkout-line.ts';
 
 export interface CheckoutRow {
@@ -29,19 +30,12 @@ export interface CheckoutRow {
 }
 
 /** The order as those who pay for it need it. */
-export interface OrderHead {
-  id: number;
-  orderId: string;
-  totalCents: number;
-  isPaid: boolean;
-  paymentId: string | null;
-  status: OrderStatus;
-}
+export type OrderHead = Pick<OrdersRow, 'id' | 'orderId' | 'totalCents' | 'isPaid' | 'paymentId' | 'status'>;
 
 export async function readOrderHead(trx: Knex, checkoutId: string): Promise<OrderHead | null> {
   const row = await trx('orders')
     .where({ checkoutId })
-    .first<OrderHead | undefined>('id', 'orderId', 'totalCents', 'isPaid', 'paymentId', 'status');
+    .first('id', 'orderId', 'totalCents', 'isPaid', 'paymentId', 'status');
   return row ?? null;
 }
 

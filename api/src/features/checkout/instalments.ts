@@ -1,13 +1,13 @@
 /** The four payments at the instalment provider: who is offered them, and where the payer agrees. */
-import type { CustomerInfo } from '#contract/checkout-form.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
-import { formatCents } from '#contract/money.ts';
-import { offerInstalments } from '#contract/pricing.ts';
+import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { offerInstalments } from '#contract/money/pricing.ts';
 import { PaymentRefused, PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
-import { shippingOf } from './ask-provider.ts';
+import { shippingOf } from './settle/ask-provider.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 
-/** Personal limits are lower than the shop's: a refusal is normal (facts §6.3). */
+/** A shopper's own limit may be lower than the shop's, so a refusal is normal. */
 export const notThisTime = 'Afterpay is not available for this order. Please pay by card.';
 
 /** Null when they are offered. */

@@ -1,20 +1,18 @@
 /** `POST /api/create-payment-intent`: checkout row first, then the provider. */
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { checkoutEndpoints, OpenedPayment } from '#contract/endpoints/checkout.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
-import { dollarsToCents } from '#contract/money.ts';
+import { present } from '#api/database/present.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { checkoutEndpoints, OpenedPayment } from '#contract/checkout/endpoints.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import { dollarsToCents } from '#contract/money/money.ts';
+import { bodyHashOf } from '#api/body-hash.ts';
 import { type PaymentMethod, PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
-import { intentFor } from './ask-provider.ts';
+import type { CheckoutLine } from './checkout-line.ts';
+import { intentFor } from './settle/ask-provider.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
-import { finalizePayment } from './finalize-payment.ts';
-import { choiceOf, prepareCheckout } from './prepare-checkout.ts';
-import {
-  cartHashOf,
-  type CheckoutDraft,
-  findOwn,
-  openCheckout,
-  type SavedCheckout,
-} from './save-checkout.ts';
+import { finalizePayment } from './settle/finalize-payment.ts';
+import { findKnown, type SavedCheckout } from './open/find-known.ts';
+import { choiceOf, prepareCheckout } from './open/prepare-checkout.ts';
+import { cartHashOf, type CheckoutDraft, openCheckout } from './open/save-checkout.ts';
 
 type Body = BodyOf<typeof checkoutEndpoints.createPaymentIntent>;
 
@@ -55,18 +53,17 @@ async function draftOfCart(
   items: NonNullable<Body['items']>,
 ): Promise<CheckoutDraft | Refusal> {
   const cartHash = cartHashOf(choiceOf(items));
-  const names = { cartHash, proposedOrderId: body.orderId };
+  const names = { cartHash, ...questionOf(body) };
   const customerInfo = body.customerInfo ?? null;
-  const buyer = { userId: owner.userId, info: customerInfo };
-  const priced = await prepareCheckout(parts, { items, total: body.amount }, buyer);
+  const priced = await prepareCheckout(parts, owner, { items, total: body.amount }, customerInfo);
   if (!isRefusal(priced)) {
     const { lines, totals, isCounted } = priced;
     return { ...names, customerInfo, lines, totals, isCounted, paymentMethod: null };
   }
-  // The shelf price moved while somebody was paying: for half an hour the one that was shown holds (A08).
+  // The price changed while somebody was paying: the one that was shown holds for half an hour.
   const kept =
-    priced.refusal === 'price_changed' ? await findOwn(parts.knex, owner, names, parts.now()) : null;
-  if (!kept || !isPromised(kept, cartHash, body.amount, parts.now())) return priced;
+    priced.refusal === 'price_changed' ? await findKnown(parts.knex, owner, names, parts.now()) : null;
+  if (!kept || kept === 'mismatch' || !isPromised(kept, cartHash, body.amount, parts.now())) return priced;
   return { ...(await draftOfCheckout(parts, kept)), ...names, customerInfo };
 }
 
@@ -75,13 +72,13 @@ function isPromised(kept: SavedCheckout, cartHash: string, amount: number, now: 
 }
 
 async function draftOfCheckout({ knex }: CheckoutParts, { id }: SavedCheckout) {
-  const row = await knex('checkouts').where({ id }).first();
+  const row = present(await knex('checkouts').where({ id }).first());
   const { items: lines, itemSubtotalCents: subtotalCents, setupCents, shippingCents, totalCents } = row;
   const totals = { subtotalCents, setupCents, shippingCents, totalCents };
-  return { lines, totals, isCounted: true, paymentMethod: null };
+  return { lines: lines as unknown as CheckoutLine[], totals, isCounted: true, paymentMethod: null };
 }
 
-/** As written: an amount and nothing else. It can only settle an order of exactly that total (C1). */
+/** As written: an amount and nothing else. It can only settle an order of exactly that total. */
 function draftOfAmount(body: Body): CheckoutDraft {
   const totalCents = dollarsToCents(body.amount);
   return {
@@ -90,10 +87,16 @@ function draftOfAmount(body: Body): CheckoutDraft {
     isCounted: false,
     customerInfo: body.customerInfo ?? null,
     cartHash: cartHashOf([body.cartHash ?? null, totalCents]),
-    proposedOrderId: body.orderId,
+    ...questionOf(body),
     paymentMethod: null,
   };
 }
+
+const questionOf = (body: Body) => ({
+  proposedOrderId: body.orderId,
+  bodyHash: bodyHashOf(body),
+  isSigned: body.customerInfo !== undefined,
+});
 
 /**
  * A checkout whose money has already come gets its order first, so that a changed cart is never written over what was

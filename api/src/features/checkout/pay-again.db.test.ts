@@ -1,10 +1,11 @@
 /** An order that is not paid is paid after all: the same order, the same price, by whoever may, and never twice. */
 import { describe, expect, it } from 'vitest';
-import type { PayablePayment } from '#contract/endpoints/checkout.ts';
+import type { PayablePayment } from '#contract/checkout/endpoints.ts';
 import { asVisitor, customerInfo, type OrderBody } from '#tests/factories/orders.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { useStripeShop } from '#tests/support/stripe-shop.ts';
+import { filled, present } from '#api/database/present.ts';
 
 const shop = useStripeShop();
 const hourMs = 3_600_000;
@@ -25,7 +26,7 @@ async function payAgain(send: Send, json: object): Promise<PayAnswer> {
   return answer.json as PayAnswer;
 }
 
-/** Ordered without a payment, as written. */
+/** Ordered without a payment. */
 async function pending(): Promise<{ send: Send; body: OrderBody }> {
   const { send, body } = await shop().cart();
   expect((await send('/api/orders', { json: body })).json).toMatchObject({ isPaid: false });
@@ -46,12 +47,12 @@ async function declined() {
 async function look(orderId: string, laterMs: number): Promise<void> {
   const { knex, rounds } = shop();
   await knex('payment_looks').delete();
-  const { updatedAt } = await knex('checkouts').where({ orderId }).first('updatedAt');
+  const { updatedAt } = present(await knex('checkouts').where({ orderId }).first('updatedAt'));
   await rounds(updatedAt.getTime() + laterMs - Date.now());
 }
 
 async function linkFor(email: string): Promise<{ url: URL; text: string }> {
-  const [mail] = await shop().knex('mails').where({ toEmail: email, kind: 'payment_failed' });
+  const [mail] = filled(await shop().knex('mails').where({ toEmail: email, kind: 'payment_failed' }));
   return { url: new URL(/https?:\/\/\S+\/orders\/\S+/.exec(mail.bodyText)?.[0] ?? ''), text: mail.bodyText };
 }
 
@@ -76,7 +77,9 @@ describe('a pending order', () => {
     expect(await ordersOf(body.orderId)).toMatchObject([{ isPaid: true, status: 'processing' }]);
     const late = await askToPay(send, { orderId: body.orderId });
     expect([late.status, late.json]).toMatchObject([409, { message: 'This order has been paid already.' }]);
-    expect(await knex('checkouts').where({ cartHash: (await rowOf(body.orderId)).cartHash })).toHaveLength(1);
+    expect(
+      await knex('checkouts').where({ cartHash: present(await rowOf(body.orderId)).cartHash }),
+    ).toHaveLength(1);
   });
 
   it('is paid in instalments: to the provider and back, and by card after a no', async () => {
@@ -92,8 +95,8 @@ describe('a pending order', () => {
   });
 
   it.each([
-    ['cancelled', { status: 'cancelled' }, 'This order is cancelled.'],
-    ['begun on account', { status: 'processing' }, 'This order is paid by its invoice.'],
+    ['cancelled', { status: 'cancelled' as const }, 'This order is cancelled.'],
+    ['begun on account', { status: 'processing' as const }, 'This order is paid by its invoice.'],
     ['in review', { paymentReview: true }, 'The payment of this order has to be looked at first.'],
   ])('that is %s is not paid here', async (_what, changes, message) => {
     const { knex, stripe } = shop();
@@ -105,7 +108,7 @@ describe('a pending order', () => {
     expect(stripe.ledger.intents.size).toBe(before);
   });
 
-  it('is nothing that a stranger could pay, or learn anything from (A11)', async () => {
+  it('is nothing that a stranger could pay, or learn anything from', async () => {
     const { baseUrl, stripe } = shop();
     const { body } = await pending();
     const before = stripe.ledger.intents.size;
@@ -141,7 +144,9 @@ describe('a pending order', () => {
     expect((await send('/api/checkouts/settle', { json: asked })).json).toMatchObject({ state: 'cancelled' });
     const list = (await admin.send('/api/orders?refundDue=true')).json as { orderId: string }[];
     expect(list.map(order => order.orderId)).toContain(body.orderId);
-    expect(await knex('projects').where({ orderId: (await ordersOf(body.orderId))[0]?.['id'] })).toEqual([]);
+    expect(await knex('projects').where({ orderId: present((await ordersOf(body.orderId))[0]).id })).toEqual(
+      [],
+    );
   });
 
   it('loses its open payment with its cancellation', async () => {
@@ -203,10 +208,12 @@ describe('a payment that was declined', () => {
     expect(await ordersOf(body.orderId)).toMatchObject([{ status: 'cancelled', isPaid: false }]);
     expect(stripe.ledger.find(payment.paymentIntentId).status).toBe('canceled');
     const [order] = await ordersOf(body.orderId);
-    expect(await knex('order_events').where({ orderId: order?.['id'] }).orderBy('id').pluck('type')).toEqual([
-      'placed',
-      'cancelled',
-    ]);
+    expect(
+      await knex('order_events')
+        .where({ orderId: present(order).id })
+        .orderBy('id')
+        .pluck('type'),
+    ).toEqual(['placed', 'cancelled']);
     expect((await askToPay(send, { orderId: body.orderId })).status).toBe(409);
   });
 

@@ -3,17 +3,18 @@
  * the mail about a payment that failed, or on the way back from one. The checkout stays the same, so there is no
  * second order; its price is the one that was written down, so the caller states no amount.
  */
-import type { CustomerInfo } from '#contract/checkout-form.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { checkoutEndpoints, PayablePayment } from '#contract/endpoints/checkout.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { checkoutEndpoints, PayablePayment } from '#contract/checkout/endpoints.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
-import { intentFor } from './ask-provider.ts';
+import { intentFor } from './settle/ask-provider.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
+import type { SavedCheckout } from './open/find-known.ts';
 import type { CheckoutRow } from './insert-order.ts';
 import { beginInstalments, notThisTime, reasonAgainst } from './instalments.ts';
-import { type SavedCheckout, selectCheckouts } from './save-checkout.ts';
-import { mayAsk } from './settle-payment.ts';
+import { selectCheckouts } from './open/save-checkout.ts';
+import { mayAsk } from './settle/settle-payment.ts';
 import { whyNotPayable } from './why-not-payable.ts';
 
 type Body = BodyOf<typeof checkoutEndpoints.payAgain>;
@@ -95,7 +96,7 @@ async function openAgain(
 
 async function openPayment(
   parts: CheckoutParts,
-  { id, orderId, totalCents, ownerHash, userId, customerInfo }: Row,
+  { id, orderId, totalCents, userId, customerInfo }: Row,
   method: Body['method'],
 ): Promise<PayablePayment | Refusal> {
   const { knex, provider } = parts;
@@ -106,8 +107,7 @@ async function openPayment(
     .update({ paymentMethod: method });
   const saved = await selectCheckouts(knex).where('c.id', id).first();
   if (!saved) throw new Error(`no checkout ${id}`);
-  const buyer = { hash: ownerHash, userId };
-  const intent = await intentFor(parts, buyer, saved, {
+  const intent = await intentFor(parts, { userId }, saved, {
     method,
     customerInfo: customerInfo as CustomerInfo,
   });

@@ -1,6 +1,6 @@
 /** The two steps that a browser takes with a card provider's own script, for test payments. */
-import type { TestPaymentState } from '#contract/endpoints/checkout.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import type { TestPaymentState } from '#contract/checkout/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import type { PaymentIntent } from '#api/outside/payments/payment-provider.ts';
 import type { TestPayments } from '#api/outside/payments/test-payments.ts';
 

@@ -4,14 +4,14 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { DecorationMethod, DesignPosition } from '#contract/cart.ts';
-import type { CustomerInfo } from '#contract/checkout-form.ts';
-import { defaultPlacement } from '#contract/placements.ts';
+import type { DecorationMethod, DesignPosition } from '#contract/cart/cart.ts';
+import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
+import { defaultPlacement } from '#contract/artwork/placements.ts';
 import type { CheckoutLine } from './checkout-line.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import { findPlace } from './find-place.ts';
+import { findPlace } from './open/find-place.ts';
 import { type CheckoutRow, insertOrder } from './insert-order.ts';
-import { cartHashOf, insertCheckout } from './save-checkout.ts';
+import { cartHashOf, insertCheckout } from './open/save-checkout.ts';
 
 export interface AgreedOrder {
   /** Of the offer; each makes one order. */
@@ -39,7 +39,7 @@ export async function placeAgreed(
 ): Promise<{ id: number; orderId: string }> {
   const { number, tokenHash, totalCents, userId, customerId, customerInfo, isGstShown } = agreed;
   // No browser owns it: nobody's cart is ever taken for it.
-  const owner = { hash: randomBytes(32), userId };
+  const owner = { hash: randomBytes(32), userId, others: [], names: [] };
   const draft = {
     lines: [lineOf(agreed)],
     totals: { subtotalCents: totalCents, setupCents: 0, shippingCents: 0, totalCents },
@@ -47,7 +47,6 @@ export async function placeAgreed(
     isCounted: false,
     cartHash: cartHashOf(['offer', number]),
     paymentMethod: null,
-    proposedOrderId: undefined,
   };
   const { id } = await insertCheckout(trx, owner, draft, tokenHash, now());
   const checkout = await trx('checkouts').where({ id }).first<CheckoutRow>();

@@ -1,19 +1,23 @@
 /** `POST /api/orders`: the order of a payment, or a pending one without. The same question has the same answer. */
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { checkoutEndpoints } from '#contract/endpoints/checkout.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import type { Knex } from 'knex';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { checkoutEndpoints } from '#contract/checkout/endpoints.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import { bodyHashOf } from '#api/body-hash.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import { hashToken } from '#api/http/session-store.ts';
 import { PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
-import { isOwn } from './checkout-owner.ts';
+import { keepQuestion } from './open/ask-checkout.ts';
+import { isOwn } from './open/checkout-owner.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
-import { findPlace } from './find-place.ts';
-import { finalizePayment } from './finalize-payment.ts';
+import { findPlace } from './open/find-place.ts';
+import { finalizePayment } from './settle/finalize-payment.ts';
 import { type CheckoutRow, insertOrder, type OrderHead, readOrderHead } from './insert-order.ts';
 import { isRegistered } from './place-settled.ts';
-import type { PricedItems } from './price-items.ts';
-import { choiceOf, prepareCheckout, priceFor } from './prepare-checkout.ts';
+import type { PricedItems } from './open/price-items.ts';
+import { choiceOf, missingArtwork, prepareCheckout, priceFor } from './open/prepare-checkout.ts';
 import { readReadySale } from './ready-sale.ts';
-import { bodyHashOf, cartHashOf, openCheckout } from './save-checkout.ts';
+import { cartHashOf, openForOrder } from './open/save-checkout.ts';
 
 type Body = BodyOf<typeof checkoutEndpoints.placeOrder>;
 
@@ -53,11 +57,19 @@ async function placePaid(
   const ready = await readReadySale(parts.knex, paymentIntentId);
   if (!ready) return refuse('payment_incomplete');
   const { checkout } = ready;
-  if (!isOwn(checkout, owner, body.accessToken)) {
+  if (!(await isOwn(parts.knex, checkout, owner, body.accessToken))) {
     const order = await readOrderHead(parts.knex, checkout.id);
     return order ? refuse('not_found') : refuse('payment_mismatch');
   }
-  await attachCart(parts, checkout, body, paymentIntentId);
+  // Before the money is looked at: from then on the number is this order's, with a payment or without.
+  if (body.orderId && body.orderId !== checkout.orderId)
+    await keepQuestion(
+      parts.knex,
+      owner,
+      { ...checkout, idempotencyKey: null, bodyHash: null },
+      { cartHash: '', proposedOrderId: body.orderId },
+    );
+  await attachCart(parts, owner, checkout, body, paymentIntentId);
   const result = await finalizePayment(parts, paymentIntentId, ready);
   if (result.kind !== 'ordered')
     return refuse('payment_incomplete', { details: { status: statusOf(result) } });
@@ -68,6 +80,7 @@ async function placePaid(
 /** A payment that was opened with an amount alone learns here what it was for. Whether it fits, finalizing judges. */
 async function attachCart(
   parts: CheckoutParts,
+  owner: Owner,
   checkout: CheckoutRow,
   body: Body,
   paymentIntentId: string,
@@ -77,8 +90,8 @@ async function attachCart(
   if (intent?.status !== 'succeeded') return;
   const buyer = { userId: checkout.userId, info: body.customerInfo };
   const priced = await priceFor(parts, body.items, buyer);
-  // The money is here: a cart that cannot be priced is looked at by a person, as an order in review.
-  if (isRefusal(priced)) return;
+  // The money is here: a cart that cannot be priced or made is looked at by a person, as an order in review.
+  if (isRefusal(priced) || (await missingArtwork(parts, owner, priced))) return;
   const { lines, totals } = priced;
   await parts
     .knex('checkouts')
@@ -107,7 +120,7 @@ async function attachBuyer(
     .update({ customerInfo: JSON.stringify({ ...body.customerInfo, shippingMethod: 'standard' }) });
 }
 
-/** After payment a differing cart changes nothing; it is written down for the office (A02). */
+/** After payment a different cart changes nothing; it is recorded for the office. */
 async function noteClaims(
   parts: CheckoutParts,
   checkout: CheckoutRow,
@@ -137,33 +150,33 @@ async function placePending(
 ): Promise<PlacedOrder | Refusal> {
   const cartHash = cartHashOf(choiceOf(body.items));
   const { items, shippingCost, total } = body;
-  const buyer = { userId: owner.userId, info: body.customerInfo };
-  const priced = await prepareCheckout(parts, { items, shippingCost, total }, buyer);
+  const priced = await prepareCheckout(parts, owner, { items, shippingCost, total }, body.customerInfo);
   if (isRefusal(priced)) return priced;
-  const opened = await openCheckout(
-    parts.knex,
-    owner,
-    {
-      ...draftOf(priced),
-      cartHash,
-      customerInfo: body.customerInfo,
-      paymentMethod: null,
-      proposedOrderId: body.orderId,
-      ...(idempotencyKey ? { idempotency: { key: idempotencyKey, bodyHash: bodyHashOf(body) } } : {}),
-    },
-    parts.now(),
-  );
-  if (!opened) return refuse('idempotency_mismatch');
-  if (isRefusal(opened)) return opened;
-  const { checkout, accessToken } = opened;
-  const order = await inTransaction(parts.knex, async trx => {
+  const draft = {
+    ...draftOf(priced),
+    cartHash,
+    customerInfo: body.customerInfo,
+    paymentMethod: null,
+    proposedOrderId: body.orderId,
+    idempotencyKey,
+    bodyHash: bodyHashOf(body),
+    isSigned: true,
+  };
+  return inTransaction(parts.knex, async trx => {
+    const opened = await openForOrder(trx, owner, draft, parts.now());
+    if (!opened) return refuse('idempotency_mismatch');
+    if (isRefusal(opened)) return opened;
+    const { checkout, accessToken } = opened;
     const row = await trx('checkouts')
       .where({ id: checkout.id })
       .forUpdate()
       .first<CheckoutRow | undefined>();
     if (!row) throw new Error(`checkout ${checkout.id} has vanished`);
     const place = await findPlace(trx, row);
-    if (place.known) return place.known;
+    if (place.known) {
+      await keepToken(trx, place.known, accessToken);
+      return answer(place.known, accessToken);
+    }
     const placed = await insertOrder(trx, row, place, {
       placedAt: parts.now(),
       method: null,
@@ -172,9 +185,14 @@ async function placePending(
       gstRegistered: await isRegistered(parts, trx),
     });
     await parts.mails.placed(trx, placed.id);
-    return placed;
+    return answer(placed, accessToken);
   });
-  return answer(order, accessToken);
+}
+
+/** Of all who are told the same answer each may read the order by what stands in theirs. */
+async function keepToken(trx: Knex.Transaction, { id }: OrderHead, accessToken: string): Promise<void> {
+  const tokenHash = hashToken(accessToken);
+  await trx('order_links').insert({ orderId: id, tokenHash, madeFor: 'asked_again' });
 }
 
 const draftOf = ({ lines, totals, isCounted }: PricedItems) => ({ lines, totals, isCounted });

@@ -4,9 +4,9 @@ import type { Change, Guard } from '#api/database/write-rows.ts';
 import type { BeginOptions } from '#api/new-sale.ts';
 import type { PaymentIntent } from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import type { Place } from './find-place.ts';
+import type { Place } from './open/find-place.ts';
 import { type CheckoutRow, insertOrder, type OrderHead, type Settled } from './insert-order.ts';
-import { recordPayment } from './payment-rows.ts';
+import { recordPayment } from './settle/payment-rows.ts';
 
 export interface Work {
   checkout: CheckoutRow;

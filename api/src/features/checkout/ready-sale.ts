@@ -3,8 +3,8 @@
  * customer, the shop's figures. Whoever writes by it has to see to it that none of it has changed (`claim_sale`).
  */
 import type { Knex } from 'knex';
-import { provenUserSql } from '#api/database/proven-user.ts';
-import { settingsSql } from '#api/database/setting-rows.ts';
+import { provenUserSql } from '#api/database/shared/proven-user.ts';
+import { settingsSql } from '#api/database/shared/setting-rows.ts';
 import type { FoundBuyer } from '#api/new-sale.ts';
 import type { CheckoutRow } from './insert-order.ts';
 

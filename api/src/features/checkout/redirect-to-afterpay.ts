@@ -1,8 +1,8 @@
-/** `POST /api/afterpay-redirect`: the same checkout and payment, paid in four parts. Never an order by itself (C13). */
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { checkoutEndpoints, OpenedPayment } from '#contract/endpoints/checkout.ts';
-import { isRefusal, type Refusal } from '#contract/errors.ts';
-import { dollarsToCents } from '#contract/money.ts';
+/** `POST /api/afterpay-redirect`: the same checkout and payment, paid in four parts. Never an order by itself. */
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { checkoutEndpoints, OpenedPayment } from '#contract/checkout/endpoints.ts';
+import { isRefusal, type Refusal } from '#contract/wire/errors.ts';
+import { dollarsToCents } from '#contract/money/money.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
 import { beginInstalments, notThisTime, reasonAgainst } from './instalments.ts';
 import { createPaymentIntent } from './open-payment.ts';

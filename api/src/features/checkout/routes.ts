@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import type { checkoutEndpoints } from '#contract/endpoints/checkout.ts';
-import { refuse } from '#contract/errors.ts';
+import type { checkoutEndpoints } from '#contract/checkout/endpoints.ts';
+import { refuse } from '#contract/wire/errors.ts';
+import { knownVisitor, visitorOwner } from '#api/http/cookies.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
-import type { CheckoutParts, Owner } from './checkout-parts.ts';
+import { type CheckoutParts, type Owner, ownerOf } from './checkout-parts.ts';
 import { createPaymentIntent } from './open-payment.ts';
 import { payAgain } from './pay-again.ts';
 import { authenticateTestPayment, confirmTestPayment, type TestPaymentsOrNone } from './pay-in-test.ts';
 import { placeOrder } from './place-order.ts';
 import { redirectToAfterpay } from './redirect-to-afterpay.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle/settle-payment.ts';
+import { tellProofNext } from './tell-proof-next.ts';
 
 export interface CheckoutRoutesParts extends CheckoutParts {
   /** The provider of test mode; null in production. */
@@ -30,16 +31,18 @@ export function checkoutRoutes(
   parts: CheckoutRoutesParts & { readsOrder: ReadsOrder },
 ): Handlers<typeof checkoutEndpoints> {
   return {
-    createPaymentIntent: input => createPaymentIntent(parts, ownerOf(input), input.body),
-    redirectToAfterpay: input => redirectToAfterpay(parts, ownerOf(input), input.body),
+    beginVisit: async (_, ctx) => void visitorOwner(ctx),
+    createPaymentIntent: (input, ctx) => createPaymentIntent(parts, askerOf(input, ctx), input.body),
+    redirectToAfterpay: (input, ctx) => redirectToAfterpay(parts, askerOf(input, ctx), input.body),
     async placeOrder(input, ctx) {
       const key = ctx.get('Idempotency-Key');
       if (key.length > longestKey) return refuse('bad_request');
-      return placeOrder(parts, ownerOf(input), input.body, key || null);
+      return tellProofNext(parts.knex, await placeOrder(parts, askerOf(input, ctx), input.body, key || null));
     },
-    settlePayment: input => settlePayment(parts, ownerOf(input), input.body),
+    settlePayment: async (input, ctx) =>
+      tellProofNext(parts.knex, await settlePayment(parts, askerOf(input, ctx), input.body)),
     payAgain: (input, ctx) =>
-      payAgain(parts, ownerOf(input), input.body, (orderId, token) =>
+      payAgain(parts, askerOf(input, ctx), input.body, (orderId, token) =>
         parts.readsOrder(ctx, input.person, orderId, token),
       ),
     confirmTestPayment: ({ body }) =>
@@ -49,6 +52,9 @@ export function checkoutRoutes(
   };
 }
 
-function ownerOf({ owner, person }: { owner: () => string; person: SessionUser | null }): Owner {
-  return { hash: createHash('sha256').update(owner()).digest(), userId: person?.id ?? null };
+function askerOf(
+  { owner, person }: { owner: () => string; person: SessionUser | null },
+  ctx: Context,
+): Owner {
+  return ownerOf(person?.id ?? null, owner(), knownVisitor(ctx));
 }

@@ -1,10 +1,9 @@
 /** Why nobody is asked for the money of a checkout any more; null while somebody may be. */
-import { type OrderStanding, whyNot } from '#contract/orders.ts';
+import { type OrderStanding, whyNot } from '#contract/orders/orders.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import type { SavedCheckout } from './save-checkout.ts';
+import type { SavedCheckout } from './open/find-known.ts';
 
-const closed =
-  'This payment was closed, and nothing was charged. Please put the things into your cart again.';
+const closed = 'This payment was closed, and nothing was charged. Please add the items to your cart again.';
 
 /** Without an order its checkout decides: one that was given up after a day is not opened again. */
 export async function whyNotPayable(

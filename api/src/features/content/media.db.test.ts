@@ -1,7 +1,7 @@
 /** The media library: pictures that everybody may load, words for them, and where they are shown. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { MediumRecord } from '#contract/endpoints/media.ts';
+import type { MediumRecord } from '#contract/content/media-endpoints.ts';
 import { metadataOf, picture } from '#tests/factories/pictures.ts';
 import { useTestServer } from '#tests/support/server.ts';
 

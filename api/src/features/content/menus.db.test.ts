@@ -1,7 +1,7 @@
 /** Menus as the owner arranges them, and as everybody reads them. */
 import { beforeEach, expect, test } from 'vitest';
-import type { MenuItemRecord } from '#contract/endpoints/menus.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import type { MenuItemRecord } from '#contract/content/menu-endpoints.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { useTestServer } from '#tests/support/server.ts';
 
 const server = useTestServer();

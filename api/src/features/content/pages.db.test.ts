@@ -1,7 +1,7 @@
 /** Pages of the shop's own: where they may stand, from draft to published and back, and who may see which. */
 import { describe, expect, test } from 'vitest';
-import type { PageDetail } from '#contract/endpoints/pages.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import type { PageDetail } from '#contract/content/endpoints.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { useTestServer } from '#tests/support/server.ts';
 
 const server = useTestServer({ listens: true });

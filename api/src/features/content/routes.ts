@@ -1,10 +1,10 @@
 /** The content screen of the office: settings, pages, menus, pictures. */
 import type { Knex } from 'knex';
-import type { mediaEndpoints } from '#contract/endpoints/media.ts';
-import type { menuEndpoints } from '#contract/endpoints/menus.ts';
-import type { pageEndpoints } from '#contract/endpoints/pages.ts';
-import type { settingsEndpoints } from '#contract/endpoints/settings.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import type { mediaEndpoints } from '#contract/content/media-endpoints.ts';
+import type { menuEndpoints } from '#contract/content/menu-endpoints.ts';
+import type { pageEndpoints } from '#contract/content/endpoints.ts';
+import type { settingsEndpoints } from '#contract/content/setting-endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { addMedium, changeMedium, deleteMedium, restoreMedium } from './media/change-media.ts';
 import { listMedia } from './media/medium-row.ts';

@@ -1,9 +1,15 @@
 /** Every setting by its line in the table: its bad values are refused, its good one is in force at once. */
 import { describe, expect, test } from 'vitest';
-import type { SettingsDocument } from '#contract/endpoints/settings.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import type { Setting, SettingInput } from '#contract/settings/setting.ts';
-import { type SettingKey, settingKeys, settings, type SettingValues } from '#contract/settings/settings.ts';
+import type { SettingsDocument } from '#contract/content/setting-endpoints.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import type { Setting, SettingInput } from '#contract/content/settings/setting.ts';
+import {
+  type SettingKey,
+  settingKeys,
+  settings,
+  type SettingValues,
+} from '#contract/content/settings/settings.ts';
+import { currentRecord } from '#tests/support/current-record.ts';
 import { useTestServer } from '#tests/support/server.ts';
 
 const server = useTestServer({ listens: true });
@@ -172,7 +178,7 @@ describe('two people', () => {
     expect((await put({ 'shop.phone': '1300 123 456' }, versions)).status).toBe(200);
     const late = await put({ 'shop.email': 'late@harbour.example' }, versions);
     expect(late.status).toBe(409);
-    const { current } = (late.json as { details: { current: SettingsDocument } }).details;
+    const current = await currentRecord<SettingsDocument>(await office(), late);
     expect(current.values['shop.phone']).toBe('1300 123 456');
     expect((await put({ 'shop.email': 'late@harbour.example' }, current.versions)).status).toBe(200);
   });

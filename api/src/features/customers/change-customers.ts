@@ -1,16 +1,20 @@
 /** Customers of the office: added, changed, deleted with their projects and jobs, brought back. */
 import type { Knex } from 'knex';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { CustomerRow, customerEndpoints } from '#contract/endpoints/customers.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
-import { normalisePhone } from '#contract/phone.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { CustomerRow, customerEndpoints } from '#contract/customers/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import { normalisePhone } from '#contract/text/phone.ts';
+import { bodyHashOf } from '#api/body-hash.ts';
 import { changeOrRefuse, mustBeVersion } from '#api/database/change-or-refuse.ts';
 import { redirectMails } from '#api/jobs/redirect-mails.ts';
-import { moveOrders } from '#api/database/move-orders.ts';
+import { moveOrders } from '#api/database/shared/move-orders.ts';
+import { present } from '#api/database/present.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
+import type { CustomersInsert, CustomersUpdate } from '#api/database/tables.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { lockCustomer, readCustomer } from './customer-row.ts';
-import { missing } from './missing.ts';
+import { lockCustomer, readCustomer } from '#api/crm/customer-row.ts';
+import { isOtherBody } from '#api/crm/keyed-row.ts';
+import { missing } from '#api/crm/missing.ts';
 
 type Fields = BodyOf<typeof customerEndpoints.updateCustomer>;
 
@@ -22,14 +26,18 @@ export async function createCustomer(
   { clientId, ...fields }: BodyOf<typeof customerEndpoints.createCustomer>,
   actorId: number,
 ): Promise<CustomerRow | Refusal> {
+  const bodyHash = clientId ? bodyHashOf(fields) : null;
   return inTransaction(knex, async trx => {
     const [made] = await trx('customers')
-      .insert({ ...columnsOf(fields), clientId: clientId ?? null })
+      .insert({ ...columnsOf(fields), clientId: clientId ?? null, bodyHash } as CustomersInsert)
       .onConflict('client_id')
       .ignore()
-      .returning<{ id: number }[]>('id');
+      .returning('id');
     // The answer of the first try was lost.
-    const known = made ?? (await trx('customers').where({ clientId }).first<{ id: number }>('id'));
+    const known = made
+      ? { ...made, bodyHash }
+      : present(await trx('customers').where({ clientId }).first('id', 'bodyHash'));
+    if (isOtherBody(known, bodyHash)) return refuse('idempotency_mismatch');
     const row = await readCustomer(trx, known.id);
     if (!row) return refuse('not_found', { message: notFound });
     if (made) await recordAudit(trx, { actorId, entity, entityId: row.id, action: 'create', after: row });
@@ -77,7 +85,7 @@ async function followAddress(
 
 /**
  * The customer with all projects and jobs, under one time: that is how `restoreCustomer` knows what went along.
- * Orders, invoices and proofs of delivery stay (C62).
+ * Orders, invoices and proofs of delivery stay.
  */
 export async function deleteCustomer(
   knex: Knex,
@@ -119,17 +127,18 @@ export async function restoreCustomer(
   actorId: number,
 ): Promise<CustomerRow | Refusal> {
   return changeOrRefuse(knex, async trx => {
-    const present = await lockCustomer(trx, id);
-    if (present) return present;
+    const live = await lockCustomer(trx, id);
+    if (live) return live;
     const deletedAt = trx('customers').where({ id }).select('deletedAt');
     const ofCustomer = trx('projects').where({ customerId: id }).select('id');
     // Inwards out: each is known by the time that its customer still carries.
     const jobs = await trx('jobs')
       .whereIn('projectId', ofCustomer)
-      .where({ deletedAt })
+      .where('deletedAt', '=', deletedAt)
       .update({ deletedAt: null }, 'id');
     const projects = await trx('projects')
-      .where({ customerId: id, deletedAt })
+      .where({ customerId: id })
+      .where('deletedAt', '=', deletedAt)
       .update({ deletedAt: null }, 'id');
     await trx('customers').where({ id }).update({ deletedAt: null });
     const row = (await readCustomer(trx, id)) ?? missing(notFound);
@@ -146,8 +155,8 @@ export async function restoreCustomer(
 
 const idsOf = (rows: { id: number | string }[]) => rows.map(({ id }) => id);
 
-/** Only what was sent. An empty text is no text; a number that is Australian is kept in its one form (C35). */
-function columnsOf(fields: Fields): Record<string, string | null> {
+/** Only what was sent. Empty text is no text; an Australian number is stored in its one form. */
+function columnsOf(fields: Fields): CustomersUpdate {
   const { phone, country, ...rest } = fields;
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);
   return {

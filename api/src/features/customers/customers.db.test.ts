@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
-import type { ProjectRow } from '#contract/endpoints/projects.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import type { ProjectRow } from '#contract/projects/endpoints.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 
 const shop = useTestServer();
@@ -69,6 +69,26 @@ describe('adding', () => {
     const [one, two] = await Promise.all([add({ clientId }), add({ clientId })]);
     expect(one.id).toBe(two.id);
     expect((await add()).id).not.toBe((await add()).id);
+  });
+
+  test('twice with one key and another body is refused, as what was sent first stands', async () => {
+    const clientId = randomUUID();
+    const first = await add({ clientId, phone: '0412 345 678' });
+    await call('PATCH', `/api/customers/${first.id}`, { notes: 'Pays late', version: first.version });
+    for (const more of [{ phone: '0412 345 679' }, {}, { phone: '0412 345 678', notes: 'Pays late' }]) {
+      const other = await call('POST', '/api/customers', { ...dale, clientId, ...more });
+      expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+    }
+    const { email, ...rest } = dale;
+    const same = await call('POST', '/api/customers', { phone: '0412 345 678', ...rest, clientId, email });
+    expect(same).toMatchObject({ status: 201, body: { id: first.id, notes: 'Pays late' } });
+  });
+
+  test('a row from before bodies were noted answers by its key alone', async () => {
+    const clientId = randomUUID();
+    const first = await add({ clientId });
+    await shop().knex('customers').where({ id: first.id }).update({ bodyHash: null });
+    expect((await add({ clientId, notes: 'Another' })).id).toBe(first.id);
   });
 
   test.each([
@@ -145,7 +165,7 @@ describe('deleting', () => {
     expect(await visible('/api/jobs')).not.toContain(second.jobs[0]?.id);
     expect(await knex('orders').where({ orderId: 'KEEPTHIS01' }).first()).toBeDefined();
     expect((await call('DELETE', `/api/customers/${customer.id}`)).status).toBe(404);
-    // What belongs to a deleted customer can not come back alone.
+    // What belongs to a deleted customer cannot come back alone.
     expect((await call('POST', `/api/projects/${second.id}/restore`)).status).toBe(409);
 
     const back = await call<CustomerRow>('POST', `/api/customers/${customer.id}/restore`);
@@ -215,7 +235,7 @@ describe('mails that have not gone out', () => {
     await knex('orders').insert({
       orderId,
       customerId,
-      customerInfo,
+      customerInfo: JSON.stringify(customerInfo),
       status: 'processing',
       subtotalCents: 100,
       totalCents: 100,

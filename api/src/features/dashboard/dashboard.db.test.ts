@@ -1,12 +1,13 @@
 /** The office's first figures: each is what the list behind it shows, and the bars add up to the cards. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type HistoryRange, historyRanges, historySpan } from '#contract/dashboard-history.ts';
-import { makeOrderNumber } from '#contract/order-number.ts';
-import { defaultTimeZone } from '#contract/shop-defaults.ts';
-import { addDays, isoDateIn } from '#contract/time-zone.ts';
+import { type HistoryRange, historyRanges, historySpan } from '#contract/dashboard/dashboard-history.ts';
+import { makeOrderNumber } from '#contract/orders/order-number.ts';
+import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
+import { addDays, isoDateIn } from '#contract/time/time-zone.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { useTestServer } from '#tests/support/server.ts';
+import { filled } from '#api/database/present.ts';
 import type { Dashboard } from './read-dashboard.ts';
 import { type History, readHistory } from './read-history.ts';
 
@@ -32,19 +33,23 @@ async function insert({ status, totalCents, createdAt, paidAt, refunds }: MadeOr
   const { knex } = server();
   const orderId = number();
   const money = { subtotalCents: totalCents, totalCents, isPaid: paidAt !== null, paidAt };
-  const [order] = await knex('orders')
-    .insert({ orderId, customerInfo: '{}', status, createdAt, ...money })
-    .returning('id');
-  const [payment] = await knex('payments')
-    .insert({
-      provider: 'test',
-      providerPaymentId: `pi_${orderId}`,
-      orderId: order.id,
-      method: 'card',
-      amountCents: totalCents,
-      status: 'succeeded',
-    })
-    .returning('id');
+  const [order] = filled(
+    await knex('orders')
+      .insert({ orderId, customerInfo: '{}', status, createdAt, ...money })
+      .returning('id'),
+  );
+  const [payment] = filled(
+    await knex('payments')
+      .insert({
+        provider: 'test',
+        providerPaymentId: `pi_${orderId}`,
+        orderId: order.id,
+        method: 'card',
+        amountCents: totalCents,
+        status: 'succeeded',
+      })
+      .returning('id'),
+  );
   for (const refund of refunds)
     await knex('refunds').insert({
       orderId: order.id,
@@ -106,7 +111,7 @@ describe('the history', () => {
         for (const order of more) await insert(order);
         made.push(...more);
         for (const range of historyRanges) {
-          const { points } = await readHistory(server().knex, range, now);
+          const { points } = await readHistory(server().knex, range, { now, timeZone: defaultTimeZone });
           expect(
             points.map(({ from, revenueCents, orders: placed }) => ({ from, revenueCents, orders: placed })),
           ).toEqual(expected(made, range));
@@ -136,7 +141,7 @@ describe('the history', () => {
     await finish('2043-02-28T23:00:00Z', { pieces: 30, status: 'Ready to Ship' });
     await finish('2043-02-28T23:00:00Z', { status: 'Production' });
     await finish('2043-02-28T23:00:00Z', { deletedAt: day });
-    const { step, points } = await readHistory(knex, '7d', day);
+    const { step, points } = await readHistory(knex, '7d', { now: day, timeZone: defaultTimeZone });
     expect(step).toBe('day');
     expect(points.slice(-2)).toMatchObject([
       { from: '2043-02-28', jobs: 1, pieces: 12 },
@@ -228,7 +233,11 @@ describe('what waits today', () => {
     // A project at stage Lead is no lead, and one that was answered is not new.
     const lead = { customerName: 'Bo', customerEmail: 'bo@example.test' };
     await knex('leads').insert(
-      ['new', 'contacted'].map(status => ({ ...lead, status, leadNumber: `LEAD-${number()}`.slice(0, 20) })),
+      (['new', 'contacted'] as const).map(status => ({
+        ...lead,
+        status,
+        leadNumber: `LEAD-${number()}`.slice(0, 20),
+      })),
     );
     const after = (await dashboard()).today;
     expect(after).toEqual({

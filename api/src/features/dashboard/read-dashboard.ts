@@ -1,11 +1,13 @@
 /** The figures of the office's first screen, in one statement. */
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { dashboardEndpoints } from '#contract/endpoints/dashboard.ts';
-import { dashboardRecentProjects, defaultTimeZone } from '#contract/shop-defaults.ts';
-import { unsentAlarmMs } from '#contract/sync.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
-import { artworkWaitingSql } from '#api/database/artwork-waiting.ts';
-import { refundedOfOrderSql } from '#api/database/refunded-of-order.ts';
+import type { ResponseOf } from '#contract/wire/endpoint.ts';
+import type { dashboardEndpoints } from '#contract/dashboard/endpoints.ts';
+import { dashboardRecentProjects } from '#contract/shop/shop-defaults.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import { activeProjectSql } from '#api/database/shared/active-project.ts';
+import { artworkWaitingSql } from '#api/database/shared/artwork-waiting.ts';
+import { refundedOfOrderSql } from '#api/database/shared/refunded-of-order.ts';
+import { unpaidOrderSql } from '#api/database/shared/unpaid-order.ts';
+import { unsentDeviceSql } from '#api/database/unsent-device.ts';
 import type { DashboardParts } from './routes.ts';
 
 export type Dashboard = ResponseOf<typeof dashboardEndpoints.getDashboard>;
@@ -20,13 +22,11 @@ const figures = `
     coalesce((select sum(total_cents) from orders where is_paid and status <> 'cancelled'), 0)
       - coalesce((select sum(${refundedOfOrderSql}) from orders o where o.is_paid and o.status <> 'cancelled'
           and exists (select 1 from refunds r where r.order_id = o.id)), 0) as revenue_cents,
-    (select count(*) from projects where deleted_at is null
-      and status not in ('Completed', 'Shipped')) as active_projects,
+    (select count(*) from projects p where ${activeProjectSql}) as active_projects,
     (select count(*) from projects where deleted_at is null and status = 'Completed') as completed,
     (select count(*) from products where deleted_at is null and archived_at is null) as products,
     (select count(*) from orders where created_at >= began and created_at < ends) as orders_today,
-    (select count(*) from orders where not is_paid and status <> 'cancelled'
-      and not payment_review) as orders_unpaid,
+    (select count(*) from orders o where ${unpaidOrderSql}) as orders_unpaid,
     (select count(*) from orders where payment_review) as orders_in_review,
     (select count(*) from orders o where ${artworkWaitingSql}) as artwork_waiting,
     (select count(*) from quotes where deleted_at is null and status = 'pending') as quotes_pending,
@@ -39,8 +39,7 @@ const figures = `
       and scheduled_date < ends) as deliveries_today,
     (select count(*) from deliveries where deleted_at is null and status = 'failed') as deliveries_failed,
     (select count(*) from mails where status = 'failed') as mails_failed,
-    (select count(*) from devices where revoked_at is null
-      and oldest_unsent_at < :unsentSince::timestamptz) as devices_unsent,
+    (select count(*) from devices d where ${unsentDeviceSql}) as devices_unsent,
     (select count(*) from sync_findings) as records_at_fault
   from day`;
 
@@ -67,13 +66,14 @@ interface Figures {
 export async function readDashboard({
   knex,
   now,
+  readTimeZone,
   countUnmatched,
   countProofToReview,
 }: DashboardParts): Promise<Dashboard> {
-  const today = isoDateIn(now(), defaultTimeZone);
-  const unsentSince = new Date(now().getTime() - unsentAlarmMs);
+  const zone = await readTimeZone();
+  const today = isoDateIn(now(), zone);
   const [{ rows }, paymentsUnmatched, proofToReview, recentProjects] = await Promise.all([
-    knex.raw<{ rows: Figures[] }>(figures, { zone: defaultTimeZone, today, unsentSince }),
+    knex.raw<{ rows: Figures[] }>(figures, { zone, today }),
     countUnmatched(),
     countProofToReview(),
     knex('projects')

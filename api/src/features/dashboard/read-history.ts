@@ -1,11 +1,10 @@
 /** Revenue, orders and production over days or months of the shop's calendar, in one statement. */
 import type { Knex } from 'knex';
-import { type HistoryRange, historySpan } from '#contract/dashboard-history.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { dashboardEndpoints } from '#contract/endpoints/dashboard.ts';
-import { defaultTimeZone } from '#contract/shop-defaults.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
-import { refundedOfOrderSql } from '#api/database/refunded-of-order.ts';
+import { type HistoryRange, historySpan } from '#contract/dashboard/dashboard-history.ts';
+import type { ResponseOf } from '#contract/wire/endpoint.ts';
+import type { dashboardEndpoints } from '#contract/dashboard/endpoints.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import { refundedOfOrderSql } from '#api/database/shared/refunded-of-order.ts';
 
 export type History = ResponseOf<typeof dashboardEndpoints.getDashboardHistory>;
 
@@ -41,10 +40,14 @@ interface Row {
   pieces: number;
 }
 
-export async function readHistory(knex: Knex, range: HistoryRange, now: Date): Promise<History> {
-  const { step, starts, end } = historySpan(range, isoDateIn(now, defaultTimeZone));
+export async function readHistory(
+  knex: Knex,
+  range: HistoryRange,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<History> {
+  const { step, starts, end } = historySpan(range, isoDateIn(now, timeZone));
   const since = starts[0] ?? end;
-  const { rows } = await knex.raw<{ rows: Row[] }>(history, { zone: defaultTimeZone, since, end, step });
+  const { rows } = await knex.raw<{ rows: Row[] }>(history, { zone: timeZone, since, end, step });
   const found = new Map(rows.map(row => [row.start, row]));
   const points = starts.map(from => {
     const row = found.get(from);

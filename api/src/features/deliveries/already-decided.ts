@@ -1,5 +1,5 @@
 /** One decision stands: whoever comes second is told of it, unless it is their own, sent again. */
-import { refuse, type Refusal } from '#contract/errors.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 
 interface Decided {
   reviewedBy: string | null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import type { DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 import { drawnSignature, makeDelivery } from '#tests/support/sync-world.ts';
 

@@ -4,11 +4,11 @@
  * with the delivery and moves nothing.
  */
 import type { Knex } from 'knex';
-import { can, type StaffRole } from '#contract/capabilities.ts';
-import type { DeliveryRow, EvidenceAcceptance } from '#contract/endpoints/deliveries.ts';
-import type { FailureReason } from '#contract/deliveries.ts';
-import { deliveryMutations } from '#contract/mutations/deliveries.ts';
-import type { MutationContext } from '#contract/mutation.ts';
+import { can, type StaffRole } from '#contract/wire/capabilities.ts';
+import type { DeliveryRow, EvidenceAcceptance } from '#contract/deliveries/endpoints.ts';
+import type { FailureReason } from '#contract/deliveries/deliveries.ts';
+import { deliveryMutations } from '#contract/deliveries/mutations.ts';
+import type { MutationContext } from '#contract/wire/mutation.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
 import { writeRows } from '#api/database/write-rows.ts';
 import { type Actor, nameOf } from '#api/sync/actor.ts';

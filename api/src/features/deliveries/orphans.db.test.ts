@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { dashboardEndpoints } from '#contract/endpoints/dashboard.ts';
-import type { DeliveryEventView, DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
-import type { MutationArgs } from '#contract/mutations/all.ts';
+import type { ResponseOf } from '#contract/wire/endpoint.ts';
+import type { dashboardEndpoints } from '#contract/dashboard/endpoints.ts';
+import type { DeliveryEventView, DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { MutationArgs } from '#contract/wire/mutations.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
@@ -331,10 +331,16 @@ describe('a decision about an orphan', () => {
         status: 409,
         json: {
           message: 'Kim Office has decided this already: Same parcel',
-          details: { current: { id: proof, deliveryId: id, reviewedBy: 'Kim Office' } },
+          // With its signature it is more than a refusal holds.
+          details: { currentAt: `/api/delivery-evidence/${proof}` },
         },
       });
     }
+    expect((await admin.send(`/api/delivery-evidence/${proof}`)).json).toMatchObject({
+      id: proof,
+      deliveryId: id,
+      reviewedBy: 'Kim Office',
+    });
     expect([await rowOf(id), await eventsOf(id)]).toEqual(before);
     expect(await rowOf(another)).toMatchObject({ status: 'pending' });
   });
@@ -364,7 +370,7 @@ describe('a decision about an orphan', () => {
   test.each([
     ['one that does not exist', () => randomUUID()],
     ['one that was deleted', (knex: Knex) => makeDelivery(knex, { deletedAt: new Date() })],
-  ])('can not name %s', async (_what, make) => {
+  ])('cannot name %s', async (_what, make) => {
     const proof = await bring();
     expect(await review(proof, { note: 'x', deliveryId: await make(shop().knex) })).toMatchObject({
       status: 422,
@@ -373,7 +379,7 @@ describe('a decision about an orphan', () => {
     expect(await queue()).toContain(proof);
   });
 
-  test('can not take a proof from the delivery that it came for', async () => {
+  test('cannot take a proof from the delivery that it came for', async () => {
     const { knex } = shop();
     const [id, another] = [
       await makeDelivery(knex, { status: 'delivered', deliveredAt: new Date(), assignedTo: person.id }),

@@ -1,7 +1,7 @@
 /** `PATCH /api/deliveries/{id}` in terms of the mutations that a device would send. */
-import type { deliveriesEndpoints } from '#contract/endpoints/deliveries.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { MutationArgs } from '#contract/mutations/all.ts';
+import type { deliveriesEndpoints } from '#contract/deliveries/endpoints.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { MutationArgs } from '#contract/wire/mutations.ts';
 
 type Body = BodyOf<typeof deliveriesEndpoints.updateDelivery>;
 
@@ -20,7 +20,7 @@ export function isFromRow({ status, scheduledDate }: Body): boolean {
 /** In the order in which they are run; empty when the body changes nothing. */
 export function planUpdate(body: Body, present: { scheduledDate: string }): DeliveryStep[] {
   const steps: DeliveryStep[] = [];
-  const { status, driverName, notes, photos, position } = body;
+  const { status, driverName, notes } = body;
   if (body.assignedTo !== undefined) {
     steps.push({ name: 'delivery.assign', args: { assignedTo: body.assignedTo, driverName } });
   }
@@ -28,21 +28,29 @@ export function planUpdate(body: Body, present: { scheduledDate: string }): Deli
     const scheduledDate = body.scheduledDate ?? present.scheduledDate;
     steps.push({ name: 'delivery.reschedule', args: { scheduledDate, notes } });
   }
-  if (status === 'out_for_delivery') steps.push({ name: 'delivery.start', args: { driverName } });
-  if (status === 'failed') {
-    const { reason, nextAttemptDate } = body;
-    steps.push({
-      name: 'delivery.fail',
-      args: { driverName, notes, reason, nextAttemptDate, photos, position },
-    });
-  }
-  if (status === 'delivered') {
-    const { signature, signedBy } = body;
-    // Without a signature the mutation is rejected with the sentence that the spec's dialog needs.
-    steps.push({
-      name: 'delivery.confirm',
-      args: { signature: signature ?? '', signedBy, driverName, notes, photos, position },
-    });
-  }
+  const atTheDoor = stepAtTheDoor(body);
+  if (atTheDoor) steps.push(atTheDoor);
   return steps;
+}
+
+/** What a driver has done on the road; null for a body that only plans. */
+export function stepAtTheDoor(body: Body): DeliveryStep | null {
+  const { driverName, notes, photos, position } = body;
+  switch (body.status) {
+    case 'out_for_delivery':
+      return { name: 'delivery.start', args: { driverName } };
+    case 'failed': {
+      const { reason, nextAttemptDate } = body;
+      const args = { driverName, notes, reason, nextAttemptDate, photos, position };
+      return { name: 'delivery.fail', args };
+    }
+    case 'delivered': {
+      const { signature, signedBy } = body;
+      // Without a signature the mutation is rejected with the sentence that the dialog shows.
+      const args = { signature: signature ?? '', signedBy, driverName, notes, photos, position };
+      return { name: 'delivery.confirm', args };
+    }
+    default:
+      return null;
+  }
 }

@@ -1,12 +1,12 @@
 /** Reads of deliveries and of what was brought back from their doors. */
 import type { Knex } from 'knex';
-import { can } from '#contract/capabilities.ts';
+import { can } from '#contract/wire/capabilities.ts';
 import type {
   DeliveryEvidenceView,
   DeliveryEventView,
   DeliveryRow,
   Driver,
-} from '#contract/endpoints/deliveries.ts';
+} from '#contract/deliveries/endpoints.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { deliveryRowSql } from './delivery-row.ts';

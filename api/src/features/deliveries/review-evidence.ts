@@ -3,8 +3,8 @@
  * is given its delivery by it, once and for good, and the delivery follows; or it is said to belong to none.
  */
 import type { Knex } from 'knex';
-import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import type { DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { Actor } from '#api/sync/actor.ts';

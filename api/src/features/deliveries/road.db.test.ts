@@ -1,7 +1,7 @@
 /** What comes back from a door besides the signature, the order of the run, and what the office puts right. */
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DeliveryEventView, DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import type { DeliveryEventView, DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { metadataOf, photographWithPlace } from '#tests/factories/pictures.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
@@ -160,7 +160,7 @@ describe('the order of the run', () => {
     expect(results).toMatchObject([
       { status: 'applied' },
       { status: 'applied' },
-      { status: 'conflict', code: 'not_assigned' },
+      { status: 'conflict', code: 'unknown_delivery' },
     ]);
     expect([await rowOf(mine), await rowOf(free), await rowOf(theirs)]).toMatchObject([
       { runOrder: 200 },

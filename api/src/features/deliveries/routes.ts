@@ -1,8 +1,8 @@
-/** The delivery calls of the spec. Writing goes through the same mutations as a device's outbox. */
+/** The REST calls for deliveries. Writing goes through the same mutations as a device's outbox. */
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
-import type { deliveriesEndpoints } from '#contract/endpoints/deliveries.ts';
-import { refuse } from '#contract/errors.ts';
+import type { deliveriesEndpoints } from '#contract/deliveries/endpoints.ts';
+import { refuse } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { Sync } from '#api/sync/create-sync.ts';
 import type { RunCommand } from '#api/sync/run-command.ts';
@@ -18,7 +18,7 @@ import {
 import { listRejected, readRejected } from './rejected/read-rejected.ts';
 import { reviewRejected } from './rejected/review-rejected.ts';
 import { reviewEvidence } from './review-evidence.ts';
-import { updateDelivery } from './update-delivery.ts';
+import { readInReach, updateDelivery } from './update-delivery.ts';
 
 export interface DeliveriesParts {
   knex: Knex;
@@ -34,6 +34,7 @@ export function deliveriesRoutes({
   const answer = async (id: string) => (await readDelivery(knex, id)) ?? refuse('not_found');
   return {
     listDeliveries: ({ person }) => listDeliveries(knex, person),
+    getDelivery: ({ params, person }) => readInReach(knex, params.id, person),
 
     async createDelivery({ body, person }) {
       const { clientId, status: _pending, ...fields } = body;

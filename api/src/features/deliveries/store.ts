@@ -1,14 +1,15 @@
 /** Deliveries for the executor: the row under lock, its columns, its history and the proof from the door. */
 import type { Knex } from 'knex';
-import { can } from '#contract/capabilities.ts';
-import type { DoorPosition } from '#contract/door-position.ts';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { takeEvidence } from '#contract/mutations/delivery-evidence.ts';
+import { can } from '#contract/wire/capabilities.ts';
+import type { DoorPosition } from '#contract/deliveries/door-position.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { takeEvidence } from '#contract/deliveries/delivery-evidence.ts';
 import { auditRows, changedFields } from '#api/database/record-audit.ts';
-import type { Actor } from '#api/sync/actor.ts';
+import type { DeliveriesInsert } from '#api/database/tables.ts';
 import type { EntityStore, InspectedSignature, Write } from '#api/sync/entity-store.ts';
-import { readSeal } from '#contract/seal/record.ts';
+import { readSeal } from '#contract/deliveries/seal/record.ts';
 import { deliveryRowSql } from './delivery-row.ts';
+import { reachOf } from './reach.ts';
 import { keepSeal, type SealParts } from './seals/keep-seal.ts';
 
 const readSql = `select ${deliveryRowSql({ withSignature: false })} as row from deliveries d
@@ -68,7 +69,7 @@ export interface DeliveryStoreParts {
 export function createDeliveryStore({ mails, orders, seals }: DeliveryStoreParts): EntityStore<DeliveryRow> {
   return {
     load,
-    isInReach,
+    reachOf,
     async save(trx, before, after, write) {
       const saved = await save(trx, before, after, write);
       if (saved) return saved;
@@ -107,20 +108,6 @@ async function read(knex: Knex, ids: readonly string[]): Promise<Map<string, Del
   return new Map(rows.map(({ row }) => [row.id, row]));
 }
 
-/**
- * A driver reaches what is, or ever was, on the own list: the change feed's tombstones remember. A parcel that was
- * given to another driver while this one stood at the door still takes the proof.
- */
-export async function isInReach(knex: Knex, row: DeliveryRow, actor: Actor): Promise<boolean> {
-  if (can(actor, 'deliveries.dispatch')) return true;
-  if (row.assignedTo === null || row.assignedTo === actor.id) return true;
-  const seen = await knex('sync_index')
-    .where({ entity: 'deliveries', id: row.id })
-    .whereIn('scope', [`driver:${actor.id}`, 'deliveries:unassigned'])
-    .first('id');
-  return seen !== undefined;
-}
-
 async function save(trx: Knex.Transaction, before: DeliveryRow | null, after: DeliveryRow, write: Write) {
   const missing = await missingReference(trx, before, after);
   if (missing) return { refusal: missing };
@@ -138,7 +125,7 @@ async function save(trx: Knex.Transaction, before: DeliveryRow | null, after: De
   } else {
     const { id, orderId } = after;
     const made = await trx('deliveries')
-      .insert({ ...values, id, orderId, createdBy: write.actor.id })
+      .insert({ ...values, id, orderId, createdBy: write.actor.id } as DeliveriesInsert)
       .onConflict()
       .ignore()
       .returning('id');

@@ -1,8 +1,8 @@
 /** Categories of an import: made where they are missing, joined to their products by the names these carry. */
 import type { Knex } from 'knex';
-import { seedCategories } from '#contract/categories.ts';
-import { slugify } from '#contract/slug.ts';
-import type { CollectedProduct } from './collect-products.ts';
+import { seedCategories } from '#contract/catalogue/categories.ts';
+import { slugify } from '#contract/text/slug.ts';
+import type { CollectedProduct } from './feed/collect-products.ts';
 
 const displayOrders = new Map(seedCategories.map(({ id }, at) => [id, at + 1]));
 
@@ -11,7 +11,7 @@ const idOf = (name: string) => slugify(name) || 'category';
 
 export interface CategoriesInUse {
   created: number;
-  /** The office may have renamed a category: its id stays the slug of the first name (C94). */
+  /** The office may have renamed a category: its id stays the slug of the first name. */
   nameOf: (written: string) => string;
 }
 
@@ -38,7 +38,7 @@ export async function categoriesInUse(
           .returning('id');
   const present = await trx('categories')
     .whereIn('id', [...names.keys()])
-    .select<{ id: string; name: string }[]>('id', 'name');
+    .select('id', 'name');
   const nameById = new Map(present.map(({ id, name }) => [id, name]));
   return { created: made.length, nameOf: written => nameById.get(idOf(written)) ?? written };
 }

@@ -1,10 +1,10 @@
 /**
- * Writes a collected file into the catalogue, inside the caller's transaction (SECURITY ruling C9): upsert by handle
- * and stock code, archive what the file no longer names, delete nothing. Unchanged rows are not touched.
+ * Writes a collected file into the catalogue, inside the caller's transaction: upsert by handle and stock code, archive
+ * what the file no longer names, delete nothing. Unchanged rows are not touched.
  */
 import type { Knex } from 'knex';
-import type { CollectedProduct } from './collect-products.ts';
-import type { ImportWords } from '#contract/endpoints/import.ts';
+import type { CollectedProduct } from './feed/collect-products.ts';
+import type { ImportWords } from '#contract/imports/endpoints.ts';
 import { archiveProducts, countHandMade, upsertProducts } from './apply-products.ts';
 import { letGoOfWords } from './let-go-of-words.ts';
 import { archiveVariants, upsertVariants } from './apply-variants.ts';

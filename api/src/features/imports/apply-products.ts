@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CollectedProduct } from './collect-products.ts';
+import type { CollectedProduct } from './feed/collect-products.ts';
 
 /**
  * Columns that the file decides, unless somebody of the shop has written them: words stay as they are, and once the
@@ -160,8 +160,10 @@ export async function archiveProducts(
   unreadHandles: ReadonlySet<string>,
 ): Promise<number> {
   const kept = [...products.map(product => product.handle), ...unreadHandles];
+  // A deleted one is not on sale: it is neither touched nor counted.
   return trx('products')
     .whereNull('archivedAt')
+    .whereNull('deletedAt')
     .whereRaw('not (slug = any(?::text[]))', [kept])
     .update({ archivedAt: trx.fn.now() });
 }

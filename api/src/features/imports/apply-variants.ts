@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { CollectedProduct } from './collect-products.ts';
-import type { FeedVariant } from './feed-row.ts';
+import type { CollectedProduct } from './feed/collect-products.ts';
+import type { FeedVariant } from './feed/feed-row.ts';
 import type { Progress } from './progress.ts';
 
 /** Rows per statement: large files stay within the importer’s memory and their progress is seen, small ones go in one. */
@@ -99,7 +99,8 @@ export async function archiveVariants(
        update product_variants v set archived_at = now()
        where v.archived_at is null
          and not exists (select 1 from kept k where k.stock_code = v.stock_code)
-         and not exists (select 1 from products p where p.id = v.product_id and p.slug = any(?::text[]))
+         and not exists (select 1 from products p where p.id = v.product_id
+           and (p.slug = any(?::text[]) or p.deleted_at is not null))
        returning 1
      )
      select count(*)::int as count from gone`,

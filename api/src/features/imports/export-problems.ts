@@ -1,5 +1,5 @@
 /** The problems of a file as a file: for whoever mends it, beside it. */
-import type { ImportProblem } from '#contract/endpoints/import.ts';
+import type { ImportProblem } from '#contract/imports/endpoints.ts';
 import { csvHead, csvRows } from '#api/csv-text.ts';
 
 export function problemsAsCsv(problems: readonly ImportProblem[]): string {

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isRefusal } from '#contract/errors.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
 import { demoFeedPath } from '#api/demo/demo-feed.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { filled, present } from '#api/database/present.ts';
 import { type ImportReport, runImport } from './run-import.ts';
 import { cancelledWords, closeDeadRuns } from './runs.ts';
 
@@ -44,15 +45,15 @@ const fileOf = (...lines: string[]) => `${[header, ...lines].join('\n')}\n`;
 async function catalogue() {
   const [products, variants, categories, links] = await Promise.all([
     knex('products').orderBy('slug'),
-    knex('productVariants').orderBy('stockCode'),
+    knex('product_variants').orderBy('stockCode'),
     knex('categories').orderBy('id'),
-    knex('productCategories').orderBy(['productId', 'categoryId']),
+    knex('product_categories').orderBy(['productId', 'categoryId']),
   ]);
   return { products, variants, categories, links };
 }
 
-const catalogueVersion = async () => Number((await knex('catalogueState').first('version')).version);
-const lastRun = () => knex('importRuns').orderBy('id', 'desc').first();
+const catalogueVersion = async () => present(await knex('catalogue_state').first('version')).version;
+const lastRun = () => knex('import_runs').orderBy('id', 'desc').first();
 
 describe('the demo feed', () => {
   const feed = readFileSync(demoFeedPath);
@@ -68,7 +69,7 @@ describe('the demo feed', () => {
     });
     expect(first.productsCreated).toBeGreaterThanOrEqual(96);
     expect(first.variantsCreated).toBeGreaterThan(9_000);
-    expect((await knex('productCategories').distinct('categoryId')).length).toBeGreaterThanOrEqual(23);
+    expect((await knex('product_categories').distinct('categoryId')).length).toBeGreaterThanOrEqual(23);
 
     const [before, version] = [await catalogue(), await catalogueVersion()];
     const second = await importFile(feed);
@@ -88,7 +89,7 @@ describe('the demo feed', () => {
 
   it('writes what the file says', async () => {
     await importFile(feed);
-    const product = await knex('products').where({ slug: 'northloom-heavy-tee' }).first();
+    const product = present(await knex('products').where({ slug: 'northloom-heavy-tee' }).first());
     expect(product).toMatchObject({
       name: 'Northloom heavy tee',
       priceCents: 2495,
@@ -107,9 +108,9 @@ describe('the demo feed', () => {
       { id: 'navy', name: 'Navy', value: '#1b2c4a' },
       { id: 'bone', name: 'Bone', value: '#ede6d6' },
     ]);
-    const variants = await knex('productVariants').where({ productId: product.id });
+    const variants = await knex('product_variants').where({ productId: product.id });
     expect(product.stock).toBe(variants.reduce((sum, variant) => sum + variant.stock, 0));
-    const twoTone = await knex('productVariants').where({ color: 'Navy/White' }).first();
+    const twoTone = present(await knex('product_variants').where({ color: 'Navy/White' }).first());
     expect(twoTone).toMatchObject({ hexCodes: ['#1b2c4a', '#fcfbf8'] });
     expect(twoTone.pantones).toHaveLength(2);
   });
@@ -118,7 +119,7 @@ describe('the demo feed', () => {
 describe('a changed file', () => {
   it('updates, adds and archives, and gives back what comes back', async () => {
     await importFile(fileOf(teeM, teeL, bag));
-    const tee = await knex('products').where({ slug: 'tee' }).first();
+    const tee = present(await knex('products').where({ slug: 'tee' }).first());
 
     const dearer = await importFile(fileOf(teeM.replace('24.95', '26.95'), teeL.replaceAll('L', 'XL')));
     expect(dearer).toMatchObject({
@@ -133,7 +134,7 @@ describe('a changed file', () => {
       id: tee.id,
       priceCents: 2695,
     });
-    expect((await knex('products').where({ slug: 'bag' }).first()).archivedAt).not.toBeNull();
+    expect(present(await knex('products').where({ slug: 'bag' }).first()).archivedAt).not.toBeNull();
 
     const back = await importFile(fileOf(teeM, teeL, bag));
     expect(back).toMatchObject({
@@ -142,17 +143,19 @@ describe('a changed file', () => {
       variantsUpdated: 2,
       variantsArchived: 1,
     });
-    expect((await knex('products').where({ slug: 'bag' }).first()).archivedAt).toBeNull();
+    expect(present(await knex('products').where({ slug: 'bag' }).first()).archivedAt).toBeNull();
     expect(await knex('products').count()).toEqual([{ count: 2 }]);
   });
 
   it('keeps the product that an order names', async () => {
     await importFile(fileOf(teeM, bag));
-    const { id: productId } = await knex('products').where({ slug: 'bag' }).first();
-    const [order] = await knex('orders')
-      .insert({ orderId: 'IMPORT0001', customerInfo: '{}', subtotalCents: 890, totalCents: 890 })
-      .returning('id');
-    await knex('orderItems').insert({
+    const { id: productId } = present(await knex('products').where({ slug: 'bag' }).first());
+    const [order] = filled(
+      await knex('orders')
+        .insert({ orderId: 'IMPORT0001', customerInfo: '{}', subtotalCents: 890, totalCents: 890 })
+        .returning('id'),
+    );
+    await knex('order_items').insert({
       orderId: order.id,
       productId,
       name: 'Market bag',
@@ -162,7 +165,7 @@ describe('a changed file', () => {
       totalPriceCents: 890,
     });
     await importFile(fileOf(teeM));
-    const [item] = await knex('orderItems')
+    const [item] = await knex('order_items')
       .join('products', 'products.id', 'orderItems.productId')
       .select('slug');
     expect(item).toEqual({ slug: 'bag' });
@@ -170,7 +173,7 @@ describe('a changed file', () => {
 
   it('knows a product with a new handle by its style code', async () => {
     await importFile(fileOf(teeM));
-    const before = await knex('products').first();
+    const before = present(await knex('products').first());
     const version = await catalogueVersion();
     const report = await importFile(fileOf(teeM.replace(/^tee/, 'heavier-tee')));
     expect(report).toMatchObject({ productsCreated: 0, productsUpdated: 1 });
@@ -226,7 +229,7 @@ describe('a changed file', () => {
       categoryName: 'Totes and bags',
       categories: ['Totes and bags', 'Promotional Products'],
     });
-    expect(await knex('productCategories').where({ categoryId: 'bags' })).toHaveLength(1);
+    expect(await knex('product_categories').where({ categoryId: 'bags' })).toHaveLength(1);
     expect(await knex('categories').where({ name: 'Bags' })).toEqual([]);
   });
 });
@@ -242,7 +245,7 @@ describe('broken rows', () => {
       productsArchived: 1,
       variantsArchived: 1,
     });
-    const kept = await knex('productVariants').where({ stockCode: 'NL-1-L' }).first();
+    const kept = present(await knex('product_variants').where({ stockCode: 'NL-1-L' }).first());
     expect(kept.archivedAt).toBeNull();
     expect(await lastRun()).toMatchObject({
       status: 'applied',
@@ -327,13 +330,15 @@ describe('an import that does not happen', () => {
     expect(await catalogue()).toEqual(before);
     expect(await lastRun()).toMatchObject({ status: 'failed' });
 
-    const [{ id: dead }] = await knex('importRuns').insert({ source: 'dead', adapter: '' }).returning('id');
+    const [{ id: dead }] = filled(
+      await knex('import_runs').insert({ source: 'dead', adapter: '' }).returning('id'),
+    );
     expect(await runImport(request(fileOf(teeM)))).toMatchObject({ refusal: 'import_running' });
-    await knex('importRuns')
+    await knex('import_runs')
       .where({ id: dead })
       .update({ heartbeatAt: knex.raw("now() - interval '1 minute'") });
     await importFile(fileOf(teeM, bag));
-    expect(await knex('importRuns').where({ id: dead }).first()).toMatchObject({
+    expect(await knex('import_runs').where({ id: dead }).first()).toMatchObject({
       status: 'failed',
       error: 'The import was interrupted and changed nothing.',
     });
@@ -357,7 +362,7 @@ describe('an import that does not happen', () => {
     const holder = await holdProduct();
     const running = runImport(request(fileOf(teeM.replace('24.95', '29.95'))));
     await holder.waiting();
-    await knex('importRuns').where({ status: 'running' }).update({ cancelAskedAt: knex.fn.now() });
+    await knex('import_runs').where({ status: 'running' }).update({ cancelAskedAt: knex.fn.now() });
     await holder.release();
     expect(await running).toMatchObject({ refusal: 'conflict', message: cancelledWords });
     expect(await catalogue()).toEqual(before);

@@ -1,7 +1,7 @@
 /** Imports under way in this process: they go on when the request that began them is gone, and end with the process. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { isRefusal, type Refusal } from '#contract/errors.ts';
+import { isRefusal, type Refusal } from '#contract/wire/errors.ts';
 import type { ImageParts } from './images/fetch-images.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { carryOut, type ImportReport, type ImportRequest } from './run-import.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CollectedProduct } from './collect-products.ts';
+import type { CollectedProduct } from './feed/collect-products.ts';
 
 /**
  * The supplier's words were chosen: what the shop has written itself on the products of the file counts as the

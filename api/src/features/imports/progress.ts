@@ -3,7 +3,7 @@
  * the import can be seen yet. The same write is the heartbeat, and brings back whether somebody asked the run to end.
  */
 import type { Knex } from 'knex';
-import type { ImportRunView } from '#contract/endpoints/import.ts';
+import type { ImportRunView } from '#contract/imports/endpoints.ts';
 import { cancelledWords, RunEnded } from './runs.ts';
 
 export type Phase = ImportRunView['phase'];
@@ -33,10 +33,10 @@ export function createProgress(knex: Knex, runId: number): Progress {
   let reason: string | null = null;
 
   async function tell(): Promise<void> {
-    const [row] = await knex('importRuns')
+    const [row] = await knex('import_runs')
       .where({ id: runId, status: 'running' })
       .update({ ...state, heartbeatAt: knex.fn.now() })
-      .returning<{ cancelAskedAt: Date | null }[]>('cancelAskedAt');
+      .returning('cancelAskedAt');
     if (row?.cancelAskedAt) reason ??= cancelledWords;
   }
 

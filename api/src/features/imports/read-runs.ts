@@ -6,8 +6,8 @@ import type {
   ImportRunDetail,
   ImportRunView,
   ImportUndo,
-} from '#contract/endpoints/import.ts';
-import type { FeedProblem } from './feed-row.ts';
+} from '#contract/imports/endpoints.ts';
+import type { FeedProblem } from './feed/feed-row.ts';
 import { closeDeadRuns } from './runs.ts';
 
 /** The rest comes as a file. */
@@ -45,7 +45,7 @@ export async function listImportRuns(knex: Knex): Promise<ImportRunView[]> {
 
 /** What is on sale; none until somebody of the office has imported. */
 export async function readCatalogueSize(knex: Knex): Promise<CatalogueSize | null> {
-  if (!(await knex('importRuns').where({ status: 'applied' }).whereNotNull('startedBy').first('id')))
+  if (!(await knex('import_runs').where({ status: 'applied' }).whereNotNull('startedBy').first('id')))
     return null;
   const { rows } = await knex.raw<{ rows: CatalogueSize[] }>(
     `with shown as (select id from products where archived_at is null and deleted_at is null)
@@ -59,7 +59,7 @@ export async function readCatalogueSize(knex: Knex): Promise<CatalogueSize | nul
 
 /** All that are kept; null for a run that is not. */
 export async function readProblems(knex: Knex, id: number): Promise<ImportProblem[] | null> {
-  const row = await knex('importRuns')
+  const row = await knex('import_runs')
     .where({ id })
     .first<{ problems: FeedProblem[] } | undefined>('problems');
   return row ? row.problems.map(toWireProblem) : null;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CatalogueSize, ImportResult, ImportRunView } from '#contract/endpoints/import.ts';
+import type { CatalogueSize, ImportResult, ImportRunView } from '#contract/imports/endpoints.ts';
 import { useTestServer } from '#tests/support/server.ts';
 import { header, openOffice, teeM } from '#tests/factories/imports.ts';
 
@@ -50,7 +50,7 @@ describe('import of a file', () => {
     expect((await office.call('GET', '/api/import-runs/999999/problems')).status).toBe(404);
   });
 
-  it('that can not be read ends with the reason', async () => {
+  it('that cannot be read ends with the reason', async () => {
     const run = await office.outcome('/api/import-files?name=x.csv', 'Handle,Product\n');
     expect(run).toMatchObject({ status: 'failed', error: expect.stringContaining('No known supplier file') });
     expect((await office.call('POST', `/api/import-runs/${run.id}/cancel`)).status).toBe(409);
@@ -70,7 +70,7 @@ describe('import of a file', () => {
   });
 });
 
-it('the written call answers when all is done, and two at once are one', async () => {
+it('the import of the feed answers when all is done, and two at once are one', async () => {
   const answers = await Promise.all([
     office.call('POST', '/api/import-products'),
     office.call('POST', '/api/import-products'),

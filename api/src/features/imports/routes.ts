@@ -1,5 +1,4 @@
 /** The import calls. One import runs at a time, whoever asks for it and on whichever node. */
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Context } from 'koa';
@@ -9,12 +8,13 @@ import type {
   ImportResult,
   ImportRunView,
   ImportWords,
-} from '#contract/endpoints/import.ts';
-import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
-import { feedLimitBytes } from '#contract/import-limits.ts';
+} from '#contract/imports/endpoints.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/errors.ts';
+import { feedLimitBytes } from '#contract/imports/import-limits.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { readBytes } from '#api/http/read-body.ts';
+import { readBytes } from '#api/http/bodies/read-body.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
+import { readWithin } from '#api/outside/files/read-within.ts';
 import { cancelRun } from './cancel-run.ts';
 import {
   keepCheckedFile,
@@ -47,10 +47,12 @@ export function importRoutes({
   files,
   feedPath,
 }: ImportParts): Handlers<typeof importEndpoints> {
-  const readFeedFile = () =>
-    readFile(feedPath).catch(() =>
-      refuse('storage_unavailable', { message: 'The supplier’s feed could not be read.' }),
-    );
+  async function readFeedFile(): Promise<Buffer | Refusal> {
+    const bytes = await readWithin(feedPath, feedLimitBytes).catch(() => null);
+    if (bytes === 'too_large')
+      return refuse('too_large', { message: 'The supplier’s feed is larger than 50 MB.' });
+    return bytes ?? refuse('storage_unavailable', { message: 'The supplier’s feed could not be read.' });
+  }
   const feedName = path.basename(feedPath);
 
   async function begin(request: ImporterRequest): Promise<ImportRunView | Refusal> {

@@ -4,19 +4,20 @@
  * the very same and rolls back.
  */
 import type { Knex } from 'knex';
-import type { ImportChange } from '#contract/endpoints/import.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import type { ImportChange } from '#contract/imports/endpoints.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import { advisoryLocks } from '#api/database/advisory-locks.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { applyImport, type ImportCounts } from './apply-import.ts';
-import { type CollectedProduct, collectProducts } from './collect-products.ts';
+import { type CollectedProduct, collectProducts } from './feed/collect-products.ts';
 import { keepChanges } from './checks/keep-changes.ts';
 import { readChanges } from './checks/read-changes.ts';
 import { readCatalogueVersion, staleWords } from './checks/carry-out-check.ts';
 import { fetchImages, type ImageCounts, type ImageParts } from './images/fetch-images.ts';
-import type { FeedProblem } from './feed-row.ts';
+import type { FeedProblem } from './feed/feed-row.ts';
 import { createProgress, type Progress } from './progress.ts';
-import { feedLimits, type ReadFeed, readFeed, UnreadableFeed } from './read-feed.ts';
-import type { Report } from './row-reader.ts';
+import { feedLimits, type ReadFeed, readFeed, UnreadableFeed } from './feed/read-feed.ts';
+import type { Report } from './feed/row-reader.ts';
 import { contentHash, isSameAgain, nothingChanged } from './same-again.ts';
 import { beginRun, endRun, type NewRun, RunEnded, RunGivenUp } from './runs.ts';
 
@@ -37,8 +38,6 @@ export interface ImportReport extends ImportCounts, ImageCounts {
 }
 
 type Outcome = Omit<ImportReport, 'runId'>;
-
-const importLock = 7002;
 
 /** Thrown to leave the transaction of a check with what it found. */
 class RolledBack extends Error {
@@ -162,7 +161,7 @@ async function apply(
   const left = await readCatalogueVersion(trx);
   const isNews = left !== catalogueVersion;
   // Only the last import that changed something can be undone.
-  if (isNews) await trx('importSnapshots').whereNot({ runId }).delete();
+  if (isNews) await trx('import_snapshots').whereNot({ runId }).delete();
   const appliedAt = isNews ? trx.fn.now() : null;
   await endRun(trx, runId, {
     ...endOf(outcome),
@@ -198,7 +197,7 @@ function endOf({ adapter, problems, ...counts }: Outcome) {
 export async function lockImports(trx: Knex.Transaction, lockSeconds = 60): Promise<void> {
   await trx.raw(`set local statement_timeout = '120s'; set local lock_timeout = '${lockSeconds}s';
     set local idle_in_transaction_session_timeout = '300s'`);
-  await trx.raw('select pg_advisory_xact_lock(?)', [importLock]);
+  await trx.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.imports]);
 }
 
 function reportInto(feed: ReadFeed): Report {

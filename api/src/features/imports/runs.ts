@@ -1,7 +1,7 @@
 /** The row of a run: one that says "running" at a time, whoever asks and on whichever node. */
 import type { Knex } from 'knex';
-import type { ImportWords } from '#contract/endpoints/import.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import type { ImportWords } from '#contract/imports/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 
 export interface NewRun {
   /** What the file is called, for the history. */
@@ -24,11 +24,11 @@ export const interruptedWords = 'The import was interrupted and changed nothing.
 /** The id of the new run, or `import_running`. The index on running rows decides between two that start at once. */
 export async function beginRun(knex: Knex, run: NewRun): Promise<number | Refusal> {
   await closeDeadRuns(knex);
-  const [begun] = await knex('importRuns')
+  const [begun] = await knex('import_runs')
     .insert({ ...run, adapter: '' })
     .onConflict()
     .ignore()
-    .returning<{ id: number }[]>('id');
+    .returning('id');
   return begun?.id ?? refuse('import_running');
 }
 
@@ -37,7 +37,7 @@ export async function beginRun(knex: Knex, run: NewRun): Promise<number | Refusa
  * of a shop with its own database.
  */
 export async function closeDeadRuns(knex: Knex, { all = false } = {}): Promise<void> {
-  await knex('importRuns')
+  await knex('import_runs')
     .where({ status: 'running' })
     .whereRaw(all ? 'true' : `heartbeat_at < now() - interval '${deadAfterSeconds} seconds'`)
     .update({ status: 'failed', error: interruptedWords, finishedAt: knex.fn.now() });
@@ -60,10 +60,10 @@ export const cancelledWords = 'The import was cancelled and changed nothing.';
  * before this moment does not count as done.
  */
 export async function endRun(knex: Knex, id: number, values: EndOfRun): Promise<void> {
-  const [ended] = await knex('importRuns')
+  const [ended] = await knex('import_runs')
     .where({ id, status: 'running' })
     .update({ finishedAt: knex.raw('clock_timestamp()'), ...values })
-    .returning<{ cancelAskedAt: Date | null }[]>('cancelAskedAt');
+    .returning('cancelAskedAt');
   if (!ended) throw new RunGivenUp(interruptedWords);
   const isDone = values.status === 'applied' || values.status === 'checked';
   if (isDone && ended.cancelAskedAt) throw new RunEnded(cancelledWords);

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ImportCounts, Unread } from './apply-import.ts';
-import type { CollectedProduct } from './collect-products.ts';
+import type { CollectedProduct } from './feed/collect-products.ts';
 
 export function contentHash(products: readonly CollectedProduct[], unread: Unread): string {
   const hash = createHash('sha256').update(JSON.stringify([unread.hasNamelessRows, ...unread.unreadHandles]));
@@ -14,7 +14,7 @@ export function contentHash(products: readonly CollectedProduct[], unread: Unrea
 }
 
 export async function isSameAgain(trx: Knex.Transaction, content: string, version: number): Promise<boolean> {
-  const last = await trx('importRuns')
+  const last = await trx('import_runs')
     .where({ status: 'applied' })
     .whereNotNull('contentHash')
     .orderBy('id', 'desc')

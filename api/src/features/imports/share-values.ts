@@ -2,7 +2,7 @@
  * A large file says "Navy", "#1b2c4a" and each handle thousands of times, and every cell of the parser is a string
  * of its own. Sharing equal values keeps half a million rows within 256 MB.
  */
-import type { FeedRow } from './feed-row.ts';
+import type { FeedRow } from './feed/feed-row.ts';
 
 /** Beyond this many different values a column does not repeat itself, and remembering would cost more than it saves. */
 const maxRemembered = 50_000;

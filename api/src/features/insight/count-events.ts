@@ -1,10 +1,10 @@
 /** Adds what a browser tells to the figures of the day. */
 import type { Knex } from 'knex';
-import type { InsightEvent } from '#contract/endpoints/insight.ts';
-import { countedPages } from '#contract/insight-pages.ts';
-import { noPage } from '#contract/insight.ts';
-import { defaultTimeZone } from '#contract/shop-defaults.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
+import type { InsightEvent } from '#contract/insight/endpoints.ts';
+import { countedPages } from '#contract/insight/insight-pages.ts';
+import { noPage } from '#contract/insight/insight.ts';
+import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import { type CountKind, type CountRow, countRows, vitalRows } from './counted-rows.ts';
 
 /** Words and hosts come from outside: no more different ones a day than this, of each kind. The rest is one figure. */
@@ -82,7 +82,7 @@ async function withinBounds(
         ['kind', 'subject'],
         free.map(({ kind, subject }) => [kind, subject]),
       )
-      .select<{ kind: string; subject: string }[]>('kind', 'subject'),
+      .select('kind', 'subject'),
   ]);
   const isFull = (kind: string) => (sizes.find(size => size.kind === kind)?.size ?? 0) >= most;
   const isKnown = (row: CountRow) =>

@@ -1,7 +1,7 @@
 /** From what a browser tells to the figures that go up. Pure: what is not known to the shop is left out later. */
-import type { InsightEvent } from '#contract/endpoints/insight.ts';
-import { countedTerm, type DeviceClass } from '#contract/insight.ts';
-import { bucketOf, type VitalName } from '#contract/vitals.ts';
+import type { InsightEvent } from '#contract/insight/endpoints.ts';
+import { countedTerm, type DeviceClass } from '#contract/insight/insight.ts';
+import { bucketOf, type VitalName } from '#contract/insight/vitals.ts';
 
 export type CountKind =
   | 'view'

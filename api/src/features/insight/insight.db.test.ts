@@ -1,8 +1,8 @@
 /** What is counted, what is not, that nothing of anybody is kept, and the figures that the office reads. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { InsightEvent } from '#contract/endpoints/insight.ts';
+import type { InsightEvent } from '#contract/insight/endpoints.ts';
 import { makeProduct } from '#tests/factories/products.ts';
-import { countRows } from '#tests/support/count-rows.ts';
+import { countRows } from '#tests/support/database/count-rows.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { useTestServer } from '#tests/support/server.ts';
 import { countEvents } from './count-events.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { HistoryRange } from '#contract/dashboard-history.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { insightEndpoints } from '#contract/endpoints/insight.ts';
+import type { HistoryRange } from '#contract/dashboard/dashboard-history.ts';
+import type { ResponseOf } from '#contract/wire/endpoint.ts';
+import type { insightEndpoints } from '#contract/insight/endpoints.ts';
 import { spanOf } from './read-visits.ts';
 
 export type Searches = ResponseOf<typeof insightEndpoints.getSearches>;

@@ -1,10 +1,10 @@
 /** Views and visits over the days or months of the shop's calendar, and what they were about. */
 import type { Knex } from 'knex';
-import { type HistoryRange, historySpan } from '#contract/dashboard-history.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { insightEndpoints } from '#contract/endpoints/insight.ts';
-import { defaultTimeZone } from '#contract/shop-defaults.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
+import { type HistoryRange, historySpan } from '#contract/dashboard/dashboard-history.ts';
+import type { ResponseOf } from '#contract/wire/endpoint.ts';
+import type { insightEndpoints } from '#contract/insight/endpoints.ts';
+import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 
 export type Visits = ResponseOf<typeof insightEndpoints.getVisits>;
 

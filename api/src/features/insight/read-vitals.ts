@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import type { HistoryRange } from '#contract/dashboard-history.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { insightEndpoints, NamedSpread } from '#contract/endpoints/insight.ts';
-import type { DeviceClass } from '#contract/insight.ts';
-import { bucketCount, spreadOf, type VitalName, vitalNames } from '#contract/vitals.ts';
+import type { HistoryRange } from '#contract/dashboard/dashboard-history.ts';
+import type { ResponseOf } from '#contract/wire/endpoint.ts';
+import type { insightEndpoints, NamedSpread } from '#contract/insight/endpoints.ts';
+import type { DeviceClass } from '#contract/insight/insight.ts';
+import { bucketCount, spreadOf, type VitalName, vitalNames } from '#contract/insight/vitals.ts';
 import { spanOf } from './read-visits.ts';
 
 export type Vitals = ResponseOf<typeof insightEndpoints.getVitals>;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { insightEndpoints } from '#contract/endpoints/insight.ts';
+import type { insightEndpoints } from '#contract/insight/endpoints.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { countEvents } from './count-events.ts';
 import { asksNotToBeCounted, isRobot } from './left-out.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { defaultTimeZone } from '#contract/shop-defaults.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
+import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 
 /** Deletes days that are older than the owner keeps them. Safe on every node at once. */
 export async function sweepCounts(

@@ -1,12 +1,13 @@
 /** Papers of orders: issued once, numbered without gaps, never changed, shown to whom the order is. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
-import type { AdjustmentDocument, DocumentEntry, InvoiceDocument } from '#contract/endpoints/invoices.ts';
-import { formatCents } from '#contract/money.ts';
-import { isRefusal } from '#contract/errors.ts';
-import { type InvoiceStanding, paymentWords } from '#contract/invoice-words.ts';
-import { buildInvoices } from '#api/build-invoices.ts';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
+import type { AdjustmentDocument, DocumentEntry, InvoiceDocument } from '#contract/invoices/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
+import { type InvoiceStanding, paymentWords } from '#contract/invoices/invoice-words.ts';
+import { buildInvoices } from '#api/build/invoices.ts';
+import { filled, present } from '#api/database/present.ts';
 import { readPdfFonts } from '#api/outside/pdf/pdf-fonts.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { asVisitor, intentBody, orderBody } from '#tests/factories/orders.ts';
@@ -54,16 +55,22 @@ async function place(send: Send, { isPaid = true, company = '' } = {}) {
 }
 
 const rowIdOf = async (orderId: string): Promise<number> =>
-  (await server().knex('orders').where({ orderId }).first('id')).id;
+  present(await server().knex('orders').where({ orderId }).first('id')).id;
 
 /** As if the provider had sent it back. */
 async function refund(orderId: string, amountCents: number, more: Record<string, unknown> = {}) {
   const { knex } = server();
-  const order = await knex('orders').where({ orderId }).first('id', 'paymentId');
-  const payment = await knex('payments').where({ providerPaymentId: order.paymentId }).first('id');
-  const [made] = await knex('refunds')
-    .insert({ orderId: order.id, paymentId: payment.id, amountCents, status: 'succeeded', ...more })
-    .returning('id');
+  const order = present(await knex('orders').where({ orderId }).first('id', 'paymentId'));
+  const payment = present(
+    await knex('payments')
+      .where({ providerPaymentId: present(order.paymentId) })
+      .first('id'),
+  );
+  const [made] = filled(
+    await knex('refunds')
+      .insert({ orderId: order.id, paymentId: payment.id, amountCents, status: 'succeeded', ...more })
+      .returning('id'),
+  );
   return made.id as number;
 }
 
@@ -210,7 +217,7 @@ describe('numbers', () => {
     expect(new Set(byOrder.values()).size).toBe(10);
     const all = await knex('invoices').where({ kind: 'invoice' }).select<{ number: string }[]>('number');
     expect(isGapless(numbersOf(all))).toBe(true);
-    const counter = await knex('counters').where({ name: 'invoice' }).first('value');
+    const counter = present(await knex('counters').where({ name: 'invoice' }).first('value'));
     expect(Math.max(...numbersOf(all))).toBe(counter.value);
   });
 });
@@ -243,16 +250,18 @@ describe('an adjustment note', () => {
     const shopper = await server().as('customer');
     const { orderId } = await place(shopper.send);
     await refund(orderId, 500, { status: 'pending' });
-    const [twice] = await knex('payments')
-      .insert({
-        provider: 'test',
-        providerPaymentId: `pi_${randomUUID()}`,
-        orderId: await rowIdOf(orderId),
-        method: 'card',
-        amountCents: 700,
-        status: 'succeeded',
-      })
-      .returning('id');
+    const [twice] = filled(
+      await knex('payments')
+        .insert({
+          provider: 'test',
+          providerPaymentId: `pi_${randomUUID()}`,
+          orderId: await rowIdOf(orderId),
+          method: 'card',
+          amountCents: 700,
+          status: 'succeeded',
+        })
+        .returning('id'),
+    );
     const backBeside = await refund(orderId, 700, { paymentId: twice.id });
     expect(await note(backBeside)).toBeNull();
     await refund(orderId, 300);

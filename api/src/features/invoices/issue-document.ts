@@ -7,8 +7,8 @@
  * missing or double. Both kinds are replay-safe; neither throws for what may happen in a shop's day.
  */
 import type { Knex } from 'knex';
-import type { AdjustmentDocument, InvoiceDocument, OrderDocument } from '#contract/endpoints/invoices.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import type { AdjustmentDocument, InvoiceDocument, OrderDocument } from '#contract/invoices/endpoints.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import {
   adjustmentOf,
   cancelledCents,
@@ -20,8 +20,8 @@ import {
   notedCents,
   type Seller,
   whyNoInvoice,
-} from '#contract/invoices.ts';
-import { sumCents } from '#contract/money.ts';
+} from '#contract/invoices/invoices.ts';
+import { sumCents } from '#contract/money/money.ts';
 import type { NewRows } from '#api/database/write-rows.ts';
 import { lockOrder, type OrderRow, readInvoiced } from './read-invoiced.ts';
 import { readPayment } from './read-payment.ts';

@@ -1,8 +1,8 @@
 /** Papers issued in the course of something else, which must not fail for their sake. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { isRefusal } from '#contract/errors.ts';
-import { whyNoInvoice } from '#contract/invoices.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
+import { whyNoInvoice } from '#contract/invoices/invoices.ts';
 import { inTransaction, isConnectionLost, wasRolledBack } from '#api/database/transaction.ts';
 import type { NewRows } from '#api/database/write-rows.ts';
 import type { NewSale } from '#api/new-sale.ts';

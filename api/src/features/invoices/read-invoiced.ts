@@ -1,36 +1,36 @@
-/** An order as an invoice shows it, under the order's lock: what is issued can not change underneath. */
+/** An order as an invoice shows it, under the order's lock: what is issued cannot change underneath. */
 import type { Knex } from 'knex';
-import { refuse, type Refusal } from '#contract/errors.ts';
-import type { InvoicedItem, InvoicedOrder } from '#contract/invoices.ts';
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrdersRow } from '#api/database/tables.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import type { InvoicedItem, InvoicedOrder } from '#contract/invoices/invoices.ts';
 import { readPayment } from './read-payment.ts';
 
-export interface OrderRow {
-  id: number;
-  orderId: string;
-  status: OrderStatus;
-  customerInfo: { firstName?: string; lastName?: string };
-  company: string | null;
-  abn: string | null;
-  poNumber: string | null;
-  subtotalCents: number;
-  setupCents: number;
-  shippingCents: number;
-  totalCents: number;
-  paymentMethod: string | null;
-  /** The provider's id of the payment that paid it. */
-  paymentId: string | null;
-  isPaid: boolean;
-  paidAt: Date | null;
-  createdAt: Date;
-}
+export type OrderRow = Pick<
+  OrdersRow,
+  | 'id'
+  | 'orderId'
+  | 'status'
+  | 'customerInfo'
+  | 'company'
+  | 'abn'
+  | 'poNumber'
+  | 'subtotalCents'
+  | 'setupCents'
+  | 'shippingCents'
+  | 'totalCents'
+  | 'paymentMethod'
+  | 'paymentId'
+  | 'isPaid'
+  | 'paidAt'
+  | 'createdAt'
+>;
 
 const dayMs = 86_400_000;
 const notYet = 'There is an invoice as soon as the order is paid.';
 const neverAny = 'This order was cancelled before it was invoiced, so there is none.';
 
 export async function lockOrder(trx: Knex.Transaction, orderRowId: number): Promise<OrderRow | undefined> {
-  return trx('orders').where({ id: orderRowId }).forUpdate().first<OrderRow | undefined>();
+  return trx('orders').where({ id: orderRowId }).forUpdate().first();
 }
 
 /** A refusal for an order that is neither paid nor on account. */

@@ -1,6 +1,6 @@
 /** The payment that an order's papers speak of; one that came beside it, such as a second one, is not meant. */
 import type { Knex } from 'knex';
-import type { InvoicePayment } from '#contract/endpoints/invoices.ts';
+import type { InvoicePayment } from '#contract/invoices/endpoints.ts';
 import { isoText } from '#api/database/json-text.ts';
 
 export async function readPayment(knex: Knex, orderRowId: number): Promise<InvoicePayment | null> {

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 import type { Knex } from 'knex';
 import type { Readable } from 'node:stream';
-import type { DocumentEntry, invoiceEndpoints, OrderDocument } from '#contract/endpoints/invoices.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
-import type { InvoiceStanding } from '#contract/invoice-words.ts';
+import type { DocumentEntry, invoiceEndpoints, OrderDocument } from '#contract/invoices/endpoints.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import type { InvoiceStanding } from '#contract/invoices/invoice-words.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import type { IssueParts } from './issue-document.ts';
 import { type OrderPapers, settleDocuments } from './settle-documents.ts';

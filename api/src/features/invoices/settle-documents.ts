@@ -9,8 +9,8 @@ import type {
   InvoiceDocument,
   InvoicePayment,
   OrderDocument,
-} from '#contract/endpoints/invoices.ts';
-import { isRefusal, type Refusal } from '#contract/errors.ts';
+} from '#contract/invoices/endpoints.ts';
+import { isRefusal, type Refusal } from '#contract/wire/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { issueInvoice, type IssueParts } from './issue-document.ts';
 import { issueNotes, openRefunds } from './issue-notes.ts';

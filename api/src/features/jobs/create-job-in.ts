@@ -1,10 +1,10 @@
 /** A job as a part of something larger: by the rules of `job.create`, in the transaction of the whole. */
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { refuse, type Refusal } from '#contract/errors.ts';
-import type { MutationArgs } from '#contract/mutations/all.ts';
-import { jobMutations } from '#contract/mutations/jobs.ts';
-import { createUuidV7 } from '#contract/uuid.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import type { MutationArgs } from '#contract/wire/mutations.ts';
+import { jobMutations } from '#contract/jobs/mutations.ts';
+import { createUuidV7 } from '#contract/text/uuid.ts';
 import { writeRows } from '#api/database/write-rows.ts';
 import { type Actor, nameOf } from '#api/sync/actor.ts';
 import type { Write } from '#api/sync/entity-store.ts';

@@ -1,10 +1,10 @@
 /** Clocks and corrections as tablets and the office send them. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import type { Sync } from '#api/sync/create-sync.ts';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { type Device, makeDevice, makeJob, makeUser, syncFor } from '#tests/support/sync-world.ts';
 import { readJob } from './queries.ts';
 

@@ -1,7 +1,7 @@
 /** What is only ever added to a job: notes, hours, and the clocks that become hours. */
 import type { Knex } from 'knex';
-import type { JobRow, JobTimer } from '#contract/endpoints/jobs.ts';
-import { minutesBetween, timersOf } from '#contract/mutations/job-hours.ts';
+import type { JobRow, JobTimer } from '#contract/jobs/endpoints.ts';
+import { minutesBetween, timersOf } from '#contract/jobs/job-hours.ts';
 import type { Write } from '#api/sync/entity-store.ts';
 
 /** False when an entry's id is in use for another job. */
@@ -59,7 +59,7 @@ async function stopElsewhere(trx: Knex.Transaction, timer: JobTimer, write: Writ
   const running = await trx('job_timers')
     .where({ userId, deviceId, stoppedAt: null })
     .forUpdate()
-    .select<{ id: string; jobId: string; startedAt: Date }[]>('id', 'jobId', 'startedAt');
+    .select('id', 'jobId', 'startedAt');
   for (const { id, jobId, startedAt } of running) {
     const minutes = minutesBetween(startedAt.toISOString(), write.occurredAt);
     await stop(trx, id, write);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 
 const shop = useTestServer();

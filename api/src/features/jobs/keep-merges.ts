@@ -1,7 +1,7 @@
 /** Both values of a field that two people changed unseen stay with the job, each with whose it was. */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { MergedField } from '#contract/merges.ts';
+import type { MergedField } from '#contract/wire/merges.ts';
 import type { Write } from '#api/sync/entity-store.ts';
 
 /** Before the write itself is in the audit log: it tells who wrote the value that this one met. */
@@ -27,6 +27,6 @@ async function lastWriter(trx: Knex.Transaction, jobId: string, field: MergedFie
     .where({ entity: 'jobs', entityId: jobId })
     .whereRaw('jsonb_exists(after, ?)', [field])
     .orderBy('id', 'desc')
-    .first<{ actorId: number | null } | undefined>('actorId');
+    .first('actorId');
   return found?.actorId ?? null;
 }

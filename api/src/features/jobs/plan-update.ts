@@ -1,7 +1,7 @@
 /** `PATCH /api/jobs/{id}` in terms of the mutations that a device would send. */
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { JobRow, jobsEndpoints } from '#contract/endpoints/jobs.ts';
-import type { MutationArgs } from '#contract/mutations/all.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { JobRow, jobsEndpoints } from '#contract/jobs/endpoints.ts';
+import type { MutationArgs } from '#contract/wire/mutations.ts';
 
 type Body = BodyOf<typeof jobsEndpoints.updateJob>;
 

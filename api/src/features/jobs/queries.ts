@@ -1,6 +1,6 @@
 /** Reads of jobs. */
 import type { Knex } from 'knex';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
 import { jobRowFrom, jobRowSql } from './job-row.ts';
 
 const listLimit = 5_000;

@@ -1,7 +1,7 @@
 /** Brings a deleted job back. Its project must be there; a job of a deleted project comes back with it. */
 import type { Knex } from 'knex';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { readJob } from './queries.ts';
@@ -11,8 +11,9 @@ export async function restoreJob(knex: Knex, id: string, actorId: number): Promi
     const job = await trx('jobs').where({ id }).forUpdate().first('projectId', 'deletedAt');
     if (!job) throw new Refused(refuse('not_found'));
     if (job.deletedAt) {
-      const project = await trx('projects').where({ id: job.projectId }).forShare().first('deletedAt');
-      if (project?.deletedAt) throw conflict('The project of this job was deleted. Bring back the project.');
+      const project = await trx('projects').where('id', job.projectId).forShare().first('deletedAt');
+      if (project?.deletedAt)
+        throw conflict('The project of this job was deleted. Restore the project first.');
       await trx('jobs').where({ id }).update({ deletedAt: null });
       await recordAudit(trx, { actorId, entity: 'jobs', entityId: id, action: 'job.restore' });
     }

@@ -1,8 +1,8 @@
-/** The job calls of the spec. Writing goes through the same mutations as a device's outbox. */
+/** The REST calls for jobs. Writing goes through the same mutations as a device's outbox. */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { jobsEndpoints } from '#contract/endpoints/jobs.ts';
-import { refuse } from '#contract/errors.ts';
+import type { jobsEndpoints } from '#contract/jobs/endpoints.ts';
+import { refuse } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { RunCommand } from '#api/sync/run-command.ts';
 import { listJobs, readJob } from './queries.ts';
@@ -18,6 +18,8 @@ export function jobsRoutes({ knex, runCommand }: JobsParts): Handlers<typeof job
   const answer = async (id: string) => (await readJob(knex, id)) ?? refuse('not_found');
   return {
     listJobs: () => listJobs(knex),
+
+    getJob: ({ params }) => answer(params.id),
 
     async createJob({ body, person }) {
       const { clientId, ...fields } = body;

@@ -1,6 +1,7 @@
 /** Shift notes for the executor: written once, and read by people. */
 import type { Knex } from 'knex';
-import type { ShiftNoteRow } from '#contract/shift-notes.ts';
+import { can } from '#contract/wire/capabilities.ts';
+import type { ShiftNoteRow } from '#contract/jobs/shift-notes.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import type { EntityStore } from '#api/sync/entity-store.ts';
@@ -30,7 +31,7 @@ export function createShiftNoteStore(): EntityStore<ShiftNoteRow> {
     },
     read,
     // Everybody on the floor reads every note.
-    isInReach: async () => true,
+    reachOf: async (_knex, _row, { actor }) => (can(actor, 'jobs.work') ? 'listed' : 'none'),
     async save(trx, before, after, { actor, mutationId, occurredAt, name, deviceId }) {
       if (!before) {
         const { id, text, jobs } = after;

@@ -1,10 +1,10 @@
 /** What a shift leaves for the next, as tablets send and receive it. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { SyncRequest } from '#contract/sync.ts';
-import type { ShiftNoteRow } from '#contract/shift-notes.ts';
+import type { SyncRequest } from '#contract/wire/sync.ts';
+import type { ShiftNoteRow } from '#contract/jobs/shift-notes.ts';
 import type { Sync } from '#api/sync/create-sync.ts';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { makeDevice, makeUser, syncFor } from '#tests/support/sync-world.ts';
 
 const db = useTestDatabase();

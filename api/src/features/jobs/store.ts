@@ -1,9 +1,11 @@
 /** Jobs for the executor: the row under lock, its columns, and the entries that are only ever added. */
 import type { Knex } from 'knex';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import { makeJobNumber } from '#contract/jobs.ts';
-import { timersOf } from '#contract/mutations/job-hours.ts';
+import { can } from '#contract/wire/capabilities.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import { makeJobNumber } from '#contract/jobs/jobs.ts';
+import { timersOf } from '#contract/jobs/job-hours.ts';
 import { auditRows } from '#api/database/record-audit.ts';
+import type { JobsInsert } from '#api/database/tables.ts';
 import type { EntityStore, Saved, Write } from '#api/sync/entity-store.ts';
 import { keepMerges } from './keep-merges.ts';
 import { addEntries, moveTimers } from './job-entries.ts';
@@ -43,7 +45,7 @@ export function createJobStore({ random = Math.random }: JobStoreParts = {}): En
     load,
     read,
     // Everybody with the capability works on every job.
-    isInReach: async () => true,
+    reachOf: async (_knex, _row, { actor }) => (can(actor, 'jobs.work') ? 'listed' : 'none'),
     save: (trx, before, after, write) =>
       before ? change(trx, before, after, write) : create(trx, after, write, random),
   };
@@ -67,7 +69,7 @@ async function read(knex: Knex, ids: readonly string[]): Promise<Map<string, Job
 
 const triesForNumber = 5;
 
-/** A taken number gets another one and the person is told: a job made offline is never lost to its number (C61). */
+/** A taken number gets another one and the person is told: a job made offline is never lost to its number. */
 async function create(
   trx: Knex.Transaction,
   job: JobRow,
@@ -86,7 +88,7 @@ async function create(
   let jobNumber = job.jobNumber;
   for (let tries = 0; tries < triesForNumber; tries++) {
     const made = await trx('jobs')
-      .insert({ ...values, jobNumber })
+      .insert({ ...values, jobNumber } as JobsInsert)
       .onConflict()
       .ignore()
       .returning('id');

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { JobRow, jobsEndpoints } from '#contract/endpoints/jobs.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { JobRow, jobsEndpoints } from '#contract/jobs/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { isOvertaken, type RunCommand, wasApplied } from '#api/sync/run-command.ts';
 import { type JobStep, planHours, planUpdate } from './plan-update.ts';

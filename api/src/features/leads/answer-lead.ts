@@ -1,14 +1,15 @@
 /** Mails and calls to a lead. Each is in its history once, however often it is sent. */
 import type { Knex } from 'knex';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { leadEndpoints } from '#contract/endpoints/leads.ts';
-import { refuse } from '#contract/errors.ts';
-import { isOpenLead } from '#contract/leads.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { leadEndpoints } from '#contract/leads/endpoints.ts';
+import { refuse } from '#contract/wire/errors.ts';
+import { isOpenLead } from '#contract/leads/leads.ts';
 import { conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
+import type { ContactMessagesRow, LeadsUpdate } from '#api/database/tables.ts';
 import { queueMail } from '#api/jobs/queue-mail.ts';
 import { leadReply } from '#api/mail/kinds/lead-reply.ts';
-import { splitName } from '../start-quote-project.ts';
+import { splitName } from '#api/crm/start-quote-project.ts';
 import { addLeadEvent, type LeadParts, type LockedLead, onLead } from './lead-parts.ts';
 
 type Reply = BodyOf<typeof leadEndpoints.replyToLead>;
@@ -22,7 +23,7 @@ export async function replyToLead(parts: LeadParts, id: number, reply: Reply, ac
   return onLead(parts, id, async (trx, lead) => {
     const at = parts.now();
     // Accounts that were deleted leave words in place of an address.
-    if (!lead.customerEmail.includes('@')) throw conflict('There is no e-mail address any more.');
+    if (!lead.customerEmail.includes('@')) throw conflict('This lead no longer has an email address.');
     const asked = messageId === null ? null : await findMessage(trx, id, messageId);
     const data = { subject, messageId };
     if (!(await addLeadEvent(trx, { leadId: id, type: 'replied', clientId, data, note: text, actorId, at })))
@@ -49,19 +50,13 @@ export async function replyToLead(parts: LeadParts, id: number, reply: Reply, ac
   });
 }
 
-interface AskedMessage {
-  id: number;
-  firstName: string;
-  email: string;
-  message: string;
-  status: string;
-}
+type AskedMessage = Pick<ContactMessagesRow, 'id' | 'firstName' | 'email' | 'message' | 'status'>;
 
 async function findMessage(trx: Knex.Transaction, leadId: number, id: number): Promise<AskedMessage> {
   const message = await trx('contact_messages')
     .where({ id, leadId })
     .forUpdate()
-    .first<AskedMessage | undefined>('id', 'firstName', 'email', 'message', 'status');
+    .first('id', 'firstName', 'email', 'message', 'status');
   if (message) return message;
   throw new Refused(refuse('invalid', { fields: { messageId: 'That message belongs to somebody else.' } }));
 }
@@ -91,7 +86,7 @@ interface Touched {
 
 /** Whoever was spoken or written to is new no more. */
 async function touch(trx: Knex.Transaction, lead: LockedLead, { isReached, followUpOn }: Touched) {
-  const values = {
+  const values: LeadsUpdate = {
     ...(followUpOn === undefined || !isOpenLead(lead.status) ? {} : { followUpOn }),
     ...(isReached && lead.status === 'new' ? { status: 'contacted' } : {}),
   };

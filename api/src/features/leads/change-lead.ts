@@ -1,11 +1,11 @@
 /** What the office changes on a lead and on its messages; each change is in the audit log. */
 import type { Knex } from 'knex';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { leadEndpoints, LeadMessage } from '#contract/endpoints/leads.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { leadEndpoints, LeadMessage } from '#contract/leads/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
-import { missing } from '../missing.ts';
+import { missing } from '#api/crm/missing.ts';
 import { addLeadEvent, type LeadParts, type LockedLead, mustBeSeen, onLead } from './lead-parts.ts';
 import { readMessage } from './lead-row.ts';
 
@@ -59,7 +59,7 @@ function columnsOf(
 ): Columns {
   const isLost = (status ?? lead.status) === 'lost';
   if (isLost && !lostReason && !lead.lostReason) {
-    throw new Refused(refuse('invalid', { fields: { lostReason: 'Please choose why nothing came of it.' } }));
+    throw new Refused(refuse('invalid', { fields: { lostReason: 'Please choose why it was lost.' } }));
   }
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {

@@ -1,24 +1,18 @@
 /**
  * The message to the shop's own inbox, to be answered with Reply, and a receipt to the writer. The receipt repeats no
- * text of the message and goes to an address once a day at most: anybody may type anybody's address (R-OU 4).
+ * text of the message and goes to an address once a day at most: anybody may type anybody's address.
  */
 import type { Knex } from 'knex';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
+import type { ContactMessagesRow } from '#api/database/tables.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import { addressKey, queueMail } from '#api/jobs/queue-mail.ts';
 import { contactMessage, contactReceipt } from '#api/mail/kinds/contact-received.ts';
 
-export interface ContactRow {
-  id: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  company: string | null;
-  subject: string;
-  message: string;
-  createdAt: Date;
-}
+export type ContactRow = Pick<
+  ContactMessagesRow,
+  'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'subject' | 'message' | 'createdAt'
+>;
 
 export async function queueContactMails(
   trx: Knex.Transaction,
@@ -37,7 +31,7 @@ export async function queueContactMails(
       from: `${firstName} ${lastName}${company ? `, ${company}` : ''}`,
       subject,
       message,
-      facts: [{ label: 'E-mail', value: email }, ...(phone ? [{ label: 'Phone', value: phone }] : [])],
+      facts: [{ label: 'Email', value: email }, ...(phone ? [{ label: 'Phone', value: phone }] : [])],
     }),
   });
   await queueMail(trx, {

@@ -1,4 +1,4 @@
-import type { contactEndpoints } from '#contract/endpoints/contact.ts';
+import type { contactEndpoints } from '#contract/leads/contact-endpoints.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { type ContactParts, sendMessage } from './send-message.ts';
 

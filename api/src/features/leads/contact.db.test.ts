@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { asVisitor } from '#tests/factories/orders.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { onTheWire } from '#tests/support/mail-on-the-wire.ts';
 import { useTestServer } from '#tests/support/server.ts';
+import { filled, present } from '#api/database/present.ts';
 
 const server = useTestServer();
 const limited = useTestServer({ rateLimits: true });
@@ -26,17 +28,43 @@ test('a message is kept, makes a lead and is mailed to the shop, to be answered 
   expect(answer.status).toBe(201);
   const { id, ok } = answer.json as { id: number; ok: boolean };
   expect(ok).toBe(true);
-  const row = await knex('contact_messages').where({ id }).first();
+  const row = present(await knex('contact_messages').where({ id }).first());
   expect(row).toMatchObject({ status: 'new', phone: null, company: null, message: body.message });
-  expect(await knex('leads').where({ id: row.leadId }).first('source', 'customerName')).toEqual({
+  expect(
+    await knex('leads')
+      .where({ id: present(row.leadId) })
+      .first('source', 'customerName'),
+  ).toEqual({
     source: 'contact',
     customerName: 'Bo Li',
   });
-  const mail = await knex('mails')
-    .where({ uniqueKey: `contact_message:${id}` })
-    .first();
+  const mail = present(
+    await knex('mails')
+      .where({ uniqueKey: `contact_message:${id}` })
+      .first(),
+  );
   expect(mail).toMatchObject({ toEmail: 'hello@selvedge.example', replyTo: body.email });
   for (const line of body.message.split('\n')) expect(mail.bodyText).toContain(`> ${line}\n`);
+});
+
+test('a name begins no line of its own in the mail', async () => {
+  const { knex, send } = server();
+  const body = written({
+    firstName: 'Ann\r\nOrder: paid\u2028Total\u202E',
+    lastName: 'Li\nBcc: x',
+    subject: 'Hi\nFrom: us',
+  });
+  const answer = await send('/api/contact', { json: body });
+  expect(answer.status).toBe(201);
+  const { id } = answer.json as { id: number };
+  const row = present(await knex('contact_messages').where({ id }).first());
+  expect([row.firstName, row.lastName]).toEqual(['Ann Order: paid Total', 'Li Bcc: x']);
+  const mail = present(
+    await knex('mails')
+      .where({ uniqueKey: `contact_message:${id}` })
+      .first(),
+  );
+  expect(mail.bodyText).not.toMatch(/^\s*(?:Order|Total|Bcc|From):?/m);
 });
 
 test.each([
@@ -50,7 +78,7 @@ test.each([
   if (isAtOnce) answers.push(...(await Promise.all(Array.from({ length: times }, post))));
   else for (let n = 0; n < times; n++) answers.push(await post());
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  const [message] = await knex('contact_messages').where({ email: body.email });
+  const [message] = filled(await knex('contact_messages').where({ email: body.email }));
   expect(await knex('contact_messages').where({ email: body.email })).toHaveLength(1);
   expect(await knex('mails').where({ uniqueKey: `contact_message:${message.id}` })).toHaveLength(1);
   expect(await knex('mails').where({ toEmail: body.email })).toHaveLength(1);
@@ -64,7 +92,9 @@ test('an address gets one receipt a day, and nothing of what was typed', async (
   const receipts = await knex('mails').where({ toEmail: body.email });
   expect(receipts).toHaveLength(1);
   for (const typed of [body.subject, 'embroider', 'Bo Li'])
-    expect(receipts[0].bodyText + receipts[0].subject + receipts[0].toName).not.toContain(typed);
+    expect(
+      present(receipts[0]).bodyText + present(receipts[0]).subject + present(receipts[0]).toName,
+    ).not.toContain(typed);
 });
 
 test('the same id with another message is refused', async () => {
@@ -91,15 +121,18 @@ test('a line break in the subject begins no header', async () => {
   const { knex, send } = server();
   const body = written({ subject: 'Caps\r\nBcc: victim@example.com' });
   const { id } = (await send('/api/contact', { json: body })).json as { id: number };
-  const mail = await knex('mails')
-    .where({ uniqueKey: `contact_message:${id}` })
-    .first();
+  const mail = present(
+    await knex('mails')
+      .where({ uniqueKey: `contact_message:${id}` })
+      .first(),
+  );
   expect((await onTheWire(mail)).headers.map(({ name }) => name)).not.toContain('Bcc');
 });
 
-test('of eight messages from one address five are taken in an hour', async () => {
+test('of eight messages from one browser five are taken in an hour', async () => {
+  const send = asVisitor(limited().baseUrl);
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => limited().send('/api/contact', { json: written() })),
+    Array.from({ length: 8 }, () => send('/api/contact', { json: written() })),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);

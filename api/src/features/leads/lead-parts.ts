@@ -1,12 +1,12 @@
 /** What the work on a lead shares: its lock, its history, and the lead as it is afterwards. */
 import type { Knex } from 'knex';
-import type { LeadDetail } from '#contract/endpoints/leads.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { type Refusal, refuse } from '#contract/errors.ts';
-import type { LeadEventType, LeadStatus, LostReason } from '#contract/leads.ts';
-import type { Priority } from '#contract/priorities.ts';
+import type { LeadDetail } from '#contract/leads/endpoints.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { type Refusal, refuse } from '#contract/wire/errors.ts';
+import type { LeadEventType } from '#contract/leads/leads.ts';
 import { changeOrRefuse, mustBeVersion } from '#api/database/change-or-refuse.ts';
-import { missing } from '../missing.ts';
+import type { LeadsRow } from '#api/database/tables.ts';
+import { missing } from '#api/crm/missing.ts';
 import { readLead } from './lead-row.ts';
 
 export interface LeadParts {
@@ -16,23 +16,7 @@ export interface LeadParts {
 }
 
 /** A row of `leads` under its lock. */
-export interface LockedLead {
-  id: number;
-  customerId: number | null;
-  orderId: number | null;
-  customerName: string;
-  customerEmail: string;
-  customerPhone: string | null;
-  company: string | null;
-  status: LeadStatus;
-  priority: Priority;
-  estimatedValueCents: number | null;
-  notes: string | null;
-  assignedTo: number | null;
-  followUpOn: string | null;
-  lostReason: LostReason | null;
-  version: number;
-}
+export type LockedLead = LeadsRow;
 
 const notFound = 'Lead not found';
 
@@ -43,7 +27,7 @@ export async function onLead(
   work: (trx: Knex.Transaction, lead: LockedLead) => Promise<void>,
 ): Promise<LeadDetail | Refusal> {
   return changeOrRefuse(knex, async trx => {
-    const lead = await trx('leads').where({ id }).forUpdate().first<LockedLead | undefined>();
+    const lead = await trx('leads').where({ id }).forUpdate().first();
     if (!lead) missing(notFound);
     await work(trx, lead);
     return (await readLead(trx, id)) ?? refuse('not_found', { message: notFound });

@@ -1,8 +1,8 @@
 /** Leads as JSON made by PostgreSQL. `l` is the alias of `leads`. */
 import type { Knex } from 'knex';
-import type { LeadDetail, LeadEvent, LeadMessage, LeadQuote, LeadRow } from '#contract/endpoints/leads.ts';
+import type { LeadDetail, LeadEvent, LeadMessage, LeadQuote, LeadRow } from '#contract/leads/endpoints.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
-import { customerNameSql } from '../customer-row.ts';
+import { customerNameSql } from '#api/crm/customer-row.ts';
 
 /** When the person wrote last. */
 export const lastEnquirySql = 'coalesce(l.written_again_at, l.created_at)';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LeadDetail, LeadMessage, LeadRow } from '#contract/endpoints/leads.ts';
-import type { ProjectRow } from '#contract/endpoints/projects.ts';
+import type { LeadDetail, LeadMessage, LeadRow } from '#contract/leads/endpoints.ts';
+import type { ProjectRow } from '#contract/projects/endpoints.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { dayFromNow, makeQuote, sendOffer, tokenOf } from '#tests/factories/quotes.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
+import { present } from '#api/database/present.ts';
 
 const server = useTestServer();
 let admin: SignedIn;
@@ -31,7 +32,9 @@ async function write(overrides: Record<string, unknown> = {}): Promise<{ leadId:
   };
   const { status } = await server().send('/api/contact', { json });
   expect(status).toBe(201);
-  const lead = await server().knex('leads').where({ customerEmail: email }).orderBy('id', 'desc').first('id');
+  const lead = present(
+    await server().knex('leads').where({ customerEmail: email }).orderBy('id', 'desc').first('id'),
+  );
   return { leadId: lead.id, email };
 }
 const read = async (id: number) => (await ask('GET', `/api/leads/${id}`)).body;
@@ -95,7 +98,7 @@ describe('the inbox', () => {
           customerName: mark,
           customerEmail: 'page@example.test',
           // Some alike in each, so that the order among them must be settled too.
-          priority: ['low', 'urgent', 'medium', 'high'][at % 4],
+          priority: (['low', 'urgent', 'medium', 'high'] as const)[at % 4],
           estimatedValueCents: at % 5 === 0 ? null : (at % 7) * 100,
           followUpOn: at % 3 === 0 ? null : dayFromNow(at % 4),
           createdAt: new Date(Date.UTC(2026, 0, 1, 0, at % 6)),
@@ -227,7 +230,7 @@ describe('an answer', () => {
     expect([one.status, two.status]).toEqual([201, 201]);
     const mails = await server().knex('mails').where({ toEmail: email, kind: 'lead_reply' });
     expect(mails).toMatchObject([{ subject: 'Re: Caps', toName: 'Nia Okafor', status: 'queued' }]);
-    expect(mails[0].bodyText).toMatch(/Hi Nia,[^]*We do\.[^]*How many\?[^]*Do you do caps\?/);
+    expect(present(mails[0]).bodyText).toMatch(/Hi Nia,[^]*We do\.[^]*How many\?[^]*Do you do caps\?/);
     const lead = await read(leadId);
     expect(lead).toMatchObject({ status: 'contacted', followUpOn: '2026-12-03', unread: 0 });
     expect(lead.messages[0]).toMatchObject({ status: 'read', answeredAt: expect.any(String) });
@@ -302,7 +305,7 @@ describe('a project', () => {
     expect(lead).toMatchObject({
       status: 'contacted',
       customer: { id: known.id },
-      project: { projectNumber: projects[0].projectNumber, status: 'Contacted' },
+      project: { projectNumber: present(projects[0]).projectNumber, status: 'Contacted' },
     });
     expect(lead.events.at(-1)).toMatchObject({ type: 'project' });
   });
@@ -341,7 +344,7 @@ describe('a project', () => {
     const projects = await server().knex('projects').where({ leadId });
     expect(projects).toMatchObject([{ status: 'Quoted', totalValueCents: 133_100 }]);
     expect(await server().knex('quotes').where({ id: quote.id }).first('projectId')).toEqual({
-      projectId: projects[0].id,
+      projectId: present(projects[0]).id,
     });
     expect((await read(leadId)).status).toBe('won');
   });

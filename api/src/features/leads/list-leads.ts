@@ -1,9 +1,9 @@
 /** The inbox of leads, searched, filtered and sorted by the database. */
 import type { Knex } from 'knex';
-import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
-import type { Colleague, leadEndpoints, LeadRow } from '#contract/endpoints/leads.ts';
-import { leadPageSize, type LeadSort, type LeadStatus, leadStatuses } from '#contract/leads.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
+import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
+import type { Colleague, leadEndpoints, LeadRow } from '#contract/leads/endpoints.ts';
+import { leadPageSize, type LeadSort, type LeadStatus, leadStatuses } from '#contract/leads/leads.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import { userNameText } from '#api/database/json-text.ts';
 import { allOf, searchText, type Where } from '#api/database/search-text.ts';
 import { lastEnquirySql, leadJoins, leadSql } from './lead-row.ts';

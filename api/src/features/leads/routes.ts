@@ -1,5 +1,5 @@
-import type { leadEndpoints } from '#contract/endpoints/leads.ts';
-import { refuse } from '#contract/errors.ts';
+import type { leadEndpoints } from '#contract/leads/endpoints.ts';
+import { refuse } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { logLeadCall, replyToLead } from './answer-lead.ts';
 import { changeLead, changeMessage } from './change-lead.ts';

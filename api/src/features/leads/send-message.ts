@@ -1,10 +1,10 @@
 /** A message to the shop, written down once per `clientId` with its lead and its mails in one transaction. */
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import type { contactMessage } from '#contract/contact-form.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { type Refusal, refuse } from '#contract/errors.ts';
-import { normalisePhone } from '#contract/phone.ts';
+import type { contactMessage } from '#contract/leads/contact-form.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { type Refusal, refuse } from '#contract/wire/errors.ts';
+import { normalisePhone } from '#contract/text/phone.ts';
 import { insertOnce } from '#api/database/insert-once.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { JoinLead } from '#api/enquiry.ts';

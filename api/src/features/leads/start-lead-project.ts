@@ -3,15 +3,15 @@
  * reached. The lead stays open: it is won when the project is paid (`winLeadOf`), or when its quote is accepted.
  */
 import type { Knex } from 'knex';
-import type { LeadQuote } from '#contract/endpoints/leads.ts';
-import { isOpenLead, type LeadStatus } from '#contract/leads.ts';
-import type { ProjectStage } from '#contract/projects.ts';
-import { priceParts } from '#contract/quotes.ts';
+import type { LeadQuote } from '#contract/leads/endpoints.ts';
+import { isOpenLead, type LeadStatus } from '#contract/leads/leads.ts';
+import type { ProjectStage } from '#contract/projects/projects.ts';
+import { priceParts } from '#contract/quotes/quotes.ts';
 import { conflict } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
-import { joinCustomer } from '../join-customer.ts';
-import { addressOf, splitName } from '../start-quote-project.ts';
-import { takeNumber } from '../take-number.ts';
+import { joinCustomer } from '#api/crm/join-customer.ts';
+import { addressOf, splitName } from '#api/crm/start-quote-project.ts';
+import { takeNumber } from '#api/crm/take-number.ts';
 import { addLeadEvent, type LeadParts, type LockedLead, onLead } from './lead-parts.ts';
 
 const stages: Readonly<Partial<Record<LeadStatus, ProjectStage>>> = {
@@ -43,7 +43,7 @@ export async function startLeadProject(parts: LeadParts, id: number, actorId: nu
         leadId: id,
         customerId,
         title,
-        // On the board the description is where it goes (back office §3).
+        // The board shows where it goes as the description.
         description: await addressOf(trx, customerId),
         brief,
         status: stages[lead.status],
@@ -51,7 +51,7 @@ export async function startLeadProject(parts: LeadParts, id: number, actorId: nu
         totalValueCents: priceParts(lead.estimatedValueCents ?? 0, shop.gstRegistered).totalCents,
         createdAt: at,
       })
-      .returning<{ id: number }[]>('id');
+      .returning('id');
     await trx('leads').where({ id }).update({ customerId });
     await addLeadEvent(trx, { leadId: id, type: 'project', data: { projectNumber }, actorId, at });
     const after = { project: projectNumber, customerId, status: stages[lead.status] };
@@ -98,7 +98,7 @@ async function wordsOf(
     .whereNot({ status: 'archived' })
     .orderBy('id', 'desc')
     .limit(10)
-    .select<{ subject: string; message: string }[]>('subject', 'message');
+    .select('subject', 'message');
   const wanted = quotes.map(quote => `${quote.quantity} × ${quote.productName ?? 'apparel'}`);
   const what = wanted[0] ?? messages[0]?.subject ?? 'Enquiry';
   const brief = [

@@ -1,7 +1,7 @@
 /** The lead behind a project is won when the project is paid, whoever moves it there and in whichever step. */
 import type { Knex } from 'knex';
-import { openLeadStatuses } from '#contract/leads.ts';
-import { type ProjectStage, projectStages } from '#contract/projects.ts';
+import { openLeadStatuses } from '#contract/leads/leads.ts';
+import { type ProjectStage, projectStages } from '#contract/projects/projects.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { addLeadEvent } from './lead-parts.ts';
 
@@ -20,10 +20,10 @@ export async function winLeadOf(
 ): Promise<void> {
   if (projectStages.indexOf(status) < paidAt) return;
   const lead = await trx('leads')
-    .where({ id: trx('projects').where({ id }).select('leadId') })
+    .where('id', '=', trx('projects').where({ id }).select('leadId'))
     .whereIn('status', openLeadStatuses)
     .forUpdate()
-    .first<{ id: number; status: string } | undefined>('id', 'status');
+    .first('id', 'status');
   if (!lead) return;
   await trx('leads').where({ id: lead.id }).update({ status: 'won' });
   const data = { from: lead.status, to: 'won', project: projectNumber };

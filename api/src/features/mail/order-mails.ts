@@ -5,9 +5,11 @@
  */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import type { MailKind } from '#contract/mail.ts';
-import { clockText, windowText } from '#contract/seal/words.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
+import { present } from '#api/database/present.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import type { MailKind } from '#contract/mail/mail.ts';
+import { clockText, windowText } from '#contract/deliveries/seal/words.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { type NewRows, writeRows } from '#api/database/write-rows.ts';
 import { addressKey, mailRows, type NewMail, queueMail } from '#api/jobs/queue-mail.ts';
@@ -21,7 +23,7 @@ import { orderReceived } from '#api/mail/kinds/order-received.ts';
 import { orderRefunded } from '#api/mail/kinds/order-refunded.ts';
 import { paymentFailed } from '#api/mail/kinds/payment-failed.ts';
 import { paymentReceived } from '#api/mail/kinds/payment-received.ts';
-import { proofAnswered, proofReady } from '#api/mail/kinds/proof.ts';
+import { proofAnswered, proofReady, proofReminder } from '#api/mail/kinds/proof.ts';
 import { refundFailed } from '#api/mail/kinds/refund-failed.ts';
 import type { Letter, MailShop } from '#api/mail/mail-content.ts';
 import type { NewSale } from '#api/new-sale.ts';
@@ -33,14 +35,18 @@ import {
   readHandOver,
   readMailedOrder,
   readMoney,
+  readNewProof,
   readRefund,
 } from './read-facts.ts';
+
+/** What the letters about an order need to know of the shop. */
+type OrderShop = MailShop & Pick<ShopFacts, 'policy' | 'proofsRequired'>;
 
 export interface OrderMailParts {
   knex: Knex;
   log: Pick<Logger, 'error'>;
   publicUrl: string;
-  readShop: (knex: Knex) => Promise<MailShop>;
+  readShop: (knex: Knex) => Promise<OrderShop>;
   /** A token that reads this order, for the link of one mail. */
   makeOrderLink: (trx: Knex.Transaction, orderRowId: number, madeFor: MailKind) => Promise<string>;
   /** The same as a row that is written together with others. */
@@ -53,7 +59,7 @@ export interface OrderMailParts {
 
 export interface OrderMails {
   received(trx: Knex.Transaction, orderRowId: number): Promise<void>;
-  /** Placed and not paid; once a day for an address, as anybody may type anybody's (R-OU 4). */
+  /** Placed and not paid; once a day for an address, as anybody may type anybody's. */
   placed(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   /** Begun on account. */
   accepted(trx: Knex.Transaction, orderRowId: number): Promise<void>;
@@ -73,6 +79,8 @@ export interface OrderMails {
   paymentFailed(checkoutId: string): Promise<void>;
   /** `occasion` tells two mails about one proof apart. */
   proofReady(trx: Knex.Transaction, proof: ProofLetter, occasion: string): Promise<void>;
+  /** Once for a version that nobody has answered. */
+  proofReminder(trx: Knex.Transaction, proof: Omit<ProofLetter, 'message'>): Promise<void>;
   /** To the shop itself. */
   proofAnswered(
     trx: Knex.Transaction,
@@ -98,9 +106,9 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
       }),
 
     async placed(trx, orderRowId) {
-      const { createdAt, customerInfo } = await trx('orders')
-        .where({ id: orderRowId })
-        .first('createdAt', 'customerInfo');
+      const { createdAt, customerInfo } = present(
+        await trx('orders').where({ id: orderRowId }).first('createdAt', 'customerInfo'),
+      );
       const { timeZone } = await parts.readShop(trx);
       await about(trx, orderRowId, {
         kind: 'order_placed',
@@ -114,7 +122,7 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
       about(trx, orderRowId, { kind: 'order_accepted', page: '/invoice', compose: orderAccepted }),
 
     async completed(trx, orderRowId) {
-      const { isPaid } = await trx('orders').where({ id: orderRowId }).first('isPaid');
+      const { isPaid } = present(await trx('orders').where({ id: orderRowId }).first('isPaid'));
       await about(trx, orderRowId, {
         kind: 'order_completed',
         compose: (order, shop) => orderCompleted(order, shop, !isPaid),
@@ -130,7 +138,7 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
     },
 
     async paidLater(trx, orderRowId) {
-      const { paymentMethod } = await trx('orders').where({ id: orderRowId }).first('paymentMethod');
+      const { paymentMethod } = present(await trx('orders').where({ id: orderRowId }).first('paymentMethod'));
       const { receivedCents } = await readMoney(trx, orderRowId);
       await about(trx, orderRowId, {
         kind: 'payment_received',
@@ -140,19 +148,22 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
       });
     },
 
-    async receivedWith(knex, { order, items }) {
+    async receivedWith(knex, sale) {
+      const { order, items } = sale;
       const kind = 'order_confirmation';
       const link = parts.newOrderLink(order.id, kind);
       const confirmation = { kind, compose: orderReceived } as const;
-      const facts = mailedOrderOf(order, items);
       const shop = await parts.readShop(knex);
+      const facts = mailedOrderOf(order, items, await readNewProof(knex, sale, shop));
       const { token } = link;
       const mail = mailAbout(parts, { orderRowId: order.id, order: facts, shop, token }, confirmation);
       return mail ? [link.rows, mailRows(mail)] : [];
     },
 
     async dispatched(trx, orderRowId) {
-      const order = await trx('orders').where({ id: orderRowId }).first('trackingNumber', 'fulfilmentMethod');
+      const order = present(
+        await trx('orders').where({ id: orderRowId }).first('trackingNumber', 'fulfilmentMethod'),
+      );
       const number = order.fulfilmentMethod === 'auspost' ? order.trackingNumber : null;
       const url = number ? await parts.trackingUrl(trx, number) : null;
       await about(trx, orderRowId, {
@@ -198,6 +209,14 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
         compose: order => proofReady({ ...order, revision, message }),
       }),
 
+    proofReminder: (trx, { orderRowId, revision }) =>
+      about(trx, orderRowId, {
+        kind: 'proof_reminder',
+        occasion: String(revision),
+        page: '/proof',
+        compose: proofReminder,
+      }),
+
     proofAnswered: (trx, proof) => queueAnswered(trx, parts, proof),
 
     paymentFailed: checkoutId => inTransaction(parts.knex, trx => queueFailed(trx, parts, checkoutId)),
@@ -234,12 +253,12 @@ async function queueAbout(
   orderRowId: number,
   about: About,
 ): Promise<void> {
-  const order = await readMailedOrder(trx, orderRowId);
+  const shop = await parts.readShop(trx);
+  const order = await readMailedOrder(trx, orderRowId, shop);
   // Not worth a link of its own; the key decides in any case.
   const uniqueKey = keyOf(order, about);
   if (await trx('mails').where({ uniqueKey }).first('id')) return;
   const link = parts.newOrderLink(orderRowId, about.kind);
-  const shop = await parts.readShop(trx);
   const mail = mailAbout(parts, { orderRowId, order, shop, token: link.token }, about);
   if (mail) await writeRows(trx, [link.rows, mailRows(mail)]);
 }
@@ -283,8 +302,8 @@ async function queueAnswered(
   answered: Parameters<OrderMails['proofAnswered']>[1],
 ): Promise<void> {
   const { orderRowId, revision, approved, words } = answered;
-  const { orderId, fullName, email } = await readMailedOrder(trx, orderRowId);
   const shop = await parts.readShop(trx);
+  const { orderId, fullName, email } = await readMailedOrder(trx, orderRowId, shop);
   const url = `${parts.publicUrl}/admin/orders/${orderId}`;
   const customer = fullName || 'A customer';
   const letter = composed(parts, 'proof_answer', () =>

@@ -1,6 +1,6 @@
 /** A mail as the office sees it: as it was sent, or as it would be sent now. */
-import type { MailDetail, MailHeader } from '#contract/endpoints/mail.ts';
-import { hasSecretLink } from '#contract/mail.ts';
+import type { MailDetail, MailHeader } from '#contract/mail/endpoints.ts';
+import { hasSecretLink } from '#contract/mail/mail.ts';
 import { hideLinks } from '#api/mail/hide-links.ts';
 import type { MailShop } from '#api/mail/mail-content.ts';
 import { type RenderedMail, renderMail } from '#api/mail/render-mail.ts';

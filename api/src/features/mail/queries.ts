@@ -1,9 +1,9 @@
 /** Reads of mails, and the second try of one that failed. */
 import type { Knex } from 'knex';
-import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
-import type { mailEndpoints, MailSummary } from '#contract/endpoints/mail.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
-import { mailPageSize } from '#contract/mail.ts';
+import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
+import type { mailEndpoints, MailSummary } from '#contract/mail/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import { mailPageSize } from '#contract/mail/mail.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import type { MailFile } from '#api/mail/attachments.ts';
 import type { MailContent } from '#api/mail/mail-content.ts';
@@ -86,6 +86,6 @@ export async function sendAgain(knex: Knex, id: number, actorId: number): Promis
   const known = await knex('mails').where({ id }).first('status');
   if (!known) return refuse('not_found');
   return refuse('conflict', {
-    message: known.status === 'sent' ? 'This mail has been sent.' : 'This mail is in the queue already.',
+    message: known.status === 'sent' ? 'This email has been sent.' : 'This email is in the queue already.',
   });
 }

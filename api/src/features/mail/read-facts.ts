@@ -1,16 +1,24 @@
 /** What the mails about an order say, read in the transaction that changes it. */
 import type { Knex } from 'knex';
-import { isAgreedOrder } from '#contract/agreed-order.ts';
-import { decorationLabel, type DecorationMethod, type SizeQuantity } from '#contract/cart.ts';
-import type { CustomerInfo } from '#contract/checkout-form.ts';
-import { readContents } from '#contract/seal/record.ts';
-import { type SealGrade, type TimeWindow, timeWindow } from '#contract/seal/time-window.ts';
-import { formatSizes } from '#contract/sizes.ts';
+import { present } from '#api/database/present.ts';
+import type { OrdersRow, PaymentsRow, RefundsRow } from '#api/database/tables.ts';
+import { isAgreedOrder } from '#contract/orders/agreed-order.ts';
+import { decorationLabel, type DecorationMethod, type SizeQuantity } from '#contract/cart/cart.ts';
+import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
+import { approvalDaysText, type EstimateFigures } from '#contract/checkout/delivery-estimate.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { afterApproval } from '#contract/proofs/proof-comes.ts';
+import { proofNextText } from '#contract/proofs/proof-next-words.ts';
+import type { ProofNext } from '#contract/proofs/proofs.ts';
+import { readContents } from '#contract/deliveries/seal/record.ts';
+import { type SealGrade, type TimeWindow, timeWindow } from '#contract/deliveries/seal/time-window.ts';
+import { formatSizes } from '#contract/catalogue/sizes.ts';
 import type { MoneyFacts } from '#api/mail/kinds/order-cancelled.ts';
 import type { HandOver } from '#api/mail/kinds/order-delivered.ts';
 import type { RefundFacts } from '#api/mail/kinds/order-refunded.ts';
 import type { FailedPayment } from '#api/mail/kinds/payment-failed.ts';
 import type { OrderFacts } from '#api/mail/order-facts.ts';
+import type { NewSale } from '#api/new-sale.ts';
 
 export interface MailedOrder extends OrderFacts {
   /** Empty where none was given. */
@@ -20,10 +28,51 @@ export interface MailedOrder extends OrderFacts {
 
 type Info = Partial<CustomerInfo>;
 
-export async function readMailedOrder(trx: Knex.Transaction, orderRowId: number): Promise<MailedOrder> {
-  const order = await trx('orders').where({ id: orderRowId }).first();
+export async function readMailedOrder(
+  trx: Knex.Transaction,
+  orderRowId: number,
+  shop: EstimateFigures,
+): Promise<MailedOrder> {
+  const order = present(
+    await trx('orders')
+      .where({ id: orderRowId })
+      .first<OrdersRow & { proofNext: ProofNext | null }>('*', trx.raw('proof_next(id) as proof_next')),
+  );
   const items = await trx('order_items').where({ orderId: orderRowId }).orderBy('lineNumber').orderBy('id');
-  return { ...mailedOrderOf(order, items), ...(await acceptedOf(trx, order)) };
+  const proof = proofOf(order, items, order.proofNext, shop);
+  return { ...mailedOrderOf(order, items, proof), ...(await acceptedOf(trx, order)) };
+}
+
+/** The same of an order that is not written yet: what the database will say of it (`proof_next`). */
+export async function readNewProof(
+  knex: Knex,
+  { order, items }: NewSale,
+  shop: EstimateFigures & Pick<ShopFacts, 'proofsRequired'>,
+): Promise<MailedOrder['proof']> {
+  const lines = items.filter(({ designPlacements }) => designPlacements.length > 0);
+  if (!shop.proofsRequired || lines.length === 0) return null;
+  const { rows } = await knex
+    .raw<{ rows: { isKnown: boolean }[] }>('select approved_before(?, ?, ?) as "isKnown"', [
+      order.userId,
+      order.customerInfo.email,
+      JSON.stringify(lines.map(({ productId, designPlacements }) => ({ productId, designPlacements }))),
+    ])
+    .options({ name: 'approved-before' });
+  return rows[0]?.isKnown ? null : proofOf(order, items, 'coming', shop);
+}
+
+function proofOf(
+  order: Order,
+  items: readonly Item[],
+  next: ProofNext | null,
+  shop: EstimateFigures,
+): MailedOrder['proof'] {
+  if (!next) return null;
+  const { fulfilmentMethod, shippingMethod: method, customerInfo } = order;
+  const { postalCode } = customerInfo;
+  const days = approvalDaysText(shop, { fulfilmentMethod, method, ...(postalCode ? { postalCode } : {}) });
+  const goal = fulfilmentMethod === 'pickup' ? 'It is ready to collect' : 'It is with you';
+  return { next: proofNextText(next, items), days: `${goal} ${afterApproval(days)}.` };
 }
 
 /** Of an order that was accepted as paid with more or less than its total. */
@@ -34,7 +83,7 @@ async function acceptedOf(
   if (!isPaid || !paymentId) return {};
   const payment = await trx('payments')
     .where({ providerPaymentId: paymentId, status: 'succeeded' })
-    .first<{ receivedCents: number } | undefined>('receivedCents');
+    .first('receivedCents');
   return payment && payment.receivedCents !== totalCents ? { receivedCents: payment.receivedCents } : {};
 }
 
@@ -58,7 +107,11 @@ interface Item {
   totalPriceCents: number;
 }
 
-export function mailedOrderOf(order: Order, items: readonly Item[]): MailedOrder {
+export function mailedOrderOf(
+  order: Order,
+  items: readonly Item[],
+  proof: MailedOrder['proof'],
+): MailedOrder {
   return {
     ...addressee(order.customerInfo),
     orderId: order.orderId,
@@ -80,6 +133,7 @@ export function mailedOrderOf(order: Order, items: readonly Item[]): MailedOrder
     fulfilmentMethod: order.fulfilmentMethod,
     address: addressOf(order.customerInfo),
     trackingNumber: order.trackingNumber ?? null,
+    proof,
     url: '',
   };
 }
@@ -102,7 +156,7 @@ export interface HandOverSeal {
 async function readSeal(trx: Knex.Transaction, evidenceId: string): Promise<HandOverSeal | null> {
   const row = await trx('delivery_seals').where({ mutationId: evidenceId }).first();
   if (!row) return null;
-  const contents = row.state === 'sealed' ? readContents(row.contents) : null;
+  const contents = row.state === 'sealed' && row.contents !== null ? readContents(row.contents) : null;
   const window = contents && timeWindow(contents, row.receivedAt.toISOString(), row.grade !== 'C');
   return { checkId: row.checkId, sealed: window && { grade: row.grade, window } };
 }
@@ -151,7 +205,12 @@ export async function readRefund(
     .join('payments as p', 'p.id', 'r.paymentId')
     .join('orders as o', 'o.id', 'r.orderId')
     .where('r.id', refundId)
-    .first(
+    .first<
+      Pick<RefundsRow, 'paymentId' | 'amountCents'> & { orderId: number } & Pick<
+          PaymentsRow,
+          'method' | 'receivedCents'
+        > & { isSecond: boolean }
+    >(
       'r.orderId',
       'r.paymentId',
       'r.amountCents',
@@ -186,7 +245,7 @@ export async function readDeclined(trx: Knex.Transaction, checkoutId: string): P
   const checkout = await trx('checkouts').where({ id: checkoutId, status: 'paying' }).first();
   if (!checkout) return null;
   const payment = await trx('payments')
-    .where({ providerPaymentId: checkout.paymentIntentId })
+    .where('providerPaymentId', checkout.paymentIntentId)
     .whereNotNull('errorCode')
     .first('errorMessage');
   const { email, firstName, fullName } = addressee(checkout.customerInfo ?? {});

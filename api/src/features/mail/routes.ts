@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import type { Knex } from 'knex';
-import type { mailEndpoints } from '#contract/endpoints/mail.ts';
-import { refuse } from '#contract/errors.ts';
-import { type MailKind, mailKinds } from '#contract/mail.ts';
+import type { mailEndpoints } from '#contract/mail/endpoints.ts';
+import { refuse } from '#contract/wire/errors.ts';
+import { type MailKind, mailKinds } from '#contract/mail/mail.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { readPictures, withPicturesInside } from '#api/jobs/mail-pictures.ts';
 import type { MailShop } from '#api/mail/mail-content.ts';

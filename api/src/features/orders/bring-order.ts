@@ -1,7 +1,7 @@
 /** How an order reaches its customer: by whom, under which number, and that it has left. */
-import { isWholeAddress } from '#contract/address-line.ts';
-import type { FulfilmentMethod } from '#contract/orders.ts';
-import { isPoBoxPostcode } from '#contract/postcodes.ts';
+import { isWholeAddress } from '#contract/text/address-line.ts';
+import type { FulfilmentMethod } from '#contract/orders/orders.ts';
+import { isPoBoxPostcode } from '#contract/checkout/postcodes.ts';
 import { conflict } from '#api/database/change-or-refuse.ts';
 import { addEvent, type Change, mustAllow, save } from './change.ts';
 import { shipProject } from './leave-with-driver.ts';
@@ -34,7 +34,7 @@ export async function bringBy(change: Change, method: FulfilmentMethod): Promise
   await addEvent(change, 'fulfilment', { from: order.fulfilmentMethod, to: method });
 }
 
-/** Set once; a parcel that left does not come back by a click. The project follows (C26), and a mail goes. */
+/** Set once; a parcel that left does not come back by a click. The project follows, and a mail goes. */
 export async function ship(change: Change, isShipped: boolean): Promise<void> {
   const { trx, order, mails, at } = change;
   if (!isShipped) throw conflict('A shipped order stays shipped.');

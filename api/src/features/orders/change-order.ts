@@ -1,7 +1,7 @@
-/** `PATCH /api/orders/{orderId}`: everything or nothing, under the order's lock, each change an event (C19). */
+/** `PATCH /api/orders/{orderId}`: everything or nothing, under the order's lock, each change an event. */
 import type { Knex } from 'knex';
-import { addressLine } from '#contract/address-line.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import { addressLine } from '#contract/text/address-line.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse } from '#api/database/change-or-refuse.ts';
 import { bringBy, note, ship, track } from './bring-order.ts';
 import { type Change, type ChangeBody, type OrderMails, type OrderRow, type Production } from './change.ts';
@@ -45,7 +45,7 @@ export async function changeOrder(
 async function lockOrder(trx: Knex.Transaction, orderId: string): Promise<OrderRow | undefined> {
   const known = await trx('orders').where({ orderId }).first<{ checkoutId: string | null }>('checkoutId');
   if (known?.checkoutId) await trx('checkouts').where({ id: known.checkoutId }).forUpdate().first('id');
-  return trx('orders').where({ orderId }).forUpdate().first<OrderRow | undefined>();
+  return trx('orders').where({ orderId }).forUpdate().first();
 }
 
 function isSo(order: OrderRow, body: ChangeBody): boolean {

@@ -1,12 +1,12 @@
 /** What every change of an order works with. */
 import type { Knex } from 'knex';
-import type { CustomerInfo } from '#contract/checkout-form.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { orderEndpoints } from '#contract/endpoints/orders.ts';
-import { refuse } from '#contract/errors.ts';
-import { type FulfilmentMethod, type OrderAction, type OrderStatus, whyNot } from '#contract/orders.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { orderEndpoints } from '#contract/orders/endpoints.ts';
+import { refuse } from '#contract/wire/errors.ts';
+import { type OrderAction, whyNot } from '#contract/orders/orders.ts';
 import { conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
+import type { OrdersRow } from '#api/database/tables.ts';
 
 export type ChangeBody = BodyOf<typeof orderEndpoints.changeOrder>;
 
@@ -30,25 +30,7 @@ export interface OrderMails {
   dispatched(trx: Knex.Transaction, orderRowId: number): Promise<void>;
 }
 
-export interface OrderRow {
-  id: number;
-  orderId: string;
-  checkoutId: string | null;
-  status: OrderStatus;
-  isPaid: boolean;
-  paidAt: Date | null;
-  isShipped: boolean;
-  paymentReview: boolean;
-  paymentId: string | null;
-  fulfilmentMethod: FulfilmentMethod;
-  trackingNumber: string | null;
-  signatureRequired: boolean;
-  company: string | null;
-  customerInfo: CustomerInfo;
-  totalCents: number;
-  notes: string | null;
-  version: number;
-}
+export type OrderRow = OrdersRow;
 
 export interface Change {
   trx: Knex.Transaction;

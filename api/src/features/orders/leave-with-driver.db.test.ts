@@ -1,7 +1,7 @@
-/** A parcel that leaves says so in its order, its project and its delivery (C26), however often it is told. */
+/** A parcel that leaves says so in its order, its project and its delivery, however often it is told. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
@@ -27,8 +27,10 @@ const detail = async (orderId: string) =>
 /** Paid, produced, and planned for our driver. */
 async function plannedOrder() {
   const { knex, baseUrl } = server();
-  const body = orderBody([{ product: await makeProduct(knex), artwork: await makeArtwork(knex) }]);
-  const placed = await asVisitor(baseUrl)('/api/orders', {
+  const send = asVisitor(baseUrl);
+  const artwork = await makeArtwork(knex, send);
+  const body = orderBody([{ product: await makeProduct(knex), artwork }]);
+  const placed = await send('/api/orders', {
     json: { ...body, customerInfo: { ...body.customerInfo, postalCode: '3056' } },
   });
   const { orderId } = placed.json as { orderId: string };
@@ -102,7 +104,7 @@ it('follows the office: shipped by hand before, the start adds nothing', async (
 
 it.each([
   ['whose payment is looked at', { paymentReview: true }],
-  ['that was cancelled', { status: 'cancelled' }],
+  ['that was cancelled', { status: 'cancelled' as const }],
 ])('leaves an order %s as it is; the delivery keeps what the driver says', async (_what, change) => {
   const { id, orderId, deliveryId } = await plannedOrder();
   await server().knex('orders').where({ id }).update(change);

@@ -1,5 +1,5 @@
 /**
- * What a driver's word means for the order (C26): setting out ships it, its project follows, and one mail goes. It is
+ * What a driver's word means for the order: setting out ships it, its project follows, and one mail goes. It is
  * a fact, so no rule of the office's button hinders it, but for money that has to be looked at first and orders that
  * were cancelled: those stay as they are, and the delivery's own story says that the parcel left.
  */

@@ -1,9 +1,10 @@
 /** The office's list: filtered, sorted and cut into pages by the database, each way along an index. */
 import type { Knex } from 'knex';
-import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
-import { type OfficeOrder, type orderEndpoints, orderPageSize } from '#contract/endpoints/orders.ts';
-import { type OrderSort, type OrderStatus, orderStatuses } from '#contract/orders.ts';
-import { artworkWaitingSql } from '#api/database/artwork-waiting.ts';
+import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
+import { type OfficeOrder, type orderEndpoints, orderPageSize } from '#contract/orders/endpoints.ts';
+import { type OrderSort, type OrderStatus, orderStatuses } from '#contract/orders/orders.ts';
+import { artworkWaitingSql } from '#api/database/shared/artwork-waiting.ts';
+import { unpaidOrderSql } from '#api/database/shared/unpaid-order.ts';
 import { officeOrderSql, orderFrom, refundableSql } from './order-row.ts';
 import { withDriving } from './queries.ts';
 
@@ -58,7 +59,7 @@ export async function countOrders(
       `select (select count(*)::integer from orders where payment_review) as in_review,
          (select count(*)::integer from orders where status = 'processing' and not is_shipped) as to_ship,
          (select count(*)::integer from orders o where ${refundDueSql}) as to_refund,
-         (select count(*)::integer from orders o where ${unpaidSql}) as unpaid,
+         (select count(*)::integer from orders o where ${unpaidOrderSql}) as unpaid,
          (select count(*)::integer from orders o where ${artworkWaitingSql}) as artwork`,
     ),
   ]);
@@ -79,19 +80,20 @@ export async function countOrders(
 }
 
 const refundDueSql = `o.status = 'cancelled' and ${refundableSql} > 0`;
-const unpaidSql = `not o.is_paid and o.status <> 'cancelled' and not o.payment_review`;
 
 export function whereOf(filter: Filter, timeZone: string): Where {
-  const { search, status, paid, review, shipped, refundDue, unpaid, artwork, fulfilment, from, to } = filter;
+  const { search, status, paid, cancelled, review, shipped } = filter;
+  const { refundDue, unpaid, artwork, fulfilment, from, to } = filter;
   const parts: [sql: string, ...values: Knex.RawBinding[]][] = [];
   const words = search?.trim();
   if (words) parts.push(searchFor(words));
   if (status) parts.push(['o.status = ?', status]);
   if (paid !== undefined) parts.push(['o.is_paid = ?', paid]);
+  if (cancelled !== undefined) parts.push([`o.status ${cancelled ? '=' : '<>'} 'cancelled'`]);
   if (review !== undefined) parts.push([review ? 'o.payment_review' : 'not o.payment_review']);
   if (shipped !== undefined) parts.push(['o.is_shipped = ?', shipped]);
   if (refundDue !== undefined) parts.push([refundDue ? refundDueSql : `not (${refundDueSql})`]);
-  if (unpaid !== undefined) parts.push([unpaid ? unpaidSql : `not (${unpaidSql})`]);
+  if (unpaid !== undefined) parts.push([unpaid ? unpaidOrderSql : `not (${unpaidOrderSql})`]);
   if (artwork !== undefined) parts.push([artwork ? artworkWaitingSql : `not (${artworkWaitingSql})`]);
   if (fulfilment) parts.push(['o.fulfilment_method = ?', fulfilment]);
   // A day begins at the shop's midnight, and has an hour more or less where clocks change.

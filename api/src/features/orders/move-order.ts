@@ -1,7 +1,7 @@
 /** From state to state, as the table has it; what hangs on the order moves with it. */
-import type { OrderAction, OrderStatus } from '#contract/orders.ts';
+import type { OrderAction, OrderStatus } from '#contract/orders/orders.ts';
 import { conflict } from '#api/database/change-or-refuse.ts';
-import { returnStock } from '#api/database/stock.ts';
+import { returnStock } from '#api/database/shared/stock.ts';
 import { addEvent, addToAudit, type Change, mustAllow, mustSayWhy, save } from './change.ts';
 
 export async function moveTo(change: Change, to: OrderStatus, isOnAccount: boolean): Promise<void> {
@@ -77,7 +77,7 @@ async function finish({ trx, order, at, actorId }: Change): Promise<void> {
         .orWhereIn('projectId', trx('projects').where({ orderId: order.id }).select('id')),
     )
     .update({ status: 'completed' })
-    .returning<{ id: number }[]>('id');
+    .returning('id');
   for (const { id } of quotes) {
     const data = JSON.stringify({ order: order.orderId });
     await trx('quote_events').insert({ quoteId: id, type: 'completed', data, actorId, at });

@@ -1,12 +1,14 @@
 /** The office at work on orders: search and pages, payments by hand, clashes, and what a link opens. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { OfficeOrder, OfficeOrderDetail, OrderDetail } from '#contract/endpoints/orders.ts';
-import { orderSorts } from '#contract/orders.ts';
+import type { OfficeOrder, OfficeOrderDetail, OrderDetail } from '#contract/orders/endpoints.ts';
+import { orderSorts } from '#contract/orders/orders.ts';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import type { Send } from '#tests/support/http-client.ts';
+import { currentRecord } from '#tests/support/current-record.ts';
 import { useTestServer } from '#tests/support/server.ts';
+import { filled, present } from '#api/database/present.ts';
 import { whereOf } from './list-orders.ts';
 
 const server = useTestServer();
@@ -14,7 +16,7 @@ const server = useTestServer();
 /** Pending and unpaid, with one artwork. */
 async function pendingOrder(send: Send, change: Record<string, unknown> = {}) {
   const { knex } = server();
-  const artwork = await makeArtwork(knex);
+  const artwork = await makeArtwork(knex, send);
   const body = orderBody([{ product: await makeProduct(knex), artwork }]);
   const placed = await send('/api/orders', {
     json: { ...body, customerInfo: { ...body.customerInfo, ...change } },
@@ -84,7 +86,7 @@ describe('the list of a thousand orders', () => {
     await knex('orders').insert(
       instants.map((createdAt, at) => ({
         orderId: `CLOCKWISE${at}`,
-        customerInfo: {},
+        customerInfo: '{}',
         company: 'Clockwise',
         subtotalCents: 100,
         totalCents: 100,
@@ -184,10 +186,12 @@ describe('a payment settled by hand', () => {
     const accept = { acceptPayment: true, reason: 'The rest comes in cash' };
     expect((await patch(send, orderId, accept)).status).toBe(409);
     const paymentId = `pi_short_${orderId}`;
-    const [{ id }] = await knex('orders')
-      .where({ orderId })
-      .update({ paymentReview: true, reviewReason: 'Received too little.', paymentId })
-      .returning('id');
+    const [{ id }] = filled(
+      await knex('orders')
+        .where({ orderId })
+        .update({ paymentReview: true, reviewReason: 'Received too little.', paymentId })
+        .returning('id'),
+    );
     await knex('payments').insert({
       provider: 'test',
       providerPaymentId: paymentId,
@@ -222,7 +226,7 @@ describe('a payment settled by hand', () => {
     expect((await send('/api/order-counts')).json).toMatchObject({ toRefund: expect.any(Number) });
     const { id } = due[0] as OfficeOrder;
     const { knex } = server();
-    const payment = await knex('payments').where({ orderId: id }).first();
+    const payment = present(await knex('payments').where({ orderId: id }).first());
     await knex('refunds').insert({
       orderId: id,
       paymentId: payment.id,
@@ -275,7 +279,7 @@ describe('money that came past the checkout goes back past it', () => {
     ]);
     const mails = await knex('mails').where({ orderId: order.id, kind: 'order_refunded' }).orderBy('id');
     expect(mails).toHaveLength(2);
-    expect(mails[0].bodyText).toContain('goes back by bank transfer');
+    expect(present(mails[0]).bodyText).toContain('goes back by bank transfer');
     const audited = await knex('audit_events').where({ entityId: orderId, action: 'order.refundByHand' });
     expect(audited).toMatchObject([
       { actorId, after: { amountCents: 1_000, reason: part.reason } },
@@ -309,11 +313,11 @@ describe('two people at one order', () => {
     expect((await patch(send, orderId, { notes: 'Call first', version })).status).toBe(200);
     const second = await patch(send, orderId, { notes: 'Leave at the door', version });
     expect(second.status).toBe(409);
-    const { details } = second.json as { details: { current: OfficeOrderDetail } };
-    expect(details.current).toMatchObject({ orderId, notes: 'Call first' });
+    const current = await currentRecord<OfficeOrderDetail>(send, second);
+    expect(current).toMatchObject({ orderId, notes: 'Call first' });
     // The same request again, as after an answer that was lost.
     expect((await patch(send, orderId, { notes: 'Call first', version })).status).toBe(200);
-    const mine = { notes: 'Leave at the door', version: details.current.version };
+    const mine = { notes: 'Leave at the door', version: current.version };
     expect((await patch(send, orderId, mine)).status).toBe(200);
     const { events, notes } = await detail(send, orderId);
     expect(notes).toBe('Leave at the door');
@@ -331,8 +335,8 @@ describe('two people at one order', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const mails = await knex('mails').where('uniqueKey', 'like', `order_dispatched:${orderId}%`);
     expect(mails).toHaveLength(1);
-    expect(mails[0].bodyText).toContain('https://auspost.com.au/mypost/track/details/33%20ABC%2F1');
-    const token = /token=(\S+)/.exec(mails[0].bodyText)?.[1] ?? '';
+    expect(present(mails[0]).bodyText).toContain('https://auspost.com.au/mypost/track/details/33%20ABC%2F1');
+    const token = /token=(\S+)/.exec(present(mails[0]).bodyText)?.[1] ?? '';
     const order = (await server().send(`/api/orders/${orderId}?token=${token}`)).json as OrderDetail;
     expect(order).toMatchObject({ isShipped: true, trackingNumber: '33 ABC/1' });
     // The earlier link lives on.
@@ -342,7 +346,7 @@ describe('two people at one order', () => {
   });
 });
 
-describe('what opens with an order (A07, A11)', () => {
+describe('what opens with an order', () => {
   it('shows its artwork to whoever may read it, and no other artwork', async () => {
     const guest = asVisitor(server().baseUrl);
     const { orderId, accessToken, artwork } = await pendingOrder(guest);

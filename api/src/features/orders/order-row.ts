@@ -1,8 +1,8 @@
 /** Orders as JSON made by PostgreSQL. `o` is the alias of `orders`; rows as `orderFrom` joins them. */
-import { customerEvents } from '#contract/endpoints/orders.ts';
+import { customerEvents } from '#contract/orders/endpoints.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
-import { refundableOfPaymentSql } from '#api/database/refundable-of-payment.ts';
-import { refundedOfOrderSql } from '#api/database/refunded-of-order.ts';
+import { refundableOfPaymentSql } from '#api/database/shared/refundable-of-payment.ts';
+import { refundedOfOrderSql } from '#api/database/shared/refunded-of-order.ts';
 
 const itemSql = jsonObject({
   id: 'i.id',
@@ -45,7 +45,9 @@ const summary = {
 
 const info = (name: string) => `coalesce(o.customer_info ->> '${name}', '')`;
 
-export const orderSummarySql = jsonObject(summary);
+const own = { ...summary, proofNext: 'proof_next(o.id)' };
+
+export const ownOrderSql = jsonObject(own);
 
 const office = {
   ...summary,
@@ -85,18 +87,23 @@ const refundsSql = `coalesce((
   })} order by r.id)
   from refunds r where r.order_id = o.id), '[]')`;
 
-const isDone = `j.stage = 'completed'`;
-
-/** Cancelled jobs make nothing. Completed is when the last one was. */
+/**
+ * Cancelled jobs make nothing. A line that is printed and embroidered has two jobs and its pieces once, done when both
+ * are. Completed is when the last one was.
+ */
 const productionSql = `(
   select case when count(*) = 0 then null else ${jsonObject({
-    pieces: 'sum(j.pieces)',
-    piecesDone: `coalesce(sum(j.pieces) filter (where ${isDone}), 0)`,
-    startedAt: isoText('min(coalesce(j.started_at, j.completed_at))'),
-    completedAt: `case when bool_and(${isDone}) then ${isoText('max(j.completed_at)')} end`,
-    dueDate: isoText('max(j.due_date)'),
+    pieces: 'sum(w.pieces)',
+    piecesDone: `coalesce(sum(w.pieces) filter (where w.is_done), 0)`,
+    startedAt: isoText('min(w.started_at)'),
+    completedAt: `case when bool_and(w.is_done) then ${isoText('max(w.completed_at)')} end`,
+    dueDate: isoText('max(w.due_date)'),
   })} end
-  from jobs j where j.project_id = pr.id and j.deleted_at is null and j.stage <> 'cancelled')`;
+  from (select max(j.pieces) as pieces, bool_and(j.stage = 'completed') as is_done,
+      min(coalesce(j.started_at, j.completed_at)) as started_at, max(j.completed_at) as completed_at,
+      max(j.due_date) as due_date
+    from jobs j where j.project_id = pr.id and j.deleted_at is null and j.stage <> 'cancelled'
+    group by coalesce(j.order_item_id::text, j.id::text)) w)`;
 
 const firstEvent = (type: string) =>
   isoText(`(select max(e.at) from delivery_events e where e.delivery_id = d.id and e.type = '${type}')`);
@@ -158,7 +165,7 @@ const troubleSql = `case when o.is_paid or o.payment_id is not null or o.status 
 
 export const orderDetailSql = (isOwn: string) =>
   jsonObject({
-    ...summary,
+    ...own,
     version: 'o.version',
     customerInfo,
     company: 'o.company',

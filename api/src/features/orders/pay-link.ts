@@ -1,7 +1,7 @@
 /** A link that pays an order, for the office to send by hand. Only its hash is kept, so each press makes a new one. */
 import type { Knex } from 'knex';
-import { refuse, type Refusal } from '#contract/errors.ts';
-import { type OrderStanding, whyNot } from '#contract/orders.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import { type OrderStanding, whyNot } from '#contract/orders/orders.ts';
 import { changeOrRefuse, conflict } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { makeOrderLink } from './order-links.ts';

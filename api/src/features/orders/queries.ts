@@ -1,20 +1,15 @@
-/** Reads of single orders. What somebody may not see does not exist for them (A07, A11). */
+/** Reads of single orders. What somebody may not see does not exist for them. */
 import type { Knex } from 'knex';
-import type {
-  OfficeOrder,
-  OfficeOrderDetail,
-  OrderDetail,
-  OrderSummary,
-} from '#contract/endpoints/orders.ts';
-import { isPoBoxPostcode } from '#contract/postcodes.ts';
+import type { OfficeOrder, OfficeOrderDetail, OrderDetail, OwnOrder } from '#contract/orders/endpoints.ts';
+import { isPoBoxPostcode } from '#contract/checkout/postcodes.ts';
 import { isOwn, mayRead, type Reader } from './order-links.ts';
-import { officeDetailSql, officeOrderSql, orderDetailSql, orderFrom, orderSummarySql } from './order-row.ts';
+import { officeDetailSql, officeOrderSql, orderDetailSql, orderFrom, ownOrderSql } from './order-row.ts';
 
 const ownListLimit = 200;
 
-export async function listOwnOrders(knex: Knex, userId: number): Promise<OrderSummary[]> {
-  const { rows } = await knex.raw<{ rows: { row: OrderSummary }[] }>(
-    `select ${orderSummarySql} as row from orders o where o.user_id = ?
+export async function listOwnOrders(knex: Knex, userId: number): Promise<OwnOrder[]> {
+  const { rows } = await knex.raw<{ rows: { row: OwnOrder }[] }>(
+    `select ${ownOrderSql} as row from orders o where o.user_id = ?
      order by o.created_at desc, o.id desc limit ?`,
     [userId, ownListLimit],
   );

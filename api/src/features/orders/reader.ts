@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { can } from '#contract/capabilities.ts';
+import { can } from '#contract/wire/capabilities.ts';
 import { knownVisitor } from '#api/http/cookies.ts';
 import type { SessionUser } from '#api/http/handler.ts';
 import type { Reader } from './order-links.ts';

@@ -1,5 +1,5 @@
-import type { orderEndpoints } from '#contract/endpoints/orders.ts';
-import { refuse } from '#contract/errors.ts';
+import type { orderEndpoints } from '#contract/orders/endpoints.ts';
+import { refuse } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { changeOrder, type ChangeParts } from './change-order.ts';
 import { countOrders, listOrders } from './list-orders.ts';

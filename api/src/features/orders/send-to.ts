@@ -1,7 +1,7 @@
 /** Another address for an order that has not left yet: its payment, its delivery and the board follow. */
-import { addressLine } from '#contract/address-line.ts';
-import type { DeliveryAddress } from '#contract/checkout-form.ts';
-import { isPoBoxPostcode } from '#contract/postcodes.ts';
+import { addressLine } from '#contract/text/address-line.ts';
+import type { DeliveryAddress } from '#contract/checkout/checkout-form.ts';
+import { isPoBoxPostcode } from '#contract/checkout/postcodes.ts';
 import { conflict } from '#api/database/change-or-refuse.ts';
 import { addEvent, addToAudit, type Change, mustAllow, save } from './change.ts';
 
@@ -17,7 +17,7 @@ export async function sendTo(change: Change, address: DeliveryAddress): Promise<
   const customerInfo = { ...order.customerInfo, ...address };
   await save(change, { customerInfo });
   await trx('checkouts')
-    .where({ id: order.checkoutId })
+    .where('id', order.checkoutId)
     .update({ customerInfo: trx.raw('customer_info || ?::jsonb', [JSON.stringify(address)]) });
   await trx('deliveries')
     .where({ orderId: order.id, status: 'pending' })

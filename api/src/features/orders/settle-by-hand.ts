@@ -2,7 +2,7 @@
  * Money that did not come by the checkout, or not as it should have: a person decides, says why, and stands in the
  * audit with it.
  */
-import type { ManualPaymentMethod } from '#contract/orders.ts';
+import type { ManualPaymentMethod } from '#contract/orders/orders.ts';
 import { conflict } from '#api/database/change-or-refuse.ts';
 import { addEvent, addToAudit, type Change, mustAllow, mustSayWhy, type OrderRow, save } from './change.ts';
 
@@ -49,7 +49,7 @@ export async function acceptPayment(change: Change): Promise<void> {
   const { trx, order } = change;
   const payment = await trx('payments')
     .where({ providerPaymentId: order.paymentId ?? '', status: 'succeeded' })
-    .first<{ receivedCents: number; method: string } | undefined>('receivedCents', 'method');
+    .first('receivedCents', 'method');
   if (!payment) throw conflict('No money has come that could be accepted.');
   const { receivedCents, method } = payment;
   await addToAudit(change, 'order.acceptPayment', { isPaid: true, receivedCents });

@@ -1,6 +1,6 @@
 /**
  * Applies the stored messages, each until it has had its effect. A message only says where to look: what is so is
- * asked of the provider, so that doubled, late and shuffled messages all come to the same (F08, F09). A row is
+ * asked of the provider, so that doubled, late and shuffled messages all come to the same. A row is
  * claimed by moving its next try, so that nodes share the work and a node that dies gives it back.
  */
 import type { PaymentsParts } from './payments-parts.ts';

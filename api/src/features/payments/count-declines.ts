@@ -1,4 +1,4 @@
-/** How the last payments went: somebody who tries out cards is seen by what is declined (A09). */
+/** How the last payments went: whoever tries out stolen cards is known by the declines. */
 import type { Knex } from 'knex';
 
 export interface Tries {
@@ -9,7 +9,7 @@ export interface Tries {
 const triesLookedAt = 20;
 const mostDeclined = 0.2;
 
-/** More than a fifth of the last twenty tries (A09). */
+/** More than a fifth of the last twenty tries. */
 export function isCardTesting({ tries, declines }: Tries): boolean {
   return tries === triesLookedAt && declines > tries * mostDeclined;
 }

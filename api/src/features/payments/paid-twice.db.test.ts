@@ -1,21 +1,22 @@
-/** An order that was paid twice: what goes back of the second payment is no refund of the order (C10). */
+/** An order that was paid twice: giving back the second payment is no refund of the order. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { HistoryPoint } from '#contract/endpoints/dashboard.ts';
-import { wantedItem } from '#contract/endpoints/checkout.ts';
-import type { OfficeOrder } from '#contract/endpoints/orders.ts';
-import { readRecord } from '#api/features/crm/customers/read-record.ts';
-import { findRepeats } from '#api/features/checkout/find-repeats.ts';
+import type { HistoryPoint } from '#contract/dashboard/endpoints.ts';
+import { wantedItem } from '#contract/checkout/endpoints.ts';
+import type { OfficeOrder } from '#contract/orders/endpoints.ts';
+import { readRecord } from '#api/features/customers/record/read-record.ts';
+import { findRepeats } from '#api/features/checkout/open/find-repeats.ts';
 import { orderBody } from '#tests/factories/orders.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import { useStripeShop } from '#tests/support/stripe-shop.ts';
+import { present } from '#api/database/present.ts';
 
 const shop = useStripeShop();
 
 async function paidTwice() {
   const { as, knex, open, place, stripe, quiet } = shop();
   const { send, id: userId } = await as('customer');
-  const artwork = await makeArtwork(knex);
+  const artwork = await makeArtwork(knex, send);
   const body = orderBody([{ product: await makeProduct(knex), artwork }]);
   const payment = await open(send, body);
   stripe.payer.confirm(payment.clientSecret);
@@ -29,7 +30,7 @@ async function paidTwice() {
   stripe.payer.confirm(again.client_secret);
   await quiet();
   const rowOf = async (providerPaymentId: string): Promise<number> =>
-    (await knex('payments').where({ providerPaymentId }).first('id')).id;
+    present(await knex('payments').where({ providerPaymentId }).first('id')).id;
   const payments = { first: await rowOf(payment.paymentIntentId), second: await rowOf(again.id) };
   return { body, userId, orderId: body.orderId, totalCents: payment.totalCents, payments };
 }
@@ -40,8 +41,8 @@ async function figures({ body, userId, orderId }: Awaited<ReturnType<typeof paid
   const dashboard = (await send('/api/dashboard')).json as { revenueCents: number };
   const history = (await send('/api/dashboard/history?range=30d')).json as { points: HistoryPoint[] };
   const [listed] = (await send(`/api/orders?search=${orderId}`)).json as OfficeOrder[];
-  const { customerId } = await knex('orders').where({ orderId }).first('customerId');
-  const record = await readRecord(knex, customerId);
+  const { customerId } = present(await knex('orders').where({ orderId }).first('customerId'));
+  const record = await readRecord(knex, present(customerId));
   const items = body.items.map(item => wantedItem.parse({ ...item, repeatOf: orderId }));
   return {
     revenue: dashboard.revenueCents,

@@ -16,7 +16,7 @@ export async function runPaymentRound(parts: PaymentsParts): Promise<void> {
   const swept = await sweepProvider(parts);
   if (swept) parts.log.info(swept, 'payments compared with the provider');
   const unmatched = await listUnmatched(parts.knex);
-  // The metric of R-PY 5 for who reads logs, under its name there: every round, so that a zero is a zero and no silence.
+  // The metric for whoever reads logs: written every round, so that zero is a figure and not silence.
   parts.log.info({ payments_unmatched: unmatched.length }, 'metric');
   const late = unmatched.filter(payment => isLate(payment, parts.now()));
   if (late.length > 0) parts.log.error({ unmatched: late.length }, 'payments without an order');
@@ -35,7 +35,7 @@ async function settleRefunds(parts: PaymentsParts): Promise<void> {
     .limit(100)
     .pluck<number[]>('r.id');
   for (const id of ids) {
-    await settleRefund(parts, id).catch(error => {
+    await settleRefund(parts, id).catch((error: unknown) => {
       parts.log.error({ refundId: id, err: error }, 'refund could not be settled');
     });
   }

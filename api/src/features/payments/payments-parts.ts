@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import type { PaymentsRow } from '#api/database/tables.ts';
 import type { EventReader, PaymentProvider } from '#api/outside/payments/payment-provider.ts';
 
 /** What became of a payment when the checkout looked at it. */
@@ -24,11 +25,7 @@ export interface PaymentsParts {
   };
 }
 
-export interface PaymentRow {
-  id: number;
-  provider: 'stripe' | 'test' | 'manual';
-  providerPaymentId: string;
-  orderId: number | null;
-  receivedCents: number;
-  status: string;
-}
+export type PaymentRow = Pick<
+  PaymentsRow,
+  'id' | 'provider' | 'providerPaymentId' | 'orderId' | 'receivedCents' | 'status'
+>;

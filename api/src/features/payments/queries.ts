@@ -1,8 +1,8 @@
 /** Money as the office reads it. */
 import type { Knex } from 'knex';
-import type { OrderMoney, RefundView, UnmatchedPayment } from '#contract/endpoints/payments.ts';
+import type { OrderMoney, RefundView, UnmatchedPayment } from '#contract/payments/endpoints.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
-import { disputedOfPaymentSql, refundableOfPaymentSql } from '#api/database/refundable-of-payment.ts';
+import { disputedOfPaymentSql, refundableOfPaymentSql } from '#api/database/shared/refundable-of-payment.ts';
 
 const refundedSql = `coalesce((select sum(r.amount_cents) from refunds r
   where r.payment_id = p.id and r.status = 'succeeded'), 0)`;

@@ -11,14 +11,14 @@
  * again: a refund that was made is never made twice.
  */
 import type { Knex } from 'knex';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { paymentEndpoints } from '#contract/endpoints/payments.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
-import { formatCents } from '#contract/money.ts';
-import { type OrderStanding, whyNot } from '#contract/orders.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { paymentEndpoints } from '#contract/payments/endpoints.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { type OrderStanding, whyNot } from '#contract/orders/orders.ts';
 import { PaymentRefused, PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
-import { disputedOfPaymentSql, refundableOfPaymentSql } from '#api/database/refundable-of-payment.ts';
+import { disputedOfPaymentSql, refundableOfPaymentSql } from '#api/database/shared/refundable-of-payment.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { PaymentRow, PaymentsParts } from './payments-parts.ts';
 import { applyRefunds, type RefundRow } from './sync-refunds.ts';

@@ -1,13 +1,14 @@
 /** Money back: never more than came in, never twice, and no word of success before the provider's. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
-import type { OrderMoney, RefundView } from '#contract/endpoints/payments.ts';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
+import type { OrderMoney, RefundView } from '#contract/payments/endpoints.ts';
 import { asVisitor, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { useTestServer } from '#tests/support/server.ts';
 import { useStripeShop } from '#tests/support/stripe-shop.ts';
+import { present } from '#api/database/present.ts';
 
 const shop = useStripeShop();
 let admin: Send;
@@ -136,7 +137,7 @@ describe('a refund', () => {
   it('that the bank sends back is told to who was told that it goes, once', async () => {
     const { stripe, quiet, knex } = shop();
     const { orderId } = await paidOrder();
-    const { id } = await knex('orders').where({ orderId }).first('id');
+    const { id } = present(await knex('orders').where({ orderId }).first('id'));
     const made = (await refund(orderId, { amountCents: 5_000 })).json as RefundView;
     const [known] = [...stripe.ledger.refunds.values()].filter(
       one => one.metadata['refundId'] === String(made.id),
@@ -267,7 +268,9 @@ describe('a refund', () => {
     expect(await unmatched()).toMatchObject([
       { providerPaymentId: second.id, kind: 'paid_twice', orderId: paid.orderId, receivedCents: 21_450 },
     ]);
-    const { id: paymentId } = await knex('payments').where({ providerPaymentId: second.id }).first('id');
+    const { id: paymentId } = present(
+      await knex('payments').where({ providerPaymentId: second.id }).first('id'),
+    );
     expect((await refund(paid.orderId, { paymentId })).json).toMatchObject({ amountCents: 21_450 });
     expect(chargeOf(second.id)).toMatchObject({ refunded: true });
     expect(chargeOf(paid.paymentIntentId)).toMatchObject({ refunded: false });
@@ -309,9 +312,9 @@ describe('what of a disputed payment can go back', () => {
     const { knex } = shop();
     const { orderId, paymentIntentId } = await paidOrder();
     if (refundedCents) expect((await refund(orderId, { amountCents: refundedCents })).status).toBe(201);
-    const { id: paymentId } = await knex('payments')
-      .where({ providerPaymentId: paymentIntentId })
-      .first('id');
+    const { id: paymentId } = present(
+      await knex('payments').where({ providerPaymentId: paymentIntentId }).first('id'),
+    );
     await knex('disputes').insert({
       paymentId,
       providerDisputeId: `dp_${orderId}`,

@@ -1,7 +1,7 @@
-import type { paymentEndpoints } from '#contract/endpoints/payments.ts';
-import { isRefusal, refuse } from '#contract/errors.ts';
+import type { paymentEndpoints } from '#contract/payments/endpoints.ts';
+import { isRefusal, refuse } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { readBytes } from '#api/http/read-body.ts';
+import { readBytes } from '#api/http/bodies/read-body.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { PaymentsParts } from './payments-parts.ts';
 import { listUnmatched, readOrderMoney, readRefundView } from './queries.ts';
@@ -24,7 +24,7 @@ export function paymentRoutes(parts: PaymentRoutesParts): Handlers<typeof paymen
       if (isRefusal(raw)) return raw;
       const received = await receiveEvent(parts, raw, ctx.get('Stripe-Signature'));
       if (isRefusal(received)) {
-        if (parts.events) {
+        if (received.refusal === 'bad_signature') {
           await parts.security.record({ type: 'webhook_bad_signature', address, requestId });
         }
         return received;

@@ -59,7 +59,7 @@ async function isStale(
   if (!openStatuses.includes(intent.status) || !intent.checkoutId) return false;
   const checkout = await knex('checkouts')
     .where({ id: intent.checkoutId })
-    .first<{ paymentIntentId: string | null; status: string } | undefined>('paymentIntentId', 'status');
+    .first('paymentIntentId', 'status');
   if (!checkout) return false;
   if (closed.includes(checkout.status)) return true;
   const isOld = now().getTime() - intent.createdAt.getTime() >= dayMs;

@@ -1,8 +1,8 @@
 /** Who pays an accepted quote: as they wrote themselves, and at the address that the office knows. */
 import type { Knex } from 'knex';
-import type { CustomerInfo } from '#contract/checkout-form.ts';
-import { defaultCountry } from '#contract/shop-defaults.ts';
-import { splitName } from './start-quote-project.ts';
+import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
+import { defaultCountry } from '#contract/shop/shop-defaults.ts';
+import { splitName } from '#api/crm/start-quote-project.ts';
 
 interface Asked {
   name: string;

@@ -1,17 +1,19 @@
 /** Projects of the office: added with their jobs, changed, deleted with their jobs, brought back. */
 import type { Knex } from 'knex';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { ProjectRow, projectEndpoints } from '#contract/endpoints/projects.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { ProjectRow, projectEndpoints } from '#contract/projects/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import { bodyHashOf } from '#api/body-hash.ts';
 import { changeOrRefuse, conflict, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
+import type { ProjectsInsert } from '#api/database/tables.ts';
 import type { Actor } from '#api/sync/actor.ts';
-import { winLeadOf } from './leads/win-lead.ts';
-import { missing } from './missing.ts';
+import { isOtherBody } from '#api/crm/keyed-row.ts';
+import { missing } from '#api/crm/missing.ts';
 import { projectColumns } from './project-columns.ts';
 import { saveItems } from './project-items.ts';
 import { lockProject, readProject } from './project-row.ts';
-import { takeNumber } from './take-number.ts';
+import { takeNumber } from '#api/crm/take-number.ts';
 
 const entity = 'projects';
 const notFound = 'Project not found';
@@ -28,6 +30,12 @@ export interface ProjectParts {
     job: InlineJob & { projectId: number },
     actor: Actor,
   ) => Promise<Refusal | null>;
+  /** Tells the lead behind a project that its status has changed: it is won once the project is paid. */
+  winLead: (
+    trx: Knex.Transaction,
+    project: Pick<ProjectRow, 'id' | 'projectNumber' | 'status'>,
+    by: { actorId: number; now: Date },
+  ) => Promise<void>;
 }
 
 export async function createProject(
@@ -35,19 +43,22 @@ export async function createProject(
   { clientId, jobs = [], items, ...fields }: Created,
   actor: Actor,
 ): Promise<ProjectRow | Refusal> {
+  const bodyHash = clientId ? bodyHashOf({ ...fields, jobs, items }) : null;
   return changeOrRefuse(knex, async trx => {
-    const known = clientId && (await trx('projects').where({ clientId }).first<{ id: number }>('id'));
+    const known = clientId && (await trx('projects').where({ clientId }).first('id', 'bodyHash'));
+    if (known && isOtherBody(known, bodyHash)) throw new Refused(refuse('idempotency_mismatch'));
     if (known) return (await readProject(trx, known.id)) ?? missing(notFound);
     await mustBeCustomer(trx, fields.customerId);
     const [made] = await trx('projects')
       .insert({
         ...projectColumns(fields),
         clientId: clientId ?? null,
+        bodyHash,
         projectNumber: await takeNumber(trx, 'PRJ', now()),
-      })
+      } as ProjectsInsert)
       .onConflict('client_id')
       .ignore()
-      .returning<{ id: number }[]>('id');
+      .returning('id');
     // Sent twice at once: the other one has made it, and this number is given back with the transaction.
     if (!made) throw new Refused(refuse('request_in_flight'));
     if (items) await saveItems(trx, made.id, items);
@@ -62,7 +73,7 @@ export async function createProject(
 }
 
 export async function changeProject(
-  { knex, now }: Pick<ProjectParts, 'knex' | 'now'>,
+  { knex, now, winLead }: Omit<ProjectParts, 'createJob'>,
   id: number,
   { version, items, ...fields }: BodyOf<typeof projectEndpoints.updateProject>,
   actorId: number,
@@ -81,7 +92,7 @@ export async function changeProject(
     const row = (await readProject(trx, id)) ?? missing(notFound);
     const { isEmpty, ...changed } = changedFields<object>(withoutStamps(before), withoutStamps(row));
     if (!isEmpty) await recordAudit(trx, { actorId, entity, entityId: id, action: 'update', ...changed });
-    if (row.status !== before.status) await winLeadOf(trx, row, { actorId, now: now() });
+    if (row.status !== before.status) await winLead(trx, row, { actorId, now: now() });
     return row;
   });
 }
@@ -109,11 +120,14 @@ export async function restoreProject(knex: Knex, id: number, actorId: number): P
     const present = await lockProject(trx, id);
     if (present) return present;
     const customerId = trx('projects').where({ id }).select('customerId');
-    const customer = await trx('customers').where({ id: customerId }).forShare().first('deletedAt');
+    const customer = await trx('customers').where('id', '=', customerId).forShare().first('deletedAt');
     if (customer?.deletedAt)
-      throw conflict('The customer of this project was deleted. Bring back the customer.');
+      throw conflict('The customer of this project was deleted. Restore the customer first.');
     const deletedAt = trx('projects').where({ id }).select('deletedAt');
-    const jobs = await trx('jobs').where({ projectId: id, deletedAt }).update({ deletedAt: null }, 'id');
+    const jobs = await trx('jobs')
+      .where({ projectId: id })
+      .where('deletedAt', '=', deletedAt)
+      .update({ deletedAt: null }, 'id');
     await trx('projects').where({ id }).update({ deletedAt: null });
     const row = (await readProject(trx, id)) ?? missing(notFound);
     const after = { jobs: jobs.map(({ id: jobId }: { id: string }) => jobId) };

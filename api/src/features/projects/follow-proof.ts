@@ -1,7 +1,8 @@
 /** What a proof means for the project of its order: another artwork on its jobs, and dates that count from the approval. */
 import type { Knex } from 'knex';
-import type { PolicyFigures } from '#contract/shop-policy.ts';
+import type { PolicyFigures } from '#contract/shop/shop-policy.ts';
 import { artworkOf, readLines } from './plan-jobs.ts';
+import { moveDelivery } from './plan-delivery.ts';
 import { plannedDays, type SentOrder } from './planned-days.ts';
 
 const jobTypeOf = { print: 'printing', embroidery: 'embroidery' } as const;
@@ -20,12 +21,10 @@ export async function redrawJobs(trx: Knex.Transaction, orderRowId: number): Pro
   }
 }
 
-interface PlannedProject {
-  id: number;
-  createdAt: Date;
-}
-
-/** Days that somebody has set by hand stay: only those that were reckoned from the payment move (C23). */
+/**
+ * Days that somebody has set by hand stay: only those that were reckoned from the payment move, and with them the
+ * delivery that was planned from them.
+ */
 export async function planFromApproval(
   trx: Knex.Transaction,
   orderRowId: number,
@@ -35,19 +34,22 @@ export async function planFromApproval(
     .where({ orderId: orderRowId })
     .whereNull('deletedAt')
     .forUpdate()
-    .first<PlannedProject | undefined>('id', 'createdAt');
+    .first('id', 'createdAt');
   if (!project || approvedAt <= project.createdAt) return;
   const order = await trx('orders')
     .where({ id: orderRowId })
-    .first<SentOrder>('customerInfo', 'shippingMethod');
+    .first<SentOrder & { id: number; orderId: string }>('id', 'orderId', 'customerInfo', 'shippingMethod');
   const before = plannedDays(order, { from: project.createdAt, isBlank: false, policy });
   const after = plannedDays(order, { from: approvedAt, isBlank: false, policy });
   const { id } = project;
-  await trx('projects').where({ id, dueDate: before.dueDate }).update({ dueDate: after.dueDate });
+  const moved = await trx('projects')
+    .where({ id, dueDate: new Date(before.dueDate) })
+    .update({ dueDate: after.dueDate });
   await trx('projects')
-    .where({ id, deliveryDate: before.deliveryDate })
+    .where({ id, deliveryDate: new Date(before.deliveryDate) })
     .update({ deliveryDate: after.deliveryDate });
   await trx('jobs')
-    .where({ projectId: id, dueDate: before.dueDate, stage: 'pending' })
+    .where({ projectId: id, dueDate: new Date(before.dueDate), stage: 'pending' })
     .update({ dueDate: after.dueDate });
+  if (moved > 0) await moveDelivery(trx, order, { now: approvedAt, policy });
 }

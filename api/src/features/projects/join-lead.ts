@@ -2,8 +2,9 @@
  * The lead of somebody who wrote to the shop: the open one under that e-mail address, else a new one. A won or lost
  * lead stays as it ended; whoever writes again begins anew.
  */
+import { filled } from '#api/database/present.ts';
 import type { JoinLead } from '#api/enquiry.ts';
-import { takeNumber } from './take-number.ts';
+import { takeNumber } from '#api/crm/take-number.ts';
 
 const open = ['new', 'contacted', 'quoted'];
 
@@ -23,7 +24,9 @@ export const joinLead: JoinLead = async (trx, from, now) => {
       company: from.company,
       estimatedValueCents: from.estimatedValueCents,
     };
-    const missing = Object.entries(found).filter(([name, value]) => value !== null && known[name] === null);
+    const missing = Object.entries(found).filter(
+      ([name, value]) => value !== null && known[name as keyof typeof found] === null,
+    );
     await trx('leads')
       .where({ id: known.id })
       .update({ ...Object.fromEntries(missing), writtenAgainAt: now });
@@ -34,18 +37,20 @@ export const joinLead: JoinLead = async (trx, from, now) => {
     .whereNull('deletedAt')
     .orderBy('id')
     .first('id');
-  const [lead] = await trx('leads')
-    .insert({
-      leadNumber: await takeNumber(trx, 'LEAD', now),
-      customerId: customer?.id ?? null,
-      customerName: from.name,
-      customerEmail: from.email,
-      customerPhone: from.phone,
-      company: from.company,
-      source: from.source,
-      estimatedValueCents: from.estimatedValueCents,
-      createdAt: now,
-    })
-    .returning('id');
+  const [lead] = filled(
+    await trx('leads')
+      .insert({
+        leadNumber: await takeNumber(trx, 'LEAD', now),
+        customerId: customer?.id ?? null,
+        customerName: from.name,
+        customerEmail: from.email,
+        customerPhone: from.phone,
+        company: from.company,
+        source: from.source,
+        estimatedValueCents: from.estimatedValueCents,
+        createdAt: now,
+      })
+      .returning('id'),
+  );
   return lead.id;
 };

@@ -1,11 +1,11 @@
 /** One job per line and decoration method, with its artwork in millimetres: what the shop floor works from. */
 import type { Knex } from 'knex';
-import type { DecorationMethod, DesignPlacement, SizeQuantity } from '#contract/cart.ts';
-import type { JobArtwork } from '#contract/endpoints/jobs.ts';
-import { designBox, garmentOrTee } from '#contract/garments.ts';
-import { type JobType, makeJobNumber } from '#contract/jobs.ts';
-import { provisionalJobNumber } from '#contract/mutations/jobs.ts';
-import { uuidOfName } from '#api/uuid-of-name.ts';
+import type { DecorationMethod, DesignPlacement, SizeQuantity } from '#contract/cart/cart.ts';
+import type { JobArtwork } from '#contract/jobs/endpoints.ts';
+import { designBox, garmentOrTee } from '#contract/garments/garments.ts';
+import { type JobType, makeJobNumber } from '#contract/jobs/jobs.ts';
+import { provisionalJobNumber } from '#contract/jobs/mutations.ts';
+import { type IdOfName, readIdOfName } from '#api/keyed-uuid.ts';
 
 /** A line of an order, as its table has it. */
 export interface OrderLine {
@@ -54,9 +54,10 @@ const triesForNumber = 5;
 
 type TakenNumber = Pick<PlannedJob, 'jobNumber'>;
 
-/** As rows to be written. A number that is taken becomes another one (C61). */
+/** As rows to be written. A number that is taken is replaced. */
 export async function planJobs(knex: Knex, plan: JobPlan): Promise<PlannedJob[]> {
-  let jobs = plan.items.flatMap(item => methodsOf(item).map(method => jobOf(plan, item, method)));
+  const idOf = await readIdOfName(knex);
+  let jobs = plan.items.flatMap(item => methodsOf(item).map(method => jobOf(plan, item, { method, idOf })));
   for (let tries = 0; tries < triesForNumber; tries++) {
     const numbers = jobs.map(job => job.jobNumber);
     const found = await knex('jobs').whereIn('jobNumber', numbers).select<TakenNumber[]>('jobNumber');
@@ -75,14 +76,19 @@ function methodsOf(item: JobItem): DecorationMethod[] {
 
 type PlannedJob = ReturnType<typeof jobOf>;
 
-function jobOf(plan: JobPlan, item: JobItem, method: DecorationMethod) {
+interface Doing {
+  method: DecorationMethod;
+  idOf: IdOfName;
+}
+
+function jobOf(plan: JobPlan, item: JobItem, { method, idOf }: Doing) {
   const { garment } = item;
   const placements = item.designPlacements.filter(placement => placement.decorationMethod === method);
   const positions = placements.map(placement => placement.position).join(' and ');
   const { setUpHours, piecesPerHour } = effort[method];
   const hours = placements.length * (setUpHours + item.totalQuantity / piecesPerHour);
-  // By the line and not by its row: a replay of the order finds the job that is there.
-  const id = uuidOfName(`job ${plan.orderNumber} ${item.lineNumber} ${method}`);
+  // By the line and not by its row: of an order that is placed again after a backup came back, tablets know the jobs.
+  const id = idOf(`job ${plan.orderNumber} ${item.lineNumber} ${method}`);
   return {
     id,
     jobNumber: provisionalJobNumber(id),
@@ -148,8 +154,6 @@ async function garmentsOf(
   items: readonly OrderLine[],
 ): Promise<Map<number | null, string>> {
   const ids = items.flatMap(item => (item.productId === null ? [] : [item.productId]));
-  const rows = await trx('products')
-    .whereIn('id', ids)
-    .select<{ id: number; garment: string | null }[]>('id', 'garment');
+  const rows = await trx('products').whereIn('id', ids).select('id', 'garment');
   return new Map(rows.map(({ id, garment }) => [id, garmentOrTee(garment ?? '')]));
 }

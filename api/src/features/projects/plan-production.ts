@@ -1,19 +1,19 @@
 /**
- * From a paid order to the floor (C59): customer, lead, project with its items, one job per line and decoration
+ * From a paid order to the floor: customer, lead, project with its items, one job per line and decoration
  * method, as rows that are written together. Every one is keyed by the order, so that nothing is made twice.
  */
 import type { Knex } from 'knex';
-import type { CustomerInfo } from '#contract/checkout-form.ts';
-import type { ShippingMethod } from '#contract/shipping.ts';
-import type { PolicyFigures } from '#contract/shop-policy.ts';
-import { readSettingValue } from '#api/database/setting-rows.ts';
+import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
+import type { ShippingMethod } from '#contract/checkout/shipping.ts';
+import type { PolicyFigures } from '#contract/shop/shop-policy.ts';
+import { readSettingValue } from '#api/database/shared/setting-rows.ts';
 import type { Change, NewRows } from '#api/database/write-rows.ts';
 import type { FoundBuyer } from '#api/new-sale.ts';
-import { addressLine } from '#contract/address-line.ts';
-import { findBuyer, planCustomer } from './join-customer.ts';
+import { addressLine } from '#contract/text/address-line.ts';
+import { findBuyer, planCustomer } from '#api/crm/join-customer.ts';
 import { type JobItem, planJobs } from './plan-jobs.ts';
 import { plannedDays } from './planned-days.ts';
-import { numberAs } from './take-number.ts';
+import { numberAs } from '#api/crm/take-number.ts';
 
 export interface ProducedOrder {
   id: number;
@@ -29,7 +29,7 @@ export interface ProducedOrder {
 export interface ProductionOptions {
   now: Date;
   policy: PolicyFigures;
-  /** Approved account: produced before it is paid (C49). */
+  /** Approved account: produced before it is paid. */
   isOnAccount?: boolean;
   /** Found already; else they are looked up under a lock. */
   buyer?: FoundBuyer;
@@ -129,7 +129,7 @@ function projectOf(order: ProducedOrder, items: readonly JobItem[], plan: Plan) 
     customerId,
     orderId: order.id,
     title: titleOf(order, items),
-    // On the board the description is where it goes (back office §3).
+    // The board shows where it goes as the description.
     description: addressLine(order.customerInfo),
     brief: items
       .map(item => `${item.totalQuantity} × ${item.name}, ${item.color?.name ?? 'one colour'}`)

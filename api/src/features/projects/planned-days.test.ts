@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { policyDefaults } from '#contract/shop-policy.ts';
+import { policyDefaults } from '#contract/shop/shop-policy.ts';
 import { plannedDays } from './planned-days.ts';
 
 test.each([

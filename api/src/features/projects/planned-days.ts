@@ -1,8 +1,8 @@
 /** By when an order's pieces are made and when they arrive, as its project and jobs carry it. */
-import { estimateDelivery } from '#contract/delivery-estimate.ts';
-import { defaultTimeZone } from '#contract/shop-defaults.ts';
-import type { ShippingMethod } from '#contract/shipping.ts';
-import type { PolicyFigures } from '#contract/shop-policy.ts';
+import { estimateDelivery } from '#contract/checkout/delivery-estimate.ts';
+import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
+import type { ShippingMethod } from '#contract/checkout/shipping.ts';
+import type { PolicyFigures } from '#contract/shop/shop-policy.ts';
 
 export interface SentOrder {
   customerInfo: { postalCode?: string };

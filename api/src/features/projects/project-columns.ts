@@ -1,10 +1,11 @@
 /** What the calls send of a project, as columns. Only what was sent. */
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { ProjectRow, projectEndpoints } from '#contract/endpoints/projects.ts';
+import type { ProjectsUpdate } from '#api/database/tables.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { ProjectRow, projectEndpoints } from '#contract/projects/endpoints.ts';
 
 type Fields = Omit<BodyOf<typeof projectEndpoints.updateProject>, 'items' | 'version'>;
 
-export function projectColumns(fields: Fields, before?: ProjectRow): Record<string, unknown> {
+export function projectColumns(fields: Fields, before?: ProjectRow): ProjectsUpdate {
   const { totalValue, paidAmount, brief, ...rest } = fields;
   const columns = {
     ...rest,
@@ -16,7 +17,7 @@ export function projectColumns(fields: Fields, before?: ProjectRow): Record<stri
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** The board sorts by the delivery date, the forms write the due date: the first follows unless it was set apart (C56). */
+/** The board sorts by the delivery date, the forms write the due date: the first follows unless it was set apart. */
 function movedDelivery({ dueDate, deliveryDate }: Fields, before?: ProjectRow) {
   if (deliveryDate !== undefined || dueDate === undefined) return {};
   const isApart = before?.deliveryDate && before.deliveryDate !== before.dueDate;

@@ -1,14 +1,14 @@
-/** The items of a project as the dialog sends them: all of them, in place of what was there (S35). */
+/** The items of a project as the dialog sends them: all of them, in place of what was there. */
 import type { Knex } from 'knex';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { projectEndpoints } from '#contract/endpoints/projects.ts';
-import { refuse } from '#contract/errors.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { projectEndpoints } from '#contract/projects/endpoints.ts';
+import { refuse } from '#contract/wire/errors.ts';
 import { conflict, Refused } from '#api/database/change-or-refuse.ts';
 
 type Items = NonNullable<BodyOf<typeof projectEndpoints.updateProject>['items']>;
 
 export async function saveItems(trx: Knex.Transaction, projectId: number, items: Items): Promise<void> {
-  const known = await trx('project_items').where({ projectId }).forUpdate().select<{ id: number }[]>('id');
+  const known = await trx('project_items').where({ projectId }).forUpdate().select('id');
   const kept = new Set(items.flatMap(({ id }) => (id === undefined ? [] : [id])));
   if ([...kept].some(id => !known.some(item => item.id === id))) {
     throw new Refused(refuse('invalid', { message: 'An item of another project was sent.' }));
@@ -50,7 +50,7 @@ async function takeOut(trx: Knex.Transaction, ids: readonly number[]): Promise<v
         .orWhereExists(trx('jobs').where('projectItemId', trx.ref('i.id')).select('id')),
     )
     .first<{ productName: string } | undefined>('i.productName');
-  if (bound) throw conflict(`"${bound.productName}" belongs to an order or a job and can not be taken out.`);
+  if (bound) throw conflict(`"${bound.productName}" belongs to an order or a job and cannot be taken out.`);
   await trx('project_items')
     .whereIn('id', [...ids])
     .delete();

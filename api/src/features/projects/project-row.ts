@@ -1,7 +1,7 @@
 /** Projects as JSON made by PostgreSQL: whole ones, and the few fields of the board. `p` is the alias of `projects`. */
 import type { Knex } from 'knex';
-import type { BoardProject, OtherJob, ProjectRow } from '#contract/endpoints/projects.ts';
-import { canBePaidSql } from '#api/database/can-be-paid.ts';
+import type { BoardProject, OtherJob, ProjectRow } from '#contract/projects/endpoints.ts';
+import { canBePaidSql } from '#api/database/shared/can-be-paid.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
 
 const listLimit = 10_000;
@@ -41,7 +41,7 @@ const headSql = {
   customerId: 'p.customer_id',
   title: 'p.title',
   description: 'p.description',
-  // The old word for the first stage (C50), which a previous release may still have written.
+  // The old word for the first stage, which a previous release may still have written.
   status: `case p.status when 'quote_pending' then 'Lead' else p.status end`,
   priority: 'p.priority',
   totalValue: 'p.total_value_cents',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import type { BoardProject, OtherJob, ProjectRow } from '#contract/endpoints/projects.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import type { BoardProject, OtherJob, ProjectRow } from '#contract/projects/endpoints.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 
 const shop = useTestServer();
@@ -109,6 +109,16 @@ describe('adding', () => {
     expect(two).toEqual(one);
   });
 
+  test('twice with one key and another body is refused', async () => {
+    const clientId = randomUUID();
+    const one = await add({ clientId, jobs: [{ title: 'A' }] });
+    for (const more of [{ jobs: [{ title: 'B' }] }, {}, { jobs: [{ title: 'A' }], priority: 'high' }]) {
+      const other = await post({ clientId, ...more });
+      expect([other.status, other.body]).toMatchObject([422, { code: 'idempotency_mismatch' }]);
+    }
+    expect(await add({ clientId, jobs: [{ title: 'A' }] })).toEqual(one);
+  });
+
   test.each([
     [{ title: ' ' }, 422, { title: 'Project Title is required' }],
     [{ description: '' }, 422, { description: 'Description (Delivery Location) is required' }],
@@ -195,7 +205,7 @@ describe('changing', () => {
     expect(stolen.status).toBe(422);
   });
 
-  test('an item that a job is made of can not be taken out', async () => {
+  test('an item that a job is made of cannot be taken out', async () => {
     const project = await add({
       items: [{ name: 'Heavy tee', quantity: 36, unitPrice: 1995 }],
       jobs: [{ title: 'Print' }],

@@ -1,6 +1,6 @@
 /** The production of an order that is there. Run again it makes nothing twice. */
 import type { Knex } from 'knex';
-import type { FulfilmentMethod } from '#contract/orders.ts';
+import type { FulfilmentMethod } from '#contract/orders/orders.ts';
 import { writeRows } from '#api/database/write-rows.ts';
 import { beginAgreedProject } from './begin-agreed-project.ts';
 import { planDelivery } from './plan-delivery.ts';
@@ -18,7 +18,7 @@ export async function startProduction(
   options: ProductionOptions,
 ): Promise<void> {
   const order = await trx('orders').where({ id: orderRowId }).forUpdate().first<OrderRow>();
-  const known = await trx('projects').where({ orderId: order.id }).first<{ id: number } | undefined>('id');
+  const known = await trx('projects').where({ orderId: order.id }).first('id');
   if (known) return beginAgreedProject(trx, known.id, order, options);
   const items = await readLines(trx, order.id);
   const { customerId, rows, changes, isBegun } = await planProduction(trx, order, items, options);

@@ -3,10 +3,10 @@
  * sees what the first did. What was answered is answered; the same answer again is told the same.
  */
 import type { Knex } from 'knex';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { CustomerProof, proofEndpoints } from '#contract/endpoints/proofs.ts';
-import { type Refusal, refuse } from '#contract/errors.ts';
-import { type ProofStatus, whyNoProof } from '#contract/proofs.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { CustomerProof, proofEndpoints } from '#contract/proofs/endpoints.ts';
+import { type Refusal, refuse } from '#contract/wire/errors.ts';
+import { type ProofStatus, whyNoProof } from '#contract/proofs/proofs.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import type { ProofParts, ProvedOrder } from './proof-parts.ts';

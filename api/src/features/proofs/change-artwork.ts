@@ -1,8 +1,8 @@
 /** Another file or size for a placement of an order: what the customer asked for. It voids every earlier approval. */
 import type { Knex } from 'knex';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { proofEndpoints } from '#contract/endpoints/proofs.ts';
-import { refuse } from '#contract/errors.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { proofEndpoints } from '#contract/proofs/endpoints.ts';
+import { refuse } from '#contract/wire/errors.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
 import type { ProofItem } from './plan-placements.ts';
 

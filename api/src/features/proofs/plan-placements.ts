@@ -1,9 +1,9 @@
 /** The order's placements as they would be made now: millimetres, what an approval signs, and the picture of each. */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { DecorationMethod, DesignPlacement, DesignPosition, SizeQuantity } from '#contract/cart.ts';
-import { renderGarment } from '#contract/garment-dyes.ts';
-import { designBox, fabricColours, garmentOrTee, printArea } from '#contract/garments.ts';
+import type { DecorationMethod, DesignPlacement, DesignPosition, SizeQuantity } from '#contract/cart/cart.ts';
+import { renderGarment } from '#contract/garments/garment-dyes.ts';
+import { designBox, fabricColours, garmentOrTee, printArea } from '#contract/garments/garments.ts';
 import type { Decorated } from '#api/outside/images/draw-decorated.ts';
 
 /** By `garment-view`. */
@@ -84,7 +84,7 @@ function boxOf(item: ProofItem, { position, designFile: file, ...settings }: Des
   return designBox(garmentOrTee(item.garment ?? ''), position, { ...settings, aspect });
 }
 
-/** What a customer puts their name to: the artwork, where it sits, how large, and how it is made (beyond N4). */
+/** What a customer puts their name to: the artwork, where it sits, how large, and how it is made. */
 export function signatureOf(planned: PlannedPlacement): string {
   const { item, place, sha256, position, method, widthMm, heightMm, leftMm, topMm, rotation } = planned;
   return hashOf({

@@ -12,6 +12,8 @@ export interface ProofFiles {
 export interface ProofMails {
   /** `occasion` tells two mails about one proof apart. */
   proofReady(trx: Knex.Transaction, proof: ProofLetter, occasion: string): Promise<void>;
+  /** Once for a version that nobody has answered. */
+  proofReminder(trx: Knex.Transaction, proof: Omit<ProofLetter, 'message'>): Promise<void>;
   /** To the shop itself. */
   proofAnswered(
     trx: Knex.Transaction,
@@ -33,9 +35,11 @@ export interface ProofParts {
   drawings: Drawings;
   draw: DrawDecorated;
   mails: ProofMails;
+  /** The shop's clock, by whose business days a reminder waits. */
+  readTimeZone(knex: Knex): Promise<string>;
   /** The jobs of an order get the artwork that its lines have now. */
   redrawJobs(trx: Knex.Transaction, orderRowId: number): Promise<void>;
-  /** Due dates count from the approval (C23). */
+  /** Due dates count from the approval. */
   planFromApproval(trx: Knex.Transaction, orderRowId: number, approvedAt: Date): Promise<void>;
 }
 

@@ -1,32 +1,23 @@
 /** Proofs: who may see and answer them, what voids an approval, what happens at once, and what the floor may start. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { ArtworkRef } from '#contract/artwork.ts';
-import { estimateDelivery } from '#contract/delivery-estimate.ts';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import type { OfficeOrderDetail, OrderDetail } from '#contract/endpoints/orders.ts';
-import type { CustomerProof, OrderProofs } from '#contract/endpoints/proofs.ts';
-import { policyDefaults } from '#contract/shop-policy.ts';
+import type { ArtworkRef } from '#contract/artwork/artwork.ts';
+import { addBusinessDays } from '#contract/time/business-hours.ts';
+import { estimateDelivery } from '#contract/checkout/delivery-estimate.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import type { OfficeOrderDetail, OrderDetail } from '#contract/orders/endpoints.ts';
+import type { CustomerProof, OrderProofs } from '#contract/proofs/endpoints.ts';
+import { holidaysIn, stateOfZone } from '#contract/time/holidays.ts';
+import { policyDefaults } from '#contract/shop/shop-policy.ts';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';
-import { formatOf, picture, pixelAt, sizeOf } from '#tests/factories/pictures.ts';
+import { formatOf, pixelAt, sizeOf } from '#tests/factories/pictures.ts';
 import { makeProduct, type MadeProduct } from '#tests/factories/products.ts';
+import * as proofs from '#tests/factories/proofs.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
+import { present } from '#api/database/present.ts';
 
 const server = useTestServer();
-
-/** Really uploaded: a proof is drawn of its bytes. */
-async function upload(send: Send, colour: string): Promise<ArtworkRef> {
-  const bytes = await picture({ width: 200, height: 100, colour });
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const answer = await send(`/api/uploads/${sha256}?name=mark.png`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/octet-stream' },
-    body: bytes,
-  });
-  expect(answer.status, answer.text).toBe(201);
-  return { sha256, name: 'mark.png', type: 'image/png', bytes: bytes.length, widthPx: 200, heightPx: 100 };
-}
 
 interface Decorated {
   office: SignedIn;
@@ -53,7 +44,8 @@ async function decoratedOrder(wanted: Wanted = {}): Promise<Decorated> {
   const { buyer = asVisitor(server().baseUrl), isBegun = true } = wanted;
   const office = await server().as('admin');
   const product = wanted.product ?? (await makeProduct(server().knex));
-  const artwork = wanted.artwork ?? (await upload(buyer, `#${(colours += 0x010307).toString(16)}`));
+  const artwork =
+    wanted.artwork ?? (await proofs.uploadArtwork(buyer, `#${(colours += 0x010307).toString(16)}`));
   const body = orderBody([{ product, artwork }]);
   const email = wanted.email ?? `${randomUUID()}@proof.example`;
   const placed = await buyer('/api/orders', {
@@ -77,7 +69,7 @@ async function jobsOf({ send }: SignedIn, orderId: string): Promise<JobRow[]> {
 }
 
 const sendProof = ({ office, orderId }: Decorated, after: number, more: object = {}) =>
-  office.send(`/api/orders/${orderId}/proofs`, { json: { clientId: randomUUID(), after, ...more } });
+  proofs.sendProof(office.send, orderId, after, more);
 
 const answer = (send: Send, { orderId, token }: Decorated, json: object) =>
   send(`/api/orders/${orderId}/proof/answer`, { json: { token, answerId: randomUUID(), ...json } });
@@ -122,7 +114,9 @@ describe('sending', () => {
     // Cotton at the edge, and not in the middle of the chest.
     expect(await pixelAt(bytes, 3, 3)).not.toEqual(await pixelAt(bytes, 700, 560));
 
-    const mail = await server().knex('mails').where({ kind: 'proof_ready' }).orderBy('id', 'desc').first();
+    const mail = present(
+      await server().knex('mails').where({ kind: 'proof_ready' }).orderBy('id', 'desc').first(),
+    );
     expect(mail.bodyText).toMatch(new RegExp(`/orders/${order.orderId}/proof\\?token=[\\w-]{43}`));
     expect(mail.bodyText).toContain('Is the size right?');
     const detail = (await order.office.send(`/api/orders/${order.orderId}/office`)).json as OfficeOrderDetail;
@@ -165,7 +159,7 @@ describe('sending', () => {
     const { office, orderId } = order;
     const { draft } = (await office.send(`/api/orders/${orderId}/proofs`)).json as OrderProofs;
     const at = { itemId: draft[0]?.itemId, place: draft[0]?.place };
-    const { sha256, name } = await upload(office.send, '#12ab34');
+    const { sha256, name } = await proofs.uploadArtwork(office.send, '#12ab34');
     const missing = { changes: [{ ...at, picture: { sha256: 'f'.repeat(64), name } }] };
     expect((await sendProof(order, 0, missing)).status).toBe(409);
     const answered = await sendProof(order, 0, { changes: [{ ...at, picture: { sha256, name } }] });
@@ -365,7 +359,7 @@ describe('an approval', () => {
   it('is void as soon as the artwork is another, by whatever way it was changed', async () => {
     const order = await sent();
     await approve(order);
-    const other = await upload(order.buyer, '#a0b0c0');
+    const other = await proofs.uploadArtwork(order.buyer, '#a0b0c0');
     await server().knex.raw(
       `update order_items set design_placements = jsonb_set(design_placements, '{0,designFile,sha256}', ?::jsonb)
        where order_id = (select id from orders where order_id = ?)`,
@@ -399,39 +393,106 @@ describe('an approval', () => {
     const onAnother = await decoratedOrder({ buyer, artwork, email });
     expect(onAnother.jobs[0]?.proofStatus).toBe('not_sent');
     const stranger = asVisitor(server().baseUrl);
-    await upload(stranger, '#000000');
+    await proofs.uploadArtwork(stranger, '#000000');
     const theirs = await decoratedOrder({ buyer, product, artwork, email: 'somebody@else.example' });
     expect(theirs.jobs[0]?.proofStatus).toBe('not_sent');
   });
 
+  const figures = { timeZone: 'Australia/Brisbane', policy: policyDefaults };
+  const due = (day: Date) => `${estimateDelivery(day, false, figures).producedBy}T07:00:00.000Z`;
+
+  /** As if the proof were looked at a week after the payment. Nothing but a hole in the trigger can do that. */
+  async function payEarlier({ orderId }: { orderId: string }) {
+    const { knex } = server();
+    const project = async () =>
+      present(
+        await knex('projects').where('orderId', '=', knex('orders').where({ orderId }).select('id')).first(),
+      );
+    const { id } = await project();
+    await knex.raw('alter table projects disable trigger bump_version');
+    await knex.raw(`update projects set created_at = created_at - interval '7 days' where id = ?`, [id]);
+    await knex.raw('alter table projects enable trigger bump_version');
+    const dueDate = due((await project()).createdAt);
+    await knex('projects').where({ id }).update({ dueDate });
+    await knex('jobs').where({ projectId: id }).update({ dueDate });
+    return { id, project };
+  }
+
   it('moves the dates that were reckoned from the payment, and none that somebody set', async () => {
     const order = await sent();
-    const { knex } = server();
-    const project = () =>
-      knex('projects')
-        .where({ orderId: knex('orders').where({ orderId: order.orderId }).select('id') })
-        .first();
-    const before = await project();
-    await knex('projects').where({ id: before.id }).update({ deliveryDate: '2031-01-01T00:00:00Z' });
-    // As if the proof had been looked at a week after the payment. Nothing but a hole in the trigger can do that.
-    await knex.raw('alter table projects disable trigger bump_version');
-    await knex.raw(`update projects set created_at = created_at - interval '7 days' where id = ?`, [
-      before.id,
-    ]);
-    await knex.raw('alter table projects enable trigger bump_version');
-    const { createdAt } = await project();
-    const figures = { timeZone: 'Australia/Brisbane', policy: policyDefaults };
-    const due = (day: Date) => `${estimateDelivery(day, false, figures).producedBy}T07:00:00.000Z`;
-    await knex('projects')
-      .where({ id: before.id })
-      .update({ dueDate: due(createdAt) });
-    await knex('jobs')
-      .where({ projectId: before.id })
-      .update({ dueDate: due(createdAt) });
+    const { id, project } = await payEarlier(order);
+    await server().knex('projects').where({ id }).update({ deliveryDate: '2031-01-01T00:00:00Z' });
     await approve(order);
     const after = await project();
-    expect(after.dueDate.toISOString()).toBe(due(new Date()));
-    expect(after.deliveryDate.toISOString()).toContain('2031-01-01');
+    expect(after.dueDate?.toISOString()).toBe(due(new Date()));
+    expect(after.deliveryDate?.toISOString()).toContain('2031-01-01');
     expect((await jobsOf(order.office, order.orderId))[0]?.dueDate).toBe(due(new Date()));
+  });
+
+  describe('and the delivery that was planned from them', () => {
+    /** Chosen to be driven a week ago, when the order was paid. */
+    async function planned() {
+      const order = await sent();
+      const { id: projectId } = await payEarlier(order);
+      const path = `/api/orders/${order.orderId}`;
+      const chosen = await order.office.send(path, { method: 'PATCH', json: { fulfilmentMethod: 'driver' } });
+      expect(chosen.status, chosen.text).toBe(200);
+      const { id: deliveryId, scheduledDate } = await deliveryOf(order.orderId);
+      const change = async (json: object) => {
+        const answer = await order.office.send(`/api/deliveries/${deliveryId}`, { method: 'PATCH', json });
+        expect(answer.status, answer.text).toBe(200);
+      };
+      return { order, projectId, deliveryId, before: scheduledDate.toISOString(), change };
+    }
+    type Planned = Awaited<ReturnType<typeof planned>>;
+
+    const deliveryOf = async (orderId: string) =>
+      present(await server().knex('deliveries').where({ orderNumber: orderId }).orderBy('createdAt').first());
+    const dayAfter = (instantText: string) => {
+      const holidays = holidaysIn(...stateOfZone('Australia/Brisbane'));
+      return `${addBusinessDays(instantText.slice(0, 10), 1, holidays)}T00:00:00.000Z`;
+    };
+
+    it('moves with them', async () => {
+      const { order, before } = await planned();
+      expect((await approve(order)).status).toBe(200);
+      const after = (await deliveryOf(order.orderId)).scheduledDate.toISOString();
+      expect(after).toBe(dayAfter(due(new Date())));
+      expect(after > before).toBe(true);
+    });
+
+    it('keeps its driver and loses its place on the run of the day that it leaves', async () => {
+      const { order, deliveryId, before } = await planned();
+      const { id: assignedTo } = await server().as('driver');
+      await server().knex('deliveries').where({ id: deliveryId }).update({ assignedTo, runOrder: 3 });
+      await approve(order);
+      const row = await deliveryOf(order.orderId);
+      expect(row).toMatchObject({ assignedTo, runOrder: null });
+      expect(row.scheduledDate.toISOString() > before).toBe(true);
+    });
+
+    const left: [string, (one: Planned) => Promise<unknown>][] = [
+      ['somebody has chosen its day', ({ change }) => change({ scheduledDate: '2031-01-02T00:00:00.000Z' })],
+      [
+        'somebody has moved it there and back',
+        async ({ change, before }) => {
+          await change({ scheduledDate: '2031-01-02T00:00:00.000Z' });
+          await change({ scheduledDate: before });
+        },
+      ],
+      ['it is on the road', ({ change }) => change({ status: 'out_for_delivery' })],
+      [
+        'somebody has set the due date of the project',
+        ({ projectId }) =>
+          server().knex('projects').where({ id: projectId }).update({ dueDate: '2031-01-01T00:00:00Z' }),
+      ],
+    ];
+    it.each(left)('stays where %s', async (_why, meddle) => {
+      const one = await planned();
+      await meddle(one);
+      const { scheduledDate } = await deliveryOf(one.order.orderId);
+      await approve(one.order);
+      expect((await deliveryOf(one.order.orderId)).scheduledDate).toEqual(scheduledDate);
+    });
   });
 });

@@ -6,8 +6,8 @@ import type {
   OrderProofs,
   ProofDraftPlacement,
   ProofPlacement,
-} from '#contract/endpoints/proofs.ts';
-import { type ProofStanding, whyNoProof } from '#contract/proofs.ts';
+} from '#contract/proofs/endpoints.ts';
+import { type ProofStanding, whyNoProof } from '#contract/proofs/proofs.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import { type PlannedPlacement, planPlacements, readItems } from './plan-placements.ts';
 import type { ProvedOrder } from './proof-parts.ts';

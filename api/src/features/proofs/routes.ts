@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
-import { can } from '#contract/capabilities.ts';
-import type { proofEndpoints } from '#contract/endpoints/proofs.ts';
-import { refuse } from '#contract/errors.ts';
+import { can } from '#contract/wire/capabilities.ts';
+import type { proofEndpoints } from '#contract/proofs/endpoints.ts';
+import { refuse } from '#contract/wire/errors.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import { answerProof } from './answer-proof.ts';
 import type { ProofParts } from './proof-parts.ts';

@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Knex } from 'knex';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { OrderProofs, proofEndpoints } from '#contract/endpoints/proofs.ts';
-import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
-import { whyNoProof } from '#contract/proofs.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { OrderProofs, proofEndpoints } from '#contract/proofs/endpoints.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/errors.ts';
+import { whyNoProof } from '#contract/proofs/proofs.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { type ArtworkChanges, changedItems, saveArtwork } from './change-artwork.ts';
@@ -63,7 +63,7 @@ async function prepare(parts: ProofParts, orderId: string, body: Body): Promise<
 
 /** The answer to a request that was lost: it is asked again, and nothing is left to do. */
 async function isSent(trx: Knex, order: ProvedOrder, clientId: string): Promise<boolean> {
-  const known = await trx('proofs').where({ clientId }).first<{ orderId: number } | undefined>('orderId');
+  const known = await trx('proofs').where({ clientId }).first('orderId');
   if (known && known.orderId !== order.id) throw conflict('That proof belongs to another order.');
   return known !== undefined;
 }
@@ -181,7 +181,7 @@ async function insertProof({ trx, parts, order, actorId, drawn }: Sending, proof
       sentBy: actorId,
       sentAt: parts.now(),
     })
-    .returning<{ id: number }[]>('id');
+    .returning('id');
   if (!row) throw new Error('a proof without a row');
   for (const one of drawn) {
     const { item, place, position, method, sha256, widthMm, heightMm, leftMm, topMm, rotation } = one;
@@ -223,7 +223,7 @@ export async function sendProofAgain(
     if (!order) throw new Refused(refuse('not_found'));
     const proof = await trx('proofs')
       .where({ orderId: order.id, status: 'sent' })
-      .first<{ revision: number; message: string | null } | undefined>('revision', 'message');
+      .first('revision', 'message');
     if (proof?.revision !== version) throw conflict('Only a proof that waits for an answer is sent again.');
     await parts.mails.proofReady(trx, { orderRowId: order.id, ...proof }, clientId);
     await recordAudit(trx, {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { openingHoursDefaults } from '#contract/business-hours.ts';
-import type { OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
-import type { OfferView } from '#contract/endpoints/quote-offers.ts';
+import { asVisitor } from '#tests/factories/orders.ts';
+import { openingHoursDefaults } from '#contract/time/business-hours.ts';
+import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
+import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { sendMails } from '#api/jobs/send-mails.ts';
 import type { OutgoingMail } from '#api/outside/mail/mail-transport.ts';
 import { orderBody } from '#tests/factories/orders.ts';
@@ -11,6 +12,7 @@ import { makeProduct } from '#tests/factories/products.ts';
 import { dayFromNow, makeQuote, sendOffer, tokenOf } from '#tests/factories/quotes.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { useTestServer } from '#tests/support/server.ts';
+import { present } from '#api/database/present.ts';
 
 const server = useTestServer();
 const limited = useTestServer({ rateLimits: true });
@@ -91,7 +93,7 @@ describe('the link', () => {
   });
 
   test('guesses are few', async () => {
-    const { send } = limited();
+    const send = asVisitor(limited().baseUrl);
     const reads = await Promise.all(
       Array.from({ length: 40 }, (_, n) => send(`/api/quotes/1/offer?token=guess${n}`)),
     );
@@ -289,10 +291,12 @@ describe('declining', () => {
     const { status, events } = await detail();
     expect(status).toBe('declined');
     expect(events.at(-1)).toMatchObject({ type: 'declined', note: 'We found them <b>cheaper</b>.' });
-    const mail = await server()
-      .knex('mails')
-      .where({ uniqueKey: `quote_answer:Q-${id}` })
-      .first();
+    const mail = present(
+      await server()
+        .knex('mails')
+        .where({ uniqueKey: `quote_answer:Q-${id}` })
+        .first(),
+    );
     expect(mail).toMatchObject({ replyTo: email });
     expect(mail.bodyText).toContain('We found them <b>cheaper</b>.');
     expect((await sendOffer(office, id, { priceCents: 90_000 })).status).toBe('quoted');
@@ -300,7 +304,7 @@ describe('declining', () => {
   });
 });
 
-test('a quote is completed when the order that it became is completed (S29)', async () => {
+test('a quote is completed when the order that it became is completed', async () => {
   const { office, id, accept, detail } = await offered();
   await accept();
   const product = await makeProduct(server().knex);

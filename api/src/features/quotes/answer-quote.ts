@@ -2,9 +2,9 @@
  * The customer's answer to an offer, under the lock of the quote: two tabs that answer at once are one answer, one
  * project and one order. What was answered is answered; the same answer again is told the same.
  */
-import type { OfferView } from '#contract/endpoints/quote-offers.ts';
-import { type Refusal, refuse } from '#contract/errors.ts';
-import { type OfferState, offerStateOf } from '#contract/quotes.ts';
+import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
+import { type Refusal, refuse } from '#contract/wire/errors.ts';
+import { type OfferState, offerStateOf } from '#contract/quotes/quotes.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { beginAgreed } from './begin-agreed.ts';
@@ -12,13 +12,13 @@ import { onQuote } from './change-quote.ts';
 import { type Asked, findOffer, type FoundOffer, viewOf } from './find-offer.ts';
 import { queueAnswer } from './offer-mails.ts';
 import { addQuoteEvent } from './quote-events.ts';
-import type { LockedQuote, OfferParts } from './quote-parts.ts';
+import type { OfferParts } from './quote-parts.ts';
 
 const closedWords: Readonly<Record<Exclude<OfferState, 'open'>, string>> = {
   accepted: 'This quote has been accepted already.',
   declined: 'This quote has been declined. Changed your mind? Just write to us.',
   expired: 'This quote has expired. Write to us, and we send you a new one.',
-  superseded: 'A newer quote has taken the place of this one. Look for our latest mail.',
+  superseded: 'A newer quote has taken the place of this one. Look for our latest email.',
   withdrawn: 'This quote is no longer open. Write to us if you still want it.',
 };
 
@@ -33,7 +33,7 @@ export async function answerQuote(
 ): Promise<OfferView | Refusal> {
   const shop = await parts.readShop();
   return changeOrRefuse(parts.knex, async trx => {
-    const quote = await trx('quotes').where({ id }).forUpdate().first<LockedQuote | undefined>();
+    const quote = await trx('quotes').where({ id }).forUpdate().first();
     // Read after the lock: whoever came first has answered by now.
     const offer = quote && (await findOffer(trx, { id, token }));
     if (!quote || !offer) throw new Refused(refuse('not_found'));

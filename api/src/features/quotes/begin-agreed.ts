@@ -1,10 +1,11 @@
 /**
- * What an acceptance sets going (S27): the project, and where a price was agreed the unpaid order, whose pay link is the
+ * What an acceptance sets going: the project, and where a price was agreed the unpaid order, whose pay link is the
  * very link of the offer. The caller holds the quote's lock, so there is one of each.
  */
 import type { Knex } from 'knex';
-import { type DesignPosition, designPositions } from '#contract/cart.ts';
-import { toDecorationMethod } from '#contract/placements.ts';
+import { present } from '#api/database/present.ts';
+import { type DesignPosition, designPositions } from '#contract/cart/cart.ts';
+import { toDecorationMethod } from '#contract/artwork/placements.ts';
 import type { FoundOffer } from './find-offer.ts';
 import { addQuoteEvent } from './quote-events.ts';
 import type { LockedQuote, OfferParts } from './quote-parts.ts';
@@ -21,7 +22,7 @@ export async function beginAgreed(
   if (quote.projectId) return null;
   const projectId = await startProject(parts, trx, quote, offer);
   await trx('quotes').where({ id: quote.id }).update({ projectId });
-  const { projectNumber } = await trx('projects').where({ id: projectId }).first('projectNumber');
+  const { projectNumber } = present(await trx('projects').where({ id: projectId }).first('projectNumber'));
   const event = { quoteId: quote.id, actorId, at: parts.now() };
   await addQuoteEvent(trx, { ...event, type: 'project', data: { projectNumber } });
   // The office has linked the order that it made by hand.
@@ -60,7 +61,7 @@ async function placeOrder(
   { quote, offer, projectId }: { quote: LockedQuote; offer: FoundOffer; projectId: number },
 ): Promise<string> {
   const { number, tokenHash, isGstShown, productName, quantity, priceCents, gstCents } = offer;
-  const { customerId } = await trx('projects').where({ id: projectId }).first('customerId');
+  const { customerId } = present(await trx('projects').where({ id: projectId }).first('customerId'));
   const { id, orderId } = await placeAgreed(trx, {
     number,
     tokenHash,

@@ -1,11 +1,12 @@
 /** What the office changes on a quote, under the quote's lock; each change is in its history and in the audit log. */
 import type { Knex } from 'knex';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { officeQuoteEndpoints, OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
-import { type Refusal, refuse } from '#contract/errors.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { officeQuoteEndpoints, OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
+import { type Refusal, refuse } from '#contract/wire/errors.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
-import { canBePaidSql } from '#api/database/can-be-paid.ts';
+import { canBePaidSql } from '#api/database/shared/can-be-paid.ts';
 import { changeOrRefuse, conflict, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
+import type { OrdersRow } from '#api/database/tables.ts';
 import type { Clock } from './list-quotes.ts';
 import { addQuoteEvent } from './quote-events.ts';
 import { clockOf, type LockedQuote, lockQuote, type OfferParts } from './quote-parts.ts';
@@ -81,9 +82,9 @@ async function columnsOf(
   trx: Knex.Transaction,
   quote: LockedQuote,
   { status, internalNotes, followUpOn, orderId }: Omit<Change, 'version'>,
-): Promise<Partial<LockedQuote>> {
+): Promise<Partial<Pick<LockedQuote, 'status' | 'internalNotes' | 'followUpOn' | 'orderId'>>> {
   const order = orderId ? await findOrder(trx, orderId) : null;
-  // An order that is finished already finishes its quote at once (S29).
+  // An order that is already finished finishes its quote at once.
   const isDone = order?.status === 'completed' && (status ?? quote.status) === 'accepted';
   return {
     ...(status === undefined ? {} : { status }),
@@ -104,11 +105,9 @@ async function mustHaveNothingToPay(trx: Knex.Transaction, quote: LockedQuote): 
   if (waiting) throw conflict(`Order ${waiting.orderId} waits for its payment. Cancel it first.`);
 }
 
-async function findOrder(trx: Knex.Transaction, orderId: string): Promise<{ id: number; status: string }> {
+async function findOrder(trx: Knex.Transaction, orderId: string): Promise<Pick<OrdersRow, 'id' | 'status'>> {
   const number = orderId.replace(/^#/, '').toUpperCase();
-  const order = await trx('orders')
-    .where({ orderId: number })
-    .first<{ id: number; status: string } | undefined>('id', 'status');
+  const order = await trx('orders').where({ orderId: number }).first('id', 'status');
   if (!order)
     throw new Refused(refuse('invalid', { fields: { orderId: 'There is no order of that number.' } }));
   return order;
@@ -145,7 +144,7 @@ export async function restoreQuote(
 ): Promise<OfficeQuoteDetail | Refusal> {
   const clock = await clockOf(parts);
   return changeOrRefuse(parts.knex, async trx => {
-    const quote = await trx('quotes').where({ id }).forUpdate().first<LockedQuote | undefined>();
+    const quote = await trx('quotes').where({ id }).forUpdate().first();
     if (quote?.deletedAt) {
       await trx('quotes').where({ id }).update({ deletedAt: null });
       await addQuoteEvent(trx, { quoteId: id, type: 'restored', at: clock.now, actorId });

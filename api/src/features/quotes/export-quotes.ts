@@ -1,12 +1,13 @@
-/** Export CSV (S26): the quotes of the current filter, read and written page by page. */
-import { Readable } from 'node:stream';
+/** Export CSV: the quotes of the current filter, read and written page by page. */
+import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
-import { exGstToIncGst } from '#contract/gst.ts';
-import { centsToDecimalText } from '#contract/money.ts';
-import { formatPhone } from '#contract/phone.ts';
-import { decorationLabel } from '#contract/quote-words.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
+import { exGstToIncGst } from '#contract/money/gst.ts';
+import { centsToDecimalText } from '#contract/money/money.ts';
+import { formatPhone } from '#contract/text/phone.ts';
+import { decorationLabel } from '#contract/quotes/quote-words.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import { csvHead, csvRows } from '#api/csv-text.ts';
+import { startStream } from '#api/http/start-stream.ts';
 import { type Clock, type QuoteFilter, whereOf } from './list-quotes.ts';
 
 interface ExportedRow {
@@ -30,7 +31,7 @@ const columns = [
   'Date',
   'Customer',
   'Company',
-  'E-mail',
+  'Email',
   'Phone',
   'Product',
   'Quantity',
@@ -49,12 +50,13 @@ export function exportName({ now, timeZone }: Clock): string {
   return `quotes-${isoDateIn(now, timeZone)}.csv`;
 }
 
-export function exportQuotes(knex: Knex, filter: QuoteFilter, clock: Clock): Readable {
-  return Readable.from(pages(knex, filter, clock));
+export function exportQuotes(knex: Knex, filter: QuoteFilter, clock: Clock): Promise<Readable> {
+  return startStream(pages(knex, filter, clock));
 }
 
 async function* pages(knex: Knex, filter: QuoteFilter, clock: Clock): AsyncGenerator<string> {
-  yield csvHead(columns);
+  // Given with the first rows: the file begins when they could be read.
+  let head = csvHead(columns);
   const where = whereOf(filter, clock);
   let last: ExportedRow | undefined;
   do {
@@ -66,7 +68,8 @@ async function* pages(knex: Knex, filter: QuoteFilter, clock: Clock): AsyncGener
        from quotes q where ${where.sql} ${after} order by q.created_at desc, q.id desc limit ${rowsAtOnce}`,
       [...where.values, ...(last ? [last.createdAt, last.id] : [])],
     );
-    if (rows.length > 0) yield csvRows(rows.map(row => cellsOf(row, clock.timeZone)));
+    yield head + (rows.length > 0 ? csvRows(rows.map(row => cellsOf(row, clock.timeZone))) : '');
+    head = '';
     last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
   } while (last);
 }

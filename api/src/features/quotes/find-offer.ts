@@ -1,8 +1,8 @@
 /** The offer behind a link, with where it stands. Without the right token there is no such offer. */
 import type { Knex } from 'knex';
-import type { OfferView } from '#contract/endpoints/quote-offers.ts';
-import { canDo, type OrderStanding } from '#contract/orders.ts';
-import { offerStateOf, type QuoteStatus } from '#contract/quotes.ts';
+import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
+import { canDo, type OrderStanding } from '#contract/orders/orders.ts';
+import { offerStateOf, type QuoteStatus } from '#contract/quotes/quotes.ts';
 import { type AnsweredOfferRow, answeredOffers, offerOf } from './offer-row.ts';
 import { hashOfToken } from './send-quote.ts';
 
@@ -24,7 +24,7 @@ export async function findOffer(knex: Knex, { id, token }: Asked): Promise<Found
   const found = await answeredOffers(knex)
     .join('quotes as q', 'q.id', 'f.quoteId')
     .where({ 'f.quoteId': id, 'f.tokenHash': hashOfToken(token) })
-    .select(
+    .select<FoundOffer[]>(
       'q.name',
       'q.company',
       'q.status as quoteStatus',
@@ -35,7 +35,7 @@ export async function findOffer(knex: Knex, { id, token }: Asked): Promise<Found
       ),
       knex.raw(orderSql),
     );
-  return (found as FoundOffer[])[0] ?? null;
+  return found[0] ?? null;
 }
 
 /** The order that this very offer made, not another that the office has linked. */

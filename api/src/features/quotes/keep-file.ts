@@ -1,7 +1,7 @@
 /** Files that go with an offer: PDFs and pictures, known by their first bytes and named by the hash of all of them. */
 import { createReadStream } from 'node:fs';
-import { type Refusal, refuse } from '#contract/errors.ts';
-import { offerFileLimitBytes } from '#contract/quotes.ts';
+import { type Refusal, refuse } from '#contract/wire/errors.ts';
+import { offerFileLimitBytes } from '#contract/quotes/quotes.ts';
 import type { OfferParts } from './quote-parts.ts';
 
 const signatures = {
@@ -55,6 +55,7 @@ export function extensionOf(head: Buffer): Extension | null {
 
 async function firstBytes(path: string): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of createReadStream(path, { end: 15 })) parts.push(part as Buffer);
+  const stream: AsyncIterable<Buffer> = createReadStream(path, { end: 15 });
+  for await (const part of stream) parts.push(part);
   return Buffer.concat(parts);
 }

@@ -1,9 +1,9 @@
-/** The office's list of quotes, searched and filtered by the database (back office §5). */
+/** The office's list of quotes, searched and filtered by the database. */
 import type { Knex } from 'knex';
-import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
-import type { OfficeQuote, officeQuoteEndpoints } from '#contract/endpoints/office-quotes.ts';
-import { quotePageSize, type QuoteStatus, quoteStatuses } from '#contract/quotes.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
+import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
+import type { OfficeQuote, officeQuoteEndpoints } from '#contract/quotes/office-endpoints.ts';
+import { quotePageSize, type QuoteStatus, quoteStatuses } from '#contract/quotes/quotes.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import { allOf, searchText, type Where } from '#api/database/search-text.ts';
 import { type QuoteJson, quoteFrom, quoteSql, withComputed } from './quote-row.ts';
 

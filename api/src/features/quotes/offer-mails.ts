@@ -1,7 +1,7 @@
 /** The mails of an offer: to the customer with the link and the papers, and to both sides when it is answered. */
 import type { Knex } from 'knex';
-import { formatIsoDay } from '#contract/dates.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import { formatIsoDay } from '#contract/time/dates.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { queueMail } from '#api/jobs/queue-mail.ts';
 import { quoteAccepted, quoteAnswer } from '#api/mail/kinds/quote-answer.ts';
 import { quoteSent } from '#api/mail/kinds/quote-sent.ts';

@@ -1,7 +1,7 @@
 /** Offers as they are stored, with the answer to each. An offer is never changed, so its row is the paper. */
 import type { Knex } from 'knex';
-import type { OfferFile, QuoteOffer } from '#contract/endpoints/quote-offers.ts';
-import { priceParts } from '#contract/quotes.ts';
+import type { OfferFile, QuoteOffer } from '#contract/quotes/offer-endpoints.ts';
+import { priceParts } from '#contract/quotes/quotes.ts';
 
 export interface OfferRow {
   id: number;

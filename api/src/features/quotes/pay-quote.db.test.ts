@@ -1,13 +1,14 @@
-/** From an accepted offer to its paid order (S27): once, at the price that was agreed, by whoever has the link. */
+/** From an accepted offer to its paid order: once, at the price that was agreed, by whoever has the link. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PayablePayment } from '#contract/endpoints/checkout.ts';
-import type { OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
-import type { OfferView } from '#contract/endpoints/quote-offers.ts';
-import type { OfficeOrderDetail, OrderDetail } from '#contract/endpoints/orders.ts';
-import type { ProjectRow } from '#contract/endpoints/projects.ts';
+import type { PayablePayment } from '#contract/checkout/endpoints.ts';
+import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
+import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
+import type { OfficeOrderDetail, OrderDetail } from '#contract/orders/endpoints.ts';
+import type { ProjectRow } from '#contract/projects/endpoints.ts';
 import { asVisitor } from '#tests/factories/orders.ts';
 import { makeQuote, sendOffer, tokenOf } from '#tests/factories/quotes.ts';
 import { useStripeShop } from '#tests/support/stripe-shop.ts';
+import { filled, present } from '#api/database/present.ts';
 
 const shop = useStripeShop();
 
@@ -57,7 +58,7 @@ async function accepted(asked: Parameters<typeof offered>[0] = {}) {
     inOffice: async () => (await office(`/api/orders/${orderId}/office`)).json as OfficeOrderDetail,
     patch: (json: object) => office(`/api/orders/${orderId}`, { method: 'PATCH', json }),
     async project() {
-      const { projectId } = await shop().knex('quotes').where({ id: one.id }).first('projectId');
+      const { projectId } = present(await shop().knex('quotes').where({ id: one.id }).first('projectId'));
       return (await office(`/api/projects/${projectId}`)).json as ProjectRow;
     },
   };
@@ -129,7 +130,7 @@ describe('accepting', () => {
     const [orderId = ''] = orders;
     const placed = await knex('orders').whereRaw(`customer_info ->> 'email' = ?`, [email]);
     expect(placed).toMatchObject([{ orderId }]);
-    const [mail] = await knex('mails').where({ uniqueKey: `quote_accepted:Q-${id}` });
+    const [mail] = filled(await knex('mails').where({ uniqueKey: `quote_accepted:Q-${id}` }));
     expect(mail.bodyText).toContain(`/orders/${orderId}/pay?token=${token}`);
   });
 
@@ -179,7 +180,7 @@ describe('paying', () => {
     expect((await inOffice()).jobs).toMatchObject([{ pieces: 50 }]);
     const [invoice] = await knex('invoices')
       .join('orders', 'orders.id', 'invoices.orderId')
-      .where({ 'orders.orderId': orderId })
+      .where('orders.orderId', orderId)
       .select('invoices.document');
     expect(invoice.document).toMatchObject({
       title: 'Tax invoice',
@@ -187,12 +188,10 @@ describe('paying', () => {
       gstCents: 10_000,
       lines: [{ name: 'Club Polo', quantity: 50, totalCents: 110_003 }],
     });
-    const mails = knex('mails')
-      .join('orders', 'orders.id', 'mails.orderId')
-      .where({ 'orders.orderId': orderId });
+    const mails = knex('mails').join('orders', 'orders.id', 'mails.orderId').where('orders.orderId', orderId);
     const receipts = await mails.where({ kind: 'order_confirmation' });
     expect(receipts).toHaveLength(1);
-    expect(receipts[0].bodyText).toMatch(/Freight\s+Not included/);
+    expect(present(receipts[0]).bodyText).toMatch(/Freight\s+Not included/);
     expect([(await pay()).status, await knex('quotes').where({ id }).first('status')]).toEqual([
       409,
       { status: 'accepted' },
@@ -212,7 +211,7 @@ describe('paying', () => {
     expect(await ordersOf(orderId)).toMatchObject([{ isPaid: true }]);
     const events = await knex('order_events')
       .join('orders', 'orders.id', 'order_events.orderId')
-      .where({ 'orders.orderId': orderId })
+      .where('orders.orderId', orderId)
       .whereIn('type', ['paid', 'paid_twice'])
       .select('type');
     expect(events).toEqual([{ type: 'paid' }]);
@@ -242,7 +241,7 @@ describe('paying', () => {
       await rounds(laterMs);
     }
     expect(await ordersOf(orderId)).toMatchObject([{ status: 'pending', isPaid: false }]);
-    const [mail] = await knex('mails').where({ toEmail: email, kind: 'payment_failed' });
+    const [mail] = filled(await knex('mails').where({ toEmail: email, kind: 'payment_failed' }));
     expect(mail.bodyText).toContain(`/orders/${orderId}/pay?token=`);
     expect(mail.bodyText).not.toContain('seven days');
     stripe.payer.confirm((await payment()).clientSecret);

@@ -1,7 +1,7 @@
-import { replyBy } from '#contract/business-hours.ts';
-import type { ReceivedQuote } from '#contract/endpoints/quotes.ts';
-import { exGstToIncGst } from '#contract/gst.ts';
-import type { QuotePosition } from '#contract/placements.ts';
+import { replyBy } from '#contract/time/business-hours.ts';
+import type { ReceivedQuote } from '#contract/quotes/endpoints.ts';
+import { exGstToIncGst } from '#contract/money/gst.ts';
+import type { QuotePosition } from '#contract/artwork/placements.ts';
 
 export interface QuoteRow {
   id: number;

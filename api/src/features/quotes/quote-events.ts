@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { QuoteEventType } from '#contract/quotes.ts';
+import type { QuoteEventType } from '#contract/quotes/quotes.ts';
 
 export interface NewQuoteEvent {
   quoteId: number;

@@ -1,19 +1,19 @@
 /**
  * Two mails per request: everything to the shop's own inbox, and a receipt to the customer. The receipt repeats no
- * text of the request and goes to an address once a day at most: anybody may type anybody's address (R-OU 4).
+ * text of the request and goes to an address once a day at most: anybody may type anybody's address.
  */
 import type { Knex } from 'knex';
-import { replyBy } from '#contract/business-hours.ts';
-import { formatWeekday } from '#contract/dates.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import { replyBy } from '#contract/time/business-hours.ts';
+import { formatWeekday } from '#contract/time/dates.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import {
   decorationLabel,
   estimateLine,
   helpTypeLabels,
   locationsLabel,
   purposeLabels,
-} from '#contract/quote-words.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
+} from '#contract/quotes/quote-words.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import { addressKey, queueMail } from '#api/jobs/queue-mail.ts';
 import { quoteReceipt, quoteRequest } from '#api/mail/kinds/quote-received.ts';
 import type { MailFact } from '#api/mail/mail-content.ts';
@@ -63,7 +63,7 @@ function factsOf(quote: QuoteRow, what: string, price: string): MailFact[] {
   const facts = [
     { label: 'Wanted', value: what },
     { label: 'Estimate shown', value: price },
-    { label: 'E-mail', value: quote.email },
+    { label: 'Email', value: quote.email },
     { label: 'Phone', value: quote.phone ?? '' },
     { label: 'For', value: quote.purpose ? wordOf(purposeLabels, quote.purpose) : '' },
     { label: 'How we can help', value: quote.helpType ? wordOf(helpTypeLabels, quote.helpType) : '' },

@@ -1,12 +1,12 @@
 /** What the office's and the customer's side of quotes work with. */
 import type { Knex } from 'knex';
 import type { Readable } from 'node:stream';
-import type { DecorationMethod, DesignPosition } from '#contract/cart.ts';
-import type { QuoteOffer } from '#contract/endpoints/quote-offers.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import type { QuoteStatus } from '#contract/quotes.ts';
+import type { DecorationMethod, DesignPosition } from '#contract/cart/cart.ts';
+import type { QuoteOffer } from '#contract/quotes/offer-endpoints.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
-import { refuse } from '#contract/errors.ts';
+import type { QuotesRow } from '#api/database/tables.ts';
+import { refuse } from '#contract/wire/errors.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import type { Clock } from './list-quotes.ts';
 
@@ -57,33 +57,11 @@ export interface OfferParts {
 }
 
 /** A row of `quotes` under its lock. */
-export interface LockedQuote {
-  id: number;
-  userId: number | null;
-  leadId: number | null;
-  projectId: number | null;
-  orderId: number | null;
-  name: string;
-  email: string;
-  phone: string | null;
-  company: string | null;
-  productName: string | null;
-  quantity: number;
-  decorationMethod: string | null;
-  designPlacements: string[];
-  additionalNotes: string | null;
-  estimatedPriceCents: number | null;
-  internalNotes: string | null;
-  followUpOn: string | null;
-  status: QuoteStatus;
-  deletedAt: Date | null;
-  version: number;
-  createdAt: Date;
-}
+export type LockedQuote = QuotesRow;
 
 /** Throws "not found" for a quote that is not on the list. */
 export async function lockQuote(trx: Knex.Transaction, id: number): Promise<LockedQuote> {
-  const quote = await trx('quotes').where({ id }).forUpdate().first<LockedQuote | undefined>();
+  const quote = await trx('quotes').where({ id }).forUpdate().first();
   if (!quote || quote.deletedAt) throw new Refused(refuse('not_found'));
   return quote;
 }

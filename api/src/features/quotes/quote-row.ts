@@ -1,8 +1,8 @@
 /** Quotes as the office reads them, made by PostgreSQL. `q` is the alias of `quotes`, `f` of its latest offer. */
-import type { OfficeQuote } from '#contract/endpoints/office-quotes.ts';
-import { replyBy } from '#contract/business-hours.ts';
-import { exGstToIncGst } from '#contract/gst.ts';
-import { canBePaidSql } from '#api/database/can-be-paid.ts';
+import type { OfficeQuote } from '#contract/quotes/office-endpoints.ts';
+import { replyBy } from '#contract/time/business-hours.ts';
+import { exGstToIncGst } from '#contract/money/gst.ts';
+import { canBePaidSql } from '#api/database/shared/can-be-paid.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
 
 const fields = {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { asVisitor } from '#tests/factories/orders.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { onTheWire } from '#tests/support/mail-on-the-wire.ts';
 import { useTestServer } from '#tests/support/server.ts';
+import { filled, present } from '#api/database/present.ts';
 
 const server = useTestServer();
 const limited = useTestServer({ rateLimits: true });
@@ -42,18 +44,22 @@ test('a request becomes a quote, a lead and two mails', async () => {
     phone: '+61412345678',
     decorationMethod: 'embroidery',
   });
-  const row = await knex('quotes').where({ id: quote.id }).first();
+  const row = present(await knex('quotes').where({ id: quote.id }).first());
   expect(row).toMatchObject({ purpose: 'event', helpType: 'call-me', designPlacements: ['front', 'back'] });
-  expect(await knex('leads').where({ id: row.leadId }).first()).toMatchObject({
+  expect(
+    await knex('leads')
+      .where({ id: present(row.leadId) })
+      .first(),
+  ).toMatchObject({
     customerEmail: body.email,
     source: 'quote',
     status: 'new',
     estimatedValueCents: 122900,
   });
-  const [toShop] = await mailsAbout(quote.id);
+  const [toShop] = filled(await mailsAbout(quote.id));
   expect(toShop).toMatchObject({ toEmail: 'hello@selvedge.example', replyTo: body.email });
   expect(toShop.bodyText).toContain('$1,229.00 ex GST · $1,351.90 inc GST · freight extra');
-  const receipt = await knex('mails').where({ toEmail: body.email }).first();
+  const receipt = present(await knex('mails').where({ toEmail: body.email }).first());
   expect(receipt.bodyText).toContain('within 24 hours on business days');
   // Nothing that a stranger typed goes to an address that a stranger typed.
   for (const typed of [body.name, body.productName, body.additionalNotes, body.company])
@@ -73,7 +79,7 @@ test.each([
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(await knex('quotes').where({ email: body.email })).toHaveLength(1);
   expect(await knex('leads').where({ customerEmail: body.email })).toHaveLength(1);
-  const { id } = await knex('quotes').where({ email: body.email }).first('id');
+  const { id } = present(await knex('quotes').where({ email: body.email }).first('id'));
   expect(await mailsAbout(id)).toHaveLength(1);
   expect(await knex('mails').where({ toEmail: body.email })).toHaveLength(1);
 });
@@ -115,7 +121,7 @@ test('what only the office decides cannot be sent along', async () => {
   });
 });
 
-test('the payload of the written contract, with nothing added, is enough', async () => {
+test('the smallest payload that a client may send is enough', async () => {
   const { purpose: _p, helpType: _h, clientId: _c, company: _o, additionalNotes: _a, ...written } = wanted();
   const answer = await server().send('/api/quotes', { json: { ...written, decorationMethod: 'printed' } });
   expect(answer.status).toBe(201);
@@ -130,11 +136,14 @@ test('somebody who is signed in finds it under their account; a second request j
   await s.send('/api/quotes', { json: { ...body, clientId: randomUUID(), quantity: 20 } });
   const quotes = await s.knex('quotes').where({ email: customer.email }).orderBy('id');
   expect(quotes.map(quote => quote.userId)).toEqual([customer.id, null]);
-  expect(quotes[0].leadId).toBe(quotes[1].leadId);
-  await s.knex('leads').where({ id: quotes[0].leadId }).update({ status: 'won' });
+  expect(present(quotes[0]).leadId).toBe(present(quotes[1]).leadId);
+  await s
+    .knex('leads')
+    .where({ id: present(present(quotes[0]).leadId) })
+    .update({ status: 'won' });
   await s.send('/api/quotes', { json: { ...body, clientId: randomUUID(), quantity: 30 } });
-  const last = await s.knex('quotes').where({ email: customer.email, quantity: 30 }).first();
-  expect(last.leadId).not.toBe(quotes[0].leadId);
+  const last = present(await s.knex('quotes').where({ email: customer.email, quantity: 30 }).first());
+  expect(last.leadId).not.toBe(present(quotes[0]).leadId);
 });
 
 test.each([
@@ -170,7 +179,7 @@ describe('hostile text', () => {
     const { knex, send } = server();
     const answer = await send('/api/quotes', { json: wanted({ name, productName: name }) });
     expect(answer.status).toBe(201);
-    const [mail] = await mailsAbout((answer.json as { id: number }).id);
+    const [mail] = filled(await mailsAbout((answer.json as { id: number }).id));
     const { headers } = await onTheWire(mail);
     const names = headers.map(header => header.name);
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
@@ -181,9 +190,10 @@ describe('hostile text', () => {
   });
 });
 
-test('of twelve requests from one address ten are taken in an hour', async () => {
+test('of twelve requests from one browser ten are taken in an hour', async () => {
+  const send = asVisitor(limited().baseUrl);
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => limited().send('/api/quotes', { json: wanted() })),
+    Array.from({ length: 12 }, () => send('/api/quotes', { json: wanted() })),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
   const refused = answers.find(({ status }) => status === 429);

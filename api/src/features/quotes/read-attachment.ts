@@ -14,7 +14,7 @@ export function createReadAttachment({ knex, files, draw }: OfferParts): ReadAtt
   }
 
   async function readFile(sha256: string): Promise<Buffer> {
-    const row = await knex('quote_files').where({ sha256 }).first<{ extension: string } | undefined>();
+    const row = await knex('quote_files').where({ sha256 }).first();
     const file = row && (await files.read(fileName(sha256, row.extension)));
     if (!file) throw new Error(`no file ${sha256}`);
     return buffer(file.stream);

@@ -1,7 +1,7 @@
 /** One quote with its offers and its history, for the office. */
 import type { Knex } from 'knex';
-import type { OfficeOffer, OfficeQuoteDetail, QuoteEvent } from '#contract/endpoints/office-quotes.ts';
-import { offerStateOf } from '#contract/quotes.ts';
+import type { OfficeOffer, OfficeQuoteDetail, QuoteEvent } from '#contract/quotes/office-endpoints.ts';
+import { offerStateOf } from '#contract/quotes/quotes.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import type { Clock } from './list-quotes.ts';
 import { type AnsweredOfferRow, answeredOffers, priceOf } from './offer-row.ts';

@@ -4,13 +4,13 @@
  */
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import { replyBy } from '#contract/business-hours.ts';
-import type { ReceivedQuote } from '#contract/endpoints/quotes.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { type Refusal, refuse } from '#contract/errors.ts';
-import { normalisePhone } from '#contract/phone.ts';
-import { estimateQuote, type QuoteRates } from '#contract/quote-estimate.ts';
-import type { quoteRequest } from '#contract/quote-form.ts';
+import { replyBy } from '#contract/time/business-hours.ts';
+import type { ReceivedQuote } from '#contract/quotes/endpoints.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { type Refusal, refuse } from '#contract/wire/errors.ts';
+import { normalisePhone } from '#contract/text/phone.ts';
+import { estimateQuote, type QuoteRates } from '#contract/quotes/quote-estimate.ts';
+import type { quoteRequest } from '#contract/quotes/quote-form.ts';
 import { insertOnce } from '#api/database/insert-once.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { JoinLead } from '#api/enquiry.ts';
@@ -68,7 +68,7 @@ export async function requestQuote(
   return isSame ? presentQuote(quote, shop.timeZone) : refuse('idempotency_mismatch');
 }
 
-/** "Call me" is a task for the office, due on the day that was promised (S15). */
+/** "Call me" is a task for the office, due on the day that was promised. */
 function callDay({ helpType, createdAt }: QuoteRow, timeZone: string): string | null {
   return helpType === 'call-me' ? replyBy(createdAt, timeZone) : null;
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import { buffer } from 'node:stream/consumers';
-import type { officeQuoteEndpoints } from '#contract/endpoints/office-quotes.ts';
-import type { quoteOfferEndpoints } from '#contract/endpoints/quote-offers.ts';
-import type { quoteEndpoints } from '#contract/endpoints/quotes.ts';
-import { can } from '#contract/capabilities.ts';
-import { refuse } from '#contract/errors.ts';
-import { offerFileLimitBytes } from '#contract/quotes.ts';
+import type { officeQuoteEndpoints } from '#contract/quotes/office-endpoints.ts';
+import type { quoteOfferEndpoints } from '#contract/quotes/offer-endpoints.ts';
+import type { quoteEndpoints } from '#contract/quotes/endpoints.ts';
+import { can } from '#contract/wire/capabilities.ts';
+import { refuse } from '#contract/wire/errors.ts';
+import { offerFileLimitBytes } from '#contract/quotes/quotes.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { answerQuote, startProject } from './answer-quote.ts';
@@ -40,6 +40,7 @@ export function officeQuoteRoutes(parts: QuoteRoutesParts): Handlers<typeof offi
     countQuotes: async ({ query }) => countQuotes(knex, query, await clockOf(parts)),
     async exportQuotes({ query, person }, ctx) {
       const clock = await clockOf(parts);
+      const file = await exportQuotes(knex, query, clock);
       // What was searched for may be somebody's name, and the log is kept for ever.
       const { search, ...after } = query;
       await knex.transaction(trx =>
@@ -52,7 +53,7 @@ export function officeQuoteRoutes(parts: QuoteRoutesParts): Handlers<typeof offi
         }),
       );
       sendFile(ctx, { type: 'text/csv; charset=utf-8', name: exportName(clock) });
-      ctx.body = exportQuotes(knex, query, clock);
+      ctx.body = file;
     },
     getQuote: async ({ params }) =>
       (await readQuote(knex, params.id, await clockOf(parts))) ?? refuse('not_found'),

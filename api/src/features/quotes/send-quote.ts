@@ -1,18 +1,18 @@
 /**
- * Send Quote (S27): a firm price becomes an offer that is never changed again, with a link of its own, and the mail
+ * Send Quote: a firm price becomes an offer that is never changed again, with a link of its own, and the mail
  * with it, in one transaction. Sent again under the same `clientId` it is the same offer.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { officeQuoteEndpoints } from '#contract/endpoints/office-quotes.ts';
-import type { OfferFile } from '#contract/endpoints/quote-offers.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { refuse } from '#contract/errors.ts';
-import { normaliseAbn } from '#contract/abn.ts';
-import { decorationLabel, locationsLabel } from '#contract/quote-words.ts';
-import { offerFilesLimitBytes, offerNumber, whyNotUntil } from '#contract/quotes.ts';
-import { addDays, isoDateIn } from '#contract/time-zone.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { officeQuoteEndpoints } from '#contract/quotes/office-endpoints.ts';
+import type { OfferFile } from '#contract/quotes/offer-endpoints.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { refuse } from '#contract/wire/errors.ts';
+import { normaliseAbn } from '#contract/text/abn.ts';
+import { decorationLabel, locationsLabel } from '#contract/quotes/quote-words.ts';
+import { offerFilesLimitBytes, offerNumber, whyNotUntil } from '#contract/quotes/quotes.ts';
+import { addDays, isoDateIn } from '#contract/time/time-zone.ts';
 import { conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { mustBeSeen, onQuote } from './change-quote.ts';
@@ -74,7 +74,10 @@ async function insertOffer(
   trx: Knex.Transaction,
   { quote, offer, shop, token, actorId, now }: Sending,
 ): Promise<OfferRow> {
-  const last = await trx('quote_offers').where({ quoteId: quote.id }).max('revision as revision').first();
+  const last = await trx('quote_offers')
+    .where({ quoteId: quote.id })
+    .max<{ revision: number | null }>('revision as revision')
+    .first();
   const revision = Number(last?.revision ?? 0) + 1;
   const isGstShown = shop.gstRegistered;
   const { priceCents, gstCents } = offerPrice(offer.priceCents, isGstShown);
@@ -126,7 +129,7 @@ async function filesOf(trx: Knex.Transaction, wanted: NonNullable<Offer['files']
       'sha256',
       wanted.map(file => file.sha256),
     )
-    .select<{ sha256: string; bytes: number; extension: string }[]>('sha256', 'bytes', 'extension');
+    .select('sha256', 'bytes', 'extension');
   const files = wanted.map(({ sha256, name }) => {
     const file = known.find(one => one.sha256 === sha256);
     if (!file)
@@ -134,7 +137,7 @@ async function filesOf(trx: Knex.Transaction, wanted: NonNullable<Offer['files']
     return { sha256, name: savedName(name, file.extension), bytes: file.bytes };
   });
   if (files.reduce((sum, file) => sum + file.bytes, 0) > offerFilesLimitBytes) {
-    throw new Refused(refuse('invalid', { fields: { files: 'These files are too large for one mail.' } }));
+    throw new Refused(refuse('invalid', { fields: { files: 'These files are too large for one email.' } }));
   }
   return files;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { homeDefaults } from '#contract/home-defaults.ts';
-import { defaultChatUrl } from '#contract/identity-defaults.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { homeDefaults } from '#contract/shop/home-defaults.ts';
+import { defaultChatUrl } from '#contract/shop/identity-defaults.ts';
 import { useTestServer } from '#tests/support/server.ts';
 
 const server = useTestServer();

@@ -15,7 +15,7 @@ export function layOver<T extends object>(
   schemas: { readonly [K in keyof T]?: z.ZodType },
   found: Record<string, unknown>,
 ): T {
-  const valid = Object.entries(schemas as Record<string, z.ZodType>)
+  const valid: [string, unknown][] = Object.entries(schemas as Record<string, z.ZodType>)
     .map(([name, schema]) => [name, schema.safeParse(found[name])] as const)
     .filter(([, read]) => read.success)
     .map(([name, read]) => [name, read.data]);

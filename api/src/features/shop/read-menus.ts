@@ -1,13 +1,5 @@
 import type { Knex } from 'knex';
-import { type MenuLink, type Menus, menuTypes } from '#contract/menus.ts';
-
-interface MenuRow {
-  id: number;
-  label: string;
-  href: string;
-  parentId: number | null;
-  menuType: string;
-}
+import { type MenuLink, type Menus, menuTypes } from '#contract/content/menus.ts';
 
 /** What the owner has arranged, as header and footer show it: active items alone, in their order. */
 export async function readMenus(knex: Knex): Promise<Menus> {
@@ -15,7 +7,7 @@ export async function readMenus(knex: Knex): Promise<Menus> {
     .whereNull('deletedAt')
     .where({ isActive: true })
     .orderBy(['displayOrder', 'id'])
-    .select<MenuRow[]>('id', 'label', 'href', 'parentId', 'menuType');
+    .select('id', 'label', 'href', 'parentId', 'menuType');
   const childrenOf = (parentId: number | null, menuType: string): MenuLink[] =>
     rows
       .filter(row => row.menuType === menuType && row.parentId === parentId)

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { pageSection, type PublishedPage } from '#contract/endpoints/pages.ts';
+import { pageSection, type PublishedPage } from '#contract/content/endpoints.ts';
 import { Page } from '#api/models/page.ts';
 
 export interface PageHead {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { policyFigures } from '#contract/endpoints/shop.ts';
-import { policyDefaults, type PolicyFigures } from '#contract/shop-policy.ts';
-import { fromSettings } from '#api/database/setting-rows.ts';
+import { policyFigures } from '#contract/shop/endpoints.ts';
+import { policyDefaults, type PolicyFigures } from '#contract/shop/shop-policy.ts';
+import { fromSettings } from '#api/database/shared/setting-rows.ts';
 import { fieldsOf, layOver } from './lay-over.ts';
 
 /** The figures of the policies as the owner has them: what the pages say is what orders are made by. */

@@ -6,13 +6,13 @@ import {
   quoteRatesShape,
   shopFacts,
   type ShopFacts,
-} from '#contract/endpoints/shop.ts';
-import { homeDefaults } from '#contract/home-defaults.ts';
-import { defaultChatUrl, identityDefaults } from '#contract/identity-defaults.ts';
-import { ownDefaults } from '#contract/own-defaults.ts';
-import { defaultTimeZone, pricingDefaults } from '#contract/shop-defaults.ts';
-import { policyDefaults, shippingDefaults } from '#contract/shop-policy.ts';
-import { fromSettings, type SettingRow, type SettingRows } from '#api/database/setting-rows.ts';
+} from '#contract/shop/endpoints.ts';
+import { homeDefaults } from '#contract/shop/home-defaults.ts';
+import { defaultChatUrl, identityDefaults } from '#contract/shop/identity-defaults.ts';
+import { ownDefaults } from '#contract/shop/own-defaults.ts';
+import { defaultTimeZone, pricingDefaults } from '#contract/shop/shop-defaults.ts';
+import { policyDefaults, shippingDefaults } from '#contract/shop/shop-policy.ts';
+import { fromSettings, type SettingRow, type SettingRows } from '#api/database/shared/setting-rows.ts';
 import { fieldsOf, layOver } from './lay-over.ts';
 import { readMenus } from './read-menus.ts';
 import { listPublishedPages } from './read-pages.ts';
@@ -64,7 +64,7 @@ export type SettledFacts = Omit<ShopFacts, 'testPayments' | 'pages' | 'menus'>;
 
 /**
  * The facts with the settings laid over the defaults, field by field. Rows: `shop` (name, contact), `pricing`,
- * `home` (its parts), `policy` (its figures), `shipping` (`mode` and `express`), `hours`, `quotes`.
+ * `home` (its parts), `policy` (its figures), `shipping` (`mode` and `express`), `hours`, `quotes`, `proofs`.
  */
 export const readSettings: (knex: Knex) => Promise<SettledFacts> = fromSettings(settledFacts);
 
@@ -80,6 +80,7 @@ function settledFacts(rows: SettingRows): SettledFacts {
     ...fields('shop'),
     ...fields('pricing'),
     shippingMode: shipping['mode'],
+    proofsRequired: fields('proofs')['required'],
   });
   return {
     ...plain,

@@ -1,14 +1,16 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { EndpointShape } from '#contract/endpoint.ts';
-import type { pageEndpoints } from '#contract/endpoints/pages.ts';
-import type { shopEndpoints } from '#contract/endpoints/shop.ts';
-import { isRefusal, refuse } from '#contract/errors.ts';
-import { appVersion } from '#contract/version.ts';
+import type { EndpointShape } from '#contract/wire/endpoint.ts';
+import type { pageEndpoints } from '#contract/content/endpoints.ts';
+import type { shopEndpoints } from '#contract/shop/endpoints.ts';
+import { isRefusal, refuse } from '#contract/wire/errors.ts';
+import { appVersion } from '#contract/wire/version.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { openApiDocument } from '#api/http/openapi.ts';
-import { readBytes } from '#api/http/read-body.ts';
+import { readBytes } from '#api/http/bodies/read-body.ts';
+import type { FileStore } from '#api/outside/files/file-store.ts';
+import { createReadiness } from './check-readiness.ts';
 import { readPublishedPage } from './read-pages.ts';
 import { readShop } from './read-shop.ts';
 
@@ -18,7 +20,8 @@ export interface ShopParts {
   /** Everything that the document lists. */
   endpoints: Record<string, EndpointShape>;
   testPayments: boolean;
-  /** The process is on its way out: a balancer should send nobody here any more. */
+  files: FileStore;
+  /** The process is on its way out. */
   isDraining: () => boolean;
 }
 
@@ -28,6 +31,7 @@ export function shopRoutes(
   parts: ShopParts,
 ): Handlers<typeof shopEndpoints & Pick<typeof pageEndpoints, 'readPage'>> {
   const { knex, log } = parts;
+  const checkReadiness = createReadiness(parts);
   const document = JSON.stringify(openApiDocument(parts.endpoints, appVersion));
   return {
     getShop: () => readShop(knex, parts.testPayments),
@@ -46,9 +50,7 @@ export function shopRoutes(
       return { ok: true as const, version: appVersion };
     },
     async getReadiness() {
-      if (parts.isDraining()) return refuse('unavailable', { retryAfterSeconds: 5 });
-      await knex.raw('select 1');
-      return { ok: true as const };
+      return (await checkReadiness()) ?? { ok: true as const };
     },
   };
 }
@@ -62,7 +64,7 @@ const report = z.object({
 /** Only the directive: addresses in a report may be private, and anybody can send one. */
 function readReport(bytes: Buffer): { directive: string } {
   try {
-    const { 'csp-report': found } = report.parse(JSON.parse(bytes.toString('utf8')));
+    const { 'csp-report': found } = report.parse(JSON.parse(bytes.toString('utf8')) as unknown);
     return { directive: found['effective-directive'] ?? found['violated-directive'] ?? 'unknown' };
   } catch {
     return { directive: 'unreadable' };

@@ -1,11 +1,13 @@
 /** What the owner writes down is what the shop says and does; what nobody can use changes nothing. */
 import { afterEach, describe, expect, it, test } from 'vitest';
-import type { PublishedPage } from '#contract/endpoints/pages.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { type PolicyFigures, policyDefaults } from '#contract/shop-policy.ts';
+import type { PublishedPage } from '#contract/content/endpoints.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { type PolicyFigures, policyDefaults } from '#contract/shop/shop-policy.ts';
 import { orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { useTestServer } from '#tests/support/server.ts';
+import { present } from '#api/database/present.ts';
+import type { PagesRow } from '#api/database/tables.ts';
 
 const server = useTestServer();
 
@@ -24,7 +26,7 @@ async function facts(): Promise<ShopFacts> {
 }
 
 describe('the settings of policies and shipping', () => {
-  it('are the specification until somebody changes them', async () => {
+  it('are the defaults until somebody changes them', async () => {
     expect(await facts()).toMatchObject({
       policy: policyDefaults,
       policyChangedAt: null,
@@ -110,7 +112,7 @@ describe('the settings of policies and shipping', () => {
   });
 });
 
-test('an order asks for a signature over the owner’s figure (C25)', async () => {
+test('an order asks for a signature over the owner’s figure', async () => {
   const { knex, send } = server();
   const product = await makeProduct(knex);
   const body = () => orderBody([{ product, sizes: [{ size: 'M', quantity: 1 }] }]);
@@ -118,7 +120,7 @@ test('an order asks for a signature over the owner’s figure (C25)', async () =
     const answer = await send('/api/orders', { json: body() });
     expect(answer.status).toBe(201);
     const { orderId } = answer.json as { orderId: string };
-    return (await knex('orders').where({ orderId }).first('signatureRequired')).signatureRequired;
+    return present(await knex('orders').where({ orderId }).first('signatureRequired')).signatureRequired;
   };
   const totalCents = Math.round(body().total * 100);
   await set('policy', { signatureRequiredOverCents: totalCents });
@@ -135,7 +137,7 @@ describe('published pages', () => {
     blocks: [{ kind: 'text', text: 'Two looms and a [kettle](/faq).' }],
   };
 
-  async function page(path: string, status: string, sections: unknown[] = [section]) {
+  async function page(path: string, status: PagesRow['status'], sections: unknown[] = [section]) {
     await server()
       .knex('pages')
       .insert({

@@ -1,10 +1,10 @@
 /**
- * Reads a JSON body strictly (R-HT 4 and 5): exact content type, no request compression, fatal UTF-8,
- * a byte limit that closes the connection, no `__proto__`, nesting of at most 20.
+ * Reads a JSON body strictly: exact content type, no request compression, fatal UTF-8, a byte limit that closes the
+ * connection, no `__proto__`, no `toString`, nesting of at most 20.
  */
 import type { IncomingMessage } from 'node:http';
 import sjson from 'secure-json-parse';
-import { type Refusal, refuse } from '#contract/errors.ts';
+import { type Refusal, refuse } from '#contract/wire/errors.ts';
 
 const maxDepth = 20;
 
@@ -14,7 +14,7 @@ const maxDepth = 20;
  */
 const discardedBytes = 1_000_000;
 
-/** A body that trickles in for longer holds a connection for nothing (F14). Uploads have the server's own limit. */
+/** A body that trickles in for longer holds a connection for nothing. Uploads have the server's own limit. */
 const defaultArrivalMs = 15_000;
 
 export async function readBytes(
@@ -74,7 +74,19 @@ export async function readJson(
 /** Throws for text that is not JSON, as `JSON.parse` does, and for keys that would reach prototypes. */
 export function parseJson(text: string): { json: unknown } | Refusal {
   if (nesting(text) > maxDepth) return refuse('bad_request');
-  return { json: sjson.parse(text, undefined, { protoAction: 'error', constructorAction: 'error' }) };
+  const json = sjson.parse(text, undefined, { protoAction: 'error', constructorAction: 'error' }) as unknown;
+  return hasOwnToString(json) ? refuse('bad_request') : { json };
+}
+
+/**
+ * Whatever is compared or made a text asks for `toString`. One that is no function throws, which Zod does for
+ * `{"length":{"toString":1}}` in place of a text: the request would be answered 500.
+ */
+function hasOwnToString(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    Object.hasOwn(value, 'toString') || Object.values(value as Record<string, unknown>).some(hasOwnToString)
+  );
 }
 
 /** Deepest nesting of brackets outside strings: known before parsing, so that a bomb costs one scan. */

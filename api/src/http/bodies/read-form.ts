@@ -1,9 +1,9 @@
 /**
- * Reads a multipart form strictly (SECURITY A22 and decision 8): one size for the whole, few parts, the declared
+ * Reads a multipart form strictly, as a form can cost seconds to parse: one size for the whole, few parts, the declared
  * flat names and each once, fatal UTF-8, JSON without prototypes. The parser itself is the platform's.
  */
 import type { IncomingMessage } from 'node:http';
-import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/errors.ts';
 import { parseJson, readBytes } from './read-body.ts';
 
 interface FormShape {

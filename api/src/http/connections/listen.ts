@@ -1,8 +1,9 @@
-/** The HTTP server around the app: its limits (R-HT 2), its last-resort answers, and how it ends. */
+/** The HTTP server around the app: its limits, its last-resort answers, and how it ends. */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ErrorCode, errorTable } from '#contract/errors.ts';
+import { type ErrorCode, errorTable } from '#contract/wire/errors.ts';
+import { guardConnections } from './guard-connections.ts';
 
 const limits = {
   maxHeaderSize: 16_384,
@@ -14,7 +15,13 @@ const limits = {
 };
 const maxHeaders = 64;
 const maxConnections = 1_000;
+/** Half of all, as a whole office or a mobile network may share one. */
+const maxConnectionsPerAddress = 500;
 const maxRequestsPerSocket = 1_000;
+/** Of no byte in either direction: longer than any request is worked on, and the end of a client that does not read. */
+const silenceMs = 120_000;
+/** In which a last answer must have left. */
+const flushMs = 1_000;
 const drainMs = 10_000;
 
 export interface Where {
@@ -22,16 +29,23 @@ export interface Where {
   host: string;
   /** The one that says the port. */
   variable?: 'PORT' | 'METRICS_PORT';
+  /** Behind a proxy every connection comes from its address, which then has no bound of its own. */
+  trustProxy?: boolean;
 }
 
 /** Resolves when connections are taken. @throws an Error with a sentence when the port can't be had. */
 export async function listen(app: RequestListener, where: Where): Promise<Server> {
-  const server = createServer(limits, app);
+  const server = createServer(limits);
   server.maxHeadersCount = maxHeaders;
-  server.maxConnections = maxConnections;
-  server.maxRequestsPerSocket = maxRequestsPerSocket;
+  server.timeout = silenceMs;
+  const belongs = guardConnections(server, {
+    inAll: maxConnections,
+    perAddress: where.trustProxy ? null : maxConnectionsPerAddress,
+    requestsPerSocket: maxRequestsPerSocket,
+  });
+  server.on('request', (req, res) => void (belongs(req, res) && app(req, res)));
   server.on('clientError', (error, socket) => answerUnreadable(codeOf(error), socket));
-  server.listen(where);
+  server.listen({ port: where.port, host: where.host });
   try {
     await once(server, 'listening');
   } catch (error) {
@@ -52,9 +66,13 @@ export async function drain(server: Server, longestMs = drainMs): Promise<void> 
   clearTimeout(cut);
 }
 
-/** What Node could not read never reaches the app, yet is answered in the same form. */
+/**
+ * What Node could not read never reaches the app, yet is answered in the same form. The socket goes with the answer:
+ * a client that keeps its own half open would hold it for ever.
+ */
 function answerUnreadable(code: string, socket: Duplex): void {
-  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // One that has not read what it was sent before will not read this either.
+  if (code === 'ECONNRESET' || !socket.writable || socket.writableLength > 0) return void socket.destroy();
   const refusal: ErrorCode = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'bad_request';
   const { status, message } = errorTable[refusal];
   const body = JSON.stringify({ message, code: refusal, requestId: '' });
@@ -62,7 +80,10 @@ function answerUnreadable(code: string, socket: Duplex): void {
     `HTTP/1.1 ${status} ${message.replace(/\.$/, '')}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    () => socket.destroy(),
   );
+  const cut = setTimeout(() => socket.destroy(), flushMs);
+  socket.once('close', () => clearTimeout(cut));
 }
 
 function explainListen(code: string, { port, host, variable = 'PORT' }: Where): string {

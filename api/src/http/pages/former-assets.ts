@@ -1,6 +1,6 @@
 /**
- * Files of earlier builds, for pages that were loaded before an update (SYNC §3, SECURITY F17). Every start copies the
- * present build's hashed files aside; those that a later build no longer has are served for thirty days more.
+ * Files of earlier builds, for pages that were loaded before an update. Every start copies the present build's hashed
+ * files aside; those that a later build no longer has are served for thirty days more.
  */
 import {
   copyFileSync,
@@ -33,7 +33,7 @@ const isName = (name: string) => /^[\w.-]+\.(js|css|woff2|svg|png|webp)$/.test(n
 export function keepFormerAssets({ present, dir, nowMs }: FormerAssetsParts): FormerAssets {
   const current = path.join(dir, 'current');
   const former = path.join(dir, 'former');
-  for (const folder of [current, former]) mkdirSync(folder, { recursive: true });
+  for (const folder of [current, former]) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const names = new Set(filesOf(present).filter(isName));
   for (const name of filesOf(current)) if (!names.has(name)) retire(name);
   for (const name of filesOf(former)) {

@@ -1,4 +1,4 @@
-/** The header set of SECURITY R-HD, on every answer. */
+/** The security headers that every answer carries. */
 import type { Middleware } from 'koa';
 
 /**

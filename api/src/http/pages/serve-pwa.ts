@@ -7,8 +7,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { isRefusal, type Refusal } from '#contract/errors.ts';
-import { answerRefusal } from './answer-errors.ts';
+import { isRefusal, type Refusal } from '#contract/wire/errors.ts';
+import { answerRefusal } from '../answer-errors.ts';
 import type { FormerAssets } from './former-assets.ts';
 import { retiredWorker } from './retired-worker.ts';
 

@@ -1,6 +1,11 @@
 /** The mails of an account: one button at most, no more words than needed, and what to do when it was not you. */
-import { deletionGraceDays, emailChangeHours, emailUndoDays, resetMinutes } from '#contract/account-words.ts';
-import { inviteHours } from '#contract/people.ts';
+import {
+  deletionGraceDays,
+  emailChangeHours,
+  emailUndoDays,
+  resetMinutes,
+} from '#contract/account/account-words.ts';
+import { inviteHours } from '#contract/people/people.ts';
 import { type Letter, type MailBlock, small, text } from '../mail-content.ts';
 
 /** A name that somebody chose at registration stands in a mail, so it stays short and on its line. */
@@ -23,7 +28,7 @@ export function passwordReset(shopName: string, person: AccountPerson, url: stri
     hello(person),
     text(`Choose a new password for your account (${person.username.slice(0, 64)}) here:`),
     { kind: 'button', label: 'Choose a new password', url },
-    small(`${once} If you did not ask for it, leave it: your password stays as it is.`),
+    small(`${once} If you did not ask for it, ignore it: your password stays as it is.`),
   ]);
 }
 
@@ -54,7 +59,7 @@ export function passwordChanged(
     'Your password was changed',
     [
       hello(person),
-      text(`The password of your account was changed just now, and ${devices} was signed out.`),
+      text(`The password of your account has just been changed, and ${devices} was signed out.`),
       text('If that was not you, choose a new one at once:'),
       { kind: 'button', label: 'Choose a new password', url },
     ],
@@ -68,12 +73,12 @@ const confirmTexts: Record<EmailConfirmReason, { ask: string; without: string; n
   change: {
     ask: 'Confirm that this address belongs to your account:',
     without: 'Until then your account keeps its old address.',
-    notYours: 'You have no account with us? Then somebody has mistyped theirs, and you need do nothing.',
+    notYours: 'No account with us? Then somebody has mistyped theirs, and you don’t need to do anything.',
   },
   registration: {
     ask: 'There is an account with this address now. Confirm that it is yours:',
     without: 'You can use your account without it.',
-    notYours: 'You have made no account? Then leave this mail: nothing of yours is shown to anybody.',
+    notYours: 'Didn’t create an account? Then ignore this email: nothing of yours is shown to anybody.',
   },
 };
 
@@ -110,11 +115,11 @@ export function emailNotice(shopName: string, person: AccountPerson, newEmail: s
       text(
         `Somebody who knows your password asked to move your account to ${newEmail}. It moves when that address is confirmed.`,
       ),
-      text('That was you? Then there is nothing to do here.'),
+      text('Was it you? Then there is nothing to do here.'),
       text(
-        'It was not you? This takes the change back, signs out every device and sends you a link for a new password:',
+        'It was not you? This undoes the change, signs out every device and sends you a link for a new password:',
       ),
-      { kind: 'button', label: 'Take the change back', url },
+      { kind: 'button', label: 'Undo the change', url },
       small(`The link works for ${emailUndoDays} days, also after the change.`),
     ],
   );
@@ -129,9 +134,9 @@ export function deletionRequested(shopName: string, person: AccountPerson, day: 
     [
       hello(person),
       text(`Your account will be deleted on ${day}, ${deletionGraceDays} days from now.`),
-      text('You would like to keep it? Just sign in before then:'),
+      text('Want to keep it? Just sign in before then:'),
       { kind: 'button', label: 'Sign in and keep it', url },
-      small('Orders and invoices are kept for seven years, as the law asks, with name and ABN only.'),
+      small('Orders and invoices are kept for seven years, as the law requires, with name and ABN only.'),
     ],
   );
 }

@@ -1,7 +1,7 @@
-import { hoursText } from '#contract/policies/wording.ts';
+import { hoursText } from '#contract/content/policies/wording.ts';
 import { type Letter, type MailFact, type MailShop, text } from '../mail-content.ts';
 
-/** `contact_receipt`: to the writer. It repeats no text of the message (R-OU 4). */
+/** `contact_receipt`: to the writer. It repeats no text of the message. */
 export function contactReceipt(shop: MailShop): Letter {
   return {
     subject: `${shop.name} has your message`,
@@ -14,7 +14,7 @@ export function contactReceipt(shop: MailShop): Letter {
         text(`${hoursText(shop)}.`),
         ...(shop.phone ? [text(`Is it urgent? Call ${shop.phone}.`)] : []),
       ],
-      reason: `You did not write to ${shop.name}? Then somebody mistyped an address, and you need do nothing.`,
+      reason: `Did you not write to ${shop.name}? Then somebody mistyped an address, and you don’t need to do anything.`,
     },
   };
 }

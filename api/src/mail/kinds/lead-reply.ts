@@ -1,4 +1,4 @@
-import { type Letter, type MailShop, small, text } from '../mail-content.ts';
+import { type Letter, lines, type MailShop, small, text } from '../mail-content.ts';
 
 export interface LeadReply {
   subject: string;
@@ -22,11 +22,11 @@ export function leadReply({ subject, firstName, text: words, asked }: LeadReply,
         ...words
           .split(/\n\s*\n/)
           .filter(paragraph => paragraph.trim() !== '')
-          .map(text),
+          .map(lines),
         text(shop.name),
         ...(asked ? [small('You wrote:'), { kind: 'quote', text: asked } as const] : []),
       ],
-      reason: `You get this mail because you wrote to ${shop.name}. Just reply to it to write back.`,
+      reason: `You get this email because you wrote to ${shop.name}. Just reply to it to write back.`,
     },
   };
 }

@@ -1,7 +1,7 @@
-import { confirmWithinDays } from '#contract/newsletter.ts';
+import { confirmWithinDays } from '#contract/mail/newsletter.ts';
 import { type Letter, type MailShop, small, text } from '../mail-content.ts';
 
-/** `newsletter_confirm`: asks, and sells nothing; only its link subscribes (S2). */
+/** `newsletter_confirm`: asks, and sells nothing; only its link subscribes. */
 export function newsletterConfirm(shop: MailShop, links: { confirm: string; unsubscribe: string }): Letter {
   return {
     subject: `Please confirm: news from ${shop.name}`,
@@ -13,7 +13,7 @@ export function newsletterConfirm(shop: MailShop, links: { confirm: string; unsu
         text(`Somebody, we hope you, asked for news from ${shop.name} at this address.`),
         { kind: 'button', label: 'Yes, send me news', url: links.confirm },
         small(`The link works for ${confirmWithinDays} days. Until then we send you nothing else.`),
-        small('It was not you? Then do nothing, or make sure of it with the link below.'),
+        small('Not you? Then do nothing, or make sure with the link below.'),
       ],
       unsubscribePage: links.unsubscribe,
     },

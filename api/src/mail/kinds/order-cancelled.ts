@@ -1,4 +1,4 @@
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/money/money.ts';
 import { type Letter, type MailShop, small, text } from '../mail-content.ts';
 import { greeting, type OrderFacts, orderLines, orderReason } from '../order-facts.ts';
 
@@ -21,7 +21,7 @@ export function orderCancelled(order: OrderFacts, shop: MailShop, money: MoneyFa
       heading: 'Your order has been cancelled',
       blocks: [
         greeting(firstName),
-        text(`Order #${orderId} has been cancelled, and nothing of it is made any more. ${words}`),
+        text(`Order #${orderId} has been cancelled, and none of it will be made. ${words}`),
         { kind: 'button', label: 'See your order', url },
         orderLines(order),
         small(

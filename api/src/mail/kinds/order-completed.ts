@@ -7,7 +7,7 @@ export function orderCompleted(order: OrderFacts, shop: MailShop, isOwing: boole
   return {
     subject: `Your order #${orderId} is complete`,
     content: {
-      preview: 'Everything of it has been made and handed over.',
+      preview: 'Everything has been made and handed over.',
       heading: 'Your order is complete',
       blocks: [
         greeting(firstName),

@@ -1,4 +1,4 @@
-import { formatShortDate, formatTime } from '#contract/dates.ts';
+import { formatShortDate, formatTime } from '#contract/time/dates.ts';
 import { type Letter, type MailBlock, type MailShop, small, text } from '../mail-content.ts';
 import { greeting, type OrderFacts, orderLines, orderReason } from '../order-facts.ts';
 

@@ -50,6 +50,6 @@ function wayBlocks(
   return [
     { kind: 'facts', facts: [{ label: 'Tracking number', value: trackingNumber }, ...goesTo] },
     { kind: 'button', label: 'Track your parcel', url: trackingUrl },
-    small('It can take about 12 hours until the first scan shows there.'),
+    small('It can take about 12 hours for the first scan to show there.'),
   ];
 }

@@ -1,18 +1,20 @@
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/money/money.ts';
 import { type Letter, type MailShop, small, text } from '../mail-content.ts';
 import { greeting, type OrderFacts, orderLines, orderReason, orderTotals } from '../order-facts.ts';
 
 /** `order_placed`: an order that nobody has paid yet; `url` is the page that pays it. */
 export function orderPlaced(order: OrderFacts, shop: MailShop): Letter {
-  const { orderId, totalCents, firstName, url } = order;
+  const { orderId, totalCents, firstName, url, proof } = order;
+  const first = proof ? 'send you a proof for approval' : 'begin';
   return {
     subject: `Your ${shop.name} order #${orderId} waits for its payment`,
     content: {
-      preview: `We begin as soon as the payment of ${formatCents(totalCents)} has arrived.`,
+      preview: `We ${first} as soon as the payment of ${formatCents(totalCents)} has arrived.`,
       heading: 'We have your order',
       blocks: [
         greeting(firstName),
-        text(`Order #${orderId} is written down. We begin as soon as the payment has arrived.`),
+        text(`Order #${orderId} is recorded. We ${first} as soon as the payment has arrived.`),
+        ...(proof ? [text(proof.days)] : []),
         { kind: 'button', label: `Pay ${formatCents(totalCents)}`, url },
         orderLines(order),
         orderTotals(order),

@@ -1,4 +1,4 @@
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/money/money.ts';
 import { type Letter, type MailShop, small, text } from '../mail-content.ts';
 import { greeting, type OrderFacts, orderReason } from '../order-facts.ts';
 
@@ -15,7 +15,7 @@ export interface RefundFacts {
 const ways: Readonly<Record<string, { where: string; wait: string }>> = {
   card: { where: 'to the card you paid with', wait: 'Banks take up to ten business days to show it.' },
   afterpay_clearpay: { where: 'through Afterpay', wait: 'Banks take up to ten business days to show it.' },
-  bank_transfer: { where: 'by bank transfer', wait: 'Banks take some business days to show it.' },
+  bank_transfer: { where: 'by bank transfer', wait: 'Banks take a few business days to show it.' },
   cash: { where: 'in cash', wait: '' },
   card_terminal: {
     where: 'to the card you paid with',

@@ -1,4 +1,4 @@
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/money/money.ts';
 import { type Letter, type MailShop, small, text } from '../mail-content.ts';
 import { greeting } from '../order-facts.ts';
 
@@ -34,7 +34,7 @@ export function paymentFailed(failed: FailedPayment, shop: MailShop): Letter {
           `Did you change your mind? ${staysOpen ? 'Then write to us: without a payment nothing is made.' : 'Then do nothing: without a payment nothing is made, and the order is closed after seven days.'} Questions? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}.`,
         ),
       ],
-      reason: `You get this mail because somebody began to pay for an order at ${shop.name} with this address.`,
+      reason: `You get this email because somebody began to pay for an order at ${shop.name} with this address.`,
     },
   };
 }

@@ -1,5 +1,5 @@
-import { howPaid } from '#contract/invoice-words.ts';
-import { formatCents } from '#contract/money.ts';
+import { howPaid } from '#contract/invoices/invoice-words.ts';
+import { formatCents } from '#contract/money/money.ts';
 import { type Letter, type MailShop, small, text } from '../mail-content.ts';
 import { greeting, type OrderFacts, orderReason } from '../order-facts.ts';
 

@@ -1,5 +1,5 @@
-import { type Letter, small, text } from '../mail-content.ts';
-import { greeting, orderReason } from '../order-facts.ts';
+import { type Letter, type MailShop, small, text } from '../mail-content.ts';
+import { greeting, type OrderFacts, orderReason } from '../order-facts.ts';
 
 export interface ProofReady {
   orderId: string;
@@ -39,6 +39,30 @@ export function proofReady({ orderId, firstName, revision, message, url }: Proof
   };
 }
 
+/** `proof_reminder`: nobody has answered for two business days. */
+export function proofReminder({ orderId, firstName, url, proof }: OrderFacts, shop: MailShop): Letter {
+  return {
+    subject: `Your proof waits for you: #${orderId}`,
+    content: {
+      preview: 'We begin when you have approved it.',
+      heading: 'Your proof waits for your approval',
+      blocks: [
+        greeting(firstName),
+        text(
+          `We have sent you the proof of order #${orderId} and have not heard from you. Nothing is made before you have approved it.`,
+        ),
+        { kind: 'button', label: 'See your proof', url },
+        text('Approve it, or tell us what to change. Both take a minute, also on a phone.'),
+        ...(proof ? [text(proof.days)] : []),
+        small(
+          `Something is unclear? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}. We remind you of this proof only once.`,
+        ),
+      ],
+      reason: orderReason(orderId),
+    },
+  };
+}
+
 export interface ProofAnswered {
   orderId: string;
   customer: string;
@@ -72,7 +96,7 @@ export function proofAnswered({ orderId, customer, revision, approved, words, ur
             : 'No job of this order starts before a new proof is approved.',
         ),
         { kind: 'button', label: 'Open the order', url },
-        small('Reply to this mail to write to the customer.'),
+        small('Reply to this email to write to the customer.'),
       ],
     },
   };

@@ -1,4 +1,4 @@
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/money/money.ts';
 import { type Letter, type MailShop, small, text } from '../mail-content.ts';
 
 export interface QuoteAnswer {
@@ -47,7 +47,7 @@ export function quoteAnswer({
             : 'Nothing else has changed. You can send another price.',
         ),
         { kind: 'button', label: 'Open the quote', url },
-        small('Reply to this mail to write to the customer.'),
+        small('Reply to this email to write to the customer.'),
       ],
     },
   };
@@ -84,7 +84,7 @@ export function quoteAccepted(quote: AcceptedQuote, shop: MailShop): Letter {
         ),
         small(`Questions? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}.`),
       ],
-      reason: `You get this mail because you accepted a quote of ${shop.name}.`,
+      reason: `You get this email because you accepted a quote of ${shop.name}.`,
     },
   };
 }

@@ -10,7 +10,7 @@ export interface QuoteReceipt {
 }
 
 /**
- * `quote_receipt`: to whoever asked. It repeats no text of the request: anybody may type anybody's address (R-OU 4).
+ * `quote_receipt`: to whoever asked. It repeats no text of the request: anybody may type anybody's address.
  */
 export function quoteReceipt({ what, price, answerBy }: QuoteReceipt, shop: MailShop): Letter {
   return {
@@ -26,7 +26,7 @@ export function quoteReceipt({ what, price, answerBy }: QuoteReceipt, shop: Mail
         text(`We answer within 24 hours on business days: by ${answerBy}.`),
         small(`Questions? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}.`),
       ],
-      reason: `You did not ask ${shop.name} for a quote? Then somebody mistyped an address, and you need do nothing.`,
+      reason: `Did you not ask ${shop.name} for a quote? Then somebody mistyped an address, and you don’t need to do anything.`,
     },
   };
 }
@@ -54,7 +54,7 @@ export function quoteRequest(quote: QuoteRequest): Letter {
         { kind: 'facts', facts: [{ label: 'Product', value: productName }, ...facts] },
         { kind: 'quote', text: notes },
         { kind: 'button', label: 'Open the quotes', url },
-        small('Reply to this mail to write to the customer.'),
+        small('Reply to this email to write to the customer.'),
       ],
     },
   };

@@ -1,4 +1,4 @@
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/money/money.ts';
 import { type Letter, type MailShop, small, text } from '../mail-content.ts';
 
 export interface SentQuote {
@@ -15,7 +15,7 @@ export interface SentQuote {
   url: string;
 }
 
-/** `quote_sent`: the firm price, both with and without GST (C9). */
+/** `quote_sent`: the firm price, both with and without GST. */
 export function quoteSent(quote: SentQuote, shop: MailShop): Letter {
   const { number, firstName, what, exGstCents, incGstCents, validUntil, message, url } = quote;
   const price = formatCents(incGstCents);
@@ -42,10 +42,10 @@ export function quoteSent(quote: SentQuote, shop: MailShop): Letter {
         },
         { kind: 'button', label: 'View and accept this quote', url },
         small(
-          `Freight is extra. The price holds until the end of ${validUntil}. The quote is attached as a PDF. Questions or changes? Just reply to this mail.`,
+          `Freight is extra. The price holds until the end of ${validUntil}. The quote is attached as a PDF. Questions or changes? Just reply to this email.`,
         ),
       ],
-      reason: `You get this mail because you asked ${shop.name} for a quote.`,
+      reason: `You get this email because you asked ${shop.name} for a quote.`,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/money/money.ts';
 import { type Letter, type MailShop, text } from '../mail-content.ts';
 import { greeting, type OrderFacts, orderReason } from '../order-facts.ts';
 

@@ -24,6 +24,8 @@ export interface FileStore {
   put: (name: string, bytes: Uint8Array) => Promise<void>;
   read: (name: string) => Promise<{ stream: ReadStream; bytes: number } | null>;
   remove: (name: string) => Promise<void>;
+  /** Whether the next file would be taken. Writes only to find out whether a disk that refused the last one has room again. */
+  takesFiles: () => Promise<boolean>;
   /** Deletes what a killed process left half written. */
   sweepTemporary: () => Promise<number>;
 }
@@ -39,10 +41,13 @@ export interface FileStoreOptions {
   /** New files are refused below either: a full disk must never reach the database. */
   minFreeBytes?: number;
   minFreeShare?: number;
+  /** As `statfs` of Node answers, in blocks. */
+  readVolume?: (folder: string) => Promise<{ bsize: number; blocks: number; bavail: number }>;
 }
 
 const namePattern = /^[0-9a-f]{64}(?:\.[0-9a-z]+)+$/;
 const temporaryFolder = '.tmp';
+const trialBytes = 65_536;
 /** Older than any upload can take. */
 const abandonedAfterMs = 3_600_000;
 
@@ -50,17 +55,25 @@ export function createFileStore({
   root,
   minFreeBytes = 1_000_000_000,
   minFreeShare = 0.05,
+  readVolume = statfs,
 }: FileStoreOptions): FileStore {
   const placeOf = (name: string) => {
     if (!namePattern.test(name)) throw new RangeError('Not a name of this store');
     return path.join(root, name.slice(0, 2), name);
   };
 
-  async function createTemporary() {
+  let hasLastFailed = false;
+
+  /** The folder of what is being written, on a disk with room. */
+  async function openFolder(): Promise<string> {
     const folder = path.join(root, temporaryFolder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await checkSpace(folder);
-    const file = path.join(folder, randomUUID());
+    return folder;
+  }
+
+  async function createTemporary() {
+    const file = path.join(await openFolder(), randomUUID());
     return {
       file,
       handle: await open(file, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600),
@@ -68,7 +81,7 @@ export function createFileStore({
   }
 
   async function checkSpace(folder: string): Promise<void> {
-    const { bavail, blocks, bsize } = await statfs(folder);
+    const { bavail, blocks, bsize } = await readVolume(folder);
     const isShort = bavail * bsize < minFreeBytes || bavail < blocks * minFreeShare;
     if (isShort) throw new StorageFullError('Too little space is left for files');
   }
@@ -99,7 +112,9 @@ export function createFileStore({
         await handle.writeFile(part);
       }
       await handle.sync();
+      hasLastFailed = false;
     } catch (error) {
+      hasLastFailed ||= isDiskFailure(error);
       await discard();
       throw error;
     } finally {
@@ -123,6 +138,16 @@ export function createFileStore({
       const found = await stat(place).catch(() => null);
       return found ? { stream: createReadStream(place), bytes: found.size } : null;
     },
+    async takesFiles() {
+      try {
+        if (hasLastFailed) await (await receive(once(new Uint8Array(trialBytes)), trialBytes))?.discard();
+        else await openFolder();
+        return true;
+      } catch (error) {
+        if (isDiskFailure(error)) return false;
+        throw error;
+      }
+    },
     remove: name => rm(placeOf(name), { force: true }),
     async sweepTemporary() {
       const folder = path.join(root, temporaryFolder);
@@ -138,6 +163,15 @@ export function createFileStore({
       return swept;
     },
   };
+}
+
+/** Full, over a quota, read-only or broken: not the fault of what was written. */
+function isDiskFailure(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(String(error.code))
+  );
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

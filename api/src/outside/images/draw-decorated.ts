@@ -1,7 +1,7 @@
 /** A garment with a design on it as one picture: what a customer approves, and what is kept of it for good. */
 import sharp from 'sharp';
-import { garmentViewBox } from '#contract/garment-pictures.ts';
-import type { DesignBox } from '#contract/garments.ts';
+import { garmentViewBox } from '#contract/garments/garment-pictures.ts';
+import type { DesignBox } from '#contract/garments/garments.ts';
 import { createTurns } from './turns.ts';
 
 /** 1.4 pixels for each unit of the drawing: a mark on the chest can be read when a phone is held close. */
@@ -25,8 +25,10 @@ export interface Decorated {
 
 export type DrawDecorated = (decorated: Decorated) => Promise<Buffer>;
 
-/** WebP. Few at once, as a proof of many placements must leave the shop its processors. */
+/** WebP. Few at once and one thread each, as a proof of many placements must leave the shop its processors. */
 export function createDrawDecorated(): DrawDecorated {
+  sharp.concurrency(1);
+  sharp.cache(false);
   const inTurn = createTurns(drawnAtOnce);
   return decorated => inTurn(() => drawDecorated(decorated));
 }

@@ -1,13 +1,15 @@
 /**
- * A stranger's picture into pictures of our own: a file to print from and three previews, all without metadata (A23).
- * Nothing of the received bytes is ever shown; only an SVG is kept as it came, for staff to download.
+ * A stranger's picture into pictures of our own: a file to print from and three previews, all without metadata.
+ * Nothing of the received bytes is ever shown; only an SVG is kept as it came, for staff to download. Runs in a process
+ * of its own (`open-file.ts`), which is ended when this takes more than it may.
  */
 import { open, readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { artworkLimitPixels } from '#contract/artwork.ts';
-import { artworkTypeOf, sniffBytes, type ArtworkType } from '#contract/artwork-type.ts';
-import { svgTrouble } from './check-svg.ts';
-import { createTurns } from './turns.ts';
+import { artworkLimitPixels } from '#contract/artwork/artwork.ts';
+import { artworkTypeOf, sniffBytes, type ArtworkType } from '#contract/artwork/artwork-type.ts';
+import type { ArtworkTrouble } from './artwork-trouble.ts';
+import { svgTrouble } from './svg/check-svg.ts';
+import { costlySvg } from './svg/measure-svg.ts';
 
 export const previewWidths = [96, 480, 1200] as const;
 export type PreviewWidth = (typeof previewWidths)[number];
@@ -21,11 +23,9 @@ export interface EncodedArtwork {
   print: { extension: 'png' | 'jpg'; bytes: Buffer } | null;
 }
 
-export type ArtworkTrouble = 'type' | 'heic' | 'pixels' | 'broken' | 'active' | 'linked';
-export type ReEncode = (file: string) => Promise<EncodedArtwork | ArtworkTrouble>;
+/** Told before the work begins how many pixels are in it: what a picture may cost grows with them. */
+export type TellPixels = (pixels: number) => void;
 
-const timeoutSeconds = 20;
-const decodesAtOnce = 2;
 /** What sharp calls each type that we take. */
 const formatOf: Readonly<Record<ArtworkType, string>> = {
   'image/png': 'png',
@@ -36,26 +36,27 @@ const formatOf: Readonly<Record<ArtworkType, string>> = {
   'image/svg+xml': 'svg',
 };
 
-/** Large pictures cost memory: two at a time, one thread each, and none kept. */
-export function createReEncode(): ReEncode {
-  sharp.concurrency(1);
-  sharp.cache(false);
-  const inTurn = createTurns(decodesAtOnce);
-  return file => inTurn(() => reEncode(file));
-}
-
-async function reEncode(file: string): Promise<EncodedArtwork | ArtworkTrouble> {
+export async function reEncode(
+  file: string,
+  tellPixels: TellPixels,
+): Promise<EncodedArtwork | ArtworkTrouble> {
   const type = artworkTypeOf(await readHead(file));
   if (type === null) return 'type';
   if (type === 'heic') return 'heic';
   try {
-    return type === 'image/svg+xml' ? await encodeSvg(file) : await encodeRaster(file, type);
+    return type === 'image/svg+xml'
+      ? await encodeSvg(file, tellPixels)
+      : await encodeRaster(file, type, tellPixels);
   } catch (error) {
     return error instanceof Error && /pixel limit/i.test(error.message) ? 'pixels' : 'broken';
   }
 }
 
-async function encodeRaster(file: string, type: ArtworkType): Promise<EncodedArtwork | ArtworkTrouble> {
+async function encodeRaster(
+  file: string,
+  type: ArtworkType,
+  tellPixels: TellPixels,
+): Promise<EncodedArtwork | ArtworkTrouble> {
   const decode = () =>
     sharp(file, {
       limitInputPixels: artworkLimitPixels,
@@ -63,9 +64,10 @@ async function encodeRaster(file: string, type: ArtworkType): Promise<EncodedArt
       pages: 1,
       sequentialRead: true,
       autoOrient: true,
-    }).timeout({ seconds: timeoutSeconds });
+    });
   const { format, autoOrient, hasAlpha } = await decode().metadata();
   if (format !== formatOf[type]) return 'broken';
+  tellPixels(autoOrient.width * autoOrient.height);
   // Photographs stay photographs; a lossless PNG of one would be five times its size.
   const isPhotograph = !hasAlpha && (type === 'image/jpeg' || type === 'image/avif');
   const print = await (
@@ -83,10 +85,11 @@ async function encodeRaster(file: string, type: ArtworkType): Promise<EncodedArt
 }
 
 /** Drawn at the largest preview's size whatever the drawing says of itself. librsvg loads nothing from a buffer's outside. */
-async function encodeSvg(file: string): Promise<EncodedArtwork | ArtworkTrouble> {
+async function encodeSvg(file: string, tellPixels: TellPixels): Promise<EncodedArtwork | ArtworkTrouble> {
   const bytes = await readFile(file);
-  const trouble = svgTrouble(bytes);
+  const trouble = svgTrouble(bytes) ?? costlySvg(bytes.toString('utf8').replace(/^\uFEFF/, ''));
   if (trouble) return trouble;
+  tellPixels(0);
   const { width, height } = await sharp(bytes, { failOn: 'error' }).metadata();
   const largest = previewWidths.at(-1) ?? 1200;
   const density = Math.min(2400, Math.max(1, (72 * largest) / Math.max(width, height)));
@@ -95,7 +98,7 @@ async function encodeSvg(file: string): Promise<EncodedArtwork | ArtworkTrouble>
     type: 'image/svg+xml',
     widthPx: width,
     heightPx: height,
-    previews: await previewsOf(drawn.timeout({ seconds: timeoutSeconds })),
+    previews: await previewsOf(drawn),
     print: null,
   };
 }

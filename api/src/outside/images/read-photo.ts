@@ -1,7 +1,7 @@
 /** A stored photograph inside a drawing: as a data URL of a JPEG, which every renderer of SVG reads. */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { readMediaPath } from '#contract/media.ts';
+import { readMediaPath } from '#contract/content/media.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 
 export type ReadPhoto = (url: string) => Promise<string | null>;

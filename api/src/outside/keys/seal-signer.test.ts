@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { isSigned, keyIdOf } from '#contract/seal/signing.ts';
+import { isSigned, keyIdOf } from '#contract/deliveries/seal/signing.ts';
 import { createSealSigner, makeSealKey, openSealSigner, readSealKeys } from './seal-signer.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'selvedge-keys-'));

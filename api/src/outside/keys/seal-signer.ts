@@ -12,8 +12,8 @@ import {
 } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PublicKey } from '#contract/seal/bundle.ts';
-import { bytesToSign, type SealPurpose } from '#contract/seal/signing.ts';
+import type { PublicKey } from '#contract/deliveries/seal/bundle.ts';
+import { bytesToSign, type SealPurpose } from '#contract/deliveries/seal/signing.ts';
 
 export interface SealSigner {
   /** Of the key that signs. */

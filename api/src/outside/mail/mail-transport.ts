@@ -58,7 +58,7 @@ export class MailNotSent extends Error {
 
 const oneAddress = /^[^\s,;<>"()\\[\]@]+@[^\s,;<>"()\\[\]@]+$/;
 
-/** A list in the address field would make further recipients (A32). */
+/** A list in the address field would make further recipients. */
 export function isOneAddress(text: string): boolean {
   return text.length <= 254 && oneAddress.test(text);
 }

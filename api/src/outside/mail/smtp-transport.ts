@@ -40,7 +40,7 @@ export function createSmtpTransport(
     kind: 'smtp',
     async send(mail) {
       const message = messageOf(mail, await senderNow(sender));
-      await within(times.wholeMs, server.sendMail(message)).catch(error => {
+      await within(times.wholeMs, server.sendMail(message)).catch((error: unknown) => {
         throw notSent(error);
       });
     },

@@ -1,4 +1,7 @@
-/** Without an SMTP server mails become files that mail programs open: `<DATA_DIR>/mail/<number>.eml`. */
+/**
+ * Without an SMTP server mails become files that mail programs open: `<DATA_DIR>/mail/<number>.eml`. They hold links
+ * that sign people in, so nobody else on the machine reads them.
+ */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -18,11 +21,11 @@ export function createMailFiles(folder: string, sender: SenderSource): MailTrans
     async send(mail) {
       const bytes = await formatMail(mail, await senderNow(sender));
       try {
-        await mkdir(folder, { recursive: true });
+        await mkdir(folder, { recursive: true, mode: 0o700 });
         const file = path.join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
         // Beside its place and renamed: a file that is there is whole. A name of its own for each writer.
         const part = `${file}.${process.pid}.tmp`;
-        await writeFile(part, bytes);
+        await writeFile(part, bytes, { mode: 0o600 });
         await rename(part, file);
       } catch (error) {
         const { code = 'file' } = error as NodeJS.ErrnoException;

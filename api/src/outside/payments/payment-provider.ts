@@ -64,7 +64,7 @@ export interface OpenPayment extends PaymentTerms {
   currency: 'aud';
   /** The provider's own number of the payer; null for guests. */
   customerId: string | null;
-  /** The same key again answers the same intent; never used again with other terms (R-PY 2). */
+  /** The same key again answers the same intent; never used again with other terms. */
   idempotencyKey: string;
 }
 
@@ -130,8 +130,11 @@ export interface ProviderEvent {
 }
 
 export interface EventReader {
-  /** Null when the signature does not hold or is not of the last five minutes. */
-  read(raw: Buffer, signature: string, now: Date): ProviderEvent | null;
+  /**
+   * Null when the signature doesn't hold or is not of the last five minutes. `unreadable`: it holds, and what it
+   * covers is no message that can be kept.
+   */
+  read(raw: Buffer, signature: string, now: Date): ProviderEvent | 'unreadable' | null;
 }
 
 /**

@@ -26,7 +26,7 @@ export function createTestRefunds(
       return made;
     },
     listRefunds: async paymentId =>
-      (await events(paymentId).select('payload')).map(({ payload }) => payload as ProviderRefund),
+      (await events(paymentId).select('payload')).map(({ payload }) => payload as unknown as ProviderRefund),
     retrieveDispute: async () => null,
   };
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import type { InvoiceDocument, OrderDocument } from '#contract/endpoints/invoices.ts';
-import { adjustmentOf, invoiceOf } from '#contract/invoices.ts';
+import type { InvoiceDocument, OrderDocument } from '#contract/invoices/endpoints.ts';
+import { adjustmentOf, invoiceOf } from '#contract/invoices/invoices.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { createDrawDocument } from './document-pdf.ts';
 import { readPdfFonts } from './pdf-fonts.ts';

@@ -1,7 +1,7 @@
 /** An invoice or an adjustment note on paper. The same document that stands the same gives the same bytes. */
 import type { Readable } from 'node:stream';
-import { formatAbn } from '#contract/abn.ts';
-import type { AdjustmentDocument, InvoiceDocument, OrderDocument } from '#contract/endpoints/invoices.ts';
+import { formatAbn } from '#contract/text/abn.ts';
+import type { AdjustmentDocument, InvoiceDocument, OrderDocument } from '#contract/invoices/endpoints.ts';
 import {
   amountRows,
   buyerLines,
@@ -11,8 +11,8 @@ import {
   noteWords,
   paymentWords,
   sellerLines,
-} from '#contract/invoice-words.ts';
-import { formatCents } from '#contract/money.ts';
+} from '#contract/invoices/invoice-words.ts';
+import { formatCents } from '#contract/money/money.ts';
 import { type Fact, type Head, writeHead } from './document-head.ts';
 import { writeLines } from './lines-table.ts';
 import { createPaper, finish, innerWidth, page, type Paper, write } from './paper.ts';

@@ -1,8 +1,8 @@
 /** The lines of an invoice. A line is never torn apart; each further page repeats the heads. */
-import type { InvoiceDocument, InvoiceLine } from '#contract/endpoints/invoices.ts';
-import { lineNotes, pricedLine } from '#contract/invoice-words.ts';
-import { formatCents } from '#contract/money.ts';
-import { unitText } from '#contract/pieces-price.ts';
+import type { InvoiceDocument, InvoiceLine } from '#contract/invoices/endpoints.ts';
+import { lineNotes, pricedLine } from '#contract/invoices/invoice-words.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { unitText } from '#contract/money/pieces-price.ts';
 import { type Element, heightOf, innerWidth, ink, lowestY, page, type Paper, rule, write } from './paper.ts';
 
 const widths = { quantity: 52, unit: 72, amount: 82 } as const;

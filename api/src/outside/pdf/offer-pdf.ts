@@ -1,7 +1,7 @@
 /** A quote on paper. The same offer gives the same bytes. */
 import type { Readable } from 'node:stream';
-import { formatAbn } from '#contract/abn.ts';
-import type { QuoteOffer } from '#contract/endpoints/quote-offers.ts';
+import { formatAbn } from '#contract/text/abn.ts';
+import type { QuoteOffer } from '#contract/quotes/offer-endpoints.ts';
 import {
   acceptWords,
   freightNote,
@@ -11,7 +11,7 @@ import {
   offerFacts,
   offerSellerLines,
   totalLabel,
-} from '#contract/offer-words.ts';
+} from '#contract/quotes/offer-words.ts';
 import { writeHead } from './document-head.ts';
 import {
   createPaper,

@@ -66,7 +66,7 @@ export function createPaper(fonts: PdfFonts, { title, author, subject, createdAt
       ModDate: createdAt,
     },
   });
-  for (const [name, bytes] of Object.entries(fonts)) pdf.registerFont(name, bytes);
+  for (const name of ['text', 'strong', 'display'] as const) pdf.registerFont(name, fonts[name]);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   return { pdf, root, y: page.top };

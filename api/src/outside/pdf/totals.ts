@@ -1,6 +1,6 @@
 /** Rows of amounts at the right, the last of them the sum. */
-import type { Amount } from '#contract/invoice-words.ts';
-import { formatCents } from '#contract/money.ts';
+import type { Amount } from '#contract/invoices/invoice-words.ts';
+import { formatCents } from '#contract/money/money.ts';
 import { decorate, type Element, heightOf, ink, makeRoom, page, type Paper, rule, write } from './paper.ts';
 
 const width = 250;

@@ -87,7 +87,7 @@ describe('a picture is fetched', () => {
   });
 });
 
-/** A26: whatever is written, nothing of our own network is reached. */
+/** Whatever address is written, nothing inside our own network is reached. */
 describe('nothing of our own network is reached', () => {
   const hosts = [
     'cdn.example.com',

@@ -1,6 +1,6 @@
 /**
  * A picture from a supplier's server. Its address stands in a file that anybody may have written, so nothing of our own
- * network may be reached through it (A26): https alone, hosts that the shop names, every resolved address public and
+ * network may be reached through it: https alone, hosts that the shop names, every resolved address public and
  * the connection made to the very address that was checked, no redirects, and limits on time and size.
  */
 import type { LookupAddress } from 'node:dns';

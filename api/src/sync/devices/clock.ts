@@ -10,7 +10,7 @@ const aheadMs = 5 * 60_000;
 
 /**
  * A device's time by our clock: what it says is so long ago, is so long ago. Kept within 30 days back and 5 minutes
- * ahead, as a device's clock is data and never order (SYNC §5.10, SECURITY A33).
+ * ahead, as a device's clock is data and never order.
  */
 export function correctTime(occurredAt: string, clientNow: string, nowMs: number): string {
   const ageMs = Date.parse(clientNow) - Date.parse(occurredAt);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PushedMutation, SyncRequest, Verdict, VerdictStatus } from '#contract/sync.ts';
+import type { PushedMutation, SyncRequest, Verdict, VerdictStatus } from '#contract/wire/sync.ts';
 import { oldestUnsent } from './devices.ts';
 
 const hour = (n: number) => new Date(Date.UTC(2026, 10, 22, n)).toISOString();

@@ -1,6 +1,6 @@
 /** Which devices sync for whom, and what they say of themselves: tells an office who has not been heard of. */
 import type { Knex } from 'knex';
-import { type FormerDevice, type SyncRequest, terminalStatuses, type Verdict } from '#contract/sync.ts';
+import { type FormerDevice, type SyncRequest, terminalStatuses, type Verdict } from '#contract/wire/sync.ts';
 
 export interface DeviceNote {
   userId: number;

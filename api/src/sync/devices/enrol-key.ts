@@ -1,10 +1,10 @@
 /** A device's public key, taken once and vouched for: what it signs from now on is known to come from that device. */
 import type { Knex } from 'knex';
-import { keyIdOf } from '#contract/seal/signing.ts';
-import { deviceText } from '#contract/seal/texts.ts';
-import { publishSealKeys } from '../database/seal-keys.ts';
-import { inTransaction } from '../database/transaction.ts';
-import type { SealSigner } from '../outside/keys/seal-signer.ts';
+import { keyIdOf } from '#contract/deliveries/seal/signing.ts';
+import { deviceText } from '#contract/deliveries/seal/texts.ts';
+import { publishSealKeys } from '#api/database/shared/seal-keys.ts';
+import { inTransaction } from '#api/database/transaction.ts';
+import type { SealSigner } from '#api/outside/keys/seal-signer.ts';
 
 export interface Enrolment {
   deviceId: string;

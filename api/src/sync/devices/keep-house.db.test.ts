@@ -1,8 +1,9 @@
 /** What is forgotten after a year and after half of one, and what a device that stayed away so long is told. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { useTestDatabase } from '#tests/support/database.ts';
-import { makeDevice, makeJob, makeUser, syncFor } from '#tests/support/sync-world.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
+import { makeDelivery, makeDevice, makeJob, makeUser, syncFor } from '#tests/support/sync-world.ts';
+import { present } from '#api/database/present.ts';
 import { keepSyncHouse } from './keep-house.ts';
 
 const db = useTestDatabase();
@@ -22,7 +23,7 @@ test('arguments go after a year; the verdict stays, and what was rejected keeps 
     { status: 'rejected' },
   ]);
   const argsOf = async ({ id }: { id: string }) =>
-    (await knex('sync_mutations').where({ id }).first('args')).args as unknown;
+    present(await knex('sync_mutations').where({ id }).first('args')).args as unknown;
 
   expect(await keepSyncHouse({ knex, now: inDays(364) })).toMatchObject({ args: 0 });
   expect(await argsOf(done)).not.toBeNull();
@@ -32,6 +33,18 @@ test('arguments go after a year; the verdict stays, and what was rejected keeps 
   // The same device, two years late: it is told what became of it, and nothing is done twice.
   expect((await phone.sync([done])).results).toMatchObject([{ status: 'duplicate', original: 'applied' }]);
   expect(await knex('job_notes').where({ text: 'Screen cleaned' })).toHaveLength(1);
+});
+
+test('what a phone held is forgotten 180 days after it was last heard of', async () => {
+  const { knex } = db;
+  const phone = makeDevice(syncFor(knex), await makeUser(knex, 'driver'));
+  await makeDelivery(knex, { assignedTo: phone.actor.id });
+  await phone.sync();
+  const copies = () => knex('delivery_copies').where({ userId: phone.actor.id });
+  await keepSyncHouse({ knex, now: inDays(179) });
+  expect(await copies()).toHaveLength(1);
+  expect(await keepSyncHouse({ knex, now: inDays(181) })).toMatchObject({ copies: 1 });
+  expect(await copies()).toEqual([]);
 });
 
 test('tombstones go after 180 days, and only who has missed them reads anew', async () => {

@@ -1,20 +1,23 @@
 /**
- * What the change feed and the ledger of mutations forget (SYNC §5.6, §5.13). Run again and again, on every node: a
- * round does little, and what another node does at the same moment is done.
+ * What the change feed and the ledger of mutations forget. Run again and again, on every node: a round does little, and
+ * what another node does at the same moment is done.
  *
  *  - Arguments of what was decided over a year ago. Ids and verdicts stay for ever: a device that comes back after two
  *    years is still answered with its first verdict. What was rejected keeps its bytes, which nobody else has.
  *  - Tombstones after 180 days. The floor rises to the youngest that went: a device below it has missed some, and reads
  *    its scopes anew. Its outbox stays.
+ *  - Which deliveries a phone holds, once it was not heard of for 180 days.
  */
 import type { Knex } from 'knex';
+import { advisoryLocks } from '#api/database/advisory-locks.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import { forgetCopies } from '#api/features/deliveries/copies.ts';
 
 const argsKeptDays = 365;
 const tombstonesKeptDays = 180;
+/** What comes later is looked at and not carried out, whoever held it. */
+const copiesKeptDays = 180;
 const perRound = 5_000;
-/** Any constant that nothing else in the shop takes. */
-const houseLock = 7_035;
 
 export interface HouseParts {
   knex: Knex;
@@ -24,6 +27,7 @@ export interface HouseParts {
 export interface Forgotten {
   args: number;
   tombstones: number;
+  copies: number;
 }
 
 export async function keepSyncHouse({ knex, now }: HouseParts): Promise<Forgotten> {
@@ -31,13 +35,14 @@ export async function keepSyncHouse({ knex, now }: HouseParts): Promise<Forgotte
   const tombstones = await inTransaction(knex, async trx => {
     const { rows } = await trx.raw<{ rows: { got: boolean }[] }>(
       'select pg_try_advisory_xact_lock(?) as got',
-      [houseLock],
+      [advisoryLocks.syncHousekeeping],
     );
     if (!rows[0]?.got) return 0;
     await markToday(trx, now());
     return forgetTombstones(trx, daysBefore(now(), tombstonesKeptDays));
   });
-  return { args, tombstones };
+  const copies = await forgetCopies(knex, daysBefore(now(), copiesKeptDays));
+  return { args, tombstones, copies };
 }
 
 const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000);
@@ -68,10 +73,7 @@ async function markToday(trx: Knex.Transaction, now: Date): Promise<void> {
 }
 
 async function forgetTombstones(trx: Knex.Transaction, before: Date): Promise<number> {
-  const mark = await trx('sync_marks')
-    .where('at', '<=', before)
-    .orderBy('at', 'desc')
-    .first<{ at: Date; version: number } | undefined>();
+  const mark = await trx('sync_marks').where('at', '<=', before).orderBy('at', 'desc').first();
   if (!mark) return 0;
   const { rows } = await trx.raw<{ rows: { gone: number; highest: number | null }[] }>(
     `with gone as (

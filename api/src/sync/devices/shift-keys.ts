@@ -4,10 +4,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { can } from '#contract/capabilities.ts';
-import { worksOfflineHours } from '#contract/offline-times.ts';
-import type { ShiftKeysAsked, ShiftKeysGiven } from '#contract/sync.ts';
-import type { Actor } from './actor.ts';
+import type { ShiftKeysRow } from '#api/database/tables.ts';
+import { can } from '#contract/wire/capabilities.ts';
+import { worksOfflineHours } from '#contract/wire/offline-times.ts';
+import type { ShiftKeysAsked, ShiftKeysGiven } from '#contract/wire/sync.ts';
+import type { Actor } from '../actor.ts';
 
 export interface ShiftKeyOf {
   deviceId: string;
@@ -16,13 +17,9 @@ export interface ShiftKeyOf {
   nowMs: number;
 }
 
-interface KeyRow {
-  id: string;
-  secret: Buffer;
-  expiresAt: Date;
-}
+type KeyRow = Pick<ShiftKeysRow, 'id' | 'secret' | 'expiresAt'>;
 
-/** Nothing for an app that can not encrypt, nor for a person who has no deliveries and needs no former key. */
+/** Nothing for an app that cannot encrypt, nor for a person who has no deliveries and needs no former key. */
 export async function giveShiftKeys(
   knex: Knex,
   asked: ShiftKeysAsked | undefined,

@@ -1,8 +1,8 @@
 /** The SSE side of pokes: one open answer per device, alive for as long as the session and its rights are. */
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
-import { can } from '#contract/capabilities.ts';
-import { type Actor, scopesOf } from './actor.ts';
+import { can } from '#contract/wire/capabilities.ts';
+import { type Actor, scopesOf } from '../actor.ts';
 import type { Pokes } from './pokes.ts';
 
 export interface EventStreamParts {

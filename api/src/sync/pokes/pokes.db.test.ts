@@ -2,10 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { listenToDatabase } from '#api/database/listen.ts';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { listenToDatabase } from '#api/database/notices/listen.ts';
+import { filled } from '#api/database/present.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { makeDelivery, makeJob, makeUser, silentLog } from '#tests/support/sync-world.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../actor.ts';
 import { openEventStream } from './event-stream.ts';
 import { createPokes, type Pokes } from './pokes.ts';
 
@@ -90,10 +91,12 @@ describe('pokes', () => {
     const heard = await onTheRoad.until('event: poke\n');
     // The job came first: had the driver heard of it, it would stand in front.
     expect(heard.match(/event: poke/g)).toHaveLength(1);
-    const [{ version }] = await db
-      .knex('sync_index')
-      .where({ scope: `driver:${driver.id}` })
-      .select('version');
+    const [{ version }] = filled(
+      await db
+        .knex('sync_index')
+        .where({ scope: `driver:${driver.id}` })
+        .select('version'),
+    );
     expect(heard).toContain(`{"v":${version}}`);
   });
 

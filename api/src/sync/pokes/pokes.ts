@@ -1,7 +1,7 @@
 /**
  * "Something in your scopes has changed, pull": who listens, and who is told. Pokes carry no data and may be lost; the
- * next pull finds everything (SYNC §5.8). The notices come from the node's one LISTEN connection
- * (`listenToDatabase`), whose reconnection pokes everybody, as nobody knows what was said meanwhile.
+ * next pull finds everything. The notices come from the node's one LISTEN connection (`listenToDatabase`), whose
+ * reconnection pokes everybody, as nobody knows what was said meanwhile.
  */
 export interface Listener {
   userId: number;
@@ -71,7 +71,7 @@ function readNotice(payload: string): { version: number; scopes: string[] } | nu
   try {
     const { v, scopes } = JSON.parse(payload) as { v?: unknown; scopes?: unknown };
     if (typeof v !== 'number' || !Array.isArray(scopes)) return null;
-    return { version: v, scopes: scopes.filter(scope => typeof scope === 'string') };
+    return { version: v, scopes: scopes.filter((scope: unknown) => typeof scope === 'string') };
   } catch {
     return null;
   }

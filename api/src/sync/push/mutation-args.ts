@@ -1,6 +1,6 @@
 /** Arguments as they came: their hash, which tells a replay from a reused id, and a form that jsonb can hold. */
 import { createHash } from 'node:crypto';
-import type { PushedMutation } from '#contract/sync.ts';
+import type { PushedMutation } from '#contract/wire/sync.ts';
 import { sortedKeys } from '#api/sorted-keys.ts';
 
 export type Claimed = Pick<PushedMutation, 'name' | 'v' | 'args' | 'entity' | 'entityId'>;
@@ -36,9 +36,9 @@ export function storableArgs(args: unknown): string {
 /** SHA-256 of every picture that the arguments name and that travels apart. */
 export function picturesOf(args: unknown): string[] {
   const { photos, artwork } = (args ?? {}) as { photos?: unknown; artwork?: unknown };
-  const named = [
-    ...(Array.isArray(photos) ? photos : []),
-    ...(Array.isArray(artwork) ? artwork.map(one => (one as { sha256?: unknown }).sha256) : []),
+  const named: unknown[] = [
+    ...(Array.isArray(photos) ? (photos as unknown[]) : []),
+    ...(Array.isArray(artwork) ? artwork.map((one: { sha256?: unknown }) => one.sha256) : []),
   ];
   return [...new Set(named.filter(sha256 => typeof sha256 === 'string'))];
 }

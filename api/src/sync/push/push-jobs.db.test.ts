@@ -1,10 +1,10 @@
 /** Jobs that several people change at once. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import { makeDevice, makeJob, makeUser, syncFor, type Device } from '#tests/support/sync-world.ts';
-import type { Actor } from './actor.ts';
-import type { Sync } from './create-sync.ts';
+import type { Actor } from '../actor.ts';
+import type { Sync } from '../create-sync.ts';
 
 const db = useTestDatabase();
 let sync: Sync;
@@ -61,7 +61,7 @@ describe('jobs', () => {
     expect(row.startedAt.toISOString()).toBe(early);
     expect(row.completedAt.toISOString()).toBe(at.clientNow);
     const trail = await db.knex('audit_events').where({ entityId: id }).orderBy('id');
-    expect(trail.map(e => e.before.status)).toEqual(['Ordered', 'Production']);
+    expect(trail.map(e => e.before?.['status'])).toEqual(['Ordered', 'Production']);
   });
 
   test('hours and notes are added by two tablets at once', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PushedMutation } from '#contract/sync.ts';
-import { useTestDatabase } from '#tests/support/database.ts';
+import type { PushedMutation } from '#contract/wire/sync.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
 import {
   type Device,
   drawnSignature,
@@ -12,8 +12,8 @@ import {
   silentLog,
   syncFor,
 } from '#tests/support/sync-world.ts';
-import type { Actor } from './actor.ts';
-import type { Sync } from './create-sync.ts';
+import type { Actor } from '../actor.ts';
+import type { Sync } from '../create-sync.ts';
 
 const db = useTestDatabase();
 let sync: Sync;
@@ -230,7 +230,7 @@ describe('whose change it is', () => {
       id: change.id,
       status: 'rejected',
       code: 'not_found',
-      message: 'The office does not know this change. What it says is kept.',
+      message: 'The office does not have this change. Its contents are kept.',
     });
     const kept = db.knex('sync_mutations').where({ entityId: id, status: 'rejected' }).orderBy('receivedAt');
     expect(await kept.select('userId', 'code', 'args')).toEqual([
@@ -251,7 +251,12 @@ describe('whose change it is', () => {
     ['with one less and other words', {}, { photos: [box], photosLost: 1, notes: 'Other' }, 'rejected'],
   ])('proof with pictures again, %s', async (_what, first, again, status) => {
     const id = await makeDelivery(db.knex, { status: 'out_for_delivery', assignedTo: driver.id });
-    const rows = [door, box].map(sha256 => ({ sha256, kind: 'photo', mime: 'image/jpeg', bytes: 10 }));
+    const rows = [door, box].map(sha256 => ({
+      sha256,
+      kind: 'photo' as const,
+      mime: 'image/jpeg',
+      bytes: 10,
+    }));
     await db.knex('artworks').insert(rows).onConflict().ignore();
     const args = { photos: [door, box], notes: 'Nobody in' };
     const change = phone.make('delivery.fail', id, { ...args, ...first });

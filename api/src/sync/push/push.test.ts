@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PushedMutation, ReceivedRequest } from '#contract/sync.ts';
-import type { Actor } from './actor.ts';
+import type { PushedMutation, ReceivedRequest } from '#contract/wire/sync.ts';
+import type { Actor } from '../actor.ts';
 import { push } from './push.ts';
 
 const actor: Actor = {

@@ -1,4 +1,4 @@
-/** The pushed mutations of one request, in the device's order, each in its own transaction (SYNC §5.3). */
+/** The pushed mutations of one request, in the device's order, each in its own transaction. */
 import {
   type PushedMutation,
   type ReceivedRequest,
@@ -6,11 +6,12 @@ import {
   syncLimits,
   type UnreadMutation,
   type Verdict,
-} from '#contract/sync.ts';
-import { syncMessage } from '#contract/sync-messages.ts';
-import type { Actor } from './actor.ts';
-import { type Clock, correctTime, storableTime } from './clock.ts';
-import type { Execute } from './execute.ts';
+} from '#contract/wire/sync.ts';
+import { syncMessage } from '#contract/wire/sync-messages.ts';
+import type { Actor } from '../actor.ts';
+import { type Clock, correctTime, storableTime } from '../devices/clock.ts';
+import type { Execute } from '../execute.ts';
+import { heardVersionOf } from '../cursor.ts';
 import { claimedUser, readableParts } from './unread-mutation.ts';
 
 export interface PushParts {
@@ -58,6 +59,7 @@ function toRequest(mutation: PushedMutation, request: ReceivedRequest, actor: Ac
     actor,
     deviceId: request.deviceId,
     build: request.build,
+    heardVersion: heardVersionOf(request.cursor),
     occurredAt: correctTime(mutation.occurredAt, request.clientNow, clock.now()),
     occurredAtDevice: storableTime(mutation.capturedAt ?? mutation.occurredAt),
     isFlushedLater: true,

@@ -16,5 +16,8 @@ export function isSameChange(first: { args: unknown; argsHash: Buffer }, again: 
   if (!Array.isArray(all) || !Array.isArray(photos) || typeof photosLost !== 'number') return false;
   const lostBefore = photosLost - (all.length - photos.length);
   const args = { ...rest, photos: all, ...(lostBefore > 0 ? { photosLost: lostBefore } : {}) };
-  return photos.every(sha256 => all.includes(sha256)) && first.argsHash.equals(hashOf({ ...again, args }));
+  return (
+    photos.every((sha256: unknown) => all.includes(sha256)) &&
+    first.argsHash.equals(hashOf({ ...again, args }))
+  );
 }

@@ -1,11 +1,11 @@
 /**
- * What can be told of a mutation whose envelope can not be read (SYNC §0.3: poison blocks only itself). It is rejected
+ * What can be told of a mutation whose envelope cannot be read: it must block nothing but itself. It is rejected
  * under its own id, so that what depends on it goes on; one that is no UUID is kept under an id that follows from it.
  */
-import { syncEntities } from '#contract/mutation.ts';
-import { mutationNamed } from '#contract/mutations/all.ts';
-import type { PushedMutation, UnreadMutation } from '#contract/sync.ts';
-import { isUuid } from '#contract/uuid.ts';
+import { syncEntities } from '#contract/wire/mutation.ts';
+import { mutationNamed } from '#contract/wire/mutations.ts';
+import type { PushedMutation, UnreadMutation } from '#contract/wire/sync.ts';
+import { isUuid } from '#contract/text/uuid.ts';
 import { idOfCopy } from './mutation-args.ts';
 
 /** Whose it says it is; of the person who sends it where it does not say. */

@@ -1,6 +1,6 @@
 /**
  * Old devices: arguments of a mutation at an earlier version become those of the next, one step at a time. A version
- * that was ever released stays in here for at least 400 days (SYNC §5.12).
+ * that was ever released stays in here for at least 400 days.
  */
 type Step = (args: unknown) => unknown;
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 
 /** A password that can be looked at: paste and password managers work, nothing is typed twice for safety's sake. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'after'>) {

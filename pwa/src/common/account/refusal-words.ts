@@ -1,9 +1,14 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { ApiError, OfflineError } from '#pwa/local/call.ts';
+import { ApiError, OfflineError } from '#pwa/common/local/call/call.ts';
+import { CookiesRefused } from '#pwa/common/session/session-cookies.ts';
+
+const noCookies =
+  'This browser doesn’t keep cookies for this site, so you can’t stay signed in. Allow cookies for it, then sign in again.';
 
 /** The sentence for people behind a failed call; never the body of an answer. */
 export function wordsOf(error: unknown, otherwise: string): string {
   if (error instanceof ApiError) return error.serverMessage || otherwise;
+  if (error instanceof CookiesRefused) return noCookies;
   return error instanceof OfflineError
     ? 'You are offline. Please try again when you have a connection.'
     : otherwise;

@@ -1,8 +1,8 @@
 import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 /** For signed-in people whose rights do not reach this far. */
 export function AccessDenied() {

@@ -1,5 +1,5 @@
-import type { Block } from '#contract/policies/document.ts';
-import { WovenLabel } from '#pwa/ui/woven-label.tsx';
+import type { Block } from '#contract/content/policies/document.ts';
+import { WovenLabel } from '#pwa/common/ui/shapes/woven-label.tsx';
 import { RateTable } from './rate-table.tsx';
 import { Words } from './words.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '#pwa/ui/button.tsx';
-import { PartBoundary } from '#pwa/ui/part-boundary.tsx';
-import { PopularCategories } from '../parts/popular-categories.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { PartBoundary } from '#pwa/common/ui/states/part-boundary.tsx';
+import { PopularCategories } from './popular-categories.tsx';
 
 /** Every path that is no page. The server answers it with 404 as well. Staff get it without the shop's ways on. */
 export function NotFoundScreen({ search }: { search?: ReactNode }) {

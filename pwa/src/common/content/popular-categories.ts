@@ -1,5 +1,5 @@
-import { categoriesOf, productsInCategory } from '#contract/categories.ts';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import { categoriesOf, productsInCategory } from '#contract/catalogue/categories.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 
 export interface PopularCategory {
   name: string;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { fabricColours, garmentImageUrl } from '#contract/garment-pictures.ts';
-import type { GarmentId } from '#contract/garments.ts';
-import { mediaAt } from '#contract/media.ts';
-import { isPhoto } from '#contract/product-photos.ts';
-import { useCatalogue } from '#pwa/local/catalogue.ts';
-import { type PopularCategory, popularCategories } from '../popular-categories.ts';
+import { fabricColours, garmentImageUrl } from '#contract/garments/garment-pictures.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
+import { mediaAt } from '#contract/content/media.ts';
+import { isPhoto } from '#contract/catalogue/product-photos.ts';
+import { useCatalogue } from '#pwa/common/local/catalogue/catalogue.ts';
+import { type PopularCategory, popularCategories } from './popular-categories.ts';
 
 /** A way on: the categories with most to choose from. Nothing while they are not known. */
 export function PopularCategories() {

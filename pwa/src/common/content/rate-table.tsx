@@ -1,5 +1,5 @@
-import type { Block } from '#contract/policies/document.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
+import type { Block } from '#contract/content/policies/document.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Words } from './words.tsx';
 
 /** A few rows to read, not to work in: full text size, the first column names the row. */

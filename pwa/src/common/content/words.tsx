@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { readInline } from '#contract/policies/document.ts';
-import { TextLink } from '#pwa/ui/link.tsx';
+import { readInline } from '#contract/content/policies/document.ts';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 
 /** Text of a document with its links and strong words. Places of this site open without a load. */
 export function Words({ children }: { children: string }) {

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { isLoadFailure } from '#pwa/ui/load-failure.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { isLoadFailure } from '#pwa/common/ui/states/load-failure.ts';
 
 interface ScreenBoundaryProps {
   children: ReactNode;
@@ -39,14 +39,14 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { error: unkn
   }
 }
 
-const broken = { title: 'This page stopped working', words: 'It is our mistake.' };
+const broken = { title: 'This page stopped working', words: 'It is our fault.' };
 
 /** Without a network the part is not on this device; with one, the page is older than the shop that answers. */
 function notLoaded() {
   return {
     title: 'This page could not be loaded',
     words: navigator.onLine
-      ? 'A part of it is missing: the shop may have been renewed since you opened it, or can not be reached.'
-      : 'A part of it has not been saved on this device yet, and there is no network.',
+      ? 'Part of it is missing: the shop may have been updated since you opened it, or cannot be reached.'
+      : 'Part of it has not been saved on this device yet, and there is no connection.',
   };
 }

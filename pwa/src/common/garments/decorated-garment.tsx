@@ -6,8 +6,8 @@ import {
   type GarmentColours,
   type GarmentId,
   type GarmentView,
-} from '#contract/garments.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
+} from '#contract/garments/garments.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Garment } from './garment.tsx';
 
 /**

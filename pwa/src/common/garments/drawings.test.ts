@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { dyeVariables, isDarkCloth } from './dye-variables.ts';
 import { drawingElements, isSafeAttribute } from './parse-drawing.ts';
 
-const folder = fileURLToPath(new URL('../../../api/assets/garments', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../api/assets/garments', import.meta.url));
 
 test.each(readdirSync(folder))('%s loses nothing when it is cleaned for the page', file => {
   const svg = readFileSync(`${folder}/${file}`, 'utf8');

@@ -8,7 +8,7 @@ import {
   type GarmentId,
   type GarmentView,
   type PrintArea,
-} from '#contract/garments.ts';
+} from '#contract/garments/garments.ts';
 import { isDarkCloth } from './dye-variables.ts';
 import { parseDrawing } from './parse-drawing.ts';
 import { PrintAreaGuide } from './print-area-guide.tsx';

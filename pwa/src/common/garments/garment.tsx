@@ -1,5 +1,5 @@
-import { garmentImageUrl, garmentViewBox, type GarmentColours } from '#contract/garment-pictures.ts';
-import type { GarmentId, GarmentView } from '#contract/garments.ts';
+import { garmentImageUrl, garmentViewBox, type GarmentColours } from '#contract/garments/garment-pictures.ts';
+import type { GarmentId, GarmentView } from '#contract/garments/garments.ts';
 
 /**
  * A garment in its colours as a picture, for lists and thumbnails. `alt` is empty where the name stands beside it.

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { garmentViewBox } from '#contract/garment-pictures.ts';
-import type { MediaWidth } from '#contract/media.ts';
-import { photoSources } from '#contract/product-photos.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
+import { garmentViewBox } from '#contract/garments/garment-pictures.ts';
+import type { MediaWidth } from '#contract/content/media.ts';
+import { photoSources } from '#contract/catalogue/product-photos.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 
 interface PhotoProps {
   url: string;

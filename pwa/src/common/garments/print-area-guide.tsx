@@ -4,7 +4,7 @@ import {
   type GarmentId,
   type GarmentView,
   type PrintArea,
-} from '#contract/garments.ts';
+} from '#contract/garments/garments.ts';
 import { isDarkCloth } from './dye-variables.ts';
 import './garment.css';
 

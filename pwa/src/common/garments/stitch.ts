@@ -2,8 +2,8 @@
  * A picture as it looks sewn: few thread colours, rows of slanted stitches, a raised edge. A preview, not a sewing
  * file: threads are drawn some eight times as wide as they are, as true ones could not be seen.
  */
-import { coloursOf } from '#contract/picture-colours.ts';
-import { colourAt, rgbDistance, type Pixels, type Rgb } from '#contract/picture-pixels.ts';
+import { coloursOf } from '#contract/artwork/picture-colours.ts';
+import { colourAt, rgbDistance, type Pixels, type Rgb } from '#contract/artwork/picture-pixels.ts';
 
 /** The longer side of a sewn picture. */
 export const stitchedSidePx = 640;

@@ -1,12 +1,12 @@
 /** Where a design goes, measured as the printer measures: in millimetres on the garment's middle size. */
-import type { JobArtwork } from '#contract/endpoints/jobs.ts';
+import type { JobArtwork } from '#contract/jobs/endpoints.ts';
 import {
   type DesignSettings,
   designBox,
   type GarmentId,
   garmentViews,
   printArea,
-} from '#contract/garments.ts';
+} from '#contract/garments/garments.ts';
 
 export interface TicketPlacement {
   view: (typeof garmentViews)[number];

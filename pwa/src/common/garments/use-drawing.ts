@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { garmentDrawingUrl, type GarmentId, type GarmentView } from '#contract/garments.ts';
+import { garmentDrawingUrl, type GarmentId, type GarmentView } from '#contract/garments/garments.ts';
 
 export interface DrawingState {
   svgText: string | null;

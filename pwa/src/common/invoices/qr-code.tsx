@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
-import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 
 const quietZone = 4;
 

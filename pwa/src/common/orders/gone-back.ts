@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/endpoints/orders.ts';
+import type { OrderDetail } from '#contract/orders/endpoints.ts';
 
 /** Cents that have gone back, of whichever payment: what `receivedCents` is compared with. */
 export function goneBackCents({ refunds }: Pick<OrderDetail, 'refunds'>): number {

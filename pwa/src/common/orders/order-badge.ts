@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import { orderBadgeTone } from '#contract/orders.ts';
-import type { BadgeTone } from '#pwa/ui/badge.tsx';
+import { orderBadgeTone } from '#contract/orders/orders.ts';
+import type { BadgeTone } from '#pwa/common/ui/states/badge.tsx';
 
 const looks: Record<ReturnType<typeof orderBadgeTone>, { tone: BadgeTone; icon?: LucideIcon }> = {
   positive: { tone: 'ok', icon: CircleCheck },

@@ -1,11 +1,11 @@
-import { decorationLabel } from '#contract/cart.ts';
-import type { OrderDetail } from '#contract/endpoints/orders.ts';
-import { isAgreedOrder } from '#contract/agreed-order.ts';
-import { gstNote, gstWords } from '#contract/gst-words.ts';
-import { formatCents } from '#contract/money.ts';
-import { shippingLabel } from '#contract/shipping.ts';
-import { SummaryLine } from '#pwa/ui/summary-line.tsx';
-import { goneBackCents } from '../gone-back.ts';
+import { decorationLabel } from '#contract/cart/cart.ts';
+import type { OrderDetail } from '#contract/orders/endpoints.ts';
+import { isAgreedOrder } from '#contract/orders/agreed-order.ts';
+import { gstNote, gstWords } from '#contract/money/gst-words.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { shippingLabel } from '#contract/checkout/shipping.ts';
+import { SummaryLine } from '#pwa/common/ui/shop/summary-line.tsx';
+import { goneBackCents } from './gone-back.ts';
 import { type OrderDoor, OrderPicture } from './order-picture.tsx';
 
 /** What was ordered, what it cost, and what came back. */
@@ -67,7 +67,7 @@ export function MoneyRows({ order }: { order: Money }) {
     <>
       <dl className="grid gap-2 border-t border-line-strong pt-4">
         <Row label="Subtotal" cents={order.subtotalCents} />
-        {order.setupCents > 0 && <Row label="Setup" cents={order.setupCents} />}
+        {order.setupCents > 0 && <Row label="Set-up" cents={order.setupCents} />}
         {isAgreedOrder(order.items) ? (
           <div className="flex justify-between gap-4">
             <dt>Freight</dt>

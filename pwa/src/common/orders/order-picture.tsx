@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { artworkImageUrl, orderedArtworkUrl } from '#contract/artwork.ts';
-import type { OrderItemView } from '#contract/endpoints/orders.ts';
-import { fabricColours, garmentOrTee } from '#contract/garments.ts';
-import { isPhoto } from '#contract/product-photos.ts';
-import { DecoratedGarment } from '#pwa/garments/decorated-garment.tsx';
-import { Photo } from '#pwa/garments/photo.tsx';
+import { artworkImageUrl, orderedArtworkUrl } from '#contract/artwork/artwork.ts';
+import type { OrderItemView } from '#contract/orders/endpoints.ts';
+import { fabricColours, garmentOrTee } from '#contract/garments/garments.ts';
+import { isPhoto } from '#contract/catalogue/product-photos.ts';
+import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
+import { Photo } from '#pwa/common/garments/photo.tsx';
 
 /** By what the person came to the order; staff needs none. */
 export interface OrderDoor {
@@ -20,7 +20,7 @@ interface OrderPictureProps {
   className?: string;
 }
 
-/** The garment as ordered; blank where the design can not be had, as without a connection. */
+/** The garment as ordered; blank where the design cannot be had, as without a connection. */
 export function OrderPicture({ item, door, at = 0, className }: OrderPictureProps) {
   const [isHidden, setHidden] = useState(false);
   const placement = item.designPlacements[at];

@@ -1,5 +1,5 @@
 /** Words for what stands in a proof. Pure. */
-import type { ProofPlacement } from '#contract/endpoints/proofs.ts';
+import type { ProofPlacement } from '#contract/proofs/endpoints.ts';
 
 const methods = { print: 'printed', embroidery: 'embroidered' } as const;
 const positions = { front: 'Front', back: 'Back', side: 'Side' } as const;

@@ -1,4 +1,4 @@
-import { Badge } from '#pwa/ui/badge.tsx';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
 
 interface SizeChipsProps {
   sizes: readonly { size: string; quantity: number }[];

@@ -1,7 +1,7 @@
 /** Writes a head into the document: title, description, the address that search engines keep, robots. */
-import { categoriesOf } from '#contract/categories.ts';
-import { type Address, type Head, headFor, type HeadProduct } from '#contract/head.ts';
-import { fullTitle, productIdIn } from '#contract/pages.ts';
+import { categoriesOf } from '#contract/catalogue/categories.ts';
+import { type Address, type Head, headFor, type HeadProduct } from '#contract/content/head.ts';
+import { fullTitle, productIdIn } from '#contract/content/pages.ts';
 import type { KnownShop } from './page-title.ts';
 
 export interface KnownPage extends Pick<KnownShop, 'siteName' | 'published'> {

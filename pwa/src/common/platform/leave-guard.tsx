@@ -13,8 +13,8 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { useUnsavedWork } from './app-update.ts';
+import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
+import { useUnsavedWork } from './start/app-update.ts';
 
 interface Guard {
   /** What would be lost, in words; null when there is nothing. */

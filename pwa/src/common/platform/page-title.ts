@@ -4,11 +4,11 @@
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import type { HeadProduct, PublishedHead } from '#contract/head.ts';
-import { fullTitle, notFoundTitle, pageAt } from '#contract/pages.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import type { HeadProduct, PublishedHead } from '#contract/content/head.ts';
+import { fullTitle, notFoundTitle, pageAt } from '#contract/content/pages.ts';
 import type { keepHead } from './keep-head.ts';
-import { whenSettled } from './when-settled.ts';
+import { whenSettled } from './start/when-settled.ts';
 
 /** What this device knows of the shop: nothing is asked for the sake of a head. */
 export interface KnownShop {

@@ -1,6 +1,6 @@
 /** The times that figures are shown over, and how their days and months are written. */
-import { type HistoryRange, historyRanges } from '#contract/dashboard-history.ts';
-import { formatIsoDay } from '#contract/dates.ts';
+import { type HistoryRange, historyRanges } from '#contract/dashboard/dashboard-history.ts';
+import { formatIsoDay } from '#contract/time/dates.ts';
 
 export type Step = 'day' | 'month';
 

@@ -1,6 +1,6 @@
 /** Where this device is, as long as somebody wants it. Asking never holds anything up: whoever needs it takes what is there. */
 import { useEffect, useState } from 'react';
-import type { DoorPosition } from '#contract/door-position.ts';
+import type { DoorPosition } from '#contract/deliveries/door-position.ts';
 
 /** Null while it is being looked for, and when nobody wants it. */
 export function usePosition(isWanted: boolean): DoorPosition | null {

@@ -7,7 +7,7 @@ import { useSession } from './use-session.ts';
 interface GuardProps {
   /** Shown while it is being asked who is signed in. */
   waiting: ReactNode;
-  /** In place of a redirect when the session has ended here, or nobody can be asked (C71). */
+  /** In place of a redirect when the session has ended here, or nobody can be asked. */
   ended: ReactNode;
   /** The screen, or nothing in a layout route. */
   children?: ReactNode;

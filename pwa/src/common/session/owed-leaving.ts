@@ -1,6 +1,6 @@
 /**
- * Whose data this device still has to clear. Written down before a sign-out and crossed out after it, so that a tab that
- * dies in the middle leaves a debt and not a day of names and addresses (A34). No names: ids alone.
+ * Whose data this device still has to clear. Written down before a sign-out and crossed out after it, so that a tab
+ * that dies in the middle leaves a debt and not a day of names and addresses. No names: ids alone.
  */
 import type { PersonStorage } from './remembered-person.ts';
 

@@ -1,12 +1,12 @@
-/** What this device remembers of who was signed in: for the first paint, and for a day without a network (C77). No tokens. */
-import type { User } from '#contract/endpoints/account.ts';
-import { worksOfflineHours } from '#contract/offline-times.ts';
+/** What this device remembers of who was signed in: for the first paint, and for a day without a network. No tokens. */
+import type { User } from '#contract/account/endpoints.ts';
+import { worksOfflineHours } from '#contract/wire/offline-times.ts';
 
 export interface Remembered {
   user: User;
   /** Unix ms at which the server last said so. */
   verifiedAtMs: number;
-  /** Too long ago: what is here may be looked at, and proof from a door is still taken (SYNC §5.9). */
+  /** Too long ago: what is here may be read, and proof from a door is still taken. */
   isLapsed?: boolean;
 }
 

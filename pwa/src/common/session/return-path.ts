@@ -1,4 +1,4 @@
-import { pageAt } from '#contract/pages.ts';
+import { pageAt } from '#contract/content/pages.ts';
 
 const fallback = '/account';
 
@@ -8,7 +8,7 @@ export function signInPath(returnTo: string): string {
 }
 
 /**
- * Where to go after the sign-in: a page of this app, whatever the address says (A36). `//evil`, `\evil`, other sites
+ * Where to go after the sign-in: a page of this app, whatever the address says. `//evil`, `\evil`, other sites
  * and `javascript:` are none.
  */
 export function safeReturnPath(next: string | null): string {

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { User } from '#contract/endpoints/account.ts';
+import type { User } from '#contract/account/endpoints.ts';
 import { owedKey, readOwed } from './owed-leaving.ts';
 import { storageKey, unsentSignOutKey } from './remembered-person.ts';
 import { safeReturnPath } from './return-path.ts';
+import { CookiesRefused } from './session-cookies.ts';
 import { createSession, type SessionParts, type SessionStore } from './session.ts';
 
 const imke: User = {
@@ -32,6 +33,8 @@ function storageWith(entries: Record<string, string> = {}) {
 
 function build(parts: Partial<SessionParts> = {}, entries?: Record<string, string>) {
   const storage = storageWith(entries);
+  const line: string[] = [];
+  const timers: { callback: () => void; ms: number }[] = [];
   const session = createSession({
     ask: async () => imke,
     login: async () => imke,
@@ -41,11 +44,17 @@ function build(parts: Partial<SessionParts> = {}, entries?: Record<string, strin
     forgetHint: () => {},
     isUnauthenticated: error => error === noOne,
     isOffline: error => error === noNetwork,
+    line: {
+      open: () => void line.push('open'),
+      hold: async () => void line.push('hold'),
+      cut: () => void line.push('cut'),
+    },
     storage,
     now: () => 1_000 * hourMs,
+    later: (callback, ms) => void timers.push({ callback, ms }),
     ...parts,
   });
-  return { session, storage };
+  return { session, storage, line, timers };
 }
 
 const remember = (user: User, hoursAgo: number) => ({
@@ -104,6 +113,17 @@ test('remembers name and rights, not the address', async () => {
   expect(storage.kept.get(storageKey)).not.toContain('example.test');
 });
 
+test.each([
+  ['a sign-in', (session: SessionStore) => session.signIn(form)],
+  ['a registration', (session: SessionStore) => session.register({ ...form, email: 'tama@example.test' })],
+])('%s in a browser that keeps no cookies is told so, and nobody is signed in', async (_what, enter) => {
+  const { session, storage } = build({ mayBeSignedIn: () => false });
+  await session.load();
+  await expect(enter(session)).rejects.toThrow(CookiesRefused);
+  expect(session.getState()).toMatchObject({ phase: 'signedOut' });
+  expect(storage.kept.has(storageKey)).toBe(false);
+});
+
 test('a 401 of any call ends the session and says so', async () => {
   const { session } = build();
   await session.load();
@@ -117,7 +137,11 @@ describe('an ended session of staff', () => {
   const signedIn = async (parts: Partial<SessionParts> = {}) => {
     let hasHint = true;
     const hint = { mayBeSignedIn: () => hasHint, forgetHint: () => void (hasHint = false) };
-    const built = build({ ask: async () => tama, ...hint, ...parts });
+    const login = async () => {
+      hasHint = true;
+      return tama;
+    };
+    const built = build({ ask: async () => tama, ...hint, login, ...parts });
     await built.session.load();
     built.session.noteUnauthenticated();
     return built;
@@ -147,7 +171,6 @@ describe('an ended session of staff', () => {
     ],
   ] as const)('ends with %s', async (_what, act, state) => {
     const { session, storage } = await signedIn({
-      login: async () => tama,
       logout: async () => Promise.reject(noOne),
     });
     await act(session);
@@ -272,6 +295,97 @@ test('another tab signs out', async () => {
   storage.kept.clear();
   session.noteStorage(storageKey);
   expect(session.getState().phase).toBe('signedOut');
+});
+
+describe('the line of its requests', () => {
+  test('follows who is signed in', async () => {
+    const { session, line } = build({ ask: async () => Promise.reject(noOne) });
+    await session.load();
+    await session.signIn(form);
+    session.noteUnauthenticated();
+    expect(line).toEqual(['cut', 'open', 'cut']);
+    await session.signIn(form);
+    session.noteRevoked();
+    expect(line).toEqual(['cut', 'open', 'cut', 'open', 'cut']);
+  });
+
+  test('is cut where a session of staff has ended, until the same person signs in', async () => {
+    const { session, line } = build({ login: async () => tama, ask: async () => tama });
+    await session.load();
+    session.noteUnauthenticated();
+    expect(session.getState().phase).toBe('signedIn');
+    await session.signIn(form);
+    expect(line).toEqual(['open', 'cut', 'open']);
+  });
+
+  test.each([
+    ['the server takes', async () => {}, 'cut'],
+    ['the server refuses', async () => Promise.reject(new Error('503')), 'open'],
+    ['the server does not hear', async () => Promise.reject(noNetwork), 'cut'],
+  ] as const)('is held before a sign-out that %s', async (_what, logout, after) => {
+    const { session, line } = build({
+      logout: async () => {
+        expect(line).toEqual(['open', 'hold']);
+        // Meanwhile the device is back from a dead spot, and somebody presses once more.
+        void session.load();
+        void session.signOut().catch(() => undefined);
+        return logout();
+      },
+    });
+    await session.load();
+    await session.signOut().catch(() => undefined);
+    expect(line.slice(2)[0]).toBe(after);
+  });
+
+  test('a sign-out is sent once, however often it is asked for', async () => {
+    const logout = vi.fn(async () => {});
+    const { session } = build({ logout });
+    await session.load();
+    await Promise.all([session.signOut(), session.signOut()]);
+    expect(logout).toHaveBeenCalledTimes(1);
+  });
+
+  describe('in another tab', () => {
+    const inOtherTab = async (parts: Partial<SessionParts> = {}) => {
+      const built = build(parts);
+      await built.session.load();
+      built.storage.kept.set(unsentSignOutKey, '1');
+      built.session.noteStorage(unsentSignOutKey);
+      expect(built.line).toEqual(['open', 'hold']);
+      return built;
+    };
+
+    test('is held from the press on, and cut with the end', async () => {
+      const { session, storage, line } = await inOtherTab();
+      storage.kept.delete(storageKey);
+      session.noteStorage(storageKey);
+      storage.kept.delete(unsentSignOutKey);
+      session.noteStorage(unsentSignOutKey);
+      expect(line).toEqual(['open', 'hold', 'cut']);
+    });
+
+    test('is open again where the server has refused it', async () => {
+      const { session, storage, line } = await inOtherTab();
+      storage.kept.delete(unsentSignOutKey);
+      session.noteStorage(unsentSignOutKey);
+      expect(line).toEqual(['open', 'hold', 'open']);
+    });
+
+    test('is taken over from a tab that dies over it', async () => {
+      const logout = vi.fn(async () => {});
+      let isIn = true;
+      const { session, line, timers } = await inOtherTab({
+        logout,
+        ask: async () => (isIn ? imke : Promise.reject(noOne)),
+      });
+      isIn = false;
+      expect(timers).toHaveLength(1);
+      timers[0]?.callback();
+      await vi.waitFor(() => expect(session.getState().phase).toBe('signedOut'));
+      expect(logout).toHaveBeenCalledTimes(1);
+      expect(line).toEqual(['open', 'hold', 'cut']);
+    });
+  });
 });
 
 test.each([

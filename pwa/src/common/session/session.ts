@@ -6,16 +6,20 @@
  *         └─ no answer, 5xx ───→ the remembered person, unverified; nobody remembered: signedOut, unverified
  *
  *   signedIn ── a 401 of any call ──→ signedOut, "ended": the screen says so where it happened
- *            └─ of staff ──→ stays signedIn, "ended": work goes on and is kept until the same person signs in (SYNC §5.9)
+ *            └─ of staff ──→ stays signedIn, "ended": work goes on and is kept until the same person signs in
  *
- * A dead spot never signs anybody out (C77), nor does an ended session take staff off the job: that does a sign-out, the
+ * A dead spot never signs anybody out, nor does an ended session take staff off the job: that does a sign-out, the
  * sign-in of somebody else, a device that the office holds for lost, or a week. Screens ask `useSession`; what must
- * happen to local data at the end of a session is told by `onSignOut`.
+ * happen to local data at the end of a session is told by `onSignOut`. What is asked for in the session's name goes
+ * over its line, which follows: open while somebody is signed in, held while a sign-out is under way in any tab, else
+ * cut.
  */
-import { isStaff } from '#contract/capabilities.ts';
-import type { LoginForm, Registration } from '#contract/account-form.ts';
-import type { User } from '#contract/endpoints/account.ts';
+import { isStaff } from '#contract/wire/capabilities.ts';
+import type { LoginForm, Registration } from '#contract/account/account-form.ts';
+import type { User } from '#contract/account/endpoints.ts';
+import type { SessionLine } from '#pwa/common/local/call/session-line.ts';
 import { crossOutLeaving, type HandedOver, oweLeaving } from './owed-leaving.ts';
+import { CookiesRefused } from './session-cookies.ts';
 import {
   type PersonStorage,
   readRemembered,
@@ -64,8 +68,10 @@ export interface SessionParts {
   isUnauthenticated: (error: unknown) => boolean;
   /** Whether nobody answered at all. */
   isOffline: (error: unknown) => boolean;
+  line: Pick<SessionLine, 'open' | 'hold' | 'cut'>;
   storage: PersonStorage;
   now: () => number;
+  later: (callback: () => void, ms: number) => void;
 }
 
 export interface SessionStore {
@@ -73,6 +79,7 @@ export interface SessionStore {
   subscribe: (onChange: () => void) => () => void;
   /** Asks the server who is signed in. */
   load: () => Promise<void>;
+  /** @throws CookiesRefused where the browser keeps no cookie of the session; so does `register`. */
   signIn: (form: LoginForm) => Promise<User>;
   register: (form: Registration) => Promise<User>;
   /**
@@ -94,21 +101,32 @@ export interface SessionStore {
 /** The server has said so, and has not taken it back. */
 export const isLive = (state: SessionState): boolean => state.phase === 'signedIn' && state.isVerified;
 
+/** Somebody is at work in the session's name: not when the server has said that it is over. */
+const isOngoing = (state: SessionState): boolean =>
+  state.phase === 'unknown' || (state.phase === 'signedIn' && state.hasEnded !== true);
+
+/** How long another tab may take to sign out. */
+const patienceMs = 15_000;
+
 function rememberedState({ user, isLapsed }: Remembered): SessionState & { phase: 'signedIn' } {
   return { phase: 'signedIn', user, isVerified: false, ...(isLapsed ? { isLapsed } : {}) };
 }
 
 export function createSession(parts: SessionParts): SessionStore {
-  const { storage, now } = parts;
+  const { storage, now, line } = parts;
   const watchers = new Set<() => void>();
   const hooks = new Set<SignOutHook>();
   // The tab in which somebody signed out may have died before it forgot them.
   if (storage.getItem(unsentSignOutKey)) writeRemembered(storage, null);
   const remembered = readRemembered(storage, now());
   let state: SessionState = remembered ? rememberedState(remembered) : { phase: 'unknown', user: undefined };
+  let leaving: Promise<void> | null = null;
 
+  /** The line first: whoever watches may ask for something at once. */
   function set(next: SessionState): void {
     state = next;
+    if (!isOngoing(next)) line.cut();
+    else if (!leaving) line.open();
     for (const watch of watchers) watch();
   }
 
@@ -118,6 +136,12 @@ export function createSession(parts: SessionParts): SessionStore {
     writeRemembered(storage, { user, verifiedAtMs: now() });
     set({ phase: 'signedIn', user, isVerified: true });
     return user;
+  }
+
+  /** The answer has set the hint, unless this browser keeps no cookies: the next call would be nobody's. */
+  function enterWithCookie(user: User): User {
+    if (!parts.mayBeSignedIn()) throw new CookiesRefused();
+    return enter(user);
   }
 
   function leave(hasEnded: boolean): void {
@@ -141,20 +165,47 @@ export function createSession(parts: SessionParts): SessionStore {
     return held;
   }
 
-  /** Until the server has heard of it, it is owed to the server as well. */
-  async function logOut(): Promise<void> {
-    storage.setItem(unsentSignOutKey, '1');
+  /** Whether the server has heard of it; else it is owed to the server as well. */
+  async function logOut(): Promise<boolean> {
     try {
       await parts.logout();
     } catch (error) {
-      if (parts.isOffline(error)) return;
-      if (!parts.isUnauthenticated(error)) {
-        storage.removeItem(unsentSignOutKey);
-        throw error;
-      }
+      if (parts.isOffline(error)) return false;
+      if (!parts.isUnauthenticated(error)) throw error;
       parts.forgetHint();
     }
-    storage.removeItem(unsentSignOutKey);
+    return true;
+  }
+
+  async function leaveServer(user: User, held: HandedOver): Promise<void> {
+    const owe = () => {
+      oweLeaving(storage, user.id, held);
+      // The other tabs read it too, and hold their lines.
+      storage.setItem(unsentSignOutKey, '1');
+    };
+    owe();
+    await line.hold();
+    // What was still being saved may have named the person again.
+    owe();
+    try {
+      const isHeard = await logOut();
+      leave(false);
+      if (isHeard) storage.removeItem(unsentSignOutKey);
+    } catch (error) {
+      storage.removeItem(unsentSignOutKey);
+      crossOutLeaving(storage, user.id);
+      throw error;
+    }
+  }
+
+  /** Another tab signs out, and may die over it. */
+  function noteSignOut(): void {
+    if (!isOngoing(state) || leaving) return;
+    if (!storage.getItem(unsentSignOutKey)) return line.open();
+    void line.hold();
+    parts.later(() => {
+      if (storage.getItem(unsentSignOutKey)) void load();
+    }, patienceMs);
   }
 
   /** A sign-out that the server has not heard of yet comes before anything else, or the cookie would sign in again. */
@@ -164,39 +215,40 @@ export function createSession(parts: SessionParts): SessionStore {
     storage.removeItem(unsentSignOutKey);
   }
 
+  async function load(): Promise<void> {
+    // Whoever is about to leave isn't asked for, nor is their sign-out sent twice.
+    await leaving?.catch(() => undefined);
+    try {
+      await sendOwedSignOut();
+      if (!parts.mayBeSignedIn()) return noteUnauthenticated();
+      enter(await parts.ask());
+    } catch (error) {
+      if (parts.isUnauthenticated(error)) return noteUnauthenticated();
+      const kept = storage.getItem(unsentSignOutKey) ? null : readRemembered(storage, now());
+      if (kept) set(rememberedState(kept));
+      else set({ phase: 'signedOut', user: null, hasEnded: true });
+    }
+  }
+
   return {
     getState: () => state,
     subscribe(onChange) {
       watchers.add(onChange);
       return () => watchers.delete(onChange);
     },
-    async load() {
-      try {
-        await sendOwedSignOut();
-        if (!parts.mayBeSignedIn()) return noteUnauthenticated();
-        enter(await parts.ask());
-      } catch (error) {
-        if (parts.isUnauthenticated(error)) return noteUnauthenticated();
-        const kept = storage.getItem(unsentSignOutKey) ? null : readRemembered(storage, now());
-        if (kept) set(rememberedState(kept));
-        else set({ phase: 'signedOut', user: null, hasEnded: true });
-      }
-    },
-    signIn: async form => enter(await parts.login(form)),
-    register: async form => enter(await parts.register(form)),
+    load,
+    signIn: async form => enterWithCookie(await parts.login(form)),
+    register: async form => enterWithCookie(await parts.register(form)),
     async signOut({ isForced = false, handedOver = [] } = {}) {
       const { user } = state;
       if (!user) return true;
       const held = isForced ? handedOver : await askToLeave(user, handedOver);
       if (!held) return false;
-      oweLeaving(storage, user.id, held);
-      try {
-        await logOut();
-      } catch (error) {
-        crossOutLeaving(storage, user.id);
-        throw error;
-      }
-      leave(false);
+      leaving ??= leaveServer(user, held).finally(() => {
+        leaving = null;
+        if (isOngoing(state)) line.open();
+      });
+      await leaving;
       await Promise.all([...hooks].map(({ hasLeft }) => hasLeft?.(user, held)));
       crossOutLeaving(storage, user.id);
       return true;
@@ -207,6 +259,7 @@ export function createSession(parts: SessionParts): SessionStore {
     noteUnauthenticated,
     noteRevoked: () => leave(true),
     noteStorage(key) {
+      if (key === unsentSignOutKey) return noteSignOut();
       if (key !== storageKey && key !== null) return;
       const kept = readRemembered(storage, now());
       if (!kept && state.phase === 'signedIn') set({ phase: 'signedOut', user: null, hasEnded: true });

@@ -1,33 +1,47 @@
 /** The session over the real server and this browser's storage; built once in main. */
-import { ApiError, call, OfflineError, unauthenticatedEvent } from '#pwa/local/call.ts';
-import { unlock } from '#pwa/local/idle-lock.ts';
-import { crossOutLeaving, type HandedOver, readOwed } from './owed-leaving.ts';
+import {
+  ApiError,
+  call,
+  learnOpenCalls,
+  OfflineError,
+  sessionLine,
+  unauthenticatedEvent,
+} from '#pwa/common/local/call/call.ts';
+import { unlock } from '#pwa/common/local/device/idle-lock.ts';
+import { owedKey } from './owed-leaving.ts';
 import type { PersonStorage } from './remembered-person.ts';
 import { createSession, type SessionStore } from './session.ts';
-
-/** Set by the server beside the session's own cookie, which no script can see. */
-const hintCookie = '__Host-in';
+import { forgottenHints, hasHint } from './session-cookies.ts';
 
 export function startSession(now: () => number): SessionStore {
   const session = createSession({
-    ask: () => call('GET /api/user'),
+    ask: () => call('GET /api/user', { isAboutSession: true }),
     login: async body => {
       const user = await call('POST /api/login', { body });
       unlock(user.id, now());
-      void clearOwed(user.id);
+      void clearOwed(user.id).catch(() => undefined);
       return user;
     },
     register: body => call('POST /api/register', { body }),
-    logout: () => call('POST /api/logout'),
-    mayBeSignedIn: () => document.cookie.split('; ').includes(`${hintCookie}=1`),
-    forgetHint: () => void (document.cookie = `${hintCookie}=; Path=/; Secure; SameSite=Strict; Max-Age=0`),
+    logout: () => call('POST /api/logout', { isAboutSession: true }),
+    mayBeSignedIn: () => hasHint(document.cookie),
+    forgetHint() {
+      for (const line of forgottenHints) document.cookie = line;
+    },
     isUnauthenticated: error => error instanceof ApiError && error.status === 401,
     isOffline: error => error instanceof OfflineError,
+    line: sessionLine,
     storage: safeStorage,
     now,
+    later: (callback, ms) => void setTimeout(callback, ms),
   });
-  session.onSignOut({ hasLeft: (user, handedOver) => clearPerson(user.id, handedOver) });
-  void clearOwed();
+  session.onSignOut({
+    hasLeft: async (user, handedOver) => (await loadClearing()).clearPerson(user.id, handedOver),
+  });
+  // Offline, without the code: the shop refuses what the page would have.
+  session.subscribe(() => session.getState().user && void learnOpenCalls().catch(() => undefined));
+  // Offline, without the code: it stays owed.
+  void clearOwed().catch(() => undefined);
   addEventListener(unauthenticatedEvent, () => session.noteUnauthenticated());
   addEventListener('storage', event => session.noteStorage(event.key));
   // Back from a dead spot: perhaps the session has ended meanwhile, or a sign-out is still owed.
@@ -36,25 +50,13 @@ export function startSession(now: () => number): SessionStore {
   return session;
 }
 
-/** Staff or not: what lies here is cleared by its being here, as rights may have gone since. */
-async function clearPerson(userId: number, handedOver: HandedOver): Promise<void> {
-  const [{ forgetPerson }, { clearIfKept }] = await Promise.all([
-    import('#pwa/local/forget-person.ts'),
-    import('#pwa/local/unsent-elsewhere.ts'),
-  ]);
-  await Promise.all([forgetPerson(), clearIfKept(userId, handedOver)]);
+/** Few devices owe anything: the code comes to those. */
+async function clearOwed(except?: number): Promise<void> {
+  if (!safeStorage.getItem(owedKey)) return;
+  await (await loadClearing()).clearOwed(safeStorage, except);
 }
 
-/** What a tab that died in the middle of a sign-out has left. `except` is signed in again. */
-async function clearOwed(except?: number): Promise<void> {
-  for (const [userId, handedOver] of readOwed(safeStorage)) {
-    if (userId === except) continue;
-    await clearPerson(userId, handedOver).then(
-      () => crossOutLeaving(safeStorage, userId),
-      () => undefined, // it stays owed: the next start and the next sign-in try again
-    );
-  }
-}
+const loadClearing = () => import('./clear-person.ts');
 
 /** Local storage where the browser allows it; without it nobody is remembered. */
 const safeStorage: PersonStorage = {

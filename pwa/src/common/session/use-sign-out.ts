@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError } from '#pwa/local/call.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { ApiError } from '#pwa/common/local/call/call.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { useSessionStore } from './use-session.ts';
 
 /** Signs out and says how it went. */

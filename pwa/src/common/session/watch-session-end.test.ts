@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SessionLeft } from '#contract/endpoints/session.ts';
-import { later } from '#pwa/local/sync/timers.ts';
+import type { SessionLeft } from '#contract/account/session-endpoints.ts';
+import { later } from '#pwa/common/local/sync/timers.ts';
 import { type SessionEnd, type SessionEndWatch, watchSessionEnd } from './watch-session-end.ts';
 
 const minuteMs = 60_000;

@@ -1,14 +1,14 @@
 /**
- * When to warn that the session is about to end (R-SE 3):
+ * When to warn that the session is about to end:
  *
  *   ask ─→ sleep until shortly before the end ─→ ask again ─┬─ used meanwhile, in another tab ─→ sleep
  *                                                           ├─ this page was touched lately ───→ keep it, sleep
  *                                                           └─ neither ─→ warn, and ask until it is kept or over
  *
- * The absolute end is told earlier and can not be put off. While the shop does not answer nobody is warned of anything.
+ * The absolute end is told earlier and cannot be put off. While the shop does not answer nobody is warned of anything.
  * Timers of hidden pages run late and those of a sleeping phone not at all: `wake` asks at once.
  */
-import type { SessionLeft } from '#contract/endpoints/session.ts';
+import type { SessionLeft } from '#contract/account/session-endpoints.ts';
 
 export interface SessionEnd {
   /** `idle` can be put off by use. */

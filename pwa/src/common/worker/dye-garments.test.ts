@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { garmentVersion } from '#contract/garment-version.ts';
-import { garmentDrawingUrl, garmentImageUrl } from '#contract/garments.ts';
-import { readGarmentSet } from '../../garment-set.ts';
+import { garmentVersion } from '#contract/garments/garment-version.ts';
+import { garmentDrawingUrl, garmentImageUrl } from '#contract/garments/garments.ts';
+import { readGarmentSet } from '../../../garment-set.ts';
 import { createGarmentDyer } from './dye-garments.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../../api/assets/garments');
+const folder = path.resolve(import.meta.dirname, '../../../../api/assets/garments');
 const set = readGarmentSet();
 const file = () => new Response(JSON.stringify(set));
 const drawing = (name: string) => readFileSync(path.join(folder, `${name}.svg`), 'utf8');

@@ -2,7 +2,7 @@
  * Garments in any colour without a request: the build packs all drawings into one file, the worker keeps it with the
  * shell and dyes on demand, as the server would. So a product that was never looked at has its picture offline.
  */
-import { readGarmentPath, renderGarment, svgContentType } from '#contract/garment-dyes.ts';
+import { readGarmentPath, renderGarment, svgContentType } from '#contract/garments/garment-dyes.ts';
 
 /** `garments.json`, written by the build. */
 export interface GarmentSet {

@@ -1,5 +1,5 @@
 /** The browser believes that there is a network again: the open windows send what waits. Without one nothing is done. */
-import { unsentTag, wokenMessage } from '../platform/worker-messages.ts';
+import { unsentTag, wokenMessage } from '#pwa/common/platform/start/worker-messages.ts';
 
 export interface Windows {
   matchAll: (options: {

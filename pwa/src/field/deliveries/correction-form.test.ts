@@ -52,8 +52,8 @@ describe('what is wrong', () => {
   test.each<[string, Partial<CorrectionForm>, object]>([
     ['nothing', { signedBy: 'Dana' }, {}],
     ['no change', {}, { nothing: expect.any(String) }],
-    ['no reason', { signedBy: 'Dana', reason: '  ' }, { reason: 'Please write why it is corrected.' }],
-    ['a time to come', { deliveredAt: '2026-11-22T13:01' }, { deliveredAt: 'That is still to come.' }],
+    ['no reason', { signedBy: 'Dana', reason: '  ' }, { reason: 'Please say why it is being corrected.' }],
+    ['a time to come', { deliveredAt: '2026-11-22T13:01' }, { deliveredAt: 'That is in the future.' }],
     ['no time', { deliveredAt: '' }, { deliveredAt: 'Please enter the day and time.' }],
   ])('%s', (_what, more, errors) => {
     expect(checkCorrection(typed(more), row, clock)).toEqual(errors);

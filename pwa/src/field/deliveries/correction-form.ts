@@ -5,11 +5,11 @@ import {
   deliveryTitles,
   type FailureReason,
   failureReasons,
-} from '#contract/deliveries.ts';
-import { formatShortDate, formatTime } from '#contract/dates.ts';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import type { MutationArgs } from '#contract/mutations/all.ts';
-import { instantAtWall, writtenAtWall } from '#contract/wall-instant.ts';
+} from '#contract/deliveries/deliveries.ts';
+import { formatShortDate, formatTime } from '#contract/time/dates.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import type { MutationArgs } from '#contract/wire/mutations.ts';
+import { instantAtWall, writtenAtWall } from '#contract/time/wall-instant.ts';
 
 export interface CorrectionForm {
   status: 'delivered' | 'failed';
@@ -75,10 +75,10 @@ export function checkCorrection(
   const isDelivered = form.status === 'delivered';
   return {
     ...(isDelivered && !at && { deliveredAt: 'Please enter the day and time.' }),
-    ...(isDelivered && at && Date.parse(at) > now.getTime() && { deliveredAt: 'That is still to come.' }),
-    ...(form.reason.trim() === '' && { reason: 'Please write why it is corrected.' }),
+    ...(isDelivered && at && Date.parse(at) > now.getTime() && { deliveredAt: 'That is in the future.' }),
+    ...(form.reason.trim() === '' && { reason: 'Please say why it is being corrected.' }),
     ...(Object.keys(correctionOf(form, row, timeZone)).length === 0 && {
-      nothing: 'Nothing differs from the record yet.',
+      nothing: 'Nothing has been changed yet.',
     }),
   };
 }

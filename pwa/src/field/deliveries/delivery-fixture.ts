@@ -1,6 +1,6 @@
 /** A delivery as the office plans it, for tests. */
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { deliveryMutations } from '#contract/mutations/deliveries.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { deliveryMutations } from '#contract/deliveries/mutations.ts';
 import type { SeenDelivery } from './run-sheet.ts';
 
 const context = {

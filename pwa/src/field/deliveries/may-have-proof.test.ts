@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { delivery } from './delivery-fixture.ts';
 import { mayHaveProof } from './may-have-proof.ts';
 

@@ -1,5 +1,5 @@
 /** Whether it is worth asking the office what was brought back from the door of a delivery. */
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 
 export function mayHaveProof(row: DeliveryRow): boolean {
   return (

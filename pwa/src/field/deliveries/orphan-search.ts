@@ -1,6 +1,6 @@
 /** Which delivery an orphan may belong to: what it names, then what was planned or done nearest to its time. */
-import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
+import type { DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import { findDeliveries } from './queue-search.ts';
 import { finishedAt, type SeenDelivery } from './run-sheet.ts';
 

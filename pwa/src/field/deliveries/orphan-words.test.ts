@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import type { DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { delivery } from './delivery-fixture.ts';
 import { claimText, decisionText, effectText } from './orphan-words.ts';
 
@@ -17,7 +17,7 @@ describe('before it is decided, what it will do is told', () => {
     ['to one of another driver', {}, { assignedTo: 8 }, becomes],
     ['to one that failed', {}, { status: 'failed' }, becomes],
     ['to one that was cancelled', {}, { status: 'cancelled' }, becomes],
-    ['to one of an order', {}, { orderId: 5 }, `${becomes} Its customer is told by mail.`],
+    ['to one of an order', {}, { orderId: 5 }, `${becomes} Its customer is told by email.`],
     [
       'to one that is delivered',
       {},
@@ -37,10 +37,10 @@ describe('before it is decided, what it will do is told', () => {
       'The delivery stays “Cancelled” and keeps the proof beside it.',
     ],
     [
-      'from somebody who may not drive',
+      'from somebody who was not its driver',
       { acceptedAs: 'unauthorised' },
       {},
-      'The delivery stays “Pending” and keeps the proof: it comes from somebody who may not drive.',
+      'The delivery stays “Pending” and keeps the proof: it comes from somebody who was not its driver.',
     ],
   ])('%s', (_what, more, part, told) => {
     expect(effectText({ ...proof, ...more }, delivery('a', part).row, 'Nov 20, 12:00 pm')).toBe(told);
@@ -51,7 +51,7 @@ describe('what was decided', () => {
   const decided = { deliveryId: null, reviewedBy: 'Kim Office', reviewedNote: 'Told on the telephone' };
   const all = [delivery('a', { orderNumber: 'AB1', customerName: 'Dana Lee' })];
   test.each([
-    [null, 'Kim Office found that it belongs to none of ours: Told on the telephone'],
+    [null, 'Kim Office found that it is not one of ours: Told on the telephone'],
     ['a', 'Kim Office gave it to AB1, Dana Lee: Told on the telephone'],
     ['not here yet', 'Kim Office gave it to another delivery: Told on the telephone'],
   ])('about %s', (deliveryId, told) => {

@@ -1,7 +1,7 @@
 /** What a decision about an orphan does, and what it was, in words. */
-import { deliveryTitles } from '#contract/deliveries.ts';
-import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { takeEvidence } from '#contract/mutations/delivery-evidence.ts';
+import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
+import type { DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { takeEvidence } from '#contract/deliveries/delivery-evidence.ts';
 import type { SeenDelivery } from './run-sheet.ts';
 
 /** Before it is decided, by the table that the server decides by. `moment`: when it happened, in words. */
@@ -12,14 +12,14 @@ export function effectText(
 ): string {
   const present = deliveryTitles[row.status];
   if (acceptedAs === 'unauthorised') {
-    return `The delivery stays “${present}” and keeps the proof: it comes from somebody who may not drive.`;
+    return `The delivery stays “${present}” and keeps the proof: it comes from somebody who was not its driver.`;
   }
   const taken = takeEvidence(row, outcome, undefined, { userId: driverId, isAdmin: true });
   if (taken.kind === 'conflict') return `The delivery stays “${present}” and keeps the proof beside it.`;
   const signed = signedBy ? `, signed by ${signedBy}` : '';
   const becomes = `The delivery becomes “${deliveryTitles[outcome]}”, ${moment}${signed}.`;
   return outcome === 'delivered' && row.orderId !== null
-    ? `${becomes} Its customer is told by mail.`
+    ? `${becomes} Its customer is told by email.`
     : becomes;
 }
 
@@ -33,7 +33,7 @@ export function decisionText(
   const row = deliveries.find(seen => seen.row.id === deliveryId)?.row;
   const what =
     deliveryId === null
-      ? 'found that it belongs to none of ours'
+      ? 'found that it is not one of ours'
       : `gave it to ${row ? nameOfDelivery(row) : 'another delivery'}`;
   return `${who} ${what}: ${reviewedNote ?? ''}`;
 }

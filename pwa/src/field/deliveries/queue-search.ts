@@ -1,5 +1,5 @@
 /** What the office looks for among the deliveries: words, and whose run they are on. */
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { isDueDelivery, type QueueFilter, type SeenDelivery } from './run-sheet.ts';
 
 export interface QueueQuery {

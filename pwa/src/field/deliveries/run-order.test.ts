@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { deliveryMutations } from '#contract/mutations/deliveries.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { deliveryMutations } from '#contract/deliveries/mutations.ts';
 import { moved, placesAfterMove, runsOf } from './run-order.ts';
 import { compareStops } from './run-sheet.ts';
 

@@ -1,6 +1,6 @@
 /** The order of one driver's stops on one day. Places leave gaps, so that most moves change one delivery alone. */
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import { compareStops, isOpenDelivery, type SeenDelivery } from './run-sheet.ts';
 
 const gap = 100;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { deliveryMutations } from '#contract/mutations/deliveries.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { deliveryMutations } from '#contract/deliveries/mutations.ts';
 import {
   buildRunSheet,
   compareQueue,

@@ -1,8 +1,8 @@
 /** The driver's day: which stops, in which order, what is done. And what the office counts. */
-import type { DeliveryStatus } from '#contract/deliveries.ts';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
-import type { SeenRow } from '#pwa/local/overlay.ts';
+import type { DeliveryStatus } from '#contract/deliveries/deliveries.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
 
 export type SeenDelivery = SeenRow<DeliveryRow>;
 

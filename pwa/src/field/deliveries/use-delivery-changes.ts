@@ -1,11 +1,11 @@
-/** What people do to deliveries, each kept on this device first and told in the words of the spec. */
+/** What people do to deliveries, each saved on this device first, and the sentence that says so. */
 import { useMemo } from 'react';
-import type { DeliveryRow, Driver } from '#contract/endpoints/deliveries.ts';
-import type { MutationArgs, MutationName } from '#contract/mutations/all.ts';
-import { saveFailureText } from '#pwa/local/save-failure.ts';
-import { lacksSeal } from '#pwa/local/seal/lacks-seal.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { DeliveryRow, Driver } from '#contract/deliveries/endpoints.ts';
+import type { MutationArgs, MutationName } from '#contract/wire/mutations.ts';
+import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
+import { lacksSeal } from '#pwa/common/local/seal/lacks-seal.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import type { Place } from './run-order.ts';
 
 /** Whether it is kept on this device; the person has been told either way. */
@@ -30,7 +30,7 @@ export interface DeliveryChanges {
 type KeptRow = Pick<DeliveryRow, 'id'> & Partial<DeliveryRow>;
 
 const noRoom =
-  'Make room before you start a delivery. One that is under way can be finished: its signature has a place.';
+  'Free some space before you start a delivery. One that is under way can be finished: there is room for its signature.';
 const savedHere = 'Saved on this device.';
 const savedUnsealed = 'Saved on this device, without a seal: it could not be signed here.';
 /** The next step, a signature, may follow at once: the news must not lie over the pad. */

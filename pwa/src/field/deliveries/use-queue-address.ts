@@ -1,6 +1,6 @@
 /** What the office looks at, in the address: a reload and a link find it again. */
 import { useSearchParams } from 'react-router-dom';
-import { useQueryValue } from '#pwa/platform/use-query-value.ts';
+import { useQueryValue } from '#pwa/common/platform/use-query-value.ts';
 import type { QueueQuery } from './queue-search.ts';
 import { type QueueFilter, readQueueFilter } from './run-sheet.ts';
 

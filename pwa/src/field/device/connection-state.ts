@@ -1,6 +1,6 @@
 /** What the pill of staff says: a pure reading of the sync loop and the outbox. */
-import type { SyncStatus } from '#pwa/local/sync-status.ts';
-import type { ConnectionState } from '#pwa/ui/connection-pill.tsx';
+import type { SyncStatus } from '#pwa/common/local/outbox/sync-status.ts';
+import type { ConnectionState } from '#pwa/common/ui/states/connection-pill.tsx';
 
 export interface SyncFacts extends Pick<SyncStatus, 'phase' | 'standing'> {
   /** Changes without a verdict. */

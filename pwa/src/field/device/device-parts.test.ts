@@ -1,14 +1,14 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import type { DeviceFacts } from '#pwa/local/use-device-facts.ts';
-import type { OutboxItem } from '#pwa/local/user-database.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import type { DeviceFacts } from '#pwa/common/local/device/use-device-facts.ts';
+import type { OutboxItem } from '#pwa/common/local/database/user-database.ts';
 import { deviceReport } from './device/device-report.ts';
 import { deviceWarnings, sizeText, offsetText, stateTitle } from './device/device-words.ts';
-import { editableFields, withTyped } from './editable-fields.ts';
-import { exportedFiles } from './exported-files.ts';
+import { editableFields, withTyped } from './attention/editable-fields.ts';
+import { exportedFiles } from './attention/exported-files.ts';
 import { lostText } from './lost-text.ts';
-import { wordsOf } from './leave-dialog.tsx';
-import { linesOf, shortName } from './unsent-words.ts';
+import { wordsOf } from './leaving/leave-dialog.tsx';
+import { linesOf, shortName } from './leaving/unsent-words.ts';
 
 vi.stubGlobal('__BUILD__', 'b1');
 
@@ -82,7 +82,7 @@ test.each([
   expect(withTyped(args, editableFields(name, args), typed)).toEqual(expected);
 });
 
-test('proof and what has no words can not be written anew', () => {
+test('proof and what has no words cannot be rewritten', () => {
   for (const name of ['delivery.confirm', 'delivery.fail', 'delivery.start', 'job.delete'])
     expect(editableFields(name, { notes: 'x', driverName: 'y' })).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { useLostStorage } from '#pwa/local/use-lost-storage.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { momentText } from './attention-item.tsx';
+import { useLostStorage } from '#pwa/common/local/database/use-lost-storage.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { momentText } from './attention/attention-item.tsx';
 import { lostText } from './lost-text.ts';
 
 /** The browser has thrown away what was kept here: said once, with what the office has of it. */

@@ -1,5 +1,5 @@
-/** What the office has of a device that lost its storage (SYNC §6.4). */
-import type { LostStorage } from '#pwa/local/device-mark.ts';
+/** What the office holds from a device that lost its storage. */
+import type { LostStorage } from '#pwa/common/local/device/device-mark.ts';
 
 export function lostText(
   { lastSeq, lastSeenAt, pending }: LostStorage,

@@ -1,17 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { formatAge, formatTime } from '#contract/dates.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { useLostStorage } from '#pwa/local/use-lost-storage.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
-import { useOutbox } from '#pwa/local/use-outbox.ts';
-import { useAppBadge } from '#pwa/platform/app-badge.ts';
-import { ConnectionPill } from '#pwa/ui/connection-pill.tsx';
+import { formatAge, formatTime } from '#contract/time/dates.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { useLostStorage } from '#pwa/common/local/database/use-lost-storage.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
+import { useOutbox } from '#pwa/common/local/outbox/use-outbox.ts';
+import { useAppBadge } from '#pwa/common/platform/start/app-badge.ts';
+import { ConnectionPill } from '#pwa/common/ui/states/connection-pill.tsx';
 import { pillView } from './connection-state.ts';
 import '#pwa/staff-styles.css';
 
-const AttentionSheet = lazy(() => import('./attention-sheet.tsx').then(m => ({ default: m.AttentionSheet })));
+const AttentionSheet = lazy(() =>
+  import('./attention/attention-sheet.tsx').then(m => ({ default: m.AttentionSheet })),
+);
 
 const longMs = 400;
 /** Younger ones go without an age: it would only be noise. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { JobHoursEntry, JobRow } from '#contract/endpoints/jobs.ts';
+import type { JobHoursEntry, JobRow } from '#contract/jobs/endpoints.ts';
 import {
   clockText,
   durationText,

@@ -1,6 +1,6 @@
 /** Working time in words, and the accounts that the detail of a job shows. */
-import type { JobHoursEntry, JobRow, JobTimer } from '#contract/endpoints/jobs.ts';
-import { countedMinutes, minutesBetween, timersOf } from '#contract/mutations/job-hours.ts';
+import type { JobHoursEntry, JobRow, JobTimer } from '#contract/jobs/endpoints.ts';
+import { countedMinutes, minutesBetween, timersOf } from '#contract/jobs/job-hours.ts';
 
 /** "45 min", "2 h", "1 h 30 min". */
 export function durationText(minutes: number): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import { jobMutations } from '#contract/mutations/jobs.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import { jobMutations } from '#contract/jobs/mutations.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import {
   countJobs,
   dayReader,

@@ -1,8 +1,8 @@
-/** What the jobs screen counts, sorts and calls late. Both vocabularies meet in `stage` (contradictions C51). */
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import { comparePriority } from '#contract/priorities.ts';
-import { isoDateIn, wallTime } from '#contract/time-zone.ts';
-import type { JobStage } from '#contract/jobs.ts';
+/** What the jobs screen counts, sorts and calls late. Both vocabularies meet in `stage`. */
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import { comparePriority } from '#contract/jobs/priorities.ts';
+import { isoDateIn, wallTime } from '#contract/time/time-zone.ts';
+import type { JobStage } from '#contract/jobs/jobs.ts';
 
 export const boardStages = ['pending', 'in_progress', 'completed'] as const;
 export type BoardStage = (typeof boardStages)[number];

@@ -1,17 +1,17 @@
-/** What people do to jobs, each kept on this device first and told in the words of the spec. */
+/** What people do to jobs, each saved on this device first, and the sentence that says so. */
 import { useMemo } from 'react';
-import type { JobMerge, JobRow, JobTimer } from '#contract/endpoints/jobs.ts';
-import { jobStageTitles, jobStanding, type JobStatus } from '#contract/jobs.ts';
-import type { MergedField } from '#contract/merges.ts';
-import type { MutationArgs, MutationName } from '#contract/mutations/all.ts';
-import type { Priority } from '#contract/priorities.ts';
-import { isStart, startRuleOf } from '#contract/proofs.ts';
-import { syncMessage } from '#contract/sync-messages.ts';
-import { call } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
-import { saveFailureText } from '#pwa/local/save-failure.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { JobMerge, JobRow, JobTimer } from '#contract/jobs/endpoints.ts';
+import { jobStageTitles, jobStanding, type JobStatus } from '#contract/jobs/jobs.ts';
+import type { MergedField } from '#contract/wire/merges.ts';
+import type { MutationArgs, MutationName } from '#contract/wire/mutations.ts';
+import type { Priority } from '#contract/jobs/priorities.ts';
+import { isStart, startRuleOf } from '#contract/proofs/proofs.ts';
+import { syncMessage } from '#contract/wire/sync-messages.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import type { HoursLine, RunningClock } from './hours.ts';
 
 const undoShownMs = 10_000;

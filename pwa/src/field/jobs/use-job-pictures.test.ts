@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import type { SeenRow } from '#pwa/local/overlay.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
 import { picturesToKeep } from './use-job-pictures.ts';
 
 const job = (stage: JobRow['stage'], ...hashes: (string | null)[]) =>

@@ -1,9 +1,9 @@
 /** The artwork of the jobs that are next, kept on this device before the network is gone. */
 import { useEffect, useMemo } from 'react';
-import { artworkImageUrl } from '#contract/artwork.ts';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import { keepImages } from '#pwa/local/kept-images.ts';
-import type { SeenRow } from '#pwa/local/overlay.ts';
+import { artworkImageUrl } from '#contract/artwork/artwork.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import { keepImages } from '#pwa/common/local/photos/kept-images.ts';
+import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
 
 /** What is kept holds 400 pictures; each design is kept small for the board and large for the machine. */
 const mostJobs = 120;

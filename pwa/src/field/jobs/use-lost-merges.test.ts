@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { JobMerge, JobRow } from '#contract/endpoints/jobs.ts';
-import { mergedValueText } from '#contract/merge-words.ts';
-import type { MergedField, MergedValue } from '#contract/merges.ts';
+import type { JobMerge, JobRow } from '#contract/jobs/endpoints.ts';
+import { mergedValueText } from '#contract/wire/merge-words.ts';
+import type { MergedField, MergedValue } from '#contract/wire/merges.ts';
 import { lostBy } from './use-lost-merges.ts';
 
 const now = new Date('2026-11-22T03:00:00Z');

@@ -1,12 +1,12 @@
 /** Tells the person whose change gave way to somebody else's, once on each device, with the way back. */
 import { useEffect } from 'react';
-import type { JobMerge, JobRow } from '#contract/endpoints/jobs.ts';
-import { mergedFieldTitles, mergedValueText } from '#contract/merge-words.ts';
-import type { SeenRow } from '#pwa/local/overlay.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { takeNews } from '#pwa/local/told-news.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { JobMerge, JobRow } from '#contract/jobs/endpoints.ts';
+import { mergedFieldTitles, mergedValueText } from '#contract/wire/merge-words.ts';
+import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { takeNews } from '#pwa/common/local/outbox/told-news.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { canRestore, type JobChanges } from './use-job-changes.ts';
 
 const shownMs = 20_000;

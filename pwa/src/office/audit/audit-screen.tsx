@@ -1,14 +1,14 @@
 import { History } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { AuditDays } from '../parts/audit-days.tsx';
-import { AuditFilters } from '../parts/audit-filters.tsx';
-import { ExportAudit } from '../parts/export-audit.tsx';
-import { type AuditFilter, filterNames, filterOf, useAudit } from '../use-audit.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { AuditDays } from './parts/audit-days.tsx';
+import { AuditFilters } from './parts/audit-filters.tsx';
+import { ExportAudit } from './parts/export-audit.tsx';
+import { type AuditFilter, filterNames, filterOf, useAudit } from './use-audit.ts';
 
 /** /admin/audit. The filters stand in the address. */
 export function AuditScreen() {
@@ -46,13 +46,13 @@ export function AuditScreen() {
           onRetry={() => void log.refetch()}
           retrying={log.isFetching && 'Loading…'}
         >
-          The log is not kept on this device: it needs a connection.
+          The log isn’t available offline.
         </ErrorState>
       )}
       {entries?.length === 0 && (
         <EmptyState
           icon={History}
-          title={isFiltered ? 'Nothing fits' : 'Nothing has happened yet'}
+          title={isFiltered ? 'Nothing fits' : 'No activity yet'}
           action={isFiltered && <Button onClick={clear}>Show everything</Button>}
         >
           {isFiltered

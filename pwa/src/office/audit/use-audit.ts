@@ -1,9 +1,9 @@
 /** The pages of the log that the address asks for, and the people in it. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { auditKinds } from '#contract/audit.ts';
-import type { SentQuery } from '#contract/endpoint.ts';
-import type { auditEndpoints } from '#contract/endpoints/audit.ts';
-import { call } from '#pwa/local/call.ts';
+import { auditKinds } from '#contract/audit/audit.ts';
+import type { SentQuery } from '#contract/wire/endpoint.ts';
+import type { auditEndpoints } from '#contract/audit/endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
 
 export type AuditFilter = SentQuery<typeof auditEndpoints.exportAudit>;
 

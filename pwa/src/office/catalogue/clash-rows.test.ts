@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OfficeProduct } from '#contract/endpoints/products.ts';
+import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
 import { clashRows } from './clash-rows.ts';
 
 const product = (part: Partial<OfficeProduct> = {}) =>

@@ -1,7 +1,7 @@
 /** Two people changed one product: what the first made of it, and what the second wants. Pure. */
-import type { OfficeProduct } from '#contract/endpoints/products.ts';
-import { formatCents } from '#contract/money.ts';
-import type { ClashRow } from '#pwa/ui/clash-dialog.tsx';
+import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 import type { Sending } from './product-form.ts';
 
 interface ClashParts {

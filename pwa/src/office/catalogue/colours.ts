@@ -1,6 +1,6 @@
 /** Colours of a form: their ids are made once and kept through renames. Pure. */
-import { normaliseHex } from '#contract/hex.ts';
-import { slugify } from '#contract/slug.ts';
+import { normaliseHex } from '#contract/text/hex.ts';
+import { slugify } from '#contract/text/slug.ts';
 import type { FormColour } from './product-form.ts';
 
 export function newColour(colours: readonly FormColour[], name: string, hex: string): FormColour | null {

@@ -1,8 +1,8 @@
 /** The table as its address has it: search, category, order, page, and which dialog is open over it. Pure. */
-import type { SentQuery } from '#contract/endpoint.ts';
-import type { productEndpoints } from '#contract/endpoints/products.ts';
-import { type ProductSort, productSorts } from '#contract/products.ts';
-import { openIdOf, pageOf, withChange as changeAddress } from '#pwa/platform/office/list-address.ts';
+import type { SentQuery } from '#contract/wire/endpoint.ts';
+import type { productEndpoints } from '#contract/catalogue/product-endpoints.ts';
+import { type ProductSort, productSorts } from '#contract/catalogue/products.ts';
+import { openIdOf, pageOf, withChange as changeAddress } from '#pwa/office/common/list-address.ts';
 
 export type ListQuery = SentQuery<typeof productEndpoints.listOfficeProducts>;
 

@@ -1,12 +1,12 @@
 /** The form of a product: what people type, what is wrong with it, and what is sent. Pure. */
-import type { OfficeProduct } from '#contract/endpoints/products.ts';
-import { centsToDecimalText } from '#contract/money.ts';
+import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
+import { centsToDecimalText } from '#contract/money/money.ts';
 import {
   productLimits,
   productPictures,
   type ProductPictureField,
   productWords,
-} from '#contract/products.ts';
+} from '#contract/catalogue/products.ts';
 
 export interface FormColour {
   id: string;
@@ -101,7 +101,7 @@ export function formOf(product: OfficeProduct): ProductForm {
   };
 }
 
-/** Dollars to cents; what is no number is 0 (back office §5). Negative amounts stay negative, to be refused. */
+/** Dollars to cents; what is not a number is 0. Negative amounts stay negative, to be refused. */
 export function centsOf(written: string): number {
   const dollars = Number(written.replaceAll(/[\s$,]/g, '') || Number.NaN);
   return Number.isFinite(dollars) ? Math.round(dollars * 100) : 0;

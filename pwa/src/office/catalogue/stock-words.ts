@@ -1,6 +1,6 @@
-/** How many there are, in words (C46): what is not counted and has none is made to order. */
-import type { OfficeProductRow } from '#contract/endpoints/products.ts';
-import { lowStock } from '#contract/products.ts';
+/** How many there are, in words: what is not counted and has none is made to order. */
+import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
+import { lowStock } from '#contract/catalogue/products.ts';
 
 interface StockWords {
   words: string;

@@ -1,11 +1,11 @@
-/** Changes of the tree. Each is told by the words of the specification; a refused move by its own title. */
+/** Changes of the tree. Each has its own sentence; a refused move has its own title. */
 import { useMutation } from '@tanstack/react-query';
-import { canMove, invalidMove } from '#contract/category-tree.ts';
-import type { SentBody } from '#contract/endpoint.ts';
-import type { categoryEndpoints, OfficeCategory } from '#contract/endpoints/categories.ts';
-import { ApiError, call } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { canMove, invalidMove } from '#contract/catalogue/category-tree.ts';
+import type { SentBody } from '#contract/wire/endpoint.ts';
+import type { categoryEndpoints, OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { useRefresh } from './use-products.ts';
 
 export type NewCategory = SentBody<typeof categoryEndpoints.createCategory>;

@@ -3,7 +3,7 @@
  * The address may already have moved on when we hear of it; it is put back until the person has answered.
  */
 import { useEffect, useState } from 'react';
-import { useUnsavedWork } from '#pwa/platform/app-update.ts';
+import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
 
 interface HeldDialog {
   /** What is open, whatever the address says meanwhile. */

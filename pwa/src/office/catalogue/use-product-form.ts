@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { changesOf, checkForm, type FormErrors, isNothing, type ProductForm } from './product-form.ts';
 
 /** What is typed into a product's form and what is wrong with it. `onUnsaved` hears when there is something to lose. */

@@ -1,9 +1,9 @@
 /** The office's page of products and the tree, as the address asks for them; and the changes made on them. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OfficeProductRow } from '#contract/endpoints/products.ts';
-import { call } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { type ListQuery, queryOf } from './list-address.ts';
 
 /** Other people change products too: the list of a minute ago is shown while the new one comes. */

@@ -1,11 +1,11 @@
 /** A product is moved: seen at once, sent in one request, and taken back with one press. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { productEndpoints } from '#contract/endpoints/products.ts';
-import { placeInOrder } from '#contract/product-order.ts';
-import { call } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { ResponseOf } from '#contract/wire/endpoint.ts';
+import type { productEndpoints } from '#contract/catalogue/product-endpoints.ts';
+import { placeInOrder } from '#contract/catalogue/product-order.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 type List = ResponseOf<typeof productEndpoints.listOfficeProducts>;
 

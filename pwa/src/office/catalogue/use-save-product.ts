@@ -3,10 +3,10 @@
  * the two touched nothing in common to see (a move in the order), it is sent again by itself.
  */
 import { useState } from 'react';
-import type { OfficeProduct } from '#contract/endpoints/products.ts';
-import { ApiError, call } from '#pwa/local/call.ts';
-import { currentOf, failureWords } from '#pwa/local/failure-words.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { currentOf, failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { clashRows } from './clash-rows.ts';
 import { errorsByField, formDataOf, type FormErrors, type Sending } from './product-form.ts';
 import { useRefresh } from './use-products.ts';
@@ -68,7 +68,7 @@ export function useSaveProduct(onErrors: (errors: FormErrors) => void) {
 const theirsIsUnseen = (seen: OfficeProduct, current: OfficeProduct) =>
   clashRows({ seen, current, sending: { texts: {}, files: [] } }).length === 0;
 
-/** "HTTP {status}: {body}" (back office §8), with the body's sentence in place of its JSON. */
+/** "HTTP {status}: {body}", with the body's sentence in place of its JSON. */
 export function updateFailure(error: unknown): string {
   const words = failureWords(error, 'Failed to update product');
   return error instanceof ApiError ? `HTTP ${error.status}: ${words}` : words;

@@ -1,10 +1,14 @@
 /** Variants are saved one by one, at once: each change answers the whole product. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SentBody } from '#contract/endpoint.ts';
-import type { OfficeProduct, OfficeVariant, productEndpoints } from '#contract/endpoints/products.ts';
-import { call } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { SentBody } from '#contract/wire/endpoint.ts';
+import type {
+  OfficeProduct,
+  OfficeVariant,
+  productEndpoints,
+} from '#contract/catalogue/product-endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 export type NewVariant = SentBody<typeof productEndpoints.createVariants>['variants'][number];
 type VariantChange = SentBody<typeof productEndpoints.changeVariant>;

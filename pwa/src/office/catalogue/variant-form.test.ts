@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { OfficeProduct } from '#contract/endpoints/products.ts';
-import { withGtinCheckDigit } from '#contract/gtin.ts';
+import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
+import { withGtinCheckDigit } from '#contract/catalogue/gtin.ts';
 import { checkVariant, missingVariants, type VariantForm, variantOf } from './variant-form.ts';
 
 const form = (part: Partial<VariantForm> = {}): VariantForm => ({

@@ -1,11 +1,11 @@
 /** A variant as it is typed, and the whole grid of colours and sizes at once. Pure. */
-import type { OfficeProduct, OfficeVariant } from '#contract/endpoints/products.ts';
-import { isValidGtin } from '#contract/gtin.ts';
-import { normaliseHex } from '#contract/hex.ts';
-import { centsToDecimalText } from '#contract/money.ts';
-import { productWords } from '#contract/products.ts';
-import { canonicalSize } from '#contract/sizes.ts';
-import { slugify } from '#contract/slug.ts';
+import type { OfficeProduct, OfficeVariant } from '#contract/catalogue/product-endpoints.ts';
+import { isValidGtin } from '#contract/catalogue/gtin.ts';
+import { normaliseHex } from '#contract/text/hex.ts';
+import { centsToDecimalText } from '#contract/money/money.ts';
+import { productWords } from '#contract/catalogue/products.ts';
+import { canonicalSize } from '#contract/catalogue/sizes.ts';
+import { slugify } from '#contract/text/slug.ts';
 import { centsOf } from './product-form.ts';
 
 export interface VariantForm {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { nextBusinessDay } from '#contract/business-hours.ts';
-import { formatPhone } from '#contract/phone.ts';
-import { type CallOutcome, callOutcomeLabels, callOutcomes } from '#contract/quotes.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { RadioCards } from '#pwa/ui/radio-cards.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
+import { nextBusinessDay } from '#contract/time/business-hours.ts';
+import { formatPhone } from '#contract/text/phone.ts';
+import { type CallOutcome, callOutcomeLabels, callOutcomes } from '#contract/quotes/quotes.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 
 /** As the endpoints of calls take it. */
 export interface MadeCall {
@@ -28,7 +28,7 @@ interface CallDialogProps {
   onClose: () => void;
 }
 
-/** How a call to a customer went (S28), and when to try again. */
+/** The outcome of a call to a customer, and when to try again. */
 export function CallDialog({ name, phone, today, isSaving, logCall, onClose }: CallDialogProps) {
   const [clientId] = useState(() => crypto.randomUUID());
   const [outcome, setOutcome] = useState<CallOutcome>();

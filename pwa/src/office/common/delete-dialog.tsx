@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 
 interface DeleteDialogProps {
   /** "project", "customer", "job". */

@@ -1,6 +1,6 @@
 import { ChevronUp, Minus, TriangleAlert } from 'lucide-react';
-import { nextPriority, type Priority } from '#contract/priorities.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
+import { nextPriority, type Priority } from '#contract/jobs/priorities.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
 
 const looks = {
   urgent: { tone: 'late', icon: TriangleAlert, label: 'Urgent' },

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
-import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { FullDialog } from '#pwa/ui/full-dialog.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { isMissing, loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { FullDialog } from '#pwa/common/ui/office/full-dialog.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 
 interface Clash {
   rows: ComponentProps<typeof ClashDialog>['rows'];

@@ -1,18 +1,16 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { PublishedPage } from '#contract/endpoints/pages.ts';
-import { LeaveGuard, useLeave } from '#pwa/platform/leave-guard.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
-import { type ContentTab, contentTabs, pathOfTab, tabAt } from '../place.ts';
+import type { PublishedPage } from '#contract/content/endpoints.ts';
+import { LeaveGuard, useLeave } from '#pwa/common/platform/leave-guard.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { TabPanel, Tabs } from '#pwa/common/ui/shop/tabs.tsx';
+import { type ContentTab, contentTabs, pathOfTab, tabAt } from './place.ts';
 
-const PagesTab = lazy(() => import('../pages/pages-tab.tsx').then(m => ({ default: m.PagesTab })));
-const SettingsTab = lazy(() =>
-  import('../settings/settings-tab.tsx').then(m => ({ default: m.SettingsTab })),
-);
-const NavigationTab = lazy(() => import('../menus/menus-tabs.tsx').then(m => ({ default: m.NavigationTab })));
-const FooterTab = lazy(() => import('../menus/menus-tabs.tsx').then(m => ({ default: m.FooterTab })));
-const MediaTab = lazy(() => import('../media/media-tab.tsx').then(m => ({ default: m.MediaTab })));
+const PagesTab = lazy(() => import('./pages/pages-tab.tsx').then(m => ({ default: m.PagesTab })));
+const SettingsTab = lazy(() => import('./settings/settings-tab.tsx').then(m => ({ default: m.SettingsTab })));
+const NavigationTab = lazy(() => import('./menus/menus-tabs.tsx').then(m => ({ default: m.NavigationTab })));
+const FooterTab = lazy(() => import('./menus/menus-tabs.tsx').then(m => ({ default: m.FooterTab })));
+const MediaTab = lazy(() => import('./media/media-tab.tsx').then(m => ({ default: m.MediaTab })));
 
 interface ContentScreenProps {
   /** How the storefront shows a page; pages are another feature. */

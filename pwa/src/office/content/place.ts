@@ -1,4 +1,4 @@
-/** The tabs of the content screen and their addresses: the same screen, opened on its tab (C82). */
+/** The tabs of the content screen and their addresses: the same screen, opened on its tab. */
 export const contentTabs = [
   { value: 'pages', label: 'Pages', path: '/admin/content' },
   { value: 'settings', label: 'Global Settings', path: '/admin/settings' },

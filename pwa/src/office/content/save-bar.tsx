@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 
 interface SaveBarProps {
   /** What has been changed, in words. */

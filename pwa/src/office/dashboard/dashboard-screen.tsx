@@ -2,21 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, ExternalLink } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { User } from '#contract/endpoints/account.ts';
-import { formatCents } from '#contract/money.ts';
-import { call, OfflineError } from '#pwa/local/call.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { officeTiles } from '../frame/office-places.ts';
-import { RecentActivity } from '../parts/recent-activity.tsx';
-import { StatCards } from '../parts/stat-cards.tsx';
-import { Today } from '../parts/today.tsx';
+import type { User } from '#contract/account/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { call, OfflineError } from '#pwa/common/local/call/call.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { officeTiles } from './frame/office-places.ts';
+import { RecentActivity } from './parts/recent-activity.tsx';
+import { StatCards } from './parts/stat-cards.tsx';
+import { Today } from './parts/today.tsx';
+import { revenueOrders } from './tile-places.ts';
 
 const HistoryCharts = lazy(() =>
-  import('../parts/history-charts.tsx').then(m => ({ default: m.HistoryCharts })),
+  import('./parts/history-charts.tsx').then(m => ({ default: m.HistoryCharts })),
 );
 
 /** What the office opens with: figures, today, the way to every place. */
@@ -68,9 +69,13 @@ export function DashboardScreen({ user, drafts }: DashboardScreenProps) {
               {
                 label: 'Total Revenue',
                 value: dashboard.data && formatCents(dashboard.data.revenueCents),
-                to: '/admin/orders?payment=paid',
+                to: revenueOrders,
               },
-              { label: 'Active Projects', value: dashboard.data?.activeProjects, to: '/admin/crm-board' },
+              {
+                label: 'Active Projects',
+                value: dashboard.data?.activeProjects,
+                to: '/admin/crm-board?status=active',
+              },
               { label: 'Products', value: dashboard.data?.products, to: '/admin/products' },
               {
                 label: 'Completed',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeOf, writePoint, writeTick } from '#pwa/platform/time-range.ts';
+import { rangeOf, writePoint, writeTick } from '#pwa/common/platform/time-range.ts';
 import { series } from './history-series.ts';
 
 test.each([

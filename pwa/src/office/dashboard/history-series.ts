@@ -1,6 +1,6 @@
 /** What each chart draws, and how its figures are written. Pure. */
-import type { HistoryPoint } from '#contract/endpoints/dashboard.ts';
-import { formatCents } from '#contract/money.ts';
+import type { HistoryPoint } from '#contract/dashboard/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
 
 export interface Series {
   title: string;
@@ -33,7 +33,7 @@ export const series: readonly Series[] = [
     write: formatCents,
     writeShort: value => dollars.format(value / 100),
     note: 'By the day of payment, without cancelled orders, less refunds',
-    empty: 'Nothing was paid in this time.',
+    empty: 'Nothing was paid in this period.',
   },
   {
     title: 'Orders',
@@ -42,7 +42,7 @@ export const series: readonly Series[] = [
     write: count,
     writeShort: value => short.format(value),
     note: 'Placed, paid or not, without cancelled ones',
-    empty: 'No order was placed in this time.',
+    empty: 'No order was placed in this period.',
   },
   {
     title: 'Production',
@@ -51,6 +51,6 @@ export const series: readonly Series[] = [
     write: value => (value === 1 ? '1 piece' : `${count(value)} pieces`),
     writeShort: value => short.format(value),
     note: 'Pieces of the jobs that were finished',
-    empty: 'No job was finished in this time.',
+    empty: 'No job was finished in this period.',
   },
 ];

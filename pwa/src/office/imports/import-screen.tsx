@@ -1,18 +1,18 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { CatalogueCards } from '../parts/catalogue-cards.tsx';
-import { FeedFile } from '../parts/feed-file.tsx';
-import { ImportHistory } from '../parts/import-history.tsx';
-import { ReplaceWarning } from '../parts/replace-warning.tsx';
-import { RunProgress } from '../parts/run-progress.tsx';
-import { RunResult } from '../parts/run-result.tsx';
-import { isRunning, useFollowedRun, useImportRun, useImportRuns } from '../use-imports.ts';
-import { useIsStarting, useStartImport } from '../use-start-import.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { CatalogueCards } from './parts/catalogue-cards.tsx';
+import { FeedFile } from './parts/feed-file.tsx';
+import { ImportHistory } from './parts/import-history.tsx';
+import { ReplaceWarning } from './parts/replace-warning.tsx';
+import { RunProgress } from './parts/run-progress.tsx';
+import { RunResult } from './parts/run-result.tsx';
+import { isRunning, useFollowedRun, useImportRun, useImportRuns } from './use-imports.ts';
+import { useIsStarting, useStartImport } from './use-start-import.ts';
 
 /** The catalogue from a supplier's file. Runs on the server in one go: all of it is applied, or nothing. */
 export function ImportScreen() {
@@ -110,7 +110,7 @@ function OpenRun({ id, ...rest }: OpenRunProps) {
   if (run.isError) {
     return (
       <ErrorState title="This import could not be loaded" onRetry={() => void run.refetch()}>
-        It needs a connection, and may be gone.
+        It needs a connection, or it no longer exists.
       </ErrorState>
     );
   }

@@ -1,6 +1,6 @@
 /** What is said of an import, in words. */
-import type { ImportRunView, ImportUndo } from '#contract/endpoints/import.ts';
-import type { ToastRequest } from '#pwa/ui/toast-store.ts';
+import type { ImportRunView, ImportUndo } from '#contract/imports/endpoints.ts';
+import type { ToastRequest } from '#pwa/common/ui/dialogs/toast-store.ts';
 
 export const figure = (value: number | undefined) => (value ?? 0).toLocaleString('en-AU');
 
@@ -64,12 +64,12 @@ export function isNoNews({ counts }: Pick<ImportRunView, 'counts'>): boolean {
 
 export function undoneWords(undo: ImportUndo): string {
   const parts = [
-    [undo.productsRestored, 'products given back'],
+    [undo.productsRestored, 'products restored'],
     [undo.productsRemoved, 'products removed'],
-    [undo.variantsRestored, 'variants given back'],
+    [undo.variantsRestored, 'variants restored'],
     [undo.variantsRemoved, 'variants removed'],
-    [undo.categories, 'categories put right'],
+    [undo.categories, 'categories corrected'],
   ] as const;
   const told = parts.filter(([count]) => count > 0).map(([count, words]) => `${figure(count)} ${words}`);
-  return told.length > 0 ? `${told.join(', ')}.` : 'There was nothing to give back.';
+  return told.length > 0 ? `${told.join(', ')}.` : 'There was nothing to restore.';
 }

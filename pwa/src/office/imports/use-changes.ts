@@ -1,11 +1,11 @@
 /** What a check found, by the filters in the address, and what is done with it. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createSearchParams, useSearchParams } from 'react-router-dom';
-import type { SentQuery } from '#contract/endpoint.ts';
-import type { importEndpoints, ImportWords } from '#contract/endpoints/import.ts';
-import { call } from '#pwa/local/call.ts';
-import { failureWords, wasCancelled } from '#pwa/local/failure-words.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { SentQuery } from '#contract/wire/endpoint.ts';
+import type { importEndpoints, ImportWords } from '#contract/imports/endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { failureWords, wasCancelled } from '#pwa/common/local/call/failure-words.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 type ChangesQuery = SentQuery<typeof importEndpoints.listImportChanges>;
 

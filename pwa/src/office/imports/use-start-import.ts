@@ -1,16 +1,16 @@
 /** Begins an import or a check, of the shop's feed or of a file. */
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call, OfflineError } from '#pwa/local/call.ts';
-import { failureWords, wasCancelled } from '#pwa/local/failure-words.ts';
-import { sendFeedFile } from '#pwa/local/send-feed-file.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { ApiError, call, OfflineError } from '#pwa/common/local/call/call.ts';
+import { failureWords, wasCancelled } from '#pwa/common/local/call/failure-words.ts';
+import { sendFeedFile } from '#pwa/common/local/artwork/send-feed-file.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 export type StartRequest = { kind: 'feed' | 'check-feed' } | { kind: 'file' | 'check-file'; file: File };
 
 export interface StartImport {
   start: (request: StartRequest) => void;
-  /** What is on its way: an upload, or the answer to the written call, which comes when all is done. */
+  /** What is on its way: an upload, or the answer to the feed's import, which comes when all is done. */
   pending: StartRequest['kind'] | null;
   /** Of a file that is being sent. */
   upload: { sent: number; total: number } | null;
@@ -79,7 +79,7 @@ async function send(request: StartRequest, onSent: (bytes: number) => void): Pro
 }
 
 /**
- * The written call answers when all is done. Where it ended badly or its answer was lost, the run's own row says so:
+ * The import of the feed answers when all is done. Where it ended badly or its answer was lost, the run's own row says so:
  * only what kept it from beginning is told here.
  */
 const neverBegan = new Set(['import_running', 'rate_limited', 'storage_unavailable', 'forbidden']);
@@ -90,6 +90,6 @@ function isToldByRun(kind: StartRequest['kind'], error: unknown): boolean {
 const titleOf = (kind: StartRequest['kind']) => (kind.startsWith('check') ? 'Check Failed' : 'Import Failed');
 
 function startFailure(error: unknown): string {
-  if (error instanceof OfflineError) return 'The shop can not be reached right now. Nothing was changed.';
+  if (error instanceof OfflineError) return 'The shop cannot be reached right now. Nothing was changed.';
   return failureWords(error, 'Import failed');
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#pwa/local/call.ts';
-import { failureWords, wasCancelled } from '#pwa/local/failure-words.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { call } from '#pwa/common/local/call/call.ts';
+import { failureWords, wasCancelled } from '#pwa/common/local/call/failure-words.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { undoneWords } from './run-words.ts';
 
 export function useUndoImport(onEnd: () => void) {

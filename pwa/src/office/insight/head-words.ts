@@ -1,6 +1,6 @@
-import type { HeadKind } from '#contract/endpoints/page-heads.ts';
-import { descriptionLengths, type HeadProblem, titleLengths } from '#contract/page-heads.ts';
-import type { ClashRow } from '#pwa/ui/clash-dialog.tsx';
+import type { HeadKind } from '#contract/content/page-head-endpoints.ts';
+import { descriptionLengths, type HeadProblem, titleLengths } from '#contract/content/page-heads.ts';
+import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 import type { HeadWords } from './use-page-heads.ts';
 
 export const problemWords: Readonly<Record<HeadProblem, string>> = {

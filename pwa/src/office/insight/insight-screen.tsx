@@ -1,10 +1,10 @@
 import { createSearchParams, Link, useSearchParams } from 'react-router-dom';
-import { BackLink } from '#pwa/ui/back-link.tsx';
-import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
-import { AnalyticsTab } from '../parts/analytics-tab.tsx';
-import { KeywordsTab } from '../parts/keywords-tab.tsx';
-import { PerformanceTab } from '../parts/performance-tab.tsx';
-import { SeoTab } from '../parts/seo-tab.tsx';
+import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
+import { TabPanel, Tabs } from '#pwa/common/ui/shop/tabs.tsx';
+import { AnalyticsTab } from './parts/analytics-tab.tsx';
+import { KeywordsTab } from './parts/keywords-tab.tsx';
+import { PerformanceTab } from './parts/performance-tab.tsx';
+import { SeoTab } from './parts/seo-tab.tsx';
 
 const tabs = [
   { value: 'analytics', label: 'Analytics' },

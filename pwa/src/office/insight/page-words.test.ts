@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedPages } from '#contract/insight-pages.ts';
+import { countedPages } from '#contract/insight/insight-pages.ts';
 import { pageLink, pageWords, shareText } from './page-words.ts';
 
 test('every page that is counted has a name of its own', () => {

@@ -1,5 +1,5 @@
 /** What people call the pages that are counted by their patterns. */
-import { pageAt } from '#contract/pages.ts';
+import { pageAt } from '#contract/content/pages.ts';
 
 const names: Readonly<Record<string, string>> = {
   '': 'Pages that do not exist',

@@ -1,10 +1,10 @@
 /** The figures of visits, for the time that the address names. Counts come all day: each opening asks again. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { defaultHistoryRange, type HistoryRange } from '#contract/dashboard-history.ts';
-import type { DeviceClass } from '#contract/insight.ts';
-import { call } from '#pwa/local/call.ts';
-import { rangeOf } from '#pwa/platform/time-range.ts';
-import { useQueryValue } from '#pwa/platform/use-query-value.ts';
+import { defaultHistoryRange, type HistoryRange } from '#contract/dashboard/dashboard-history.ts';
+import type { DeviceClass } from '#contract/insight/insight.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { rangeOf } from '#pwa/common/platform/time-range.ts';
+import { useQueryValue } from '#pwa/common/platform/use-query-value.ts';
 
 const always = { placeholderData: keepPreviousData, refetchOnMount: 'always' } as const;
 

@@ -1,11 +1,11 @@
 /** Heads of the pages: the list, one of them, and its change with the version that was looked at. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SentQuery } from '#contract/endpoint.ts';
-import type { pageHeadEndpoints, PageHeadRecord } from '#contract/endpoints/page-heads.ts';
-import { call } from '#pwa/local/call.ts';
-import { currentOf, failureWords } from '#pwa/local/failure-words.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { SentQuery } from '#contract/wire/endpoint.ts';
+import type { pageHeadEndpoints, PageHeadRecord } from '#contract/content/page-head-endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { currentOf, failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 export type HeadQuery = SentQuery<typeof pageHeadEndpoints.listPageHeads>;
 
@@ -52,7 +52,7 @@ export function useChangeHead(seen: PageHeadRecord, onSaved: () => void) {
       call('PUT /api/page-heads', { body: { path: seen.path, ...wanted, version } }),
     onSuccess() {
       void refresh();
-      toast({ title: 'Page updated', description: 'It is served with these words from now on', tone: 'ok' });
+      toast({ title: 'Page updated', description: 'It is served with these words now', tone: 'ok' });
       onSaved();
     },
     onError(error, { wanted }) {

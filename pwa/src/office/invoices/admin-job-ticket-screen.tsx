@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { TicketsOf } from '../parts/job-tickets.tsx';
+import { TicketsOf } from './parts/job-tickets.tsx';
 
 /** /admin/jobs/:jobId/ticket: the one of a single job, also of one that no order has made. */
 export function JobTicketScreen() {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { TicketsOf } from '../parts/job-tickets.tsx';
+import { TicketsOf } from './parts/job-tickets.tsx';
 
 interface JobTicketsScreenProps {
   /** Where one comes from: the office from its orders, the workshop from its jobs. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError, call } from '#pwa/local/call.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { usePageTitle } from '#pwa/platform/page-title.ts';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { PackingSlip } from '../parts/packing-slip.tsx';
-import { Paper } from '#pwa/ui/paper.tsx';
-import { PrintBar } from '../parts/print-bar.tsx';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { usePageTitle } from '#pwa/common/platform/page-title.ts';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { PackingSlip } from './parts/packing-slip.tsx';
+import { Paper } from '#pwa/common/ui/shop/paper.tsx';
+import { PrintBar } from '#pwa/common/invoices/print-bar.tsx';
 
 /** /admin/orders/:orderId/packing-slip: what goes into the parcel, without a price. */
 export function PackingSlipScreen() {
@@ -40,7 +40,7 @@ export function PackingSlipScreen() {
           onRetry={() => void order.refetch()}
           retrying={order.isFetching && 'Loading…'}
         >
-          Orders are not kept on this device: it needs a connection.
+          Orders aren’t available offline.
         </ErrorState>
       )}
       {order.isSuccess && (

@@ -1,15 +1,15 @@
 import { CircleX, FolderKanban, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { LeadDetail } from '#contract/endpoints/leads.ts';
-import { isOpenLead } from '#contract/leads.ts';
-import { formatPhone } from '#contract/phone.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { CallDialog } from '#pwa/platform/office/call-dialog.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { LeadDetail } from '#contract/leads/endpoints.ts';
+import { isOpenLead } from '#contract/leads/leads.ts';
+import { formatPhone } from '#contract/text/phone.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { CallDialog } from '#pwa/office/common/call-dialog.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { LostDialog } from './lost-dialog.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 import type { LeadHandle } from './use-lead.ts';
@@ -32,10 +32,10 @@ export function LeadActions({ lead, handle }: LeadActionsProps) {
       <ProjectPart lead={lead} handle={handle} />
       <Button
         icon={Mail}
-        disabledReason={!hasAddress && 'There is no e-mail address any more.'}
+        disabledReason={!hasAddress && 'This lead no longer has an email address.'}
         onClick={() => setOpen('mail')}
       >
-        Write a mail
+        Write an email
       </Button>
       <CallButton phone={lead.customerPhone} onCall={() => setOpen('call')} />
       {isOpenLead(lead.status) && (

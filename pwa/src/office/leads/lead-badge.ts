@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { CircleX, MessageCircle, Send, Sparkles, Trophy } from 'lucide-react';
-import { type LeadStatus, leadStatusLabels } from '#contract/leads.ts';
-import type { BadgeTone } from '#pwa/ui/badge.tsx';
+import { type LeadStatus, leadStatusLabels } from '#contract/leads/leads.ts';
+import type { BadgeTone } from '#pwa/common/ui/states/badge.tsx';
 
 const looks: Readonly<Record<LeadStatus, { tone: BadgeTone; icon: LucideIcon }>> = {
   new: { tone: 'wait', icon: Sparkles },

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { LeadDetail } from '#contract/endpoints/leads.ts';
-import { RecordColumns, RecordDialog } from '#pwa/platform/office/record-dialog.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { NotesForm } from '#pwa/ui/notes-form.tsx';
-import { Section } from '#pwa/ui/section.tsx';
+import type { LeadDetail } from '#contract/leads/endpoints.ts';
+import { RecordColumns, RecordDialog } from '#pwa/office/common/record-dialog.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { NotesForm } from '#pwa/common/ui/office/notes-form.tsx';
+import { Section } from '#pwa/common/ui/office/section.tsx';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadEnquiries } from './lead-enquiries.tsx';
 import { LeadFacts } from './lead-facts.tsx';

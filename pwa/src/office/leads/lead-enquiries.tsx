@@ -1,17 +1,17 @@
 import { Archive, ArchiveRestore, MailOpen, Reply } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
-import type { LeadDetail, LeadMessage, LeadQuote } from '#contract/endpoints/leads.ts';
-import { formatCents } from '#contract/money.ts';
-import { formatEstimate } from '#contract/quote-estimate.ts';
-import { officeExcludesNote, quoteStatusLabels } from '#contract/quotes.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { Section } from '#pwa/ui/section.tsx';
+import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import type { LeadDetail, LeadMessage, LeadQuote } from '#contract/leads/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { formatEstimate } from '#contract/quotes/quote-estimate.ts';
+import { officeExcludesNote, quoteStatusLabels } from '#contract/quotes/quotes.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Section } from '#pwa/common/ui/office/section.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 import type { LeadHandle } from './use-lead.ts';
 
@@ -72,7 +72,7 @@ export function LeadEnquiries({ lead, handle }: LeadEnquiriesProps) {
           aria-expanded={showsArchived}
           onClick={() => setShowsArchived(before => !before)}
         >
-          {showsArchived ? 'Hide what was archived' : `Show archived (${archived.length})`}
+          {showsArchived ? 'Hide archived messages' : `Show archived (${archived.length})`}
         </Button>
       )}
       {answered && (
@@ -126,11 +126,11 @@ function MessageCard({ message, handle, onAnswer }: MessageCardProps) {
           icon={isArchived ? ArchiveRestore : Archive}
           onClick={() =>
             isArchived
-              ? void handle.markMessage(message, 'read', 'Message taken out of the archive')
+              ? void handle.markMessage(message, 'read', 'Message restored from the archive')
               : void handle.markMessage(message, 'archived', 'Message archived')
           }
         >
-          {isArchived ? 'Take out of the archive' : 'Archive'}
+          {isArchived ? 'Restore from the archive' : 'Archive'}
         </Button>
       </footer>
     </article>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatMonthDayYear, formatTime } from '#contract/dates.ts';
-import type { LeadDetail } from '#contract/endpoints/leads.ts';
-import { leadSourceLabel, lostReasonLabels } from '#contract/leads.ts';
-import { formatPhone } from '#contract/phone.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { Section } from '#pwa/ui/section.tsx';
+import { formatMonthDayYear, formatTime } from '#contract/time/dates.ts';
+import type { LeadDetail } from '#contract/leads/endpoints.ts';
+import { leadSourceLabel, lostReasonLabels } from '#contract/leads/leads.ts';
+import { formatPhone } from '#contract/text/phone.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Section } from '#pwa/common/ui/office/section.tsx';
 
 /** Who it is and how to reach them. */
 export function LeadFacts({ lead }: { lead: LeadDetail }) {

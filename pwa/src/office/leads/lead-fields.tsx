@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Colleague, LeadDetail } from '#contract/endpoints/leads.ts';
-import { leadStatuses, leadStatusLabels } from '#contract/leads.ts';
-import { priorities } from '#contract/priorities.ts';
-import { readDollars } from '#contract/read-dollars.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { Colleague, LeadDetail } from '#contract/leads/endpoints.ts';
+import { leadStatuses, leadStatusLabels } from '#contract/leads/leads.ts';
+import { priorities } from '#contract/jobs/priorities.ts';
+import { readDollars } from '#contract/money/read-dollars.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { priorityWords } from './lead-filters.tsx';
 import { LostDialog } from './lost-dialog.tsx';
 import type { LeadHandle } from './use-lead.ts';
@@ -60,13 +60,13 @@ export function LeadFields({ lead, handle, colleagues }: LeadFieldsProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Looked after by">
+      <Field label="Assigned to">
         <Select
           value={lead.assignee?.id ?? ''}
           disabled={isSaving}
           onChange={event => {
             const assignedTo = event.target.value === '' ? null : Number(event.target.value);
-            void change({ assignedTo }, assignedTo === null ? 'Given to nobody' : 'Given to a colleague');
+            void change({ assignedTo }, assignedTo === null ? 'Unassigned' : 'Assigned to a colleague');
           }}
         >
           <option value="">Nobody</option>

@@ -5,13 +5,13 @@ import {
   leadSources,
   leadStatuses,
   leadStatusLabels,
-} from '#contract/leads.ts';
-import { priorities } from '#contract/priorities.ts';
-import { CheckChip } from '#pwa/ui/check-chip.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { SearchField } from '#pwa/ui/search-field.tsx';
-import { Segment } from '#pwa/ui/segment.tsx';
-import { Select } from '#pwa/ui/select.tsx';
+} from '#contract/leads/leads.ts';
+import { priorities } from '#contract/jobs/priorities.ts';
+import { CheckChip } from '#pwa/common/ui/forms/check-chip.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { SearchField } from '#pwa/common/ui/office/search-field.tsx';
+import { Segment } from '#pwa/common/ui/shapes/segment.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { sortOf } from './list-address.ts';
 import type { useLeads } from './use-leads.ts';
 
@@ -85,11 +85,7 @@ export function LeadFilters({ address, counts, onChange }: LeadFiltersProps) {
             </option>
           ))}
         </Choice>
-        <Choice
-          label="Looked after by"
-          value={value('assigned')}
-          onChange={assigned => onChange({ assigned })}
-        >
+        <Choice label="Assigned to" value={value('assigned')} onChange={assigned => onChange({ assigned })}>
           <option value="">Anybody</option>
           <option value="me">Me</option>
           <option value="none">Nobody yet</option>

@@ -1,8 +1,8 @@
-import { formatMoment } from '#contract/dates.ts';
-import type { LeadEvent } from '#contract/endpoints/leads.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { HistoryList } from '#pwa/ui/history-list.tsx';
-import { Section } from '#pwa/ui/section.tsx';
+import { formatMoment } from '#contract/time/dates.ts';
+import type { LeadEvent } from '#contract/leads/endpoints.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { HistoryList } from '#pwa/common/ui/office/history-list.tsx';
+import { Section } from '#pwa/common/ui/office/section.tsx';
 import { eventWords } from './lead-words.ts';
 
 export function LeadHistory({ events }: { events: readonly LeadEvent[] }) {

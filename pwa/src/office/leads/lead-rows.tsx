@@ -1,17 +1,17 @@
 import { ChevronRight, Mail } from 'lucide-react';
-import { formatAgo } from '#contract/dates.ts';
-import type { LeadRow } from '#contract/endpoints/leads.ts';
-import { leadSourceLabel } from '#contract/leads.ts';
-import { formatCents } from '#contract/money.ts';
-import { formatPhone } from '#contract/phone.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { moveByArrows } from '#pwa/ui/row-keys.ts';
-import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
-import { PriorityMark } from '../parts/priority-mark.tsx';
+import { formatAgo } from '#contract/time/dates.ts';
+import type { LeadRow } from '#contract/leads/endpoints.ts';
+import { leadSourceLabel } from '#contract/leads/leads.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { formatPhone } from '#contract/text/phone.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { moveByArrows } from '#pwa/common/ui/lists/row-keys.ts';
+import { Cell, HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
+import { PriorityMark } from '#pwa/office/common/priority-mark.tsx';
 import { leadBadge } from './lead-badge.ts';
 import { nextStep } from './lead-words.ts';
 
@@ -34,7 +34,7 @@ export function LeadRows({ leads, onOpen }: LeadRowsProps) {
               <HeadCell numeric>Value</HeadCell>
               <HeadCell>Priority</HeadCell>
               <HeadCell>Status</HeadCell>
-              <HeadCell>Looked after by</HeadCell>
+              <HeadCell>Assigned to</HeadCell>
               <HeadCell>Last enquiry</HeadCell>
               <HeadCell>Actions</HeadCell>
             </tr>

@@ -1,6 +1,6 @@
 /** What the office reads of a lead, in words; and two people's versions of one. Pure. */
-import { formatIsoDay, formatWeekday } from '#contract/dates.ts';
-import type { LeadDetail, LeadEvent, LeadRow } from '#contract/endpoints/leads.ts';
+import { formatIsoDay, formatWeekday } from '#contract/time/dates.ts';
+import type { LeadDetail, LeadEvent, LeadRow } from '#contract/leads/endpoints.ts';
 import {
   isOpenLead,
   leadSourceLabel,
@@ -10,11 +10,11 @@ import {
   type LostReason,
   lostReasonLabels,
   lostReasons,
-} from '#contract/leads.ts';
-import { formatCents } from '#contract/money.ts';
-import type { Priority } from '#contract/priorities.ts';
-import { callOutcomeLabels, callOutcomes } from '#contract/quotes.ts';
-import type { ClashRow } from '#pwa/ui/clash-dialog.tsx';
+} from '#contract/leads/leads.ts';
+import { formatCents } from '#contract/money/money.ts';
+import type { Priority } from '#contract/jobs/priorities.ts';
+import { callOutcomeLabels, callOutcomes } from '#contract/quotes/quotes.ts';
+import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 
 /** "20 Nov": days that are near. */
 function nearDay(isoDate: string): string {
@@ -43,11 +43,11 @@ export function eventWords({ type, data }: LeadEvent): string {
     case 'status':
       return statusWords(data);
     case 'assigned':
-      return data['to'] ? `Given to ${text(data['to'])}` : 'Given to nobody';
+      return data['to'] ? `Assigned to ${text(data['to'])}` : 'Unassigned';
     case 'called':
       return calledWords(data);
     case 'replied':
-      return `Mail sent: ${text(data['subject'])}`;
+      return `Email sent: ${text(data['subject'])}`;
     case 'project':
       return `Project ${text(data['projectNumber'])} started`;
   }
@@ -99,7 +99,7 @@ const fields: readonly { field: string; words: (lead: Read, named: Named) => str
     field: 'Value',
     words: ({ estimatedValue }) => (estimatedValue === null ? none : formatCents(estimatedValue)),
   },
-  { field: 'Looked after by', words: ({ assignedTo }, named) => named(assignedTo) },
+  { field: 'Assigned to', words: ({ assignedTo }, named) => named(assignedTo) },
   { field: 'Follow up', words: ({ followUpOn }) => (followUpOn ? formatIsoDay(followUpOn) : none) },
   { field: 'Notes', words: ({ notes }) => notes || none },
 ];

@@ -1,17 +1,17 @@
 import { Inbox } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { leadPageSize } from '#contract/leads.ts';
-import { formatCents } from '#contract/money.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { openIdOf, pageOf, withChange } from '#pwa/platform/office/list-address.ts';
-import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
-import { BackLink } from '#pwa/ui/back-link.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { CountStrip } from '#pwa/ui/count-strip.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Pagination } from '#pwa/ui/pagination.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { leadPageSize } from '#contract/leads/leads.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { openIdOf, pageOf, withChange } from '#pwa/office/common/list-address.ts';
+import { useOpenInQuery } from '#pwa/common/platform/use-query-value.ts';
+import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { CountStrip } from '#pwa/common/ui/office/count-strip.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Pagination } from '#pwa/common/ui/office/pagination.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { LeadDialog } from '../leads/lead-dialog.tsx';
 import { LeadFilters } from '../leads/lead-filters.tsx';
 import { LeadRows } from '../leads/lead-rows.tsx';
@@ -50,7 +50,7 @@ export function LeadsScreen() {
           }}
           retrying={leads.isFetching && 'Loading…'}
         >
-          The list is not kept on this device: it needs a connection.
+          This list isn’t available offline.
         </ErrorState>
       )}
       {leads.data?.length === 0 && (
@@ -108,7 +108,7 @@ function NoLeads({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
     >
       {isFiltered
         ? 'Try fewer words, or another status.'
-        : 'Whoever asks for a quote or writes through the contact page appears here by itself.'}
+        : 'Anyone who asks for a quote or writes through the contact page appears here automatically.'}
     </EmptyState>
   );
 }

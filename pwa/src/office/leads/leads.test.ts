@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { LeadEvent, LeadRow } from '#contract/endpoints/leads.ts';
+import type { LeadEvent, LeadRow } from '#contract/leads/endpoints.ts';
 import { clashRows, eventWords, isSameToPeople, nextStep, type SeenLead } from './lead-words.ts';
 import { filterOf, sortOf } from './list-address.ts';
 import { blankReply, checkReply, replyToSend } from './reply-form.ts';
@@ -40,14 +40,14 @@ test.each<[LeadEvent['type'], LeadEvent['data'], string]>([
   ['status', { from: 'new', to: 'contacted', lostReason: null }, 'Status: Contacted'],
   ['status', { to: 'lost', lostReason: 'silence' }, 'Status: Lost, no answer any more'],
   ['status', { to: 'won', project: 'PRJ-2026-0001' }, 'Status: Won with project PRJ-2026-0001'],
-  ['assigned', { to: 'Kim Tran' }, 'Given to Kim Tran'],
-  ['assigned', { to: null }, 'Given to nobody'],
+  ['assigned', { to: 'Kim Tran' }, 'Assigned to Kim Tran'],
+  ['assigned', { to: null }, 'Unassigned'],
   [
     'called',
     { outcome: 'voicemail', followUpOn: '2026-11-24' },
     'Called: left a voicemail, follow up Tuesday 24 Nov',
   ],
-  ['replied', { subject: 'Re: Caps' }, 'Mail sent: Re: Caps'],
+  ['replied', { subject: 'Re: Caps' }, 'Email sent: Re: Caps'],
   ['project', { projectNumber: 'PRJ-2026-0001' }, 'Project PRJ-2026-0001 started'],
 ])('%s %j reads "%s"', (type, data, words) => {
   expect(eventWords({ id: '1', type, data, at: '', byName: null, note: null })).toBe(words);
@@ -69,7 +69,7 @@ describe('two people', () => {
     const current = { ...seen, notes: 'Navy', assignee: { id: 7, name: 'Kim' } };
     expect(clashRows(seen, current, { priority: 'high', assignedTo: 9 }, named)).toEqual([
       { field: 'Priority', before: 'medium', theirs: 'medium', mine: 'high' },
-      { field: 'Looked after by', before: 'nobody', theirs: 'No. 7', mine: 'No. 9' },
+      { field: 'Assigned to', before: 'nobody', theirs: 'No. 7', mine: 'No. 9' },
       { field: 'Notes', before: 'none', theirs: 'Navy', mine: null },
     ]);
   });

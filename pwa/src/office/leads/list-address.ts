@@ -1,8 +1,8 @@
 /** The inbox of leads as its address has it. Pure. */
-import type { SentQuery } from '#contract/endpoint.ts';
-import type { leadEndpoints } from '#contract/endpoints/leads.ts';
-import { type LeadSort, leadSorts, leadSources, leadStatuses } from '#contract/leads.ts';
-import { priorities } from '#contract/priorities.ts';
+import type { SentQuery } from '#contract/wire/endpoint.ts';
+import type { leadEndpoints } from '#contract/leads/endpoints.ts';
+import { type LeadSort, leadSorts, leadSources, leadStatuses } from '#contract/leads/leads.ts';
+import { priorities } from '#contract/jobs/priorities.ts';
 
 export type LeadFilter = SentQuery<typeof leadEndpoints.countLeads>;
 

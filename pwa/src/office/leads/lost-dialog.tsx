@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type LostReason, lostReasonLabels, lostReasons } from '#contract/leads.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { RadioCards } from '#pwa/ui/radio-cards.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
+import { type LostReason, lostReasonLabels, lostReasons } from '#contract/leads/leads.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 
 interface LostDialogProps {
   name: string;
@@ -37,7 +37,7 @@ export function LostDialog({ name, isSaving, onLose, onClose }: LostDialogProps)
       onClose={onClose}
     >
       <RadioCards
-        label="Why did nothing come of it?"
+        label="Why was it lost?"
         className="sm:col-span-2"
         options={lostReasons.map(value => ({ value, label: lostReasonLabels[value] }))}
         value={reason}
@@ -45,7 +45,7 @@ export function LostDialog({ name, isSaving, onLose, onClose }: LostDialogProps)
           setReason(next);
           setMissing(false);
         }}
-        error={isMissing && 'Please choose why nothing came of it.'}
+        error={isMissing && 'Please choose why it was lost.'}
       />
       <Field label="Note" optional className="sm:col-span-2">
         <Textarea rows={2} maxLength={1000} value={note} onChange={event => setNote(event.target.value)} />

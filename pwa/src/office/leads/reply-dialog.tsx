@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { LeadDetail, LeadMessage } from '#contract/endpoints/leads.ts';
-import { maxReplyLength } from '#contract/leads.ts';
-import { useReached } from '#pwa/local/reach.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { useDraftForm } from '#pwa/local/use-draft-form.ts';
-import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
+import type { LeadDetail, LeadMessage } from '#contract/leads/endpoints.ts';
+import { maxReplyLength } from '#contract/leads/leads.ts';
+import { useReached } from '#pwa/common/local/call/reach.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
+import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import { blankReply, checkReply, replyToSend } from './reply-form.ts';
 import type { LeadHandle } from './use-lead.ts';
 
@@ -28,8 +28,8 @@ export function ReplyDialog(props: ReplyDialogProps) {
   const device = useStaffDevice();
   if (device) return <Letter {...props} device={device} />;
   return (
-    <Dialog open onOpenChange={isOpen => !isOpen && props.onClose()} title="Write a mail">
-      <Spinner>Opening the storage of this device…</Spinner>
+    <Dialog open onOpenChange={isOpen => !isOpen && props.onClose()} title="Write an email">
+      <Spinner>Opening this device’s storage…</Spinner>
     </Dialog>
   );
 }
@@ -49,7 +49,7 @@ function Letter({ lead, message, handle, onClose, device }: ReplyDialogProps & {
   return (
     <FormDialog
       title={message ? `Answer ${lead.customerName}` : `Write to ${lead.customerName}`}
-      submitLabel="Send mail"
+      submitLabel="Send email"
       isSaving={form.isSaving}
       onSubmit={form.submit}
       onClose={onClose}

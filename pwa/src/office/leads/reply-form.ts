@@ -1,5 +1,5 @@
 /** The fields of a mail to a lead: what they start with, what is wrong with them, what is sent. */
-import type { LeadMessage } from '#contract/endpoints/leads.ts';
+import type { LeadMessage } from '#contract/leads/endpoints.ts';
 import type { NewReply } from './use-lead.ts';
 
 export interface ReplyForm {

@@ -4,13 +4,13 @@
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SentBody } from '#contract/endpoint.ts';
-import type { LeadDetail, leadEndpoints, LeadMessage } from '#contract/endpoints/leads.ts';
-import type { MessageStatus } from '#contract/leads.ts';
-import { call } from '#pwa/local/call.ts';
-import { currentOf, failureWords } from '#pwa/local/failure-words.ts';
-import type { ToastAction } from '#pwa/ui/toast-store.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { SentBody } from '#contract/wire/endpoint.ts';
+import type { LeadDetail, leadEndpoints, LeadMessage } from '#contract/leads/endpoints.ts';
+import type { MessageStatus } from '#contract/leads/leads.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { currentOf, failureWords } from '#pwa/common/local/call/failure-words.ts';
+import type { ToastAction } from '#pwa/common/ui/dialogs/toast-store.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { isSameToPeople } from './lead-words.ts';
 
 type Endpoints = typeof leadEndpoints;
@@ -132,8 +132,8 @@ export function useLead(id: number) {
             void attempt(
               {
                 ask: () => call('PATCH /api/leads/{id}', { params, body: back }),
-                done: 'The lead is as it was',
-                failed: 'Failed to take it back',
+                done: 'The lead was not changed',
+                failed: 'Failed to undo it',
               },
               undefined,
             ),
@@ -143,8 +143,8 @@ export function useLead(id: number) {
     reply: (body: NewReply) =>
       attempt({
         ask: () => call('POST /api/leads/{id}/replies', { params, body }),
-        done: 'The mail is on its way',
-        failed: 'Failed to send the mail',
+        done: 'The email is on its way',
+        failed: 'Failed to send the email',
       }),
     logCall: (body: NewLeadCall) =>
       attempt({
@@ -183,7 +183,7 @@ export function useLead(id: number) {
                     put(row);
                     return refreshLists();
                   })
-                  .catch((error: unknown) => tellFailure(error, 'Failed to take it back')),
+                  .catch((error: unknown) => tellFailure(error, 'Failed to undo it')),
             },
           });
         }

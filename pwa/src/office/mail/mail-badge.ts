@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon, RotateCw } from 'lucide-react';
-import type { MailSummary } from '#contract/endpoints/mail.ts';
-import type { BadgeTone } from '#pwa/ui/badge.tsx';
+import type { MailSummary } from '#contract/mail/endpoints.ts';
+import type { BadgeTone } from '#pwa/common/ui/states/badge.tsx';
 
 export interface MailBadge {
   tone: BadgeTone;

@@ -1,20 +1,20 @@
 import { MailOpen, RefreshCw } from 'lucide-react';
 import { createSearchParams, useSearchParams } from 'react-router-dom';
-import { isMailKind, mailPageSize, mailStatuses } from '#contract/mail.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { useOpenInQuery, useQueryValue } from '#pwa/platform/use-query-value.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { CountStrip } from '#pwa/ui/count-strip.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Pagination } from '#pwa/ui/pagination.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
-import { MailDialog } from '../parts/mail-dialog.tsx';
-import { MailFilters } from '../parts/mail-filters.tsx';
-import { MailList } from '../parts/mail-list.tsx';
-import { TemplateDialog, TemplateList } from '../parts/template-list.tsx';
-import { type MailQuery, useMails } from '../use-mails.ts';
+import { isMailKind, mailPageSize, mailStatuses } from '#contract/mail/mail.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useOpenInQuery, useQueryValue } from '#pwa/common/platform/use-query-value.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { CountStrip } from '#pwa/common/ui/office/count-strip.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Pagination } from '#pwa/common/ui/office/pagination.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { TabPanel, Tabs } from '#pwa/common/ui/shop/tabs.tsx';
+import { MailDialog } from './parts/mail-dialog.tsx';
+import { MailFilters } from './parts/mail-filters.tsx';
+import { MailList } from './parts/mail-list.tsx';
+import { TemplateDialog, TemplateList } from './parts/template-list.tsx';
+import { type MailQuery, useMails } from './use-mails.ts';
 
 const views = [
   { value: 'outgoing', label: 'Outgoing' },
@@ -29,9 +29,9 @@ export function MailScreen() {
   const mailId = openMail && /^[1-9]\d{0,8}$/.test(openMail) ? Number(openMail) : null;
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-5">
-      <h1 className="text-3xl">Mail</h1>
+      <h1 className="text-3xl">Email</h1>
       <Tabs
-        label="Mail"
+        label="Email"
         tabs={views}
         value={view === 'templates' ? 'templates' : 'outgoing'}
         onChange={next => setView(next === 'outgoing' ? null : next)}
@@ -74,7 +74,7 @@ function Outgoing({ onOpen }: { onOpen: (id: number) => void }) {
       {mails.data && (
         <>
           <CountStrip
-            label="Mails so far"
+            label="Emails so far"
             counts={[
               { key: 'queued', label: 'Waiting', value: mails.data.counts.queued },
               {
@@ -92,8 +92,8 @@ function Outgoing({ onOpen }: { onOpen: (id: number) => void }) {
           />
           {mails.data.transport === 'files' && (
             <p className="text-soft">
-              There is no mail server: mails are written to files and reach nobody. Set SMTP_URL and MAIL_FROM
-              to send them.
+              There is no mail server: emails are written to files and reach nobody. Set SMTP_URL and
+              MAIL_FROM to send them.
             </p>
           )}
         </>
@@ -110,11 +110,11 @@ function Outgoing({ onOpen }: { onOpen: (id: number) => void }) {
       {mails.isPending && <MailsWait />}
       {mails.isError && (
         <ErrorState
-          title={loadFailureWords(mails.error, 'The mails could not be loaded')}
+          title={loadFailureWords(mails.error, 'The emails could not be loaded')}
           onRetry={() => void mails.refetch()}
           retrying={mails.isFetching && 'Loading…'}
         >
-          The list is not kept on this device: it needs a connection.
+          This list isn’t available offline.
         </ErrorState>
       )}
       {mails.data?.mails.length === 0 && <NoMails isFiltered={isFiltered || page > 1} onClear={clear} />}
@@ -148,12 +148,12 @@ function NoMails({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
   return (
     <EmptyState
       icon={MailOpen}
-      title={isFiltered ? 'No mail fits' : 'No mails yet'}
-      action={isFiltered && <Button onClick={onClear}>Show all mails</Button>}
+      title={isFiltered ? 'No email fits' : 'No emails yet'}
+      action={isFiltered && <Button onClick={onClear}>Show all emails</Button>}
     >
       {isFiltered
         ? 'Try fewer words or another status.'
-        : 'What the shop writes to its customers appears here: receipts, parcels on their way, quotes.'}
+        : 'Emails to customers appear here: receipts, parcels on their way, quotes.'}
     </EmptyState>
   );
 }
@@ -161,7 +161,7 @@ function NoMails({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
 function MailsWait() {
   return (
     <div className="grid gap-2">
-      <output className="sr-only">Loading mails</output>
+      <output className="sr-only">Loading emails</output>
       {Array.from({ length: 6 }, (_, at) => (
         <Skeleton key={at} className="h-16 w-full" />
       ))}

@@ -1,11 +1,11 @@
 /** The mails that the address asks for, and the second try of one. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SentQuery } from '#contract/endpoint.ts';
-import type { mailEndpoints } from '#contract/endpoints/mail.ts';
-import type { MailKind } from '#contract/mail.ts';
-import { call } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { SentQuery } from '#contract/wire/endpoint.ts';
+import type { mailEndpoints } from '#contract/mail/endpoints.ts';
+import type { MailKind } from '#contract/mail/mail.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 export type MailQuery = SentQuery<typeof mailEndpoints.listMails>;
 
@@ -44,11 +44,11 @@ export function useSendAgain() {
   return useMutation({
     mutationFn: (id: number) => call('POST /api/mails/{id}/send-again', { params: { id: String(id) } }),
     onSuccess(mail) {
-      toast({ title: 'Mail queued again', description: `To ${mail.toEmail}`, tone: 'ok' });
+      toast({ title: 'Email queued again', description: `To ${mail.toEmail}`, tone: 'ok' });
     },
     onError(error) {
       toast({
-        title: 'Mail not queued',
+        title: 'Email not queued',
         description: failureWords(error, 'Please try again.'),
         tone: 'danger',
       });

@@ -1,33 +1,33 @@
 import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
-import type { OrderAction } from '#contract/orders.ts';
-import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { usePageTitle } from '#pwa/platform/page-title.ts';
-import { BackLink } from '#pwa/ui/back-link.tsx';
-import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { clashRows } from '../clash-rows.ts';
-import { PaymentBadge, StatusBadge } from '../parts/list/order-rows.tsx';
-import { BringPanel } from '../parts/office/bring-panel.tsx';
-import { CustomerPanel } from '../parts/office/customer-panel.tsx';
-import { EventLog } from '../parts/office/event-log.tsx';
-import { MoneyPanel } from '../parts/office/money-panel.tsx';
-import { NotesPanel } from '../parts/office/notes-panel.tsx';
-import { OfficeItems } from '../parts/office/office-items.tsx';
-import { OrderActionsBar } from '../parts/office/order-actions-bar.tsx';
-import { type OpenDialog, OrderDialogs } from '../parts/office/order-dialogs.tsx';
-import { PapersPanel, ProductionPanel } from '../parts/office/papers-panel.tsx';
-import { ProofPanel } from '../parts/office/proof-panel.tsx';
-import { ProposalPanel } from '../parts/office/proposal-panel.tsx';
-import { RefundDuePanel, ReviewPanel } from '../parts/office/review-panel.tsx';
-import { type OfficeOrderHandle, useOfficeOrder } from '../use-office-order.ts';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import type { OrderAction } from '#contract/orders/orders.ts';
+import { isMissing, loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { usePageTitle } from '#pwa/common/platform/page-title.ts';
+import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
+import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { clashRows } from './clash-rows.ts';
+import { PaymentBadge, StatusBadge } from './list/order-rows.tsx';
+import { BringPanel } from './parts/bring-panel.tsx';
+import { CustomerPanel } from './parts/customer-panel.tsx';
+import { EventLog } from './parts/event-log.tsx';
+import { MoneyPanel } from './parts/money-panel.tsx';
+import { NotesPanel } from './parts/notes-panel.tsx';
+import { OfficeItems } from './parts/office-items.tsx';
+import { OrderActionsBar } from './parts/order-actions-bar.tsx';
+import { type OpenDialog, OrderDialogs } from './parts/order-dialogs.tsx';
+import { PapersPanel, ProductionPanel } from './parts/papers-panel.tsx';
+import { ProofPanel } from './parts/proof-panel.tsx';
+import { ProposalPanel } from './parts/proposal-panel.tsx';
+import { RefundDuePanel, ReviewPanel } from './parts/review-panel.tsx';
+import { type OfficeOrderHandle, useOfficeOrder } from './use-office-order.ts';
 
 /** /admin/orders/:orderId */
 export function AdminOrderScreen() {
@@ -58,7 +58,7 @@ function AdminOrder({ orderId }: { orderId: string }) {
           onRetry={() => void order.refetch()}
           retrying={order.isFetching && 'Loading…'}
         >
-          Orders are not kept on this device: they need a connection.
+          Orders aren’t available offline.
         </ErrorState>
       )}
       {order.data && <Order order={order.data} handle={handle} />}

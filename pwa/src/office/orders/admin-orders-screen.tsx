@@ -1,22 +1,22 @@
 import { PackageOpen } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { orderPageSize } from '#contract/endpoints/orders.ts';
-import { orderStatuses } from '#contract/orders.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { pageOf, withChange } from '#pwa/platform/office/list-address.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { CheckChip } from '#pwa/ui/check-chip.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Pagination } from '#pwa/ui/pagination.tsx';
-import { Segment } from '#pwa/ui/segment.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { type Attention, attentions, countFilters, sortOf } from '../list-address.ts';
-import { orderBadge } from '../order-badge.ts';
-import { OrderFilters } from '../parts/list/order-filters.tsx';
-import { OrderRows } from '../parts/list/order-rows.tsx';
-import { UnmatchedPayments } from '../parts/list/unmatched-payments.tsx';
-import { useOrderList, useUnmatched } from '../use-order-list.ts';
+import { orderPageSize } from '#contract/orders/endpoints.ts';
+import { orderStatuses } from '#contract/orders/orders.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { pageOf, withChange } from '#pwa/office/common/list-address.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { CheckChip } from '#pwa/common/ui/forms/check-chip.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Pagination } from '#pwa/common/ui/office/pagination.tsx';
+import { Segment } from '#pwa/common/ui/shapes/segment.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { type Attention, attentions, countFilters, sortOf } from './list-address.ts';
+import { orderBadge } from '#pwa/common/orders/order-badge.ts';
+import { OrderFilters } from './list/order-filters.tsx';
+import { OrderRows } from './list/order-rows.tsx';
+import { UnmatchedPayments } from './list/unmatched-payments.tsx';
+import { useOrderList, useUnmatched } from './use-order-list.ts';
 
 /** /admin/orders. Search, filters, order and page stand in the address. */
 export function AdminOrdersScreen() {
@@ -76,7 +76,7 @@ function OrderList({ address, onChange }: OrderListProps) {
           }}
           retrying={orders.isFetching && 'Loading…'}
         >
-          The list is not kept on this device: it needs a connection.
+          This list isn’t available offline.
         </ErrorState>
       )}
       {orders.data?.length === 0 && <NoOrders address={address} onChange={onChange} />}

@@ -1,9 +1,9 @@
 /** Two people changed one order: what the first made of it, and what the second wants. Pure. */
-import { addressLine } from '#contract/address-line.ts';
-import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
-import type { ClashRow } from '#pwa/ui/clash-dialog.tsx';
+import { addressLine } from '#contract/text/address-line.ts';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { fulfilmentWords } from './office-words.ts';
-import { orderBadge } from './order-badge.ts';
+import { orderBadge } from '#pwa/common/orders/order-badge.ts';
 import type { Clash } from './use-office-order.ts';
 
 const none = 'none';

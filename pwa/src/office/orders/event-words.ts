@@ -1,7 +1,7 @@
 /** The log of an order in words. Pure; an event nobody knows keeps its own name. */
-import type { OfficeEvent } from '#contract/endpoints/orders.ts';
-import { formatCents } from '#contract/money.ts';
-import { fulfilmentMethods } from '#contract/orders.ts';
+import type { OfficeEvent } from '#contract/orders/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { fulfilmentMethods } from '#contract/orders/orders.ts';
 import { fulfilmentWords, methodWords } from './office-words.ts';
 
 export interface EventWords {
@@ -20,7 +20,7 @@ const list = (...parts: (string | false)[]): string => parts.filter(Boolean).joi
 const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
   placed: data => ({
     title: data['offer'] ? `Quote ${text(data['offer'])} accepted` : 'Order placed',
-    detail: data['offer'] ? 'The order waits for its payment.' : '',
+    detail: data['offer'] ? 'The order is waiting for payment.' : '',
   }),
   paid: data => ({
     title: data['accepted'] ? 'Payment accepted' : data['byHand'] ? 'Marked as paid' : 'Paid',
@@ -84,7 +84,7 @@ const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
   delivery_delivered: data => ({ title: 'Delivered', detail: text(data['detail']) }),
   delivery_failed: data => ({ title: 'Delivery failed', detail: text(data['detail']) }),
   delivery_rescheduled: () => ({ title: 'Delivery moved to another day', detail: '' }),
-  delivery_assigned: data => ({ title: 'Delivery given to a driver', detail: text(data['detail']) }),
+  delivery_assigned: data => ({ title: 'Delivery assigned to a driver', detail: text(data['detail']) }),
   delivery_cancelled: () => ({ title: 'Delivery cancelled', detail: '' }),
 };
 

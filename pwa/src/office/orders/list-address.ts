@@ -1,7 +1,7 @@
 /** The office's list as its address has it: what is searched, filtered, sorted and which page. Pure. */
-import type { SentQuery } from '#contract/endpoint.ts';
-import type { orderEndpoints } from '#contract/endpoints/orders.ts';
-import { fulfilmentMethods, orderSorts, type OrderSort, orderStatuses } from '#contract/orders.ts';
+import type { SentQuery } from '#contract/wire/endpoint.ts';
+import type { orderEndpoints } from '#contract/orders/endpoints.ts';
+import { fulfilmentMethods, orderSorts, type OrderSort, orderStatuses } from '#contract/orders/orders.ts';
 
 export type ListQuery = SentQuery<typeof orderEndpoints.listOrders>;
 export type CountQuery = SentQuery<typeof orderEndpoints.countOrders>;
@@ -18,6 +18,8 @@ export type Attention = keyof typeof attentions;
 
 export const payments = {
   paid: { label: 'Paid', filter: { paid: 'true' } },
+  /** What the dashboard's revenue is made of. */
+  kept: { label: 'Paid, not cancelled', filter: { paid: 'true', cancelled: 'false' } },
   open: { label: 'Not paid', filter: { paid: 'false', review: 'false' } },
 } as const satisfies Record<string, { label: string; filter: CountQuery }>;
 

@@ -1,15 +1,15 @@
 /** Words of the office for what stands in an order. */
 import type { LucideIcon } from 'lucide-react';
 import { CircleAlert } from 'lucide-react';
-import type { OfficeOrder } from '#contract/endpoints/orders.ts';
+import type { OfficeOrder } from '#contract/orders/endpoints.ts';
 import {
   type FulfilmentMethod,
   isOnAccount,
   type ManualPaymentMethod,
   type OrderSort,
-} from '#contract/orders.ts';
-import type { ShippingMethod } from '#contract/shipping.ts';
-import type { BadgeTone } from '#pwa/ui/badge.tsx';
+} from '#contract/orders/orders.ts';
+import type { ShippingMethod } from '#contract/checkout/shipping.ts';
+import type { BadgeTone } from '#pwa/common/ui/states/badge.tsx';
 
 export const fulfilmentWords: Record<FulfilmentMethod, string> = {
   auspost: 'Australia Post',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProofDraftPlacement } from '#contract/endpoints/proofs.ts';
+import type { ProofDraftPlacement } from '#contract/proofs/endpoints.ts';
 import { changesOf, widthRange, widthTrouble } from './proof-draft.ts';
 
 const placement: ProofDraftPlacement = {
@@ -41,7 +41,7 @@ describe('changesOf', () => {
   test.each([
     ['nothing', { width: '167', artwork: null }, []],
     ['a width', { width: '334', artwork: null }, [{ itemId: 4, place: 1, scale: 2 }]],
-    ['a width that can not be made', { width: '900', artwork: null }, []],
+    ['a width that cannot be made', { width: '900', artwork: null }, []],
     [
       'a picture of our own',
       { width: '167', artwork: null, picture: artwork },

@@ -1,6 +1,6 @@
 /** What the office changes before it sends the next version. Pure. */
-import type { ProofDraftPlacement } from '#contract/endpoints/proofs.ts';
-import { placementLimits } from '#contract/placements.ts';
+import type { ProofDraftPlacement } from '#contract/proofs/endpoints.ts';
+import { placementLimits } from '#contract/artwork/placements.ts';
 
 export interface DraftChange {
   itemId: number;
@@ -22,7 +22,7 @@ export function widthRange({ widthMm, scale }: Pick<ProofDraftPlacement, 'widthM
   };
 }
 
-/** Words for a width that can not be made; null for one that can. */
+/** Words for a width that cannot be made; null for one that can. */
 export function widthTrouble(placement: ProofDraftPlacement, typed: string): string | null {
   const { min, max } = widthRange(placement);
   const width = Number(typed);

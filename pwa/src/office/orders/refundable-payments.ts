@@ -1,6 +1,6 @@
 /** Which of an order's payments can go back, and how the office tells them apart. Pure. */
-import type { OrderMoney } from '#contract/endpoints/payments.ts';
-import { formatCents } from '#contract/money.ts';
+import type { OrderMoney } from '#contract/payments/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
 import { methodWords } from './office-words.ts';
 
 export type PaymentOfOrder = OrderMoney['payments'][number];

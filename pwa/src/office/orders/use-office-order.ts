@@ -4,11 +4,11 @@
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SentBody } from '#contract/endpoint.ts';
-import type { OfficeOrderDetail, orderEndpoints } from '#contract/endpoints/orders.ts';
-import { ApiError, call } from '#pwa/local/call.ts';
-import { currentOf, failureWords } from '#pwa/local/failure-words.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { SentBody } from '#contract/wire/endpoint.ts';
+import type { OfficeOrderDetail, orderEndpoints } from '#contract/orders/endpoints.ts';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { currentOf, failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 export type OrderChange = Omit<SentBody<typeof orderEndpoints.changeOrder>, 'version'>;
 

@@ -1,10 +1,10 @@
 /** The proofs of an order as the office has them, and what it does with them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SentBody } from '#contract/endpoint.ts';
-import type { OrderProofs, proofEndpoints } from '#contract/endpoints/proofs.ts';
-import { ApiError, call } from '#pwa/local/call.ts';
-import { currentOf, failureWords } from '#pwa/local/failure-words.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { SentBody } from '#contract/wire/endpoint.ts';
+import type { OrderProofs, proofEndpoints } from '#contract/proofs/endpoints.ts';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { currentOf, failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 export type NewProof = SentBody<typeof proofEndpoints.sendProof>;
 
@@ -36,7 +36,7 @@ export function useOrderProofs(orderId: string, onSent: () => void) {
     mutationFn: (body: NewProof) => call('POST /api/orders/{orderId}/proofs', { params, body }),
     onSuccess(next, { after }) {
       show(next);
-      toast({ title: 'Proof sent', description: `Version ${after + 1} is on its way by mail`, tone: 'ok' });
+      toast({ title: 'Proof sent', description: `Version ${after + 1} is on its way by email`, tone: 'ok' });
     },
     onError: error => tell(error, 'Failed to send the proof'),
   });
@@ -46,9 +46,9 @@ export function useOrderProofs(orderId: string, onSent: () => void) {
       call('POST /api/orders/{orderId}/proofs/again', { params, body }),
     onSuccess(next) {
       show(next);
-      toast({ title: 'Mail sent again', description: 'With a new link to the same proof', tone: 'ok' });
+      toast({ title: 'Email sent again', description: 'With a new link to the same proof', tone: 'ok' });
     },
-    onError: error => tell(error, 'Failed to send the mail'),
+    onError: error => tell(error, 'Failed to send the email'),
   });
 
   return {

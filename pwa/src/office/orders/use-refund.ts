@@ -1,11 +1,11 @@
 /** Gives money back: one key for as long as a dialog is open, so that pressing twice is one refund. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RefundView } from '#contract/endpoints/payments.ts';
-import { formatCents } from '#contract/money.ts';
-import { call } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { RefundView } from '#contract/payments/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 export interface RefundRequest {
   amountCents: number;

@@ -1,23 +1,24 @@
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { createSearchParams, useSearchParams } from 'react-router-dom';
-import type { User } from '#contract/endpoints/account.ts';
-import { peoplePageSize, personRoles } from '#contract/people.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { useOpenInQuery, useQueryValue } from '#pwa/platform/use-query-value.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Pagination } from '#pwa/ui/pagination.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { InviteDialog } from '../office/invite-dialog.tsx';
-import { PeopleFilters } from '../office/people-filters.tsx';
-import { PeopleList } from '../office/people-list.tsx';
-import { PersonSheet } from '../office/person-sheet.tsx';
-import { RightsTable } from '../office/rights-table.tsx';
-import { type PeopleQuery, useKeepPerson, usePeople } from '../office/use-people.ts';
+import type { User } from '#contract/account/endpoints.ts';
+import { peoplePageSize } from '#contract/people/people.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useOpenInQuery, useQueryValue } from '#pwa/common/platform/use-query-value.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Pagination } from '#pwa/common/ui/office/pagination.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { TabPanel, Tabs } from '#pwa/common/ui/shop/tabs.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { queryOf } from './people-address.ts';
+import { PeopleFilters } from './people-filters.tsx';
+import { PeopleList } from './people-list.tsx';
+import { PersonSheet } from './person-sheet.tsx';
+import { RightsTable } from './rights-table.tsx';
+import { useKeepPerson, usePeople } from './use-people.ts';
 
 const views = [
   { value: 'people', label: 'People' },
@@ -94,7 +95,7 @@ function Accounts({ ownId, onOpen }: { ownId: number; onOpen: (id: number) => vo
           onRetry={() => void people.refetch()}
           retrying={people.isFetching && 'Loading…'}
         >
-          The list is not kept on this device: it needs a connection.
+          This list isn’t available offline.
         </ErrorState>
       )}
       {people.data?.people.length === 0 && (
@@ -103,7 +104,9 @@ function Accounts({ ownId, onOpen }: { ownId: number; onOpen: (id: number) => vo
           title="Nobody fits"
           action={<Button onClick={() => setAddress({}, { replace: true })}>Show all staff</Button>}
         >
-          Try fewer letters or another role.
+          {address.get('unsent') === 'true'
+            ? 'No device of theirs has held unsent work for 12 hours.'
+            : 'Try fewer letters or another role.'}
         </EmptyState>
       )}
       {people.data && people.data.people.length > 0 && (
@@ -124,19 +127,6 @@ function Accounts({ ownId, onOpen }: { ownId: number; onOpen: (id: number) => vo
       )}
     </div>
   );
-}
-
-/** Staff, unless the address asks for somebody else. */
-function queryOf(address: URLSearchParams): PeopleQuery {
-  const search = address.get('search')?.slice(0, 200);
-  const asked = address.get('role');
-  const role = asked === 'all' ? undefined : (personRoles.find(one => one === asked) ?? 'staff');
-  const page = address.get('page');
-  return {
-    ...(search ? { search } : {}),
-    ...(role ? { role } : {}),
-    ...(page && /^[1-9]\d{0,4}$/.test(page) ? { page } : {}),
-  };
 }
 
 function PeopleWait() {

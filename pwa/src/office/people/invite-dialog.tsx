@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { PersonDetail } from '#contract/endpoints/people.ts';
-import { inviteHours, roleWords, staffRoles } from '#contract/people.ts';
-import { ApiError, call } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { RadioCards } from '#pwa/ui/radio-cards.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { PasswordInput } from '../parts/password-input.tsx';
+import type { PersonDetail } from '#contract/people/endpoints.ts';
+import { inviteHours, roleWords, staffRoles } from '#contract/people/people.ts';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { PasswordInput } from '#pwa/common/account/password-input.tsx';
 
 interface InviteDialogProps {
   onClose: () => void;
@@ -76,7 +76,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       <Field
         label="Email"
         error={errors['email']}
-        help={`They choose their own password by the link of a mail, which works once, for ${inviteHours} hours.`}
+        help={`They choose their own password through a link in an email, which works once, for ${inviteHours} hours.`}
         className="sm:col-span-2"
       >
         <TextInput {...control('email')} type="email" inputMode="email" maxLength={254} autoComplete="off" />
@@ -96,7 +96,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       <Field
         label="Your own password"
         error={errors['currentPassword']}
-        help="To make sure that it is you who gives somebody a key."
+        help="To confirm that it is you who gives somebody access."
         className="sm:col-span-2"
       >
         <PasswordInput {...control('currentPassword')} autoComplete="current-password" />

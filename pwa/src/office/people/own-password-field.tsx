@@ -1,6 +1,6 @@
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { PasswordInput } from '../parts/password-input.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { PasswordInput } from '#pwa/common/account/password-input.tsx';
 
 interface OwnPasswordFieldProps {
   label: string;
@@ -12,7 +12,7 @@ interface OwnPasswordFieldProps {
   failure: string;
 }
 
-/** The password of whoever is signed in, at the end of a dialog that asks for it (R-AU 8). */
+/** The password of whoever is signed in, at the end of a dialog that asks for it. */
 export function OwnPasswordField({ label, value, onChange, error, failure }: OwnPasswordFieldProps) {
   return (
     <>

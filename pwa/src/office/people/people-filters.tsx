@@ -1,6 +1,7 @@
-import { personRoles, roleWords } from '#contract/people.ts';
-import { SearchField } from '#pwa/ui/search-field.tsx';
-import { Segment } from '#pwa/ui/segment.tsx';
+import { personRoles, roleWords } from '#contract/people/people.ts';
+import { CheckChip } from '#pwa/common/ui/forms/check-chip.tsx';
+import { SearchField } from '#pwa/common/ui/office/search-field.tsx';
+import { Segment } from '#pwa/common/ui/shapes/segment.tsx';
 
 const roles = [
   { value: '', label: 'Staff' },
@@ -13,12 +14,13 @@ const roles = [
 
 interface PeopleFiltersProps {
   address: URLSearchParams;
-  onSet: (name: 'search' | 'role', value: string) => void;
+  onSet: (name: 'search' | 'role' | 'unsent', value: string) => void;
 }
 
 export function PeopleFilters({ address, onSet }: PeopleFiltersProps) {
   const asked = address.get('role') ?? '';
   const role = roles.some(({ value }) => value === asked) ? asked : '';
+  const isUnsent = address.get('unsent') === 'true';
   return (
     <div className="flex flex-wrap items-center gap-3">
       <SearchField
@@ -29,6 +31,11 @@ export function PeopleFilters({ address, onSet }: PeopleFiltersProps) {
         onSearch={text => onSet('search', text)}
       />
       <Segment label="Role" options={roles} value={role} onChange={value => onSet('role', value)} />
+      <CheckChip
+        label="Work unsent for 12 hours"
+        checked={isUnsent}
+        onChange={() => onSet('unsent', isUnsent ? '' : 'true')}
+      />
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import type { PersonSummary } from '#contract/endpoints/people.ts';
-import { formatAgo } from '#contract/dates.ts';
-import { roleWords } from '#contract/people.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
+import type { PersonSummary } from '#contract/people/endpoints.ts';
+import { formatAgo } from '#contract/time/dates.ts';
+import { roleWords } from '#contract/people/people.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { nameOf, stateBadges } from './person-words.ts';
 
 interface PeopleListProps {
@@ -45,6 +45,13 @@ function PersonLine({ person, isOwn, onOpen }: PersonLineProps) {
           {isOwn && <span className="font-regular text-soft"> (you)</span>}
         </span>
         <span className="block truncate text-meta text-soft">{person.email ?? person.username}</span>
+        {person.unsentDevices > 0 && (
+          <span className="block text-meta leading-snug text-danger">
+            {person.unsentDevices === 1
+              ? '1 device with work unsent for 12 hours'
+              : `${person.unsentDevices} devices with work unsent for 12 hours`}
+          </span>
+        )}
       </span>
       <span className="max-md:text-right">{roleWords[person.role].label}</span>
       <span>

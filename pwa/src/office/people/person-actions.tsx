@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { PersonDetail } from '#contract/endpoints/people.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { PersonDetail } from '#contract/people/endpoints.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { nameOf } from './person-words.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { useKeepPerson, usePersonAction } from './use-people.ts';
@@ -25,7 +25,7 @@ export function PersonActions({ person, isOwn }: PersonActionsProps) {
     return (
       <div className="grid gap-3">
         <p className="leading-snug text-soft">
-          Nobody can sign in to this account. What its devices had saved is still on them.
+          Nobody can sign in to this account. Anything its devices had saved is still on them.
         </p>
         <Button
           className="justify-self-start"
@@ -76,7 +76,7 @@ export function PersonActions({ person, isOwn }: PersonActionsProps) {
         open={open === 'deactivate'}
         onOpenChange={isOpen => !isOpen && setOpen(null)}
         title={`Deactivate ${name}?`}
-        description="They are signed out at once, everywhere, and can not sign in until you reactivate the account. What their devices have saved and not sent stays on them."
+        description="They are signed out at once, everywhere, and cannot sign in until you reactivate the account. Anything their devices have saved and not sent stays on them."
         confirmLabel="Deactivate"
         loading={action.isPending && 'Deactivating…'}
         onConfirm={() =>

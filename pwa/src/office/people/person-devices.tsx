@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { PersonDetail, PersonDevice } from '#contract/endpoints/people.ts';
-import { formatAgo } from '#contract/dates.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import type { PersonDetail, PersonDevice } from '#contract/people/endpoints.ts';
+import { formatAgo } from '#contract/time/dates.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { nameOf } from './person-words.ts';
 import { usePersonAction } from './use-people.ts';
 
@@ -35,7 +35,7 @@ export function PersonDevices({ person }: { person: PersonDetail }) {
         open={lost !== null}
         onOpenChange={isOpen => !isOpen && setLost(null)}
         title={`Revoke device ${lost ? shortId(lost.id) : ''} of ${nameOf(person)}?`}
-        description="It may not sync any more, and its owner is signed out everywhere. At its next contact what can be read on it goes; what it has not sent stays, locked, and is sent if you allow it again."
+        description="It can no longer sync, and its owner is signed out everywhere. When it next connects, everything readable on it is removed; unsent work stays, locked, and is sent if you allow the device again."
         confirmLabel="Revoke device"
         loading={action.isPending && 'Revoking…'}
         onConfirm={() =>
@@ -62,7 +62,7 @@ interface DeviceLineProps {
 
 function DeviceLine({ device, onRevoke, onAllow }: DeviceLineProps) {
   const { now } = useShopClock();
-  const { pending, oldestPendingAt, revokedAt } = device;
+  const { pending, oldestPendingAt, isBehind, revokedAt } = device;
   const since = oldestPendingAt ? `, the oldest from ${formatAgo(new Date(oldestPendingAt), now)}` : '';
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
@@ -70,6 +70,7 @@ function DeviceLine({ device, onRevoke, onAllow }: DeviceLineProps) {
         <p className="flex flex-wrap items-center gap-2 font-strong">
           Device {shortId(device.id)}
           {revokedAt && <Badge tone="late">Revoked</Badge>}
+          {isBehind && <Badge tone="late">Unsent for 12 hours</Badge>}
         </p>
         <p className="text-meta text-soft tabular-nums">
           Last sync {formatAgo(new Date(device.lastSeenAt), now)}.{' '}

@@ -1,8 +1,8 @@
-import type { PersonDetail } from '#contract/endpoints/people.ts';
-import { formatMonthDayYear } from '#contract/dates.ts';
-import { roleWords } from '#contract/people.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
+import type { PersonDetail } from '#contract/people/endpoints.ts';
+import { formatMonthDayYear } from '#contract/time/dates.ts';
+import { roleWords } from '#contract/people/people.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { stateBadges } from './person-words.ts';
 
 /** Who it is, and in which state the account is. */

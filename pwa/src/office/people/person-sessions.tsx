@@ -1,9 +1,9 @@
-import type { PersonDetail } from '#contract/endpoints/people.ts';
-import { formatAgo } from '#contract/dates.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { deviceName } from '#contract/device-name.ts';
+import type { PersonDetail } from '#contract/people/endpoints.ts';
+import { formatAgo } from '#contract/time/dates.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { deviceName } from '#contract/account/device-name.ts';
 import { usePersonAction } from './use-people.ts';
 
 /** Where somebody is signed in now, each to be ended. */

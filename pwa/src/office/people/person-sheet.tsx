@@ -1,7 +1,7 @@
-import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Sheet } from '#pwa/ui/sheet.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { isMissing, loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Sheet } from '#pwa/common/ui/dialogs/sheet.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonDevices } from './person-devices.tsx';
 import { PersonHead } from './person-head.tsx';

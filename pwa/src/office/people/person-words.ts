@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, Clock, type LucideIcon, UserMinus } from 'lucide-react';
-import type { PersonSummary } from '#contract/endpoints/people.ts';
-import type { PersonState } from '#contract/people.ts';
-import type { BadgeTone } from '#pwa/ui/badge.tsx';
+import type { PersonSummary } from '#contract/people/endpoints.ts';
+import type { PersonState } from '#contract/people/people.ts';
+import type { BadgeTone } from '#pwa/common/ui/states/badge.tsx';
 
 export function nameOf({ firstName, lastName, username }: PersonSummary): string {
   return [firstName, lastName].filter(Boolean).join(' ') || username;

@@ -1,8 +1,8 @@
 import { Check, Minus } from 'lucide-react';
-import { rightsTable, roleWords } from '#contract/people.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
-import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
+import { rightsTable, roleWords } from '#contract/people/people.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { Cell, HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
+import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 
 const roles = ['admin', 'workshop', 'driver'] as const;
 
@@ -33,8 +33,8 @@ export function RightsTable() {
         </tbody>
       </Table>
       <p className="text-soft">
-        Customers have none of these rights: they see their own orders and designs. A change of role holds at
-        once.
+        Customers have none of these rights: they see their own orders and designs. A change of role takes
+        effect at once.
       </p>
     </div>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { PersonDetail } from '#contract/endpoints/people.ts';
-import { personRoles, type PersonRole, roleWords } from '#contract/people.ts';
-import { ApiError, call } from '#pwa/local/call.ts';
-import { currentOf, failureWords } from '#pwa/local/failure-words.ts';
-import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { RadioCards } from '#pwa/ui/radio-cards.tsx';
+import type { PersonDetail } from '#contract/people/endpoints.ts';
+import { personRoles, type PersonRole, roleWords } from '#contract/people/people.ts';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { currentOf, failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { nameOf } from './person-words.ts';
 
@@ -95,8 +95,9 @@ export function RoleDialog({ person, isOwn, onClose, onChanged }: RoleDialogProp
 }
 
 function consequence(before: PersonRole, isOwn: boolean): string {
-  if (isOwn) return 'This is your own account: you are signed out, and may only do what the new role allows.';
+  if (isOwn)
+    return 'This is your own account: you will be signed out and can then do only what the new role allows.';
   return before === 'customer'
-    ? 'They are signed out and get a mail to choose a new password: staff need a longer one.'
+    ? 'They are signed out and get an email to choose a new password: staff need a longer one.'
     : 'They are signed out at once and sign in again with the new role.';
 }

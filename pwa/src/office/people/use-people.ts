@@ -1,12 +1,10 @@
 /** The accounts that the address asks for, and the changes of one. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SentQuery } from '#contract/endpoint.ts';
-import type { peopleEndpoints, PersonDetail } from '#contract/endpoints/people.ts';
-import { call } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
-
-export type PeopleQuery = SentQuery<typeof peopleEndpoints.listPeople>;
+import type { PersonDetail } from '#contract/people/endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import type { PeopleQuery } from './people-address.ts';
 
 export function usePeople(query: PeopleQuery) {
   return useQuery({

@@ -1,15 +1,19 @@
 /** The board's address: view, search, stage, what is open, and which dialog. A link to it shows the same board. */
-import { isOneOf } from '#contract/transitions.ts';
-import { type ProjectStage, projectStages } from '#contract/projects.ts';
+import { isOneOf } from '#contract/wire/transitions.ts';
+import { type ProjectStage, projectStages } from '#contract/projects/projects.ts';
 
 export const boardViews = ['table', 'list'] as const;
 export type BoardView = (typeof boardViews)[number];
+
+/** One stage, or all in which there is still something to do. */
+export type StageFilter = ProjectStage | 'active';
+export const stageFilters: readonly StageFilter[] = ['active', ...projectStages];
 
 export interface BoardAddress {
   /** Null: what suits the window. */
   view: BoardView | null;
   search: string;
-  status: ProjectStage | null;
+  status: StageFilter | null;
   closedGroups: ReadonlySet<number>;
   openProjects: ReadonlySet<number>;
 }
@@ -19,7 +23,7 @@ export function readAddress(params: URLSearchParams): BoardAddress {
   return {
     view: boardViews.find(view => view === params.get('view')) ?? null,
     search: params.get('search') ?? '',
-    status: isOneOf(projectStages, status) ? status : null,
+    status: isOneOf(stageFilters, status) ? status : null,
     closedGroups: idsOf(params.get('closed')),
     openProjects: idsOf(params.get('open')),
   };

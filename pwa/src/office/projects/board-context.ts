@@ -1,10 +1,10 @@
 /** What every line of the board can do and needs to know; the same object for as long as nothing of it changes. */
 import { createContext, useContext } from 'react';
-import type { BoardProject } from '#contract/endpoints/projects.ts';
-import type { ProjectStage } from '#contract/projects.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import type { BoardProject } from '#contract/projects/endpoints.ts';
+import type { ProjectStage } from '#contract/projects/projects.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import type { BoardDialog } from './board-address.ts';
-import type { CrmChanges } from './use-crm-changes.ts';
+import type { CrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
 
 /** A move that has left something open. */
 export interface Move {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
-import type { BoardProject } from '#contract/endpoints/projects.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import type { BoardProject } from '#contract/projects/endpoints.ts';
 import { type Filter, filterProjects, groupByCustomer, linesOfTable, shownProjects } from './board-groups.ts';
 
 const customer = (id: number, part: Partial<CustomerRow> = {}) =>

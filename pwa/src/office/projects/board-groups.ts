@@ -1,8 +1,9 @@
 /** What the board shows: which projects, in which order, under whom. Pure, so that a thousand of them are tested at once. */
-import { customerName, personName } from '#contract/customers.ts';
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
-import type { BoardProject } from '#contract/endpoints/projects.ts';
-import { type ProjectStage, projectStages } from '#contract/projects.ts';
+import { customerName, personName } from '#contract/customers/customers.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import type { BoardProject } from '#contract/projects/endpoints.ts';
+import { isActiveProject, type ProjectStage, projectStages } from '#contract/projects/projects.ts';
+import type { StageFilter } from './board-address.ts';
 
 /** A project with whom it is for, and the text that it is found by. */
 export interface ShownProject {
@@ -22,7 +23,7 @@ export interface Group {
 
 export interface Filter {
   search: string;
-  status: ProjectStage | null;
+  status: StageFilter | null;
 }
 
 /** Projects as the server sends them: by delivery date, the undated last. */
@@ -59,9 +60,13 @@ export function filterProjects(
 ): ShownProject[] {
   const words = wordsOf(search);
   return projects.filter(
-    ({ project, text }) =>
-      (status === null || project.status === status) && words.every(word => text.includes(word)),
+    ({ project, text }) => fitsStage(project.status, status) && words.every(word => text.includes(word)),
   );
+}
+
+function fitsStage(stage: ProjectStage, wanted: StageFilter | null): boolean {
+  if (wanted === 'active') return isActiveProject(stage);
+  return wanted === null || stage === wanted;
 }
 
 function wordsOf(search: string): string[] {

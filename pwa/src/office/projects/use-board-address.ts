@@ -1,7 +1,7 @@
 /** View, search, filters, what is open and the dialog, in the address. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
+import { useOpenInQuery } from '#pwa/common/platform/use-query-value.ts';
 import {
   type BoardDialog,
   dialogText,

@@ -1,12 +1,12 @@
 /** Moves a project to any stage, with a way back; what the move leaves open is remembered until it is dealt with. */
 import { useCallback, useState } from 'react';
-import type { BoardProject } from '#contract/endpoints/projects.ts';
-import type { ProjectStage } from '#contract/projects.ts';
-import { openEffects } from '#contract/stage-effects.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { BoardProject } from '#contract/projects/endpoints.ts';
+import type { ProjectStage } from '#contract/projects/projects.ts';
+import { openEffects } from '#contract/jobs/stage-effects.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import type { Board, Move } from './board-context.ts';
-import type { StageClash } from './changes/project-changes.ts';
-import type { CrmChanges } from './use-crm-changes.ts';
+import type { StageClash } from '#pwa/office/common/board/project-changes.ts';
+import type { CrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
 
 const undoShownMs = 10_000;
 

@@ -1,28 +1,28 @@
 import { Download, MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { quotePageSize } from '#contract/quotes.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
-import { failureWords, loadFailureWords } from '#pwa/local/failure-words.ts';
-import { fetchFile } from '#pwa/local/fetch-file.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { saveFile } from '#pwa/platform/hand-out-file.ts';
-import { openIdOf, pageOf, withChange } from '#pwa/platform/office/list-address.ts';
-import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
-import { BackLink } from '#pwa/ui/back-link.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { CountStrip } from '#pwa/ui/count-strip.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Pagination } from '#pwa/ui/pagination.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { filterNames, filterOf, type QuoteFilter } from '../office/list-address.ts';
-import { useRestoreQuote } from '../office/use-quote.ts';
-import { useQuotes } from '../office/use-quotes.ts';
-import { QuoteDialog } from '../parts/office/quote-dialog.tsx';
-import { QuoteFilters } from '../parts/office/quote-filters.tsx';
-import { QuoteRows } from '../parts/office/quote-rows.tsx';
+import { quotePageSize } from '#contract/quotes/quotes.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import { failureWords, loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { fetchFile } from '#pwa/common/local/call/fetch-file.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { saveFile } from '#pwa/common/platform/hand-out-file.ts';
+import { openIdOf, pageOf, withChange } from '#pwa/office/common/list-address.ts';
+import { useOpenInQuery } from '#pwa/common/platform/use-query-value.ts';
+import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { CountStrip } from '#pwa/common/ui/office/count-strip.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Pagination } from '#pwa/common/ui/office/pagination.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { filterNames, filterOf, type QuoteFilter } from './list-address.ts';
+import { useRestoreQuote } from './use-quote.ts';
+import { useQuotes } from './use-quotes.ts';
+import { QuoteDialog } from './parts/quote-dialog.tsx';
+import { QuoteFilters } from './parts/quote-filters.tsx';
+import { QuoteRows } from './parts/quote-rows.tsx';
 
 /** /admin/quotes. Search, filters, page and the open quote stand in the address. */
 export function AdminQuotesScreen() {
@@ -57,7 +57,7 @@ export function AdminQuotesScreen() {
           }}
           retrying={quotes.isFetching && 'Loading…'}
         >
-          The list is not kept on this device: it needs a connection.
+          This list isn’t available offline.
         </ErrorState>
       )}
       {quotes.data?.length === 0 && (

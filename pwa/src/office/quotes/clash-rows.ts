@@ -1,9 +1,9 @@
 /** Two people changed one quote: what the first made of it, and what the second wants. Pure. */
-import { formatIsoDay } from '#contract/dates.ts';
-import type { OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
-import { formatCents } from '#contract/money.ts';
-import { type QuoteStatus, quoteStatusLabels } from '#contract/quotes.ts';
-import type { ClashRow } from '#pwa/ui/clash-dialog.tsx';
+import { formatIsoDay } from '#contract/time/dates.ts';
+import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { type QuoteStatus, quoteStatusLabels } from '#contract/quotes/quotes.ts';
+import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 
 /** What a person wants of a quote, as far as two people can want different things. */
 export interface Wanted {

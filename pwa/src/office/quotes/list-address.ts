@@ -1,7 +1,7 @@
 /** The office's list of quotes as its address has it. Pure. */
-import type { SentQuery } from '#contract/endpoint.ts';
-import type { officeQuoteEndpoints } from '#contract/endpoints/office-quotes.ts';
-import { quoteStatuses } from '#contract/quotes.ts';
+import type { SentQuery } from '#contract/wire/endpoint.ts';
+import type { officeQuoteEndpoints } from '#contract/quotes/office-endpoints.ts';
+import { quoteStatuses } from '#contract/quotes/quotes.ts';
 
 export type QuoteFilter = SentQuery<typeof officeQuoteEndpoints.countQuotes>;
 

@@ -1,8 +1,13 @@
 /** The Send Quote dialog's fields: what is wrong with them, and the offer they make. Pure. */
-import type { OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
-import { centsToDecimalText, dollarsToCents, isDollars } from '#contract/money.ts';
-import { defaultValidUntil, maxOfferMessage, offerFilesLimitBytes, whyNotUntil } from '#contract/quotes.ts';
-import { codePointLength } from '#contract/text.ts';
+import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
+import { centsToDecimalText, dollarsToCents, isDollars } from '#contract/money/money.ts';
+import {
+  defaultValidUntil,
+  maxOfferMessage,
+  offerFilesLimitBytes,
+  whyNotUntil,
+} from '#contract/quotes/quotes.ts';
+import { codePointLength } from '#contract/text/text.ts';
 import type { NewOffer } from './use-quote.ts';
 
 export interface AddedFile {
@@ -61,7 +66,7 @@ export function checkOffer(form: OfferForm, today: string): OfferErrors {
     ...(codePointLength(form.message.trim()) > maxOfferMessage && {
       message: `Please use at most ${maxOfferMessage} characters.`,
     }),
-    ...(bytes > offerFilesLimitBytes && { files: 'These files are too large for one mail.' }),
+    ...(bytes > offerFilesLimitBytes && { files: 'These files are too large for one email.' }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { CircleCheck, CircleX, Clock, PackageCheck, Send } from 'lucide-react';
-import { type OfferState, type QuoteStatus, quoteStatusLabels } from '#contract/quotes.ts';
-import type { BadgeTone } from '#pwa/ui/badge.tsx';
+import { type OfferState, type QuoteStatus, quoteStatusLabels } from '#contract/quotes/quotes.ts';
+import type { BadgeTone } from '#pwa/common/ui/states/badge.tsx';
 
 export interface QuoteBadge {
   tone: BadgeTone;

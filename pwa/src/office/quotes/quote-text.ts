@@ -1,15 +1,20 @@
 /** What the office reads of a quote, in words. Pure. */
-import { formatIsoDay, formatWeekday } from '#contract/dates.ts';
-import type { OfficeQuote, QuoteEvent } from '#contract/endpoints/office-quotes.ts';
+import { formatIsoDay, formatWeekday } from '#contract/time/dates.ts';
+import type { OfficeQuote, QuoteEvent } from '#contract/quotes/office-endpoints.ts';
 import {
   callOutcomeLabels,
   callOutcomes,
   notesPreviewLength,
   quoteStatuses,
   quoteStatusLabels,
-} from '#contract/quotes.ts';
-import { decorationLabel, helpTypeLabels, locationsLabel, purposeLabels } from '#contract/quote-words.ts';
-import { previewText } from '#contract/text.ts';
+} from '#contract/quotes/quotes.ts';
+import {
+  decorationLabel,
+  helpTypeLabels,
+  locationsLabel,
+  purposeLabels,
+} from '#contract/quotes/quote-words.ts';
+import { previewText } from '#contract/text/text.ts';
 
 type Decorated = Pick<OfficeQuote, 'decorationMethod' | 'designPlacements'>;
 
@@ -35,7 +40,7 @@ function nearDay(isoDate: string): string {
   return formatIsoDay(isoDate).replace(/ \d{4}$/, '');
 }
 
-/** The beginning of the customer's notes (back office §9). */
+/** The beginning of the customer's notes. */
 export function notesPreview(notes: string | null): string {
   return previewText((notes ?? '').replaceAll(/\s+/g, ' ').trim(), notesPreviewLength);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { OfficeQuote, QuoteEvent } from '#contract/endpoints/office-quotes.ts';
+import type { OfficeQuote, QuoteEvent } from '#contract/quotes/office-endpoints.ts';
 import { clashRows } from './clash-rows.ts';
 import { filterOf } from './list-address.ts';
 import { blankOffer, checkOffer, offerToSend, readPrice } from './offer-form.ts';
@@ -57,7 +57,7 @@ describe('the offer', () => {
   });
 });
 
-test('notes are cut to 50 characters (back office §9)', () => {
+test('notes are cut to 50 characters', () => {
   expect(notesPreview(null)).toBe('');
   expect(notesPreview('a\n b')).toBe('a b');
   expect([...notesPreview('é'.repeat(51))]).toHaveLength(50);

@@ -4,12 +4,12 @@
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SentBody } from '#contract/endpoint.ts';
-import type { officeQuoteEndpoints, OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
-import { call } from '#pwa/local/call.ts';
-import { currentOf, failureWords } from '#pwa/local/failure-words.ts';
-import type { ToastAction } from '#pwa/ui/toast-store.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { SentBody } from '#contract/wire/endpoint.ts';
+import type { officeQuoteEndpoints, OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { currentOf, failureWords } from '#pwa/common/local/call/failure-words.ts';
+import type { ToastAction } from '#pwa/common/ui/dialogs/toast-store.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import type { Wanted } from './clash-rows.ts';
 
 type Endpoints = typeof officeQuoteEndpoints;
@@ -108,7 +108,7 @@ export function useQuote(id: number) {
         ask: version =>
           call('POST /api/quotes/{id}/send', { params, body: { ...offer, ...withVersion(version) } }),
         wanted: { status: 'quoted', firmPrice: offer.priceCents },
-        done: 'The quote is on its way by e-mail',
+        done: 'The quote is on its way by email',
         failed: 'Failed to send quote',
       }),
     logCall: (body: NewCall) =>

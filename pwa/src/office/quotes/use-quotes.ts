@@ -1,7 +1,7 @@
 /** The office's page of quotes and its counts, as the address asks for them. Asked anew at every visit. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '#pwa/local/call.ts';
-import { pageOf } from '#pwa/platform/office/list-address.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { pageOf } from '#pwa/office/common/list-address.ts';
 import { filterOf } from './list-address.ts';
 
 /** Requests come in by themselves: the list of a minute ago is shown while the new one comes. */

@@ -8,7 +8,7 @@ import {
   profileChange,
   registerForm,
   resetForm,
-} from '#contract/account-form.ts';
+} from '#contract/account/account-form.ts';
 
 export const login = zodResolver(loginForm);
 export const register = zodResolver(registerForm);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import type { OrderItemView, OrderSummary } from '#contract/endpoints/orders.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import type { OrderItemView, OrderSummary } from '#contract/orders/endpoints.ts';
 import { planRepeat } from './order-again.ts';
 
 const navy = { id: 'navy', name: 'Navy', value: '#1b2c4a' };
@@ -91,16 +91,16 @@ test.each([
     'a quote that was accepted',
     item({ productId: null, color: { id: '', name: '', value: '' }, sizeQuantities: [] }),
     sold(),
-    'Heavy tee was made to a quote. Write to us, and we quote it again.',
+    'Heavy tee was made to a quote. Write to us and we’ll quote it again.',
   ],
-  ['a price on request', item(), sold({ price: 0 }), 'Heavy tee is sold on request only now.'],
+  ['a price on request', item(), sold({ price: 0 }), 'Heavy tee is now sold on request only.'],
   [
     'another set of colours',
     item(),
     sold({ colors: [{ ...navy, id: 'red', name: 'Red' }] }),
     'Heavy tee no longer comes in Navy.',
   ],
-  ['no decoration', item(), sold({ customizable: false }), 'Heavy tee is sold without decoration now.'],
+  ['no decoration', item(), sold({ customizable: false }), 'Heavy tee is now sold without decoration.'],
   [
     'a design without its file',
     item({ designPlacements: [{ ...front, designFile: null }] }),

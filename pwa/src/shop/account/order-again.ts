@@ -1,11 +1,11 @@
 /** What of an order can be bought again as it was, and what is told about the rest. No network, no device. */
-import { isAgreedOrder } from '#contract/agreed-order.ts';
-import type { LineColour, SizeQuantity } from '#contract/cart.ts';
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import type { OrderItemView, OrderSummary } from '#contract/endpoints/orders.ts';
-import { wasSetUp } from '#contract/orders.ts';
-import { formatSizes } from '#contract/sizes.ts';
-import type { CartAddition } from '#pwa/local/cart-lines.ts';
+import { isAgreedOrder } from '#contract/orders/agreed-order.ts';
+import type { LineColour, SizeQuantity } from '#contract/cart/cart.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import type { OrderItemView, OrderSummary } from '#contract/orders/endpoints.ts';
+import { wasSetUp } from '#contract/orders/orders.ts';
+import { formatSizes } from '#contract/catalogue/sizes.ts';
+import type { CartAddition } from '#pwa/common/local/cart/cart-lines.ts';
 
 export interface RepeatPlan {
   additions: CartAddition[];
@@ -19,7 +19,7 @@ export function planRepeat(order: OrderSummary, products: ReadonlyMap<number, Pr
   const isAgreed = isAgreedOrder(order.items);
   for (const item of order.items) {
     if (isAgreed) {
-      plan.left.push(`${item.name} was made to a quote. Write to us, and we quote it again.`);
+      plan.left.push(`${item.name} was made to a quote. Write to us and we’ll quote it again.`);
       continue;
     }
     const product = item.productId === null ? undefined : products.get(item.productId);
@@ -59,10 +59,10 @@ function faultOf(
   colour: LineColour | undefined,
 ): string | null {
   if (!product) return `${item.name} is no longer sold.`;
-  if (product.price <= 0) return `${item.name} is sold on request only now.`;
+  if (product.price <= 0) return `${item.name} is now sold on request only.`;
   if (!colour) return `${item.name} no longer comes in ${item.color.name}.`;
   if (item.designPlacements.length > 0 && !product.customizable)
-    return `${item.name} is sold without decoration now.`;
+    return `${item.name} is now sold without decoration.`;
   return item.designPlacements.some(place => place.designFile === null)
     ? `The design on ${item.name} was not kept. Add it on the product's page.`
     : null;

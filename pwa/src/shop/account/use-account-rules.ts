@@ -12,7 +12,7 @@ const loadRules = () => import('./account-rules.ts');
 const notLoaded = {
   values: {},
   errors: {
-    root: { type: 'load', message: 'The shop can not be reached. Check your connection and try again.' },
+    root: { type: 'load', message: 'The shop cannot be reached. Check your connection and try again.' },
   },
 } as const;
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import type { OrderSummary } from '#contract/endpoints/orders.ts';
-import { ApiError, call } from '#pwa/local/call.ts';
-import { useCart } from '#pwa/local/cart.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import type { OrderSummary } from '#contract/orders/endpoints.ts';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { useCart } from '#pwa/common/local/cart/cart.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { planRepeat, type RepeatPlan } from './order-again.ts';
-import { wordsOf } from './parts/refusal-words.ts';
+import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 
 /** Puts the lines of an order into the cart once more. `left` stays in sight until it is read. */
 export function useOrderAgain(order: OrderSummary) {
@@ -35,7 +35,7 @@ export function useOrderAgain(order: OrderSummary) {
     try {
       await fill(planRepeat(order, await askProducts(order)));
     } catch (error) {
-      const description = wordsOf(error, 'The order could not be put into the cart. Please try again.');
+      const description = wordsOf(error, 'The order could not be added to the cart. Please try again.');
       toast({ title: 'Error', description, tone: 'danger' });
     } finally {
       setBusy(false);

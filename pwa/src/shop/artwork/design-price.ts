@@ -1,6 +1,6 @@
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import { priceCart, unitPriceFor, type PricedCart, type PricingSettings } from '#contract/pricing.ts';
-import { asPricedProduct } from '#pwa/local/priced-product.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import { priceCart, unitPriceFor, type PricedCart, type PricingSettings } from '#contract/money/pricing.ts';
+import { asPricedProduct } from '#pwa/common/local/catalogue/priced-product.ts';
 import { piecesOf, placementsOf, totalPieces, type DesignState } from './design-state.ts';
 
 export interface DesignPrice {

@@ -4,7 +4,7 @@ import { boxOf, heldOffsets } from './design-view.ts';
 import { instalmentText } from './instalment-text.ts';
 import { keyAdjustment } from './key-adjustment.ts';
 import { asOffered, methodsOf, stillOffered } from './offered.ts';
-import { makeProduct } from '#pwa/local/product-fixture.ts';
+import { makeProduct } from '#pwa/common/local/catalogue/product-fixture.ts';
 
 const artwork = {
   sha256: 'a'.repeat(64),
@@ -103,7 +103,7 @@ test('instalments that differ by a cent are told apart', () => {
   expect(instalmentText([2501, 2500, 2500, 2500])).toContain('(1 of $25.01, 3 of $25.00)');
 });
 
-test('a product without variants comes in the written sizes, one without colours as it is seen', () => {
+test('a product without variants comes in the usual sizes, one without colours as it is seen', () => {
   const bare = asOffered(makeProduct({ sizes: [], colors: [], variants: [] }));
   expect(bare.sizes).toEqual(['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL']);
   expect(bare.colors.map(({ name }) => name)).toEqual(['As pictured']);

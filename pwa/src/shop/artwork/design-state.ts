@@ -1,9 +1,9 @@
-/** What a shopper has decided on a product's page (storefront §4, "Detail page"). Pure, so that it can be kept and tested. */
-import type { ArtworkRef } from '#contract/artwork.ts';
-import type { DecorationMethod, DesignPlacement, DesignPosition, SizeQuantity } from '#contract/cart.ts';
-import { designPositions } from '#contract/cart.ts';
-import { clampQuantity } from '#contract/cart-quantities.ts';
-import { defaultPlacement, placementLimits } from '#contract/placements.ts';
+/** What a shopper has decided on a product's page. Pure, so that it can be kept and tested. */
+import type { ArtworkRef } from '#contract/artwork/artwork.ts';
+import type { DecorationMethod, DesignPlacement, DesignPosition, SizeQuantity } from '#contract/cart/cart.ts';
+import { designPositions } from '#contract/cart/cart.ts';
+import { clampQuantity } from '#contract/cart/cart-quantities.ts';
+import { defaultPlacement, placementLimits } from '#contract/artwork/placements.ts';
 
 export interface Placed {
   artwork: ArtworkRef;
@@ -25,7 +25,7 @@ export interface DesignState {
   /** In the order in which they were chosen. */
   chosen: readonly ChosenColour[];
   placed: Readonly<Partial<Record<DesignPosition, Placed>>>;
-  /** One method for all placements, as written. */
+  /** One method for all placements. */
   method: DecorationMethod;
   allowMultipleColors: boolean;
   /** Grave notes on a design that a person has read and wants made all the same: `riskKey` of each. */

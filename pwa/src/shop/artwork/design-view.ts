@@ -1,6 +1,11 @@
 /** A placed design in the garment's own measures. */
-import type { DesignPosition } from '#contract/cart.ts';
-import { designBox, type DesignBox, type DesignSettings, type GarmentId } from '#contract/garments.ts';
+import type { DesignPosition } from '#contract/cart/cart.ts';
+import {
+  designBox,
+  type DesignBox,
+  type DesignSettings,
+  type GarmentId,
+} from '#contract/garments/garments.ts';
 import type { Placed } from './design-state.ts';
 
 export function settingsOf({ artwork, scale, rotation, xOffset, yOffset }: Placed): DesignSettings {

@@ -1,6 +1,6 @@
-import type { DesignPosition, LineColour } from '#contract/cart.ts';
-import type { GarmentId } from '#contract/garments.ts';
-import { notesId } from './parts/artwork-notes.tsx';
+import type { DesignPosition, LineColour } from '#contract/cart/cart.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
+import { notesId } from './stage/artwork-notes.tsx';
 import type { Hindrance } from './parts/buy-buttons.tsx';
 import { totalPieces, type DesignState } from './design-state.ts';
 import { unacceptedRisk, type FactsByPosition } from './use-artwork-notes.ts';

@@ -1,6 +1,6 @@
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/money/money.ts';
 
-/** The notice on the product's subtotal (C20): the parts may differ by a cent, and then they are told apart. */
+/** The notice at the product's subtotal: instalments may differ by a cent, and then it says so. */
 export function instalmentText(parts: readonly number[]): string {
   const [first = 0] = parts;
   const last = parts.at(-1) ?? first;
@@ -9,5 +9,5 @@ export function instalmentText(parts: readonly number[]): string {
     first === last
       ? `of ${formatCents(first)}`
       : `(${larger} of ${formatCents(first)}, ${parts.length - larger} of ${formatCents(last)})`;
-  return `Or four interest-free instalments ${sums}, before setup and delivery.`;
+  return `Or four interest-free instalments ${sums}, before set-up and delivery.`;
 }

@@ -1,4 +1,4 @@
-import { placementLimits } from '#contract/placements.ts';
+import { placementLimits } from '#contract/artwork/placements.ts';
 import type { Adjustment, Placed } from './design-state.ts';
 
 const leap = 5;

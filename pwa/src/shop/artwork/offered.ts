@@ -1,8 +1,8 @@
 /** What of the shop's possibilities a product offers. */
-import { decorationMethods, type DecorationMethod, type LineColour } from '#contract/cart.ts';
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import { toDecorationMethod } from '#contract/placements.ts';
-import { compareSizes, sizesWithoutVariants } from '#contract/sizes.ts';
+import { decorationMethods, type DecorationMethod, type LineColour } from '#contract/cart/cart.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import { toDecorationMethod } from '#contract/artwork/placements.ts';
+import { compareSizes, sizesWithoutVariants } from '#contract/catalogue/sizes.ts';
 import type { DesignState } from './design-state.ts';
 
 /** Suppliers write "Screen print", "DTG", "Embroidery"; a product that names nothing takes both. */
@@ -19,7 +19,7 @@ export function methodsOf({ printingTechniques }: Pick<Product, 'printingTechniq
 const asPictured: LineColour = { id: 'as-pictured', name: 'As pictured', value: '#ede6d6' };
 
 /**
- * A product as it can be chosen: sizes in their order, the shop's own where it has no variants (C46), and one colour
+ * A product as it can be chosen: sizes in their order, the shop's own where it has no variants, and one colour
  * where it names none. The server sells it by the same rule.
  */
 export function asOffered(product: Product): Product {

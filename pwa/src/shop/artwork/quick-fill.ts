@@ -1,5 +1,5 @@
-import type { SizeQuantity } from '#contract/cart.ts';
-import { clampQuantity } from '#contract/cart-quantities.ts';
+import type { SizeQuantity } from '#contract/cart/cart.ts';
+import { clampQuantity } from '#contract/cart/cart-quantities.ts';
 
 type Pieces = Readonly<Record<string, number>>;
 

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { artworkRefusals, artworkTypes } from '#contract/artwork.ts';
-import type { DesignPosition } from '#contract/cart.ts';
-import { useArtworkShelf } from '#pwa/local/artwork.ts';
-import { useUnsavedWork } from '#pwa/platform/app-update.ts';
+import { artworkRefusals, artworkTypes } from '#contract/artwork/artwork.ts';
+import type { DesignPosition } from '#contract/cart/cart.ts';
+import { useArtworkShelf } from '#pwa/common/local/artwork/artwork.ts';
+import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
 import type { DesignAction } from './design-state.ts';
 
 /** A phone offers camera and photos for these; HEIC is let through so that it can be refused in words. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { checkArtwork, type ArtworkNote } from '#contract/artwork-check.ts';
-import { designPositions, type DesignPosition, type LineColour } from '#contract/cart.ts';
-import { fabricColours, type GarmentId } from '#contract/garments.ts';
-import type { PictureFacts } from '#contract/picture-facts.ts';
-import { usePictureFacts } from '#pwa/local/use-picture.ts';
+import { checkArtwork, type ArtworkNote } from '#contract/artwork/artwork-check.ts';
+import { designPositions, type DesignPosition, type LineColour } from '#contract/cart/cart.ts';
+import { fabricColours, type GarmentId } from '#contract/garments/garments.ts';
+import type { PictureFacts } from '#contract/artwork/picture-facts.ts';
+import { usePictureFacts } from '#pwa/common/local/artwork/use-picture.ts';
 import type { DesignState, Placed } from './design-state.ts';
 import { boxOf } from './design-view.ts';
 

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import { fabricColours, garmentImageUrl, garmentOrTee } from '#contract/garments.ts';
-import { photoFor } from '#contract/product-photos.ts';
-import { piecesText } from '#contract/pieces-text.ts';
-import { useCart, type CartAddition } from '#pwa/local/cart.ts';
-import { tellCount } from '#pwa/platform/tell-count.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import { fabricColours, garmentImageUrl, garmentOrTee } from '#contract/garments/garments.ts';
+import { photoFor } from '#contract/catalogue/product-photos.ts';
+import { piecesText } from '#contract/money/pieces-text.ts';
+import { useCart, type CartAddition } from '#pwa/common/local/cart/cart.ts';
+import { tellCount } from '#pwa/common/platform/start/tell-count.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import type { Buying } from './parts/buy-buttons.tsx';
 import { piecesOf, placementsOf, type DesignAction, type DesignState } from './design-state.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
-import type { DecorationMethod } from '#contract/cart.ts';
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import { readRecord, writeRecord } from '#pwa/local/with-shop-database.ts';
-import { useAppUpdate } from '#pwa/platform/app-update.ts';
+import type { DecorationMethod } from '#contract/cart/cart.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import { readRecord, writeRecord } from '#pwa/common/local/database/with-shop-database.ts';
+import { useAppUpdate } from '#pwa/common/platform/start/app-update.ts';
 import { changeDesign, emptyDesign, type DesignAction, type DesignState } from './design-state.ts';
 import { stillOffered } from './offered.ts';
 import { useStart } from './use-start.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { flushSync } from 'react-dom';
-import { garmentViewBox } from '#contract/garments.ts';
+import { garmentViewBox } from '#contract/garments/garments.ts';
 
 /** Share of the stage that a garment may fill; the drawings leave room for the tallest of them round each. */
 const heightShare = 0.9;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { DesignPosition } from '#contract/cart.ts';
+import type { DesignPosition } from '#contract/cart/cart.ts';
 import type { AddArtwork, BroughtTo } from './use-add-artwork.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DesignPosition } from '#contract/cart.ts';
-import { colourPhoto, type Photo, type Photographed, photosOf } from '#contract/product-photos.ts';
+import type { DesignPosition } from '#contract/cart/cart.ts';
+import { colourPhoto, type Photo, type Photographed, photosOf } from '#contract/catalogue/product-photos.ts';
 
 /** What has been asked for: nothing yet, the drawing, or one of the photographs while a colour was looked at. */
 export type Wanted = 'anything' | 'drawing' | { at: number; colourName: string };

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { DesignPosition } from '#contract/cart.ts';
-import type { GarmentId } from '#contract/garments.ts';
-import { snapped } from '#contract/placement-presets.ts';
+import type { DesignPosition } from '#contract/cart/cart.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
+import { snapped } from '#contract/artwork/placement-presets.ts';
 import { adjusted, type Adjustment, type DesignAction, type Placed } from './design-state.ts';
 import { boxOf, heldOffsets, settingsOf } from './design-view.ts';
 

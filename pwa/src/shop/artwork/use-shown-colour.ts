@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { LineColour } from '#contract/cart.ts';
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import { fabricColours } from '#contract/garments.ts';
-import { piecesText } from '#contract/pieces-text.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { LineColour } from '#contract/cart/cart.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import { fabricColours } from '#contract/garments/garments.ts';
+import { piecesText } from '#contract/money/pieces-text.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { piecesOf, type DesignAction, type DesignState } from './design-state.ts';
 
 /** Which colours are chosen, and which of them is being looked at. */

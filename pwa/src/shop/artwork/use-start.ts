@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { parseSizePaste } from '#contract/cart-quantities.ts';
-import type { Product } from '#contract/endpoints/catalogue.ts';
+import { parseSizePaste } from '#contract/cart/cart-quantities.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
 import { changeDesign, type DesignState } from './design-state.ts';
 import { isMade } from './offered.ts';
 

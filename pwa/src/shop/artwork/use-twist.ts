@@ -1,6 +1,6 @@
 import { usePinch } from '@use-gesture/react';
 import { useEffect, useRef } from 'react';
-import { snappedRotation } from '#contract/placement-presets.ts';
+import { snappedRotation } from '#contract/artwork/placement-presets.ts';
 import type { Placed } from './design-state.ts';
 import type { Adjust } from './use-placed-design.ts';
 

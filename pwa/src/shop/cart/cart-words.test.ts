@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { CartLine } from '#contract/cart.ts';
-import type { UploadState } from '#pwa/local/artwork-uploads.ts';
-import { priceLines } from '#pwa/local/cart-prices.ts';
-import { makeProduct } from '#pwa/local/product-fixture.ts';
-import { frontPrint } from '#pwa/local/shop-fixture.ts';
-import { unknownShop } from '#pwa/local/shop-facts.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import type { UploadState } from '#pwa/common/local/artwork/artwork-uploads.ts';
+import { priceLines } from '#pwa/common/local/cart/cart-prices.ts';
+import { makeProduct } from '#pwa/common/local/catalogue/product-fixture.ts';
+import { frontPrint } from '#pwa/common/local/catalogue/shop-fixture.ts';
+import { unknownShop } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { lineTrouble } from './line-trouble.ts';
 import { nextSteps, sharedCounts } from './price-words.ts';
 
@@ -105,10 +105,10 @@ test.each([
     makeLine('a'),
     makeProduct({ id: 1, price: 0 }),
     undefined,
-    'Priced on request now. Remove it to check out.',
+    'Now priced on request. Remove it to check out.',
   ],
   [
-    'a file that the server can not use',
+    'a file that the server cannot use',
     makeLine('a', { designPlacements: [frontPrint] }),
     product,
     refused,

@@ -1,17 +1,17 @@
-import type { CartLine } from '#contract/cart.ts';
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import { shortagesOf, shortageText } from '#contract/stock.ts';
-import type { RefusalCode } from '#contract/pricing.ts';
-import type { UploadStates } from '#pwa/local/artwork-uploads.ts';
-import type { CartPrices } from '#pwa/local/cart-prices.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import { shortagesOf, shortageText } from '#contract/catalogue/stock.ts';
+import type { RefusalCode } from '#contract/money/pricing.ts';
+import type { UploadStates } from '#pwa/common/local/artwork/artwork-uploads.ts';
+import type { CartPrices } from '#pwa/common/local/cart/cart-prices.ts';
 import { soldSizes } from './sold-sizes.ts';
 
 const words: Readonly<Record<RefusalCode, string>> = {
   unknown_product: 'No longer sold. Remove it to check out.',
-  price_on_request: 'Priced on request now. Remove it to check out.',
+  price_on_request: 'Now priced on request. Remove it to check out.',
   no_quantity: 'No pieces. Enter a quantity or remove it.',
   invalid_quantity: 'The quantity is not a whole number. Edit its sizes or remove it.',
-  not_customizable: 'Sold blank only now: no design can go on it. Remove it to check out.',
+  not_customizable: 'Now sold blank only: no design can go on it. Remove it to check out.',
 };
 
 /** Why a line keeps the cart from the checkout, in words; null for a sound one. */

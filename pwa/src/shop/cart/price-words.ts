@@ -1,11 +1,11 @@
 /** What the cart says beside a line's price. */
-import type { CartLine } from '#contract/cart.ts';
-import { formatCents } from '#contract/money.ts';
-import { piecesText } from '#contract/pieces-text.ts';
-import { nextPriceBreak } from '#contract/pricing.ts';
-import { piecesInCart } from '#pwa/local/cart-lines.ts';
-import type { CartPrices } from '#pwa/local/cart-prices.ts';
-import { asPricedProduct } from '#pwa/local/priced-product.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { piecesText } from '#contract/money/pieces-text.ts';
+import { nextPriceBreak } from '#contract/money/pricing.ts';
+import { piecesInCart } from '#pwa/common/local/cart/cart-lines.ts';
+import type { CartPrices } from '#pwa/common/local/cart/cart-prices.ts';
+import { asPricedProduct } from '#pwa/common/local/catalogue/priced-product.ts';
 
 /**
  * "6 more pieces: $19.95 each", by line id. Pieces count over all lines of a product, so it is said once, on the

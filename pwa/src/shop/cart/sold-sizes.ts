@@ -1,6 +1,6 @@
-import type { LineColour } from '#contract/cart.ts';
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import { sizesInColour } from '#contract/sizes.ts';
+import type { LineColour } from '#contract/cart/cart.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import { sizesInColour } from '#contract/catalogue/sizes.ts';
 
 /** The sizes that are made in a colour; all of the product where the catalogue lists none for it. */
 export function soldSizes(product: Product, colour: LineColour): string[] {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { totalQuantity, type CartLine } from '#contract/cart.ts';
-import { piecesText } from '#contract/pieces-text.ts';
-import { useCart } from '#pwa/local/cart.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { totalQuantity, type CartLine } from '#contract/cart/cart.ts';
+import { piecesText } from '#contract/money/pieces-text.ts';
+import { useCart } from '#pwa/common/local/cart/cart.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 export interface CartActions {
   changeByOne: (line: CartLine, step: 1 | -1) => void;

@@ -6,9 +6,9 @@ import {
   type OpeningHours,
   openingHoursDefaults,
   zoneLabel,
-} from '#contract/business-hours.ts';
-import { chatTypicalReply } from '#contract/shop-defaults.ts';
-import { daysBetween, isoDateIn, weekdayOf } from '#contract/time-zone.ts';
+} from '#contract/time/business-hours.ts';
+import { chatTypicalReply } from '#contract/shop/shop-defaults.ts';
+import { daysBetween, isoDateIn, weekdayOf } from '#contract/time/time-zone.ts';
 
 export interface ChatHours {
   isOpen: boolean;

@@ -1,7 +1,7 @@
 /** A product as somebody sees it who looks for certain colours: those first, and drawn in the first of them. */
-import { type ColourFamily, familiesOf } from '#contract/colour-families.ts';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { isPhoto } from '#contract/product-photos.ts';
+import { type ColourFamily, familiesOf } from '#contract/catalogue/colour-families.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { isPhoto } from '#contract/catalogue/product-photos.ts';
 
 type Coloured = Pick<ProductSummary, 'image' | 'colors'>;
 

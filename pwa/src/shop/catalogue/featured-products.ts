@@ -1,6 +1,6 @@
 /** Which products the home page shows first: from the catalogue as it is, so that nothing there can be sold out. */
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import type { GarmentId } from '#contract/garments.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
 
 type Featurable = Pick<ProductSummary, 'garment' | 'price' | 'customizable'>;
 

@@ -1,4 +1,4 @@
-/** What the menus list: the categories on sale by group, shortened where the specification says so. */
+/** What the menus list: the categories on sale by group, with shorter names where a menu has little room. */
 import {
   categoriesOf,
   type CategoryGroup,
@@ -7,8 +7,8 @@ import {
   type Categorised,
   groupOfCategory,
   productsInCategory,
-} from '#contract/categories.ts';
-import { menuLimits } from '#contract/shop-defaults.ts';
+} from '#contract/catalogue/categories.ts';
+import { menuLimits } from '#contract/shop/shop-defaults.ts';
 
 export interface MenuGroup {
   group: CategoryGroup;

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 
 /** What is shared of a product, whatever the way. */
 export interface Shared {

@@ -1,10 +1,10 @@
 /** A product with ready-made sizes: what the whole of it costs, and how it is handed on to the product's page. */
-import type { SizeQuantity } from '#contract/cart.ts';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { priceCart, type PricedCart, type PricingSettings, unitPriceFor } from '#contract/pricing.ts';
-import { featuredSizes } from '#contract/shop-defaults.ts';
-import { compareSizes } from '#contract/sizes.ts';
-import { asPricedProduct } from '#pwa/local/priced-product.ts';
+import type { SizeQuantity } from '#contract/cart/cart.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { priceCart, type PricedCart, type PricingSettings, unitPriceFor } from '#contract/money/pricing.ts';
+import { featuredSizes } from '#contract/shop/shop-defaults.ts';
+import { compareSizes } from '#contract/catalogue/sizes.ts';
+import { asPricedProduct } from '#pwa/common/local/catalogue/priced-product.ts';
 import { heroProduct } from './featured-products.ts';
 
 /** The featured run in the sizes that this product has; sizes that the run does not name have none. */

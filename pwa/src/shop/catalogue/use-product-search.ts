@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import type * as Scoring from '#contract/search-score.ts';
-import { useCatalogueStore } from '#pwa/local/catalogue.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import type * as Scoring from '#contract/text/search-score.ts';
+import { useCatalogueStore } from '#pwa/common/local/catalogue/catalogue.ts';
 
 interface Searching {
   index: Scoring.SearchIndex<ProductSummary>;
@@ -59,7 +59,7 @@ function useSearching(products: ProductSummary[], isWanted: boolean): Searching 
   useEffect(() => {
     if (!isWanted) return undefined;
     let isCurrent = true;
-    void Promise.all([searchIndex(products), import('#contract/search-score.ts')]).then(
+    void Promise.all([searchIndex(products), import('#contract/text/search-score.ts')]).then(
       ([index, scoring]) => isCurrent && setSearching({ index, scoring }),
     );
     return () => {

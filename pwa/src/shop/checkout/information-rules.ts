@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { customerInfo } from '#contract/checkout-form.ts';
+import { customerInfo } from '#contract/checkout/checkout-form.ts';
 
 export const resolveInformation = zodResolver(customerInfo);
 

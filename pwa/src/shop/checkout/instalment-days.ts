@@ -1,6 +1,6 @@
-/** The four Afterpay payments: the first today, one every two weeks (storefront §2). */
-import { instalments } from '#contract/shop-defaults.ts';
-import { addDays, isoDateIn } from '#contract/time-zone.ts';
+/** The four Afterpay payments: the first today, one every two weeks. */
+import { instalments } from '#contract/shop/shop-defaults.ts';
+import { addDays, isoDateIn } from '#contract/time/time-zone.ts';
 
 export interface InstalmentDay {
   cents: number;

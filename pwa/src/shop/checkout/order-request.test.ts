@@ -1,8 +1,8 @@
 /** What the app sends is what the server accepts: the same cart, priced on both sides. */
 import { describe, expect, it } from 'vitest';
-import type { CartLine } from '#contract/cart.ts';
-import { checkoutEndpoints } from '#contract/endpoints/checkout.ts';
-import { priceCart } from '#contract/pricing.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import { checkoutEndpoints } from '#contract/checkout/endpoints.ts';
+import { priceCart } from '#contract/money/pricing.ts';
 import { artworkOf, orderRequest, paymentRequest } from './order-request.ts';
 import { stageOf } from './checkout-steps.ts';
 import { instalmentDays } from './instalment-days.ts';

@@ -1,10 +1,10 @@
-/** The cart in the words of the calls: dollars as written, artwork by its hash. */
-import type { CartLine } from '#contract/cart.ts';
-import type { CheckoutForm } from '#contract/checkout-form.ts';
-import type { SentBody } from '#contract/endpoint.ts';
-import type { checkoutEndpoints } from '#contract/endpoints/checkout.ts';
-import { centsToDollars } from '#contract/money.ts';
-import type { PricedCart } from '#contract/pricing.ts';
+/** The cart in the words of the calls: dollars, and artwork by its hash. */
+import type { CartLine } from '#contract/cart/cart.ts';
+import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
+import type { SentBody } from '#contract/wire/endpoint.ts';
+import type { checkoutEndpoints } from '#contract/checkout/endpoints.ts';
+import { centsToDollars } from '#contract/money/money.ts';
+import type { PricedCart } from '#contract/money/pricing.ts';
 
 export type OrderRequest = SentBody<typeof checkoutEndpoints.placeOrder>;
 

@@ -1,6 +1,6 @@
 /** The order as this device keeps it, from the moment before the money can move. */
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
-import type { PlacedOrder } from '#pwa/local/use-kept-checkout.ts';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
+import type { PlacedOrder } from '#pwa/common/local/cart/use-kept-checkout.ts';
 import { orderRequest, type Purchase } from './order-request.ts';
 
 export function placedOrderOf(purchase: Purchase, payment: OpenedPayment): PlacedOrder {

@@ -1,8 +1,8 @@
-import { ApiError, OfflineError } from '#pwa/local/call.ts';
+import { ApiError, OfflineError } from '#pwa/common/local/call/call.ts';
 
 /** What a failed call means, for people; never the body of an answer. */
 export function refusalText(error: unknown, otherwise: string): string {
-  if (error instanceof OfflineError) return 'The shop can not be reached.';
+  if (error instanceof OfflineError) return 'The shop cannot be reached.';
   return (error instanceof ApiError && error.serverMessage) || otherwise;
 }
 

@@ -1,7 +1,7 @@
 /** The payment of what has been ordered already: opened at the server, which knows the price and everything else. */
 import { useCallback, useEffect, useState } from 'react';
-import type { PayablePayment } from '#contract/endpoints/checkout.ts';
-import { call } from '#pwa/local/call.ts';
+import type { PayablePayment } from '#contract/checkout/endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
 import { codeOf, refusalText } from './refusal-text.ts';
 import type { AskedPayment } from './use-settle.ts';
 
@@ -56,7 +56,7 @@ export function usePayAgain(claim: PayClaim): {
   return { state, retry, ask };
 }
 
-const notHere = 'This payment can not be opened here.';
+const notHere = 'This payment cannot be opened here.';
 
 function askToPay(claim: PayClaim, method: 'card' | 'afterpay_clearpay') {
   return call('POST /api/checkouts/pay', { body: { ...claim, method } });

@@ -1,9 +1,9 @@
 /** From the press of Pay to the placed order. One press at a time: a double click finds the first one under way. */
 import { useEffect, useRef, useState } from 'react';
-import { afterpayTestDelayMs } from '#contract/shop-defaults.ts';
-import type { PayablePayment } from '#contract/endpoints/checkout.ts';
-import { call, OfflineError } from '#pwa/local/call.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { afterpayTestDelayMs } from '#contract/shop/shop-defaults.ts';
+import type { PayablePayment } from '#contract/checkout/endpoints.ts';
+import { call, OfflineError } from '#pwa/common/local/call/call.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { onPageRestored } from './page-restored.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -13,7 +13,7 @@ export type PayMethod = 'card' | 'afterpay';
 export interface PayOutcome {
   /**
    * `incomplete`: the form is not filled in, nobody was asked. `unknown`: the answer was lost. `outdated`: what stands
-   * here can not be paid any more, by this method or at all.
+   * here cannot be paid any more, by this method or at all.
    */
   status:
     | 'succeeded'

@@ -5,11 +5,12 @@
  *        └──────┴──────→ failed ── try again
  */
 import { useCallback, useEffect, useState } from 'react';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
-import { ApiError, call } from '#pwa/local/call.ts';
-import { useCart } from '#pwa/local/cart.ts';
-import { useArtworkUploads } from '#pwa/local/use-artwork-uploads.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
+import { beginVisit } from '#pwa/common/local/links/begin-visit.ts';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { useCart } from '#pwa/common/local/cart/cart.ts';
+import { useArtworkUploads } from '#pwa/common/local/artwork/use-artwork-uploads.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { artworkOf, paymentRequest, type Purchase } from './order-request.ts';
 import { codeOf, newTotalOf, refusalText } from './refusal-text.ts';
 
@@ -42,6 +43,7 @@ export function usePayment(purchase: Purchase, key: string, onOpened: (payment: 
         return;
       }
       show({ phase: 'opening' });
+      await beginVisit();
       const payment = await call('POST /api/create-payment-intent', { body: paymentRequest(purchase) });
       if (!isCurrent) return;
       onOpened(payment);

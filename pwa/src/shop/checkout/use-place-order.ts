@@ -1,15 +1,15 @@
 /**
  * Makes the order of a payment that went through, and goes on making it: until the server has said its number, the
- * request stays on this device and is sent again with the same key, also after a reload (C17). The cart is cleared
+ * request stays on this device and is sent again with the same key, also after a reload. The cart is cleared
  * either way, as the money is gone.
  */
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { OpenedPayment, SettledPayment } from '#contract/endpoints/checkout.ts';
-import { call } from '#pwa/local/call.ts';
-import { useCart } from '#pwa/local/cart.ts';
-import type { KeptCheckoutHandle } from '#pwa/local/use-kept-checkout.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { OpenedPayment, SettledPayment } from '#contract/checkout/endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { useCart } from '#pwa/common/local/cart/cart.ts';
+import type { KeptCheckoutHandle } from '#pwa/common/local/cart/use-kept-checkout.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import type { OrderRequest, Purchase } from './order-request.ts';
 import { placedOrderOf } from './placed-order.ts';
 
@@ -34,11 +34,15 @@ export function usePlaceOrder(kept: KeptCheckoutHandle) {
   const send = useCallback(async (): Promise<void> => {
     const { placed } = latest();
     if (!placed || placed.isFinal) return;
-    const { orderId, isPaid } = await call('POST /api/orders', { body: placed.request as OrderRequest });
+    const { orderId, isPaid, proofNext } = await call('POST /api/orders', {
+      body: placed.request as OrderRequest,
+    });
     const now = latest().placed;
     // Another order may have been begun meanwhile; its number is not this one's.
     if (now && !now.isFinal)
-      await change({ placed: { ...now, orderId, isFinal: true, isInReview: !isPaid, request: null } });
+      await change({
+        placed: { ...now, orderId, proofNext, isFinal: true, isInReview: !isPaid, request: null },
+      });
   }, [change, latest]);
 
   const place = useCallback(
@@ -62,7 +66,7 @@ export function usePlaceOrder(kept: KeptCheckoutHandle) {
 
   /** The server says that it was paid and has made the order: after a bank's page, a crash, or in another tab. */
   const accept = useCallback(
-    async ({ orderId, email, isBlank, isInReview }: SettledPayment): Promise<void> => {
+    async ({ orderId, email, isBlank, proofNext, isInReview }: SettledPayment): Promise<void> => {
       const { leaving, orderId: cartOrderId } = latest();
       // Another order than the one of this device's cart: that cart and its payment stay as they are.
       const isOfCart = leaving?.orderId === orderId || cartOrderId === orderId;
@@ -73,6 +77,7 @@ export function usePlaceOrder(kept: KeptCheckoutHandle) {
         orderId,
         email,
         isBlank,
+        proofNext,
         at: new Date().toISOString(),
         isFinal: true,
         isInReview,

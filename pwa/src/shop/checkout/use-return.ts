@@ -1,7 +1,7 @@
 /** Which payment /checkout/success is about, and the address bar without its secret. */
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { KeptCheckoutHandle } from '#pwa/local/use-kept-checkout.ts';
+import type { KeptCheckoutHandle } from '#pwa/common/local/cart/use-kept-checkout.ts';
 import type { AskedPayment } from './use-settle.ts';
 
 const given = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'] as const;

@@ -1,9 +1,9 @@
 /** The delivery address of the signed-in person's account: offered where nothing has been typed, saved when asked. */
 import { useEffect, useState } from 'react';
-import type { CheckoutForm } from '#contract/checkout-form.ts';
-import { call } from '#pwa/local/call.ts';
-import { useSession } from '#pwa/session/use-session.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { useSession } from '#pwa/common/session/use-session.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 /** Somebody who has typed where it goes is not overruled. */
 const isBlank = ({ address, city, postalCode }: Partial<CheckoutForm>) => !address && !city && !postalCode;

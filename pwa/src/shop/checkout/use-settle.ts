@@ -5,8 +5,8 @@
  *      └──→ processing | unreached ── asked again ─→ …
  */
 import { useCallback, useEffect, useState } from 'react';
-import type { SettledPayment } from '#contract/endpoints/checkout.ts';
-import { ApiError, call } from '#pwa/local/call.ts';
+import type { SettledPayment } from '#contract/checkout/endpoints.ts';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
 
 export interface AskedPayment {
   paymentIntentId: string;

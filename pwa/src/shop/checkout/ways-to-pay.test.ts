@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offerInstalments } from '#contract/pricing.ts';
+import { offerInstalments } from '#contract/money/pricing.ts';
 import { waysToPay } from './ways-to-pay.ts';
 
 const limits = { instalmentMinCents: 100, instalmentMaxCents: 400_000 };

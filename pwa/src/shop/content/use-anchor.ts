@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { anchorOf } from '#pwa/platform/anchor.ts';
+import { anchorOf } from '#pwa/common/platform/anchor.ts';
 
 export function useAnchor(): string | null {
   return anchorOf(useLocation().hash);

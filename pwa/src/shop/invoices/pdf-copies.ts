@@ -1,7 +1,7 @@
 /** PDFs of this device: kept once seen, and given out without a network too. An invoice's is another once it stands otherwise. */
-import { fetchFile } from '#pwa/local/fetch-file.ts';
-import { readRecord, writeRecord } from '#pwa/local/with-shop-database.ts';
-import { saveFile } from '#pwa/platform/hand-out-file.ts';
+import { fetchFile } from '#pwa/common/local/call/fetch-file.ts';
+import { readRecord, writeRecord } from '#pwa/common/local/database/with-shop-database.ts';
+import { saveFile } from '#pwa/common/platform/hand-out-file.ts';
 
 export interface PdfName {
   orderId: string;
@@ -12,6 +12,9 @@ export interface PdfName {
 
 const keyOf = ({ orderId, number, stands }: PdfName) =>
   ['pdf', orderId, number, stands].filter(Boolean).join(' ');
+
+/** How the keys of all of an order begin. */
+export const pdfsOf = (orderId: string) => `pdf ${orderId} `;
 
 function addressOf({ orderId, number }: PdfName, token: string | null): string {
   const path = `/api/orders/${encodeURIComponent(orderId)}/documents/${encodeURIComponent(number)}/pdf`;

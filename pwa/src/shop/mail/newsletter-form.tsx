@@ -1,8 +1,8 @@
 /** The footer's form. In the first load, so it knows no schema: the browser checks the address, then the server. */
 import { type FormEvent, useId, useState } from 'react';
-import { checkInbox, newsletterConsent } from '#contract/newsletter.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { checkInbox, newsletterConsent } from '#contract/mail/newsletter.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 const notAnAddress = 'Please enter a valid email address.';
 
@@ -18,7 +18,7 @@ export function NewsletterForm() {
   async function subscribe() {
     setSending(true);
     // A second press while the code is on its way finds the button busy.
-    const { newRequestId, submitRequest } = await import('#pwa/local/use-requests.ts');
+    const { newRequestId, submitRequest } = await import('#pwa/common/local/forms/use-requests.ts');
     const answer = await submitRequest(newRequestId(), {
       kind: 'newsletter',
       body: { email: email.trim(), source: 'footer' },

@@ -1,10 +1,11 @@
 /** What happens next, in one sentence: every state has one, and it says who does it. Pure. */
-import type { OrderDetail } from '#contract/endpoints/orders.ts';
-import { isOnAccount } from '#contract/orders.ts';
-import { goneBackCents } from './gone-back.ts';
+import type { OrderDetail } from '#contract/orders/endpoints.ts';
+import { isOnAccount } from '#contract/orders/orders.ts';
+import { proofNextText } from '#contract/proofs/proof-next-words.ts';
+import { goneBackCents } from '#pwa/common/orders/gone-back.ts';
 
 export function whatNext(order: OrderDetail): string {
-  const { status, delivery, production } = order;
+  const { status, delivery, production, proofNext } = order;
   if (status === 'cancelled') return cancelledNext(order);
   if (status === 'pending') return pendingNext(order);
   if (status === 'completed' || delivery?.status === 'delivered') {
@@ -20,25 +21,28 @@ export function whatNext(order: OrderDetail): string {
   }
   if (order.isShipped) return shippedNext(order);
   if (production && production.piecesDone >= production.pieces) return 'We count and pack your order next.';
-  if (!production?.startedAt && order.proof?.status === 'sent')
-    return 'Your proof waits for you: we begin when you have approved it.';
-  if (!production?.startedAt && order.proof?.status === 'changes_requested')
-    return 'We change the artwork as you asked and send you a new proof.';
+  if (proofNext) return proofNextText(proofNext, order.items);
   if (production?.startedAt)
     return 'The workshop finishes the remaining pieces, then we count and pack them.';
-  if (production) return 'Your order is in line at the workshop. We tell you here when it begins.';
+  if (production || isDecorated(order))
+    return 'Your order is in line at the workshop. We tell you here when it begins.';
   return 'We pick your order from the shelf and pack it.';
 }
 
-function pendingNext({ paymentReview, paymentTrouble }: OrderDetail): string {
-  if (paymentReview) return 'We check your payment and begin as soon as that is done.';
+const isDecorated = ({ items }: OrderDetail) => items.some(item => item.designPlacements.length > 0);
+
+/** An unpaid order may have its proof already. */
+function pendingNext({ paymentReview, paymentTrouble, proofNext }: OrderDetail): string {
+  const first = proofNext === 'coming' ? 'send you a proof for approval' : 'begin';
+  const also = proofNext === 'waiting' ? ' and you have approved your proof' : '';
+  if (paymentReview) return `We check your payment and ${first} as soon as that is done${also}.`;
   if (paymentTrouble) return 'Your payment did not go through, so nothing was charged and we have not begun.';
-  return 'We begin as soon as the payment has arrived.';
+  return `We ${first} as soon as the payment has arrived${also}.`;
 }
 
 function cancelledNext(order: OrderDetail): string {
   return order.receivedCents > goneBackCents(order)
-    ? 'Refunds take some business days until your bank shows them.'
+    ? 'Refunds take a few business days to show at your bank.'
     : 'There is nothing left to do.';
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderDetail } from '#contract/endpoints/orders.ts';
+import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import { orderSteps } from './order-steps.ts';
 
 const design = {
@@ -86,6 +86,7 @@ const order: OrderDetail = {
   delivery: null,
   deliveryDate: '2026-12-03T07:00:00.000Z',
   proof: null,
+  proofNext: null,
 };
 
 const story = (change: Partial<OrderDetail>) =>
@@ -135,14 +136,15 @@ describe('the story of an order', () => {
     ],
     ...(
       [
-        ['sent', 'now Your proof is ready'],
-        ['changes_requested', 'now You asked for a change'],
-        ['approved', 'done Artwork approved'],
+        ['sent', 'waiting', 'now Your proof is ready'],
+        ['changes_requested', 'changing', 'now You asked for a change'],
+        ['approved', null, 'done Artwork approved'],
       ] as const
-    ).map(([status, title]): [string, Partial<OrderDetail>, string[]] => [
+    ).map(([status, proofNext, title]): [string, Partial<OrderDetail>, string[]] => [
       `with a proof ${status}`,
       {
         production: { ...produced, piecesDone: 0, completedAt: null },
+        proofNext,
         proof: {
           version: 1,
           status,
@@ -159,6 +161,29 @@ describe('the story of an order', () => {
         'todo Delivered',
       ],
     ]),
+    [
+      'with a proof to come',
+      { production: { ...produced, piecesDone: 0, completedAt: null }, proofNext: 'coming' },
+      [
+        'done Paid',
+        'done Artwork received',
+        'now Your proof, for approval',
+        'todo Waiting for the workshop',
+        'todo Packed and checked',
+        'todo Delivered',
+      ],
+    ],
+    [
+      'not paid, with a proof to come',
+      { isPaid: false, status: 'pending', production: null, proofNext: 'coming' },
+      [
+        'now Waiting for payment',
+        'todo Artwork received',
+        'todo Your proof, for approval',
+        'todo Packed and checked',
+        'todo Delivered',
+      ],
+    ],
     [
       'not paid',
       { isPaid: false, status: 'pending', production: null },
@@ -270,12 +295,19 @@ describe('the story of an order', () => {
   it('promises no day before the proof is approved, as the days count from then', () => {
     const sent = { version: 1, status: 'sent' as const, sentAt: order.createdAt, decidedAt: null };
     const production = order.production && { ...order.production, piecesDone: 0, startedAt: null };
-    const dates = (proof: OrderDetail['proof']) =>
-      orderSteps({ ...order, production, proof })
+    const dates = (change: Partial<OrderDetail>) =>
+      orderSteps({ ...order, production, ...change })
         .filter(({ key }) => ['production', 'packed', 'arrived'].includes(key))
         .map(({ at }) => at);
-    expect(dates(sent)).toEqual([null, null, null]);
-    expect(dates({ ...sent, status: 'approved', decidedAt: order.createdAt })).toEqual([
+    const planned = { ...delivery, status: 'pending' as const, deliveredAt: null };
+    expect(dates({ proofNext: 'coming' })).toEqual([null, null, null]);
+    expect(dates({ proofNext: 'coming', fulfilmentMethod: 'driver', delivery: planned })).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(dates({ proofNext: 'waiting', proof: sent })).toEqual([null, null, null]);
+    expect(dates({ proof: { ...sent, status: 'approved', decidedAt: order.createdAt } })).toEqual([
       production?.dueDate,
       production?.dueDate,
       order.deliveryDate,

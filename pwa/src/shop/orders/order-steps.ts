@@ -1,8 +1,8 @@
 /** The story of an order as its buyer reads it: what has happened, what is happening, what is to come. Pure. */
-import { isAgreedOrder } from '#contract/agreed-order.ts';
-import type { OrderDetail } from '#contract/endpoints/orders.ts';
-import { formatCents } from '#contract/money.ts';
-import { goneBackCents } from './gone-back.ts';
+import { isAgreedOrder } from '#contract/orders/agreed-order.ts';
+import type { OrderDetail } from '#contract/orders/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { goneBackCents } from '#pwa/common/orders/gone-back.ts';
 
 export interface OrderStep {
   key: string;
@@ -151,9 +151,9 @@ function agreementStep({ proof, production }: OrderDetail): Draft {
   };
 }
 
-/** Absent until a proof is sent: a re-order of approved artwork may never need one. */
-function proofStep({ proof }: OrderDetail): Draft | null {
-  if (!proof) return null;
+/** Absent where none is asked for: a re-order of approved artwork may never need one. */
+function proofStep({ proof, proofNext }: OrderDetail): Draft | null {
+  if (!proof) return proofNext ? comingProof : null;
   const { status, sentAt, decidedAt } = proof;
   const shared = { key: 'proof', isDone: status === 'approved', hasBegun: true, hasArtworkProof: true };
   if (status === 'approved')
@@ -172,6 +172,14 @@ function proofStep({ proof }: OrderDetail): Draft | null {
     at: sentAt,
   };
 }
+
+const comingProof: Draft = {
+  key: 'proof',
+  isDone: false,
+  title: 'Your proof, for approval',
+  text: 'We email it to you. Nothing is made before you have approved it.',
+  at: null,
+};
 
 function productionStep(order: OrderDetail): Draft | null {
   const { production, status } = order;
@@ -208,14 +216,10 @@ function packedStep(order: OrderDetail): Draft {
 }
 
 /** The days that were planned at the payment count from the approval: until it is given, no day can be promised. */
-function waitsForApproval({ proof }: OrderDetail): boolean {
-  return proof !== null && proof !== undefined && proof.status !== 'approved';
-}
+const waitsForApproval = ({ proofNext }: OrderDetail) => Boolean(proofNext);
 
 const packedBy = (order: OrderDetail) =>
   waitsForApproval(order) ? null : (order.production?.dueDate ?? null);
-
-const arrivesBy = (order: OrderDetail) => (waitsForApproval(order) ? null : order.deliveryDate);
 
 function onItsWay({ fulfilmentMethod }: OrderDetail): string {
   return fulfilmentMethod === 'driver' ? 'Out for delivery' : 'Dispatched';
@@ -225,20 +229,33 @@ function arrivedStep(order: OrderDetail): Draft {
   const { delivery } = order;
   const isDone = delivery?.status === 'delivered' || order.status === 'completed';
   const hasFailed = delivery?.status === 'failed';
-  const failed = hasFailed ? 'Nobody could take it. We will try again. ' : '';
-  const sign =
-    order.signatureRequired && order.fulfilmentMethod !== 'pickup' ? 'Someone will need to sign for it.' : '';
   return {
     key: 'arrived',
     isDone,
     title: order.fulfilmentMethod === 'pickup' ? 'Collected' : 'Delivered',
-    text: isDone ? (delivery?.signedBy ? `Signed for by ${delivery.signedBy}.` : '') : `${failed}${sign}`,
+    text: isDone ? signedText(order) : comingText(order),
     at: isDone ? (delivery?.deliveredAt ?? completedAt(order)) : hasFailed ? null : expectedAt(order),
     ...(delivery?.hasSignature ? { hasProof: true } : {}),
   };
 }
 
-const expectedAt = (order: OrderDetail) => order.delivery?.scheduledDate ?? arrivesBy(order);
+const signedText = ({ delivery }: OrderDetail) =>
+  delivery?.signedBy ? `Signed for by ${delivery.signedBy}.` : '';
+
+function comingText(order: OrderDetail): string {
+  const { delivery, signatureRequired, fulfilmentMethod } = order;
+  return [
+    delivery?.status === 'failed' && 'Nobody could take it. We will try again.',
+    waitsForApproval(order) && 'The days count from your approval.',
+    signatureRequired && fulfilmentMethod !== 'pickup' && 'Someone will need to sign for it.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Also of a driver's day: it was planned from the payment. */
+const expectedAt = (order: OrderDetail) =>
+  waitsForApproval(order) ? null : (order.delivery?.scheduledDate ?? order.deliveryDate);
 
 function completedAt({ events }: OrderDetail): string | null {
   return events.findLast(event => event.type === 'completed')?.at ?? null;

@@ -3,10 +3,10 @@ import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { useQuotePanel } from '#pwa/platform/quote-panel.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
+import { useQuotePanel } from '#pwa/common/platform/quote-panel.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 const QuoteCalculator = lazy(() =>
   import('./parts/quote-calculator.tsx').then(m => ({ default: m.QuoteCalculator })),

@@ -1,6 +1,6 @@
 /** What people read about requests that waited on their device. */
-import type { RequestNews, ShopRequest } from '#pwa/local/use-requests.ts';
-import type { ToastRequest } from '#pwa/ui/toast-store.ts';
+import type { RequestNews, ShopRequest } from '#pwa/common/local/forms/use-requests.ts';
+import type { ToastRequest } from '#pwa/common/ui/dialogs/toast-store.ts';
 
 export function requestTitle({ kind, body }: ShopRequest): string {
   if (kind === 'quote') return `Quote: ${body.quantity} × ${body.productName}`;

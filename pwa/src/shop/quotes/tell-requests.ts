@@ -1,6 +1,10 @@
 /** For the start of the app: sends what an earlier visit left waiting, and tells when something has gone. */
-import { requestNewsEvent, type RequestNews, sendWaitingRequests } from '#pwa/local/use-requests.ts';
-import type { ToastStore } from '#pwa/ui/toast-store.ts';
+import {
+  requestNewsEvent,
+  type RequestNews,
+  sendWaitingRequests,
+} from '#pwa/common/local/forms/use-requests.ts';
+import type { ToastStore } from '#pwa/common/ui/dialogs/toast-store.ts';
 import { newsToast } from './request-words.ts';
 
 export function tellRequests(toasts: ToastStore): void {

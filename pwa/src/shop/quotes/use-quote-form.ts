@@ -2,12 +2,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
-import { missingInformation, quoteForm, type QuoteForm, toQuoteRequest } from '#contract/quote-form.ts';
-import { quoteMinQuantity } from '#contract/shop-defaults.ts';
-import { saveFailureText } from '#pwa/local/save-failure.ts';
-import { type RequestForm } from '#pwa/local/use-request-form.ts';
-import type { SubmitOutcome } from '#pwa/local/use-requests.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import {
+  missingInformation,
+  quoteForm,
+  type QuoteForm,
+  toQuoteRequest,
+} from '#contract/quotes/quote-form.ts';
+import { quoteMinQuantity } from '#contract/shop/shop-defaults.ts';
+import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
+import { type RequestForm } from '#pwa/common/local/forms/use-request-form.ts';
+import type { SubmitOutcome } from '#pwa/common/local/forms/use-requests.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 
 /** As the fields have it: nothing chosen is the empty string. */

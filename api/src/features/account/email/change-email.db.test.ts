@@ -1,11 +1,12 @@
 /** A new e-mail address counts when its owner confirms it, and the old address can take it back. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { makeOrderNumber } from '#contract/order-number.ts';
+import { makeOrderNumber } from '#contract/orders/order-number.ts';
 import { orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { makePerson, password, uniqueName } from '#tests/factories/people.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
+import { filled, present } from '#api/database/present.ts';
 
 const server = useTestServer();
 
@@ -15,7 +16,7 @@ const move = (person: SignedIn, email: string) => patch(person, { email, current
 const confirm = (token: string) => server().send('/api/user/email/confirm', { json: { token } });
 const undo = (token: string) => server().send('/api/user/email/undo', { json: { token } });
 const addressOf = async ({ id }: { id: number }) =>
-  (await server().knex('users').where({ id }).first('email')).email;
+  present(await server().knex('users').where({ id }).first('email')).email;
 
 async function tokenIn(email: string, name: 'token' | 'undo'): Promise<string> {
   const mails = await server().knex('mails').where({ toEmail: email }).orderBy('id', 'desc');
@@ -33,7 +34,7 @@ test('waits for the link in the new inbox; the old one is told, without the whol
     json: { email: person.email, pendingEmail: email },
   });
   expect(await addressOf(person)).toBe(person.email);
-  const [notice] = await server().knex('mails').where({ toEmail: person.email });
+  const [notice] = filled(await server().knex('mails').where({ toEmail: person.email }));
   expect(notice.bodyText).not.toContain(email);
   const token = await tokenIn(email, 'token');
   const rows = await server().knex('email_changes').where({ userId: person.id });
@@ -43,26 +44,32 @@ test('waits for the link in the new inbox; the old one is told, without the whol
   expect(await confirm(token)).toMatchObject({ status: 400, json: { code: 'link_expired' } });
 });
 
-test('what the shop has to say about orders follows to the confirmed address', async () => {
-  const { knex } = server();
-  const person = await server().as('customer');
-  const mail = { kind: 'order_dispatched', toEmail: person.email, subject: 'On its way', bodyText: 'It is.' };
-  const content = { heading: 'On its way', blocks: [] };
-  const order = { customerInfo: '{}', subtotalCents: 100, totalCents: 100 };
-  const [own, others] = await knex('orders')
-    .insert([
-      { ...order, orderId: randomUUID().slice(0, 10).toUpperCase(), userId: person.id },
-      { ...order, orderId: randomUUID().slice(0, 10).toUpperCase() },
-    ])
-    .returning('id');
-  const ids = [own.id, others.id];
-  await knex('mails').insert(ids.map(orderId => ({ ...mail, content, orderId, messageId: randomUUID() })));
-  const email = newAddress();
-  await move(person, email);
-  await confirm(await tokenIn(email, 'token'));
-  const sentTo = async (orderId: number) => (await knex('mails').where({ orderId }).first('toEmail')).toEmail;
-  expect([await sentTo(own.id), await sentTo(others.id)]).toEqual([email, person.email]);
-});
+test.each(['order_dispatched', 'proof_reminder'])(
+  'what the shop has to say about orders follows to the confirmed address: %s',
+  async kind => {
+    const { knex } = server();
+    const person = await server().as('customer');
+    const mail = { kind, toEmail: person.email, subject: 'On its way', bodyText: 'It is.' };
+    const content = { heading: 'On its way', blocks: [] };
+    const order = { customerInfo: '{}', subtotalCents: 100, totalCents: 100 };
+    const [own, others] = filled(
+      await knex('orders')
+        .insert([
+          { ...order, orderId: randomUUID().slice(0, 10).toUpperCase(), userId: person.id },
+          { ...order, orderId: randomUUID().slice(0, 10).toUpperCase() },
+        ])
+        .returning('id'),
+    );
+    const ids = [own.id, present(others).id];
+    await knex('mails').insert(ids.map(orderId => ({ ...mail, content, orderId, messageId: randomUUID() })));
+    const email = newAddress();
+    await move(person, email);
+    await confirm(await tokenIn(email, 'token'));
+    const sentTo = async (orderId: number) =>
+      present(await knex('mails').where({ orderId }).first('toEmail')).toEmail;
+    expect([await sentTo(own.id), await sentTo(present(others).id)]).toEqual([email, person.email]);
+  },
+);
 
 test('what the shop has to say later about orders goes there too, and back when it is taken back', async () => {
   const { knex } = server();
@@ -75,22 +82,28 @@ test('what the shop has to say later about orders goes there too, and back when 
     return knex('orders').where({ orderId }).first('id', 'checkoutId');
   };
   const numberOf = () => makeOrderNumber(length => randomBytes(length));
-  const own = await place(numberOf(), typed);
-  const clubs = await place(numberOf(), newAddress());
+  const own = present(await place(numberOf(), typed));
+  const clubs = present(await place(numberOf(), newAddress()));
   const emailOf = async ({ id }: { id: number }) =>
-    (await knex('orders').where({ id }).first('customerInfo')).customerInfo.email;
+    present(await knex('orders').where({ id }).first('customerInfo')).customerInfo.email;
   const before = await emailOf(clubs);
   const email = newAddress();
   await move(person, email);
   await confirm(await tokenIn(email, 'token'));
   expect([await emailOf(own), await emailOf(clubs)]).toEqual([email, before]);
-  const checkout = await knex('checkouts').where({ id: own.checkoutId }).first('customerInfo');
+  const checkout = present(
+    await knex('checkouts')
+      .where({ id: present(own.checkoutId) })
+      .first('customerInfo'),
+  );
   expect(checkout.customerInfo.email).toBe(email);
   const { send } = await server().as('admin');
   const json = { status: 'cancelled' };
-  const { orderId } = await knex('orders').where({ id: own.id }).first('orderId');
+  const { orderId } = present(await knex('orders').where({ id: own.id }).first('orderId'));
   expect((await send(`/api/orders/${orderId}`, { method: 'PATCH', json })).status).toBe(200);
-  const mail = await knex('mails').where({ orderId: own.id, kind: 'order_cancelled' }).first('toEmail');
+  const mail = present(
+    await knex('mails').where({ orderId: own.id, kind: 'order_cancelled' }).first('toEmail'),
+  );
   expect(mail.toEmail).toBe(email);
   expect((await undo(await tokenIn(person.email, 'undo'))).status).toBe(200);
   expect(await emailOf(own)).toBe(person.email);

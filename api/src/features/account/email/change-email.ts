@@ -1,25 +1,25 @@
 /**
- * A change of the e-mail address (S5):
+ * A change of the e-mail address:
  *
  *   asked for with the password ─→ waits ─┬─ link in the new address's mail ─→ changed ─┐
  *                                         └─ given up, replaced, a day old               │
  *   link in the old address's mail, two weeks long, before or after ────────────────→ taken back, everybody signed out
  */
 import type { Knex } from 'knex';
-import { emailChangeHours, emailUndoDays } from '#contract/account-words.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
-import { moveOrders } from '#api/database/move-orders.ts';
+import { emailChangeHours, emailUndoDays } from '#contract/account/account-words.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import { moveOrders } from '#api/database/shared/move-orders.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { redirectMails } from '#api/jobs/redirect-mails.ts';
 import { hashToken, newToken } from '#api/http/session-store.ts';
 import { User } from '#api/models/user.ts';
-import { emailKey } from './account-keys.ts';
-import { queueConfirmEmailMail, queueEmailNotice } from './account-mails.ts';
-import type { AccountParts, Origin } from './account-parts.ts';
-import { emailTaken, takenName } from './create-account.ts';
-import { nobodysHash } from './passwords.ts';
-import { openEmailChanges } from './read-user.ts';
-import { sendResetLink } from './reset-password.ts';
+import { emailKey } from '../account-keys.ts';
+import { queueConfirmEmailMail, queueEmailNotice } from '../account-mails.ts';
+import type { AccountParts, Origin } from '../account-parts.ts';
+import { emailTaken, takenName } from '../create-account.ts';
+import { nobodysHash } from '../password/passwords.ts';
+import { openEmailChanges } from '../read-user.ts';
+import { sendResetLink } from '../password/reset-password.ts';
 
 interface Owner {
   id: number;
@@ -85,13 +85,15 @@ export async function askForProof(parts: AccountParts, id: number): Promise<Refu
     if (!person?.email || person.emailProvenAt) return refuse('conflict', { message: nothingToProve });
     const pending = await openEmailChanges(trx, id).whereNot({ newEmail: person.email }).first('newEmail');
     if (pending)
-      return refuse('conflict', { message: `Your account waits for the link sent to ${pending.newEmail}.` });
+      return refuse('conflict', {
+        message: `Confirm your account with the link sent to ${pending.newEmail}.`,
+      });
     await startEmailProof(trx, parts, { ...person, email: person.email });
     return undefined;
   });
 }
 
-const nothingToProve = 'There is no address that waits to be confirmed.';
+const nothingToProve = 'There is no address waiting to be confirmed.';
 
 export async function endOpenChanges(knex: Knex, userId: number): Promise<void> {
   await openEmailChanges(knex, userId).update({ endedAt: knex.fn.now() });
@@ -141,7 +143,7 @@ export async function undoEmail(
         .whereRaw('(ended_at is null or confirmed_at is not null)')
         .forUpdate()
         .first('userId', 'oldEmail', 'createdAt');
-      if (!change) return refuse('link_expired');
+      if (!change?.oldEmail) return refuse('link_expired');
       const { userId, oldEmail, createdAt } = change;
       if (!(await moveAddress(trx, userId, oldEmail))) return refuse('link_expired');
       // Also what was asked for afterwards, by the same hand. Their undo links must not move it once more.
@@ -161,9 +163,7 @@ export async function undoEmail(
 
 /** Only for who comes with a link that was sent to the address: it is proven by that. */
 async function moveAddress(trx: Knex.Transaction, userId: number, email: string): Promise<boolean> {
-  const before = await trx('users')
-    .where({ id: userId })
-    .first<{ email: string | null } | undefined>('email');
+  const before = await trx('users').where({ id: userId }).first('email');
   const changed = await User.query(trx)
     .modify('notDeleted')
     .findById(userId)

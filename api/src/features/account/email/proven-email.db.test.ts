@@ -1,19 +1,21 @@
 /** Anybody can register with anybody's address. What hangs on an address alone is an account's once it is proven. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
 import { asVisitor, customerInfo, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { makePerson, password, uniqueName } from '#tests/factories/people.ts';
 import { makeProduct, makeVariants } from '#tests/factories/products.ts';
 import { makeQuote } from '#tests/factories/quotes.ts';
 import { createSend, type Send } from '#tests/support/http-client.ts';
 import { useTestServer } from '#tests/support/server.ts';
-import { anonymiseDueAccounts } from './anonymise-accounts.ts';
+import { filled, present } from '#api/database/present.ts';
+import { anonymiseDueAccounts } from '../anonymise-accounts.ts';
 
 const server = useTestServer();
 
 const newAddress = () => `${uniqueName('somebody')}@example.test`;
-const provenAt = async (id: number) => (await server().knex('users').where({ id }).first()).emailProvenAt;
+const provenAt = async (id: number) =>
+  present(await server().knex('users').where({ id }).first()).emailProvenAt;
 
 async function linkIn(toEmail: string, path: string): Promise<string> {
   const mails = await server().knex('mails').where({ toEmail }).orderBy('id', 'desc').select('bodyText');
@@ -77,7 +79,7 @@ describe('an address is proven', () => {
     const email = newAddress();
     const names = { firstName: 'Imke', lastName: 'Farrant', email, role: 'driver' };
     await office('/api/people/invitations', { json: { ...names, currentPassword: password } });
-    const invited = await knex('users').where({ email }).first();
+    const invited = present(await knex('users').where({ email }).first());
     expect(invited.emailProvenAt).toBeNull();
     await server().send('/api/password/reset', {
       json: { token: await linkIn(email, '/auth/reset\\?token'), newPassword: 'nine patient herons' },
@@ -121,20 +123,26 @@ describe('whose customer a buyer is', () => {
     const email = whose === 'own' ? person.email.toUpperCase() : newAddress();
     const [office] =
       known === 'known'
-        ? await knex('customers').insert({ firstName: 'A', lastName: 'B', email }).returning('id')
+        ? await knex('customers')
+            .insert({ firstName: 'A', lastName: 'B', email: present(email) })
+            .returning('id')
         : [];
     await buyAs(person.send, { email }, way === 'under the locks');
     const found = await knex('customers').whereRaw('lower(email) = lower(?)', [email]);
     expect(found).toHaveLength(1);
-    if (office) expect(found[0].id).toBe(office.id);
-    expect(found[0].userId).toBe(isLinked ? person.id : null);
+    if (office) expect(present(found[0]).id).toBe(office.id);
+    expect(present(found[0]).userId).toBe(isLinked ? person.id : null);
   });
 
-  test('the office can not link an account that has proven nothing either, and is not offered to', async () => {
+  test('the office cannot link an account that has proven nothing either, and is not offered to', async () => {
     const { knex, as } = server();
     const office = (await as('admin')).send;
     const { id: userId, email } = await makePerson(knex);
-    const [{ id }] = await knex('customers').insert({ firstName: 'A', lastName: 'B', email }).returning('id');
+    const [{ id }] = filled(
+      await knex('customers')
+        .insert({ firstName: 'A', lastName: 'B', email: present(email) })
+        .returning('id'),
+    );
     const link = () => office(`/api/customers/${id}/account`, { method: 'PUT', json: { userId } });
     expect((await office(`/api/customers/${id}`)).json).toMatchObject({ account: null });
     expect((await link()).status).toBe(422);
@@ -159,7 +167,7 @@ test.each([
   if (!isProven)
     expect((await put(true)).json, 'as of any address').toEqual({ marketing: 'pending', since: null });
   expect((await put(false)).json).toMatchObject(after);
-  expect((await row().first()).status).toBe(stays);
+  expect(present(await row().first()).status).toBe(stays);
 });
 
 describe('an account that ends', () => {
@@ -183,7 +191,9 @@ describe('an account that ends', () => {
       expect((await send('/api/contact', { json: message })).status).toBe(201);
       const { id } = await makeQuote(send, { email, additionalNotes: said });
       await office(`/api/quotes/${id}`, { method: 'PATCH', json: { internalNotes: said } });
-      const { leadId, id: messageId } = await knex('contact_messages').where({ subject: said }).first();
+      const { leadId, id: messageId } = present(
+        await knex('contact_messages').where({ subject: said }).first(),
+      );
       const reply = { clientId: randomUUID(), messageId, subject: said, text: said, followUpOn: null };
       expect((await office(`/api/leads/${leadId}/replies`, { json: reply })).status).toBe(201);
     }

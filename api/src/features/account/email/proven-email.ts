@@ -5,9 +5,6 @@ import type { Knex } from 'knex';
  * anybody's address: what belongs to an address alone is this account's only when this answers one.
  */
 export async function provenEmailKey(knex: Knex, userId: number): Promise<string | null> {
-  const row = await knex('users')
-    .where({ id: userId })
-    .whereNotNull('emailProvenAt')
-    .first<{ emailKey: string } | undefined>('emailKey');
+  const row = await knex('users').where({ id: userId }).whereNotNull('emailProvenAt').first('emailKey');
   return row?.emailKey ?? null;
 }

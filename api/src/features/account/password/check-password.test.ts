@@ -9,7 +9,7 @@ const owner = {
   isStaff: false,
 };
 
-describe('a password may not hold what everybody knows of its owner (C5)', () => {
+describe('a password may not contain what everybody knows about its owner', () => {
   const parts = ['weaver-77', 'river.bank', 'Selvedge', 'Imke', 'marie', 'FARRANT', 'neill', 'Ｆarrant'];
   const around = [
     (part: string) => `${part}2031x`,

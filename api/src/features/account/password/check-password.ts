@@ -1,4 +1,4 @@
-/** What a new password must not be, beyond the form's length (R-AU 1, 2). Each rule says what to do instead. */
+/** What a new password must not be, beyond the form's length. Each rule says what to do instead. */
 import { isCommonPassword } from './common-passwords.ts';
 
 interface Owner {

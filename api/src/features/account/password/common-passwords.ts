@@ -1,6 +1,6 @@
 /**
- * Passwords that guessing begins with (R-AU 1), compared without case: the list of leaks that zxcvbn goes by, some 49,000
- * of them, and what it leaves to rules of its own: rows of keys and numbers, repetitions, words of this trade and country.
+ * Passwords that guessing begins with, compared without case: the list of leaks that zxcvbn goes by, some 49,000 of
+ * them, and what it leaves to rules of its own: rows of keys and numbers, repetitions, words of this trade and country.
  */
 import { dictionary } from '@zxcvbn-ts/language-common';
 

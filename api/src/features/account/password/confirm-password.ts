@@ -1,8 +1,8 @@
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { User } from '#api/models/user.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountParts } from '../account-parts.ts';
 
-/** Null for the right password of the account, else the refusal beside `field` (R-AU 8). */
+/** Null for the right password of the account, else the refusal beside `field`. */
 export async function confirmPassword(
   { knex, passwords }: Pick<AccountParts, 'knex' | 'passwords'>,
   id: number,

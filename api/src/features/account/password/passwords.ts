@@ -1,6 +1,10 @@
-/** Hashing passwords: Argon2id with the parameters of R-AU 4, two at a time, fifty in line, two seconds of waiting. */
+/**
+ * Hashing passwords: Argon2id with the parameters below, at most fifty waiting, for at most ten seconds. One core
+ * stays free of it, so that two hundred people signing in at once hold up nobody who browses.
+ */
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { createWorkQueue, type QueueLimits } from './work-queue.ts';
 
 export interface Passwords {
@@ -13,7 +17,11 @@ export interface Passwords {
 }
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
-const queueLimits: QueueLimits = { atOnce: 2, waiting: 50, waitMs: 2_000 };
+export const queueLimits: QueueLimits = {
+  atOnce: Math.max(1, availableParallelism() - 1),
+  waiting: 50,
+  waitMs: 10_000,
+};
 
 /** Made with `cost`, of a password that nobody knows any more. A test checks that its parameters are the same. */
 export const nobodysHash =

@@ -1,18 +1,19 @@
 /**
  * A forgotten password. The call only notes the address: whether there is such an account is looked up later, by the
- * shop itself, so that neither the answer nor its time tells a stranger (A17).
+ * shop itself, so that neither the answer nor its time tells a stranger.
  */
 import type { Knex } from 'knex';
-import { resetAnswer, resetMinutes } from '#contract/account-words.ts';
-import { isStaff } from '#contract/capabilities.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import { resetAnswer, resetMinutes } from '#contract/account/account-words.ts';
+import { isStaff } from '#contract/wire/capabilities.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import { hashToken, newToken } from '#api/http/session-store.ts';
 import { User } from '#api/models/user.ts';
-import { emailKey } from './account-keys.ts';
-import { type MailSender, queuePasswordChangedMail, queueResetMail } from './account-mails.ts';
-import type { AccountParts, Origin } from './account-parts.ts';
+import { emailKey } from '../account-keys.ts';
+import { type MailSender, queuePasswordChangedMail, queueResetMail } from '../account-mails.ts';
+import { tooMany } from '#api/http/too-many.ts';
+import type { AccountParts, Origin } from '../account-parts.ts';
 import { passwordFault } from './check-password.ts';
 
 const kind = 'password_reset';
@@ -25,7 +26,7 @@ export async function askForReset(
   const key = emailKey(email);
   // Counted by what was typed, so it is the same for addresses without an account.
   const waitSeconds = await limiter.take('resetMail', key);
-  if (waitSeconds !== null) return refuse('rate_limited', { retryAfterSeconds: waitSeconds });
+  if (waitSeconds !== null) return tooMany(waitSeconds);
   await knex('tasks').insert({ kind, payload: JSON.stringify({ emailKey: key, ...origin }) });
   return { message: resetAnswer };
 }
@@ -50,11 +51,11 @@ async function answerNext(parts: ResetParts): Promise<boolean> {
     if (!task) return null;
     const account = await User.query(trx)
       .modify('open')
-      .findOne({ emailKey: task.payload.emailKey })
+      .findOne({ emailKey: String(task.payload['emailKey']) })
       .select('id');
     if (account) await sendResetLink(trx, parts, account.id);
     await trx('tasks').where({ id: task.id }).delete();
-    return { userId: account?.id, origin: task.payload as Origin };
+    return { userId: account?.id, origin: task.payload as unknown as Origin };
   });
   if (done?.userId !== undefined) {
     const { address, requestId } = done.origin;
@@ -81,7 +82,7 @@ export async function sendResetLink(
   await queueResetMail(trx, sender, { person, to: person.email, token });
 }
 
-/** Sets the password once per link. Nobody is signed in by it, and everybody is signed out (R-AU 6). */
+/** Sets the password once per link. Nobody is signed in by it, and everybody is signed out. */
 export async function resetPassword(
   parts: AccountParts,
   { token, newPassword }: { token: string; newPassword: string },

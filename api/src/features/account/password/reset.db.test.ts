@@ -1,6 +1,6 @@
 /** Forgotten passwords: nobody learns who has an account, a link works once, and it ends what the old password opened. */
 import { expect, test } from 'vitest';
-import { resetMinutes } from '#contract/account-words.ts';
+import { resetMinutes } from '#contract/account/account-words.ts';
 import { makePerson, password, uniqueName } from '#tests/factories/people.ts';
 import { useTestServer } from '#tests/support/server.ts';
 import { answerResetRequests } from './reset-password.ts';
@@ -78,7 +78,7 @@ test('the link sets the password once, ends every session, signs nobody in and i
   expect(JSON.stringify(row)).not.toContain(token);
   const answer = await reset(token);
   expect(answer.status, answer.text).toBe(204);
-  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(answer.headers['set-cookie']?.filter(cookie => !cookie.startsWith('__Host-vid=')) ?? []).toEqual([]);
   expect((await person.send('/api/user')).status).toBe(401);
   expect((await logIn(person.username, password)).status).toBe(401);
   expect((await logIn(person.username, newPassword)).status).toBe(200);
@@ -155,15 +155,15 @@ test.each(['', 'short', 'A'.repeat(44), "' or 1=1 --".padEnd(43, '-')])(
   },
 );
 
-test('three mails an hour for an address, known or not; ten requests from one place', async () => {
+test('three mails an hour for an address, known or not; the fourth is told when', async () => {
   const s = limited();
   const { email } = await makePerson(s.knex);
   for (const address of [email ?? '', `${uniqueName('nobody')}@example.test`]) {
-    const statuses = [];
-    for (let n = 0; n < 4; n++) statuses.push((await forgot(address, s)).status);
-    expect(statuses).toEqual([200, 200, 200, 429]);
+    const answers = [];
+    for (let n = 0; n < 4; n++) answers.push(await forgot(address, s));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(answers[3]?.json).toMatchObject({
+      message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes\.$/),
+    });
   }
-  await forgot(`${uniqueName('nobody')}@example.test`, s);
-  await forgot(`${uniqueName('nobody')}@example.test`, s);
-  expect((await forgot(`${uniqueName('nobody')}@example.test`, s)).status).toBe(429);
 });

@@ -1,6 +1,6 @@
 /**
- * Lets a few pieces of work run at once and a few wait: hashing passwords must not take the machine from the shop
- * (A18). Whoever finds the queue full, or waits too long in it, is turned away with `null`.
+ * Lets a few pieces of work run at once and a few wait: hashing passwords must not take the machine from the shop.
+ * Whoever finds the queue full, or waits too long, is turned away with `null`.
  */
 export interface WorkQueue {
   run<T>(work: () => Promise<T>): Promise<T | null>;

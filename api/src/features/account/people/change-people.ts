@@ -1,13 +1,13 @@
 /** What the office changes about an account: each change is in the audit log and holds from the next request on. */
 import type { Knex } from 'knex';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
-import type { PersonRole } from '#contract/people.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import type { PersonRole } from '#contract/people/people.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { User } from '#api/models/user.ts';
-import { revokeShiftKeys } from '#api/sync/shift-keys.ts';
-import { confirmPassword } from '../confirm-password.ts';
-import { sendResetLink } from '../reset-password.ts';
+import { revokeShiftKeys } from '#api/sync/devices/shift-keys.ts';
+import { confirmPassword } from '../password/confirm-password.ts';
+import { sendResetLink } from '../password/reset-password.ts';
 import { noAddress, nobodysPassword, type OfficeParts, sendInvitation } from './invite.ts';
 import { lockPeople, type Locked, mustKeepAnAdmin, rightsOf, roleOfUser } from './lock-people.ts';
 import { readPerson } from './read-people.ts';
@@ -66,7 +66,7 @@ export async function changeRole(
 
 export function deactivate(parts: OfficeParts, who: Change): Promise<Refusal | undefined> {
   return change(parts, who, 'person.deactivate', async (trx, locked) => {
-    if (who.actorId === who.id) throw conflict('You can not deactivate your own account.');
+    if (who.actorId === who.id) throw conflict('You cannot deactivate your own account.');
     if (locked.target.deactivatedAt) throw conflict('This account is deactivated already.');
     mustKeepAnAdmin(locked);
     await User.query(trx).findById(who.id).patch({ deactivatedAt: new Date() });

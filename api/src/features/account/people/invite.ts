@@ -1,8 +1,8 @@
-/** Staff are invited: nobody types a password for somebody else (R-AU 2). */
+/** Staff are invited: nobody types a password for somebody else. */
 import type { Knex } from 'knex';
-import type { Invitation } from '#contract/endpoints/people.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
-import { inviteHours, roleWords } from '#contract/people.ts';
+import type { Invitation } from '#contract/people/endpoints.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import { inviteHours, roleWords } from '#contract/people/people.ts';
 import { changeOrRefuse, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { hashToken, newToken } from '#api/http/session-store.ts';
@@ -10,7 +10,7 @@ import { User } from '#api/models/user.ts';
 import { isUsableUsernameKey, usernameKey } from '../account-keys.ts';
 import { type MailSender, queueInvitationMail } from '../account-mails.ts';
 import type { AccountParts } from '../account-parts.ts';
-import { confirmPassword } from '../confirm-password.ts';
+import { confirmPassword } from '../password/confirm-password.ts';
 import { createAccount } from '../create-account.ts';
 import { lockPeople, rightsOf, roleOfUser } from './lock-people.ts';
 
@@ -60,7 +60,7 @@ export async function sendInvitation(trx: Knex.Transaction, sender: MailSender, 
 }
 
 export const noAddress = refuse('conflict', {
-  message: 'This account has no e-mail address to send a link to.',
+  message: 'This account has no email address to send a link to.',
 });
 
 /** The part before the @ where it is free, else with a figure. People sign in with their address as well. */

@@ -1,7 +1,7 @@
-/** One change of rights at a time, so that two admins can not take them from each other at once. */
+/** One change of rights at a time, so that two admins cannot take them from each other at once. */
 import type { Knex } from 'knex';
-import { refuse } from '#contract/errors.ts';
-import type { PersonRole } from '#contract/people.ts';
+import { refuse } from '#contract/wire/errors.ts';
+import type { PersonRole } from '#contract/people/people.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
 import { User } from '#api/models/user.ts';
 

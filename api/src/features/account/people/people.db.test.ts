@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { SyncResponse } from '#contract/sync.ts';
+import type { SyncResponse } from '#contract/wire/sync.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
 import { password, uniqueName } from '#tests/factories/people.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
+import { present } from '#api/database/present.ts';
 
 const server = useTestServer({ listens: true });
 
@@ -25,7 +26,7 @@ const invite = (admin: SignedIn, json: object = {}) =>
 
 /** The secret of the newest link in the mails to this address. */
 async function linkTo(email: string): Promise<string> {
-  const mail = await server().knex('mails').where({ toEmail: email }).orderBy('id', 'desc').first();
+  const mail = present(await server().knex('mails').where({ toEmail: email }).orderBy('id', 'desc').first());
   return /token=([\w-]{43})/.exec(mail.bodyText)?.[1] ?? 'none';
 }
 
@@ -76,11 +77,11 @@ describe('inviting', () => {
     });
   });
 
-  test('the office can not read the link in its list of mails', async () => {
+  test('the office cannot read the link in its list of mails', async () => {
     const admin = await server().as('admin');
     const email = `${uniqueName('dana')}@example.test`;
     await invite(admin, { email });
-    const { id } = await server().knex('mails').where({ toEmail: email }).first('id');
+    const { id } = present(await server().knex('mails').where({ toEmail: email }).first('id'));
     const token = await linkTo(email);
     expect((await admin.send(`/api/mails/${id}`)).text).not.toContain(token);
     expect((await admin.send(`/api/mails/${id}/html`)).text).not.toContain(token);
@@ -183,10 +184,10 @@ describe('roles', () => {
     expect(answers.map(({ status }) => status).filter(status => status === 200)).toHaveLength(1);
     const left = await server().knex('users').where({ isAdmin: true });
     expect(left).toHaveLength(1);
-    const last = left[0].id === one.id ? one : two;
+    const last = present(left[0]).id === one.id ? one : two;
     const own = await patch(last, last.id, { role: 'driver', currentPassword });
     expect(own.json).toMatchObject({ message: 'The shop needs an admin, and this is the last one.' });
-    // Somebody who has only been invited can not take over yet.
+    // Somebody who has only been invited cannot take over yet.
     await invite(last, { role: 'admin' });
     expect((await patch(last, last.id, { role: 'driver', currentPassword })).status).toBe(409);
   });
@@ -229,7 +230,7 @@ describe('closing', () => {
   test('single sessions and all of them end; of the own ones this stays', async () => {
     const admin = await server().as('admin');
     const driver = await server().as('driver');
-    const person = await server().knex('users').where({ id: driver.id }).first();
+    const person = present(await server().knex('users').where({ id: driver.id }).first());
     const phone = await server().signIn(person);
     const { sessions } = (await admin.send(`/api/people/${driver.id}`)).json as {
       sessions: { id: string }[];
@@ -275,7 +276,7 @@ describe('closing', () => {
     expect((await sync(driver.send)).status).toBe(401);
     // Signed out as it is, it hears why.
     expect(await stands()).toEqual({ isRevoked: true });
-    let again = await server().signIn(await server().knex('users').where({ id: driver.id }).first());
+    let again = await server().signIn(present(await server().knex('users').where({ id: driver.id }).first()));
     expect((await sync(again.send)).status).toBe(403);
     expect((await post(admin, `${driver.id}/devices/${deviceId}/allow`)).status).toBe(200);
     expect((await sync(again.send)).status).toBe(200);
@@ -285,7 +286,7 @@ describe('closing', () => {
     expect(await stands()).toEqual({ isRevoked: true });
     expect((await post(admin, `${driver.id}/reactivate`)).status).toBe(200);
     expect(await stands()).toEqual({ isRevoked: false });
-    again = await server().signIn(await server().knex('users').where({ id: driver.id }).first());
+    again = await server().signIn(present(await server().knex('users').where({ id: driver.id }).first()));
     // What is written from now on is hidden with another key.
     expect(await shiftKeyOf(again.send)).not.toBe(first);
   });
@@ -321,7 +322,7 @@ test('an open stream does not keep an idle session alive', async () => {
   const admin = await server().as('admin');
   const { knex } = server();
   const idleEnd = async () =>
-    (await knex('sessions').where({ userId: admin.id }).first()).idleExpiresAt as Date;
+    present(await knex('sessions').where({ userId: admin.id }).first()).idleExpiresAt as Date;
   await knex('sessions')
     .where({ userId: admin.id })
     .update({

@@ -1,14 +1,15 @@
 /** Accounts as the office sees them. Hashes and tokens are in no answer. `u` is the alias of `users`. */
 import type { Knex } from 'knex';
-import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import type {
   PersonDetail,
   PersonDevice,
   peopleEndpoints,
   PersonSummary,
-} from '#contract/endpoints/people.ts';
-import { peoplePageSize } from '#contract/people.ts';
+} from '#contract/people/endpoints.ts';
+import { peoplePageSize } from '#contract/people/people.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
+import { unsentDeviceSql } from '#api/database/unsent-device.ts';
 import type { SessionStore } from '#api/http/session-store.ts';
 
 const role = `case when u.is_admin then 'admin' else coalesce(u.staff_role, 'customer') end`;
@@ -26,6 +27,7 @@ const summarySql = jsonObject({
   state,
   lastSeenAt: isoText(lastSeen),
   createdAt: isoText('u.created_at'),
+  unsentDevices: `(select count(*) from devices d where d.user_id = u.id and ${unsentDeviceSql})`,
 });
 
 const searched = `lower(concat_ws(' ', u.first_name, u.last_name, u.username, u.email))`;
@@ -33,7 +35,7 @@ const byRank = `array_position(array['admin', 'workshop', 'driver', 'customer'],
 
 export async function listPeople(
   knex: Knex,
-  { search, role: asked, page = 1 }: QueryOf<typeof peopleEndpoints.listPeople>,
+  { search, role: asked, unsent, page = 1 }: QueryOf<typeof peopleEndpoints.listPeople>,
 ): Promise<ResponseOf<typeof peopleEndpoints.listPeople>> {
   const conditions = ['u.deleted_at is null'];
   const values: Knex.RawBinding[] = [];
@@ -47,6 +49,8 @@ export async function listPeople(
     conditions.push(`${role} = ?`);
     values.push(asked);
   }
+  if (unsent)
+    conditions.push(`exists (select 1 from devices d where d.user_id = u.id and ${unsentDeviceSql})`);
   const fits = `from users u where ${conditions.join(' and ')}`;
   const [found, total] = await Promise.all([
     knex.raw<{ rows: { row: PersonSummary }[] }>(
@@ -65,6 +69,7 @@ const deviceSql = jsonObject({
   lastSeenAt: isoText('d.last_seen_at'),
   pending: `coalesce((d.stats->>'pending')::int, 0)`,
   oldestPendingAt: `d.stats->>'oldestPendingAt'`,
+  isBehind: `coalesce(${unsentDeviceSql}, false)`,
   revokedAt: isoText('d.revoked_at'),
 });
 

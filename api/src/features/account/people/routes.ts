@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import type { peopleEndpoints } from '#contract/endpoints/people.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import type { peopleEndpoints } from '#contract/people/endpoints.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { readSessionToken } from '#api/http/cookies.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { hashToken } from '#api/http/session-store.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '#api/project-root.ts';
-import { garments, garmentViews, type GarmentId, type GarmentView } from '#contract/garments.ts';
+import { garments, garmentViews, type GarmentId, type GarmentView } from '#contract/garments/garments.ts';
 
 export type Drawings = ReadonlyMap<string, string>;
 

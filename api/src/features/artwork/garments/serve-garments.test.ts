@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isRefusal } from '#contract/errors.ts';
-import { garments, garmentDrawingUrl, garmentImageUrl, garmentViews } from '#contract/garments.ts';
-import { renderGarment } from '#contract/garment-dyes.ts';
-import { garmentVersion } from '#contract/garment-version.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
+import { garments, garmentDrawingUrl, garmentImageUrl, garmentViews } from '#contract/garments/garments.ts';
+import { renderGarment } from '#contract/garments/garment-dyes.ts';
+import { garmentVersion } from '#contract/garments/garment-version.ts';
 import { drawingName, readDrawings } from './read-drawings.ts';
 import {
   createGarmentServer,

@@ -8,15 +8,15 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { createBoundedCache } from '#api/bounded-cache.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import {
   type Dyes,
   type GarmentPath,
   readGarmentPath,
   renderGarment,
   svgContentType,
-} from '#contract/garment-dyes.ts';
-import { garmentVersion } from '#contract/garment-version.ts';
+} from '#contract/garments/garment-dyes.ts';
+import { garmentVersion } from '#contract/garments/garment-version.ts';
 import type { Drawings } from './read-drawings.ts';
 
 export type RasterFormat = 'png' | 'webp';

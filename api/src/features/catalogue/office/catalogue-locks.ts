@@ -4,20 +4,18 @@
  * being changed. The trigger of the table takes the same lock (0002).
  */
 import type { Knex } from 'knex';
-
-const treeLock = 7001;
-const orderLock = 7003;
+import { advisoryLocks } from '#api/database/advisory-locks.ts';
 
 export async function lockTree(trx: Knex.Transaction): Promise<void> {
-  await trx.raw('select pg_advisory_xact_lock(?)', [treeLock]);
+  await trx.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.categories]);
 }
 
 /** Names of categories stay as they are while it is held; others may hold it too. */
 export async function holdTree(trx: Knex.Transaction): Promise<void> {
-  await trx.raw('select pg_advisory_xact_lock_shared(?)', [treeLock]);
+  await trx.raw('select pg_advisory_xact_lock_shared(?)', [advisoryLocks.categories]);
 }
 
 /** The order of the products, and who gets the next place, slug or stock code. */
 export async function lockOrder(trx: Knex.Transaction): Promise<void> {
-  await trx.raw('select pg_advisory_xact_lock(?)', [orderLock]);
+  await trx.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.productOrder]);
 }

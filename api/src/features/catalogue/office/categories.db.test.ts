@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OfficeCategory } from '#contract/endpoints/categories.ts';
-import { slugify } from '#contract/slug.ts';
+import type { OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
+import { slugify } from '#contract/text/slug.ts';
 import { multipart } from '#tests/factories/forms.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { makeProduct } from '#tests/factories/products.ts';
@@ -32,7 +32,7 @@ async function fileUnder(send: Send, names: string[]): Promise<number> {
 
 const namesOf = async (id: number) => (await server().send(`/api/products/${id}`)).json as object;
 
-test('made as the specification sends it, placed last, and with an id of its own', async () => {
+test('a new category is placed last and has an id of its own', async () => {
   const { send, id: actorId } = await server().as('admin');
   const parent = await make(send, 'Work wear');
   const first = await make(send, 'Vests', {
@@ -108,7 +108,7 @@ test('moved onto another it is the last of its children; places have no gaps', a
   expect(all.findLast(({ parentId }) => parentId === null)?.id).toBe(a);
 });
 
-test.each([0, 1, 2])('into itself or below itself it can not go: %i deep', async depth => {
+test.each([0, 1, 2])('into itself or below itself it cannot go: %i deep', async depth => {
   const { send } = await server().as('admin');
   const chain = [await make(send, 'Top')];
   for (let n = 0; n < depth; n++) chain.push(await make(send, 'Sub', { parentId: chain.at(-1)?.id }));

@@ -1,6 +1,6 @@
 /** The tree as the office reads it, and what its commands ask of it. */
 import type { Knex } from 'knex';
-import type { OfficeCategory } from '#contract/endpoints/categories.ts';
+import type { OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
 
 const productsOf = `(select count(*)::int from product_categories l join products p on p.id = l.product_id
   where l.category_id = c.id and p.archived_at is null and p.deleted_at is null)`;

@@ -1,10 +1,10 @@
 /** The tree's commands. All of them under one lock: see catalogue-locks.ts. */
 import type { Knex } from 'knex';
-import { canMove, invalidMove } from '#contract/category-tree.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
-import { type Refusal, refuse } from '#contract/errors.ts';
-import type { categoryEndpoints, OfficeCategory } from '#contract/endpoints/categories.ts';
-import { placeInOrder } from '#contract/product-order.ts';
+import { canMove, invalidMove } from '#contract/catalogue/category-tree.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import { type Refusal, refuse } from '#contract/wire/errors.ts';
+import type { categoryEndpoints, OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
+import { placeInOrder } from '#contract/catalogue/product-order.ts';
 import { changeOrRefuse, conflict, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
 import { numberSiblings, readOfficeCategory, siblingIds } from './category-rows.ts';
@@ -20,10 +20,8 @@ export async function createCategory(
   actorId: number,
 ): Promise<OfficeCategory | Refusal> {
   return inTree(knex, async trx => {
-    const taken = await trx('categories')
-      .where({ id })
-      .first<{ deletedAt: Date | null } | undefined>('deletedAt');
-    if (taken && !taken.deletedAt) throw conflict(`There is a category with the id “${id}” already.`);
+    const taken = await trx('categories').where({ id }).first('deletedAt');
+    if (taken && !taken.deletedAt) throw conflict(`There is already a category with the id “${id}”.`);
     await mustBeFree(trx, fields.name, id);
     await mustBeParent(trx, fields.parentId ?? null);
     const row = { description: null, isActive: true, parentId: null, ...fields, deletedAt: null };
@@ -59,10 +57,7 @@ export async function changeCategory(
     if (name !== before.name) await mustBeFree(trx, name, id);
     if (parentId !== before.parentId) {
       await mustBeParent(trx, parentId);
-      const tree = await trx('categories').select<{ id: string; parentId: string | null }[]>(
-        'id',
-        'parentId',
-      );
+      const tree = await trx('categories').select('id', 'parentId');
       if (!canMove(tree, id, parentId)) throw conflict(invalidMove.message);
     }
     if (Object.keys(fields).length > 0) await trx('categories').where({ id }).update(fields);

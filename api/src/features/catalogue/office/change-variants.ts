@@ -1,11 +1,16 @@
 /** Variants of a product: added, changed, taken out and put back. Stock codes are unique over the whole shop. */
 import type { Knex } from 'knex';
-import type { BodyOf } from '#contract/endpoint.ts';
-import { type Refusal, refuse } from '#contract/errors.ts';
-import type { OfficeProduct, OfficeVariant, productEndpoints } from '#contract/endpoints/products.ts';
-import { canonicalSize } from '#contract/sizes.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import { type Refusal, refuse } from '#contract/wire/errors.ts';
+import type {
+  OfficeProduct,
+  OfficeVariant,
+  productEndpoints,
+} from '#contract/catalogue/product-endpoints.ts';
+import { canonicalSize } from '#contract/catalogue/sizes.ts';
 import { changeOrRefuse, Refused } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
+import type { ProductVariantsInsert } from '#api/database/tables.ts';
 import { lockOrder } from './catalogue-locks.ts';
 import { lockProduct, mustRead } from './save-product.ts';
 
@@ -27,7 +32,7 @@ export async function createVariants(asked: Asked, variants: NewVariants): Promi
     const [taken] = await trx('product_variants')
       .whereIn('stockCode', codes)
       .whereNot(mine => mine.where({ productId: asked.productId }).whereNotNull('archivedAt'))
-      .select<{ stockCode: string }[]>('stockCode');
+      .select('stockCode');
     const twice = codes.find((code, at) => codes.indexOf(code) !== at) ?? taken?.stockCode;
     if (twice !== undefined) throw fault({ stockCode: `A variant has the stock code ${twice} already.` });
     const rows = variants.map(columnsOf);
@@ -40,7 +45,7 @@ export async function createVariants(asked: Asked, variants: NewVariants): Promi
           productId: asked.productId,
           displayOrder: first + at,
           archivedAt: null,
-        })),
+        })) as ProductVariantsInsert[],
       )
       .onConflict('stockCode')
       .merge();
@@ -102,9 +107,7 @@ export async function deleteVariant(asked: Asked, variantId: number): Promise<vo
 
 export async function restoreVariant(asked: Asked, variantId: number): Promise<OfficeProduct | Refusal> {
   return inProduct(asked, async (trx, product) => {
-    const row = await trx('product_variants')
-      .where({ id: variantId, productId: asked.productId })
-      .first<{ color: string; size: string; stockCode: string; archivedAt: Date | null } | undefined>();
+    const row = await trx('product_variants').where({ id: variantId, productId: asked.productId }).first();
     if (!row) throw new Refused(refuse('not_found'));
     if (!row.archivedAt) return;
     mustBeNew(product.variants, [row]);

@@ -1,14 +1,15 @@
 /** Fields of the form as columns of the table, checked against what else is in the catalogue. */
 import type { Knex } from 'knex';
-import type { ProductFields } from '#contract/endpoints/products.ts';
-import { refuse } from '#contract/errors.ts';
-import { garmentForCategory, isGarmentId } from '#contract/garments.ts';
+import type { ProductFields } from '#contract/catalogue/product-endpoints.ts';
+import { refuse } from '#contract/wire/errors.ts';
+import { garmentForCategory, isGarmentId } from '#contract/garments/garments.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
+import type { ProductsUpdate } from '#api/database/tables.ts';
 import { holdTree } from './catalogue-locks.ts';
 import type { PictureUrls } from './store-pictures.ts';
 
 export interface ProductValues {
-  columns: Record<string, unknown>;
+  columns: ProductsUpdate;
   /** Ids of its categories; undefined where they do not change. */
   categoryIds: string[] | undefined;
 }
@@ -21,7 +22,7 @@ export async function productValues(
   urls: PictureUrls,
   productId: number | null,
 ): Promise<ProductValues> {
-  const columns: Record<string, unknown> = {
+  const columns: ProductsUpdate = {
     name: fields.name,
     description: fields.description,
     priceCents: fields.price,
@@ -36,16 +37,16 @@ export async function productValues(
     ...picturesOf(fields, urls),
   };
   if (fields.stockCode !== undefined)
-    columns['stockCode'] = await freeStockCode(trx, fields.stockCode, productId);
+    columns.stockCode = await freeStockCode(trx, fields.stockCode, productId);
   const found = fields.categories && (await findCategories(trx, fields.categories));
   if (found) {
-    columns['categoryName'] = found[0]?.name ?? null;
-    columns['categories'] = found.map(({ name }) => name);
+    columns.categoryName = found[0]?.name ?? null;
+    columns.categories = found.map(({ name }) => name);
   }
   if (fields.garment !== undefined) {
     if (fields.garment !== '' && !isGarmentId(fields.garment))
       throw fault({ garment: 'There is no such drawing.' });
-    columns['garment'] = fields.garment || garmentForCategory(found?.[0]?.name ?? '');
+    columns.garment = fields.garment || garmentForCategory(found?.[0]?.name ?? '');
   }
   if (productId !== null && (fields.garment !== undefined || fields.colors))
     Object.assign(columns, redrawn(trx, columns));
@@ -64,7 +65,7 @@ function picturesOf({ removeImages = [] }: ProductFields, urls: PictureUrls) {
 }
 
 /** Drawings that a feed named are of another garment or colour now: the shop draws the product's own. */
-function redrawn(trx: Knex.Transaction, columns: Record<string, unknown>) {
+function redrawn(trx: Knex.Transaction, columns: ProductsUpdate) {
   const names = [
     ['image', 'image'],
     ['imageBack', 'image_back'],
@@ -90,7 +91,7 @@ async function freeStockCode(
   const holder = await trx('products')
     .where({ stockCode })
     .whereNot({ id: productId ?? 0 })
-    .first<{ name: string; deletedAt: Date | null } | undefined>('name', 'deletedAt');
+    .first('name', 'deletedAt');
   if (!holder) return stockCode;
   const which = holder.deletedAt ? `the deleted product ${holder.name}` : holder.name;
   throw fault({ stockCode: `This stock code belongs to ${which}.` });
@@ -101,7 +102,7 @@ async function findCategories(trx: Knex.Transaction, names: readonly string[]) {
   const found = await trx('categories')
     .whereIn('name', [...names])
     .whereNull('deletedAt')
-    .select<{ id: string; name: string }[]>('id', 'name');
+    .select('id', 'name');
   return [...new Set(names)].map(name => {
     const category = found.find(one => one.name === name);
     if (!category) throw fault({ categories: `There is no category “${name.slice(0, 100)}”.` });

@@ -1,8 +1,8 @@
 /** Products as the office reads them; PostgreSQL makes the JSON. */
 import type { Knex } from 'knex';
-import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
-import type { OfficeProduct, productEndpoints } from '#contract/endpoints/products.ts';
-import { productPageSize, type ProductSort } from '#contract/products.ts';
+import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
+import type { OfficeProduct, productEndpoints } from '#contract/catalogue/product-endpoints.ts';
+import { productPageSize, type ProductSort } from '#contract/catalogue/products.ts';
 
 type ListQuery = QueryOf<typeof productEndpoints.listOfficeProducts>;
 type List = ResponseOf<typeof productEndpoints.listOfficeProducts>;

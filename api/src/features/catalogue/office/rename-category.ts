@@ -1,4 +1,4 @@
-/** Products carry the names of their categories (C45): they change with the tree, in the same transaction. */
+/** Products carry the names of their categories: they change with the tree, in the same transaction. */
 import type { Knex } from 'knex';
 
 export async function renameInProducts(trx: Knex.Transaction, from: string, to: string): Promise<void> {

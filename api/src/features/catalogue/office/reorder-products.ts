@@ -1,6 +1,6 @@
 /** `PATCH /api/products/reorder`: one request, one lock, places without gaps. Two people's moves both stand. */
 import type { Knex } from 'knex';
-import { type Placing, placeInOrder } from '#contract/product-order.ts';
+import { type Placing, placeInOrder } from '#contract/catalogue/product-order.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { lockOrder } from './catalogue-locks.ts';

@@ -1,7 +1,7 @@
-/** Taken out of the shop and put back. Orders keep their own copy of what was bought; carts are told (C93). */
+/** Taken out of the shop and put back. Orders keep their own copy of what was bought; carts are told. */
 import type { Knex } from 'knex';
-import type { Refusal } from '#contract/errors.ts';
-import type { OfficeProduct } from '#contract/endpoints/products.ts';
+import type { Refusal } from '#contract/wire/errors.ts';
+import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
 import { changeOrRefuse, mustBeVersion } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { lockProduct, mustRead } from './save-product.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { categoryEndpoints } from '#contract/endpoints/categories.ts';
-import type { productEndpoints } from '#contract/endpoints/products.ts';
-import { isRefusal, refuse } from '#contract/errors.ts';
+import type { categoryEndpoints } from '#contract/catalogue/category-endpoints.ts';
+import type { productEndpoints } from '#contract/catalogue/product-endpoints.ts';
+import { isRefusal, refuse } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { Snapshots } from '../snapshots.ts';
 import { changeCategory, createCategory, deleteCategory, restoreCategory } from './change-category.ts';

@@ -1,9 +1,9 @@
 /** `POST` and `PATCH /api/products`: pictures first, as they may take seconds, then everything in one transaction. */
 import type { Knex } from 'knex';
-import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
-import type { OfficeProduct, ProductFields } from '#contract/endpoints/products.ts';
-import { garmentForCategory } from '#contract/garments.ts';
-import { slugify } from '#contract/slug.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/wire/errors.ts';
+import type { OfficeProduct, ProductFields } from '#contract/catalogue/product-endpoints.ts';
+import { garmentForCategory } from '#contract/garments/garments.ts';
+import { slugify } from '#contract/text/slug.ts';
 import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
 import { lockOrder } from './catalogue-locks.ts';
@@ -21,20 +21,21 @@ export async function createProduct(
   fields: ProductFields & { name: string },
   actorId: number,
 ): Promise<OfficeProduct | Refusal> {
-  const urls = await storePictures(parts, fields);
+  const urls = await storePictures(parts, fields, { kind: 'staff', name: String(actorId) });
   if (isRefusal(urls)) return urls;
   return changeOrRefuse(parts.knex, async trx => {
     await lockOrder(trx);
     const { columns, categoryIds } = await productValues(trx, fields, urls, null);
     const [row] = await trx('products')
       .insert({
+        name: fields.name,
         priceCents: 0,
-        garment: garmentForCategory(String(columns['categoryName'] ?? '')),
+        garment: garmentForCategory(String(columns.categoryName ?? '')),
         ...columns,
         slug: await freeSlug(trx, fields.name),
         displayOrder: trx.raw('(select coalesce(max(display_order), 0) + 1 from products)'),
       })
-      .returning<{ id: number }[]>('id');
+      .returning('id');
     if (!row) throw new Error('The database answered no product.');
     await linkCategoriesOf(trx, row.id, categoryIds);
     const product = await mustRead(trx, row.id);
@@ -55,7 +56,7 @@ export async function changeProduct(
   { version, ...fields }: ProductFields,
   actorId: number,
 ): Promise<OfficeProduct | Refusal> {
-  const urls = await storePictures(parts, fields);
+  const urls = await storePictures(parts, fields, { kind: 'staff', name: String(actorId) });
   if (isRefusal(urls)) return urls;
   return changeOrRefuse(parts.knex, async trx => {
     if (fields.stockCode !== undefined) await lockOrder(trx);

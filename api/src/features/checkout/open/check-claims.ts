@@ -1,8 +1,8 @@
-/** Every amount that a client sends is compared with the server's own, in cents (A01, A02). */
-import type { WantedItem } from '#contract/endpoints/checkout.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
-import { isDollars } from '#contract/money.ts';
-import type { PricedCart } from '#contract/pricing.ts';
+/** Every amount that a client sends is compared with the server's own, in cents. */
+import type { WantedItem } from '#contract/checkout/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import { isDollars } from '#contract/money/money.ts';
+import type { PricedCart } from '#contract/money/pricing.ts';
 
 export interface Claims {
   items: readonly WantedItem[];

@@ -4,10 +4,10 @@
  * goes on with what there was before.
  */
 import type { Knex } from 'knex';
-import { keepSettings, settingsSql } from '#api/database/setting-rows.ts';
-import { lockTracked, type TrackedProduct } from '#api/database/stock.ts';
+import { keepSettings, settingsSql } from '#api/database/shared/setting-rows.ts';
+import { lockTracked, type TrackedProduct } from '#api/database/shared/stock.ts';
 import { idsSql } from '#api/database/write-rows.ts';
-import type { CheckoutRow, OrderHead } from './insert-order.ts';
+import type { CheckoutRow, OrderHead } from '../insert-order.ts';
 
 export interface Place {
   known: OrderHead | null;

@@ -1,10 +1,11 @@
 /**
- * Which wanted items are exactly what the same person has ordered before, paid or made on account (`wasSetUp`): product,
- * artwork, method, place and size. Screens and stitch files for them exist, so they pay no set-up (C3). The client only names the order.
+ * Which wanted items are exactly what the same person has ordered before, paid or made on account (`wasSetUp`):
+ * product, artwork, method, place and size. Screens and stitch files for them exist, so they pay no set-up. The client
+ * only names the order.
  */
 import type { Knex } from 'knex';
-import type { OrderedPlacement, WantedItem } from '#contract/endpoints/checkout.ts';
-import { refundedOfOrderSql } from '#api/database/refunded-of-order.ts';
+import type { OrderedPlacement, WantedItem } from '#contract/checkout/endpoints.ts';
+import { refundedOfOrderSql } from '#api/database/shared/refunded-of-order.ts';
 import { designOf } from './price-items.ts';
 
 interface OrderedItem {

@@ -1,13 +1,14 @@
 /** Prices a cart, compares what was claimed, and asks for the artwork: all that has to hold before money is asked for. */
-import type { CustomerInfo } from '#contract/checkout-form.ts';
-import type { WantedItem } from '#contract/endpoints/checkout.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
-import { canShipBy } from '#contract/shipping.ts';
-import { expressPost, standardPost } from '#contract/shop-defaults.ts';
-import { withSettings } from '#api/database/setting-rows.ts';
-import { artworkHashes } from './checkout-line.ts';
+import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
+import type { WantedItem } from '#contract/checkout/endpoints.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import { canShipBy } from '#contract/checkout/shipping.ts';
+import { expressPost, standardPost } from '#contract/shop/shop-defaults.ts';
+import { ownArtwork } from '#api/database/shared/own-artwork.ts';
+import { withSettings } from '#api/database/shared/setting-rows.ts';
+import { artworkHashes } from '../checkout-line.ts';
 import { type Claims, checkClaims } from './check-claims.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { CheckoutParts, Owner } from '../checkout-parts.ts';
 import { findRepeats } from './find-repeats.ts';
 import { type PricedItems, priceItems } from './price-items.ts';
 import { readSellable } from './read-sellable.ts';
@@ -42,20 +43,21 @@ export async function priceFor(
 }
 
 const noExpress = {
-  message: `${expressPost.label} can not be chosen right now. Please choose ${standardPost.label}.`,
+  message: `${expressPost.label} cannot be chosen right now. Please choose ${standardPost.label}.`,
   fields: { 'customerInfo.shippingMethod': 'Not offered.' },
 };
 const noPostcode = {
-  message: 'The price of delivery follows from the postcode. Please enter your address first.',
+  message: 'The delivery price depends on the postcode. Please enter your address first.',
   fields: { 'customerInfo.postalCode': 'Please enter a valid postal code.' },
 };
 
 export async function prepareCheckout(
   parts: CheckoutParts,
+  owner: Owner,
   claims: Claims,
-  buyer: Buyer,
+  info: CustomerInfo | null,
 ): Promise<PricedItems | Refusal> {
-  const priced = await priceFor(parts, claims.items, buyer);
+  const priced = await priceFor(parts, claims.items, { userId: owner.userId, info });
   if (isRefusal(priced)) return priced;
   const wrong = checkClaims(claims, priced.cart);
   if (wrong)
@@ -63,14 +65,18 @@ export async function prepareCheckout(
       ...wrong,
       details: { ...wrong.details, ...(priced.isRepeatRefused ? { isRepeatRefused: true } : {}) },
     };
-  return (await missingArtwork(parts, priced)) ?? priced;
+  return (await missingArtwork(parts, owner, priced)) ?? priced;
 }
 
-async function missingArtwork({ knex }: CheckoutParts, { lines }: PricedItems): Promise<Refusal | null> {
+/** What is not theirs is missing like what was never sent. */
+export async function missingArtwork(
+  { knex }: Pick<CheckoutParts, 'knex'>,
+  { names }: Owner,
+  { lines }: PricedItems,
+): Promise<Refusal | null> {
   const named = artworkHashes(lines);
-  if (named.length === 0) return null;
-  const here = new Set(await knex('artworks').whereIn('sha256', named).pluck<string[]>('sha256'));
-  const missing = named.filter(sha256 => !here.has(sha256));
+  const own = await ownArtwork(knex, named, names);
+  const missing = named.filter(sha256 => !own.has(sha256));
   return missing.length > 0 ? refuse('artwork_missing', { details: { missing } }) : null;
 }
 

@@ -1,10 +1,10 @@
 /** The server's pricing of a wanted cart against the page's, over generated carts without a database. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wantedItem, type WantedItem } from '#contract/endpoints/checkout.ts';
-import { isRefusal } from '#contract/errors.ts';
-import { priceCart } from '#contract/pricing.ts';
-import { pricingDefaults } from '#contract/shop-defaults.ts';
+import { wantedItem, type WantedItem } from '#contract/checkout/endpoints.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
+import { priceCart } from '#contract/money/pricing.ts';
+import { pricingDefaults } from '#contract/shop/shop-defaults.ts';
 import { checkClaims } from './check-claims.ts';
 import { priceItems } from './price-items.ts';
 import { pricedProduct, type Sellable } from './read-sellable.ts';

@@ -2,17 +2,22 @@
  * What a cart costs. Product, colour and sizes are looked up here and the price follows from them alone; what the
  * client says about money is compared afterwards (`check-claims.ts`).
  */
-import { garmentImageUrl, fabricColours, garmentOrTee } from '#contract/garments.ts';
-import type { LineColour } from '#contract/cart.ts';
-import type { WantedItem } from '#contract/endpoints/checkout.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
-import { priceCart, type PricedCart, type PricingSettings, type RefusalCode } from '#contract/pricing.ts';
-import type { Destination } from '#contract/shipping.ts';
-import { photoFor } from '#contract/product-photos.ts';
-import { canonicalSize, sizesInColour } from '#contract/sizes.ts';
-import { isUuid } from '#contract/uuid.ts';
+import { garmentImageUrl, fabricColours, garmentOrTee } from '#contract/garments/garments.ts';
+import type { LineColour } from '#contract/cart/cart.ts';
+import type { WantedItem } from '#contract/checkout/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import {
+  priceCart,
+  type PricedCart,
+  type PricingSettings,
+  type RefusalCode,
+} from '#contract/money/pricing.ts';
+import type { Destination } from '#contract/checkout/shipping.ts';
+import { photoFor } from '#contract/catalogue/product-photos.ts';
+import { canonicalSize, sizesInColour } from '#contract/catalogue/sizes.ts';
+import { isUuid } from '#contract/text/uuid.ts';
 import { uuidOfName } from '#api/uuid-of-name.ts';
-import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
+import type { CheckoutLine, CheckoutTotals } from '../checkout-line.ts';
 import { pricedProduct, type Sellable } from './read-sellable.ts';
 
 export interface PricedItems {
@@ -78,7 +83,7 @@ export function priceItems(
       const product = products.get(id);
       return product && pricedProduct(product);
     },
-    // The rows of an order have no place for surcharges; the labels say "included" (C4).
+    // An order's rows have no place for surcharges; the labels say "included".
     settings: { ...settings, applyDecorationSurcharges: false },
     destination,
   });
@@ -128,7 +133,7 @@ function find(item: WantedItem, product: Sellable | undefined): Found | { field:
 
 /**
  * Lines share one set-up only if they share their artwork: a client that puts different designs under one group id
- * pays for each (C3). The first design of a group keeps its id.
+ * pays for each. The first design of a group keeps its id.
  */
 function artworkGroups(found: readonly Found[]): (string | null)[] {
   const designsOf = new Map<string, string[]>();
@@ -158,7 +163,7 @@ export function designOf({ designPlacements }: Pick<WantedItem, 'designPlacement
   );
 }
 
-/** One line per unit price, so that quantity × price is the line's total also where sizes cost more (C6). */
+/** One line per unit price, so that quantity × price is the line's total also where sizes cost more. */
 function soldLines(
   { item, product, color }: Found,
   designGroupId: string | null,

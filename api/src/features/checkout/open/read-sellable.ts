@@ -1,8 +1,8 @@
 /** The products of a cart as the server sells them. */
 import type { Knex } from 'knex';
-import type { LineColour } from '#contract/cart.ts';
-import type { PriceBreak, PricedProduct } from '#contract/pricing.ts';
-import { settingsSql } from '#api/database/setting-rows.ts';
+import type { LineColour } from '#contract/cart/cart.ts';
+import type { PriceBreak, PricedProduct } from '#contract/money/pricing.ts';
+import { settingsSql } from '#api/database/shared/setting-rows.ts';
 
 export interface Sellable {
   id: number;

@@ -1,7 +1,7 @@
 /** No set-up for an exact repeat of an own paid order; everybody and everything else pays it. */
 import { describe, expect, it } from 'vitest';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
-import { cents, centsToDollars } from '#contract/money.ts';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
+import { cents, centsToDollars } from '#contract/money/money.ts';
 import {
   asVisitor,
   intentBody,
@@ -38,7 +38,7 @@ async function ordered() {
   const { knex, as } = server();
   const person = await as('customer');
   const product = await makeProduct(knex);
-  const artwork = await makeArtwork(knex);
+  const artwork = await makeArtwork(knex, person);
   const line: TestLine = {
     product,
     artwork,
@@ -86,7 +86,7 @@ const frauds: [string, (world: World) => Promise<{ send: Send; lines: TestLine[]
   [
     'other artwork',
     async ({ person, line }) => {
-      const artwork = await makeArtwork(server().knex);
+      const artwork = await makeArtwork(server().knex, person);
       return { send: person.send, lines: [{ ...line, placements: [{ ...placementOf(line), artwork }] }] };
     },
   ],

@@ -1,64 +1,42 @@
 /**
- * The checkout row: written and committed before any money is asked for (R-PY 2). The same cart of the same owner is
- * the same checkout; a changed cart changes its amount (C18); one that has been paid or ordered is left alone.
+ * The checkout row: written and committed before any money is asked for. The same cart of the same owner is
+ * the same checkout; a changed cart changes its amount; one that has been paid or ordered is left alone.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { CustomerInfo } from '#contract/checkout-form.ts';
-import { isOrderNumber, makeOrderNumber } from '#contract/order-number.ts';
-import type { Refusal } from '#contract/errors.ts';
-import { sortedKeys } from '#api/sorted-keys.ts';
+import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
+import { isOrderNumber, makeOrderNumber } from '#contract/orders/order-number.ts';
+import type { Refusal } from '#contract/wire/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { bytesText, writeRowIf } from '#api/database/write-rows.ts';
-import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
-import type { Owner } from './checkout-parts.ts';
+import type { CheckoutLine, CheckoutTotals } from '../checkout-line.ts';
+import type { Owner } from '../checkout-parts.ts';
+import { keepQuestion, lockQuestion } from './ask-checkout.ts';
+import {
+  askedNumber,
+  findKnown,
+  isClosed,
+  type KnownCheckout,
+  type Question,
+  type SavedCheckout,
+} from './find-known.ts';
 import { refuseShort } from './short-stock.ts';
 
-/** How long a price that was shown is kept (A08). */
+/** How long a price that was shown is kept. */
 const priceGuaranteeMs = 30 * 60_000;
 
-export interface CheckoutDraft {
+export interface CheckoutDraft extends Question {
   lines: CheckoutLine[];
   totals: CheckoutTotals;
   customerInfo: CustomerInfo | null;
   /** Whether its pieces may have to be counted; without harm when they need not. */
   isCounted: boolean;
-  cartHash: string;
   paymentMethod: 'card' | 'afterpay_clearpay' | null;
-  proposedOrderId: string | undefined;
-  idempotency?: Idempotency;
-}
-
-/** A key names one question of its owner: whatever else is asked under it is refused (A05). */
-export interface Idempotency {
-  key: string;
-  bodyHash: Buffer;
-}
-
-export interface SavedCheckout {
-  id: string;
-  orderId: string;
-  status: 'open' | 'paying' | 'paid' | 'payment_review' | 'abandoned';
-  totalCents: number;
-  cartHash: string;
-  priceVersion: number;
-  paymentIntentId: string | null;
-  expiresAt: Date;
-  hasOrder: boolean;
-  /** Of what was sent under the idempotency key; null without one. */
-  bodyHash?: Buffer | null;
 }
 
 /** Of what was chosen, not of what it costs: prices may change while the choice stays. */
 export function cartHashOf(choice: unknown): string {
   return createHash('sha256').update(JSON.stringify(choice)).digest('hex');
-}
-
-/** Of a body that has been checked, so that it holds nothing but what is declared. The order of its keys is no matter. */
-export function bodyHashOf(body: object): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(sortedKeys(body)))
-    .digest();
 }
 
 /** A token that reads the order later; the row keeps its hash. */
@@ -96,6 +74,19 @@ export async function openCheckout(
   return refused ?? openCheckout(knex, owner, draft, now);
 }
 
+/** The same within the transaction that writes its order, which is then there for whoever asks next. */
+export async function openForOrder(
+  trx: Knex.Transaction,
+  owner: Owner,
+  draft: CheckoutDraft,
+  now: Date,
+): Promise<OpenedCheckout | Refusal | null> {
+  const opened =
+    (await openFirst(trx, owner, draft, now)) ?? (await open(trx, owner, draft, { now, asksFirst: false }));
+  if (opened && 'unsettled' in opened) throw new Error('asked for nothing to be settled first');
+  return opened;
+}
+
 /** Most checkouts are their owner's first of this cart, and are written in one statement. Null for any other. */
 async function openFirst(
   knex: Knex,
@@ -103,7 +94,10 @@ async function openFirst(
   draft: CheckoutDraft,
   now: Date,
 ): Promise<OpenedCheckout | null> {
-  if (draft.isCounted || draft.idempotency) return null;
+  const asked = askedNumber(draft);
+  // Only under the number that was asked for does the statement see whether anybody has asked the same.
+  const isPlain = asked ? isOrderNumber(asked) : owner.others.length === 0;
+  if (draft.isCounted || draft.idempotencyKey || !isPlain) return null;
   const { token, hash } = newAccessToken();
   const row = newRow(owner, draft, hash, now);
   const checkout = await writeNew(knex, row, 'is_first_checkout(r.owner_hash, r.order_id, r.cart_hash)');
@@ -122,66 +116,29 @@ async function open(
   draft: CheckoutDraft,
   { now, asksFirst }: Opening,
 ): Promise<OpenedCheckout | Refusal | { unsettled: string } | null> {
-  // Two tabs or a double click of one owner go one after the other, and so find each other's checkout.
-  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [owner.hash.toString('hex')]);
-  const known = await findOwn(trx, owner, draft, now);
+  await lockQuestion(trx, owner, draft);
+  const known = await findKnown(trx, owner, draft, now);
+  if (known === 'mismatch') return null;
   const isChange = known !== null && known.cartHash !== draft.cartHash;
   if (asksFirst && isChange && known.paymentIntentId && !known.hasOrder)
     return { unsettled: known.paymentIntentId };
-  const { idempotency } = draft;
-  if (idempotency && known && (isChange || isOther(known, idempotency))) return null;
-  const isClosed = known?.hasOrder || known?.status === 'paid' || known?.status === 'payment_review';
   const short =
-    draft.isCounted && !isClosed ? await refuseShort(trx, draft.lines, { ownerHash: owner.hash, now }) : null;
+    draft.isCounted && !(known && isClosed(known))
+      ? await refuseShort(trx, draft.lines, { owner, checkoutId: known?.id, now })
+      : null;
   if (short) return short;
   const { token, hash } = newAccessToken();
   const checkout = known
-    ? await renew(trx, known, draft, hash, now)
+    ? await renew(trx, owner, known, draft, hash, now)
     : await insertCheckout(trx, owner, draft, hash, now);
+  await keepQuestion(trx, owner, { ...namesOf(owner, draft), ...known, ...checkout }, draft);
   return { checkout, accessToken: token };
 }
 
-/** Rows from before the hash was kept have their cart alone to be told by. */
-const isOther = ({ bodyHash }: SavedCheckout, asked: Idempotency): boolean =>
-  Boolean(bodyHash && !bodyHash.equals(asked.bodyHash));
-
-/** The owner's checkout under the same key or the proposed number, else the one of the same cart. */
-export async function findOwn(
-  knex: Knex,
-  owner: Owner,
-  {
-    cartHash,
-    proposedOrderId,
-    idempotency,
-  }: Pick<CheckoutDraft, 'cartHash' | 'proposedOrderId' | 'idempotency'>,
-  now: Date,
-): Promise<SavedCheckout | null> {
-  if (idempotency) {
-    const own = selectCheckouts(knex).where({ 'c.ownerHash': owner.hash, idempotencyKey: idempotency.key });
-    return (await own.whereNot('c.status', 'abandoned').first()) ?? null;
-  }
-  const { rows: found } = await knex
-    .raw<{ rows: SavedCheckout[] }>(ownSql, [owner.hash, proposedOrderId ?? '', cartHash, now])
-    .options({ name: 'own-checkouts' });
-  const byNumber = proposedOrderId ? found.find(({ orderId }) => orderId === proposedOrderId) : undefined;
-  if (byNumber) {
-    // Paid or ordered as another cart: that order stands, and this cart gets a checkout of its own.
-    const isClosed = byNumber.hasOrder || byNumber.status === 'paid' || byNumber.status === 'payment_review';
-    if (!isClosed || byNumber.cartHash === cartHash) return byNumber;
-  }
-  const isOpen = (one: SavedCheckout) =>
-    one.cartHash === cartHash && (one.status === 'open' || one.status === 'paying') && one.expiresAt > now;
-  // Another number is another order, once the first one has been placed.
-  return found.find(one => isOpen(one) && !(proposedOrderId && one.hasOrder)) ?? null;
+/** By which a new checkout is known. */
+function namesOf({ hash }: Owner, { idempotencyKey, bodyHash }: Question) {
+  return { ownerHash: hash, idempotencyKey: idempotencyKey ?? null, bodyHash: bodyHash ?? null };
 }
-
-const ownSql = `select c.id, c.order_id as "orderId", c.status, c.total_cents as "totalCents",
-    c.cart_hash as "cartHash", c.price_version as "priceVersion", c.payment_intent_id as "paymentIntentId",
-    c.expires_at as "expiresAt", o.id is not null as "hasOrder"
-  from checkouts c left join orders o on o.checkout_id = c.id
-  where c.owner_hash = ? and c.status <> 'abandoned' and (c.order_id = ?
-    or (c.cart_hash = ? and c.status in ('open', 'paying') and c.expires_at > ?))
-  order by c.created_at desc`;
 
 export function selectCheckouts(knex: Knex) {
   return knex('checkouts as c')
@@ -192,7 +149,6 @@ export function selectCheckouts(knex: Knex) {
       'c.status',
       'c.totalCents',
       'c.cartHash',
-      'c.bodyHash',
       'c.priceVersion',
       'c.paymentIntentId',
       'c.expiresAt',
@@ -202,13 +158,13 @@ export function selectCheckouts(knex: Knex) {
 
 async function renew(
   trx: Knex.Transaction,
-  known: SavedCheckout,
+  owner: Owner,
+  known: KnownCheckout,
   draft: CheckoutDraft,
   accessTokenHash: Buffer,
   now: Date,
 ): Promise<SavedCheckout> {
-  const isSettled = known.status === 'paid' || known.status === 'payment_review';
-  if (isSettled || known.hasOrder) {
+  if (isClosed(known)) {
     await trx('checkouts').where({ id: known.id }).update({ accessTokenHash });
     return known;
   }
@@ -220,12 +176,17 @@ async function renew(
       ...columnsOf(draft),
       customerInfo: JSON.stringify(draft.customerInfo ?? {}),
       items: JSON.stringify(draft.lines),
+      ...(isLeftBehind(owner, known) ? { userId: owner.userId, ownerHash: owner.hash } : {}),
       accessTokenHash,
       priceVersion,
       ...(isSamePrice ? {} : { expiresAt: new Date(now.getTime() + priceGuaranteeMs) }),
     });
   return { ...known, priceVersion, totalCents: draft.totals.totalCents, cartHash: draft.cartHash };
 }
+
+/** Begun by the visitor who has signed in since: the order will be the account's. */
+const isLeftBehind = ({ userId }: Owner, known: KnownCheckout): boolean =>
+  userId !== null && known.userId === null;
 
 const triesForNumber = 5;
 const numberIsFree = 'not exists (select 1 from orders where orders.order_id = r.order_id)';
@@ -270,8 +231,8 @@ function newRow(owner: Owner, draft: CheckoutDraft, accessTokenHash: Buffer, now
     ownerHash: bytesText(owner.hash),
     userId: owner.userId,
     accessTokenHash: bytesText(accessTokenHash),
-    idempotencyKey: draft.idempotency?.key ?? null,
-    bodyHash: draft.idempotency ? bytesText(draft.idempotency.bodyHash) : null,
+    idempotencyKey: draft.idempotencyKey ?? null,
+    bodyHash: draft.bodyHash ? bytesText(draft.bodyHash) : null,
     expiresAt: new Date(now.getTime() + priceGuaranteeMs),
   };
 }

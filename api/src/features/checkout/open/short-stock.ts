@@ -3,10 +3,11 @@
  * is no longer promised, so two people are never both asked to pay for the last one.
  */
 import type { Knex } from 'knex';
-import { refuse, type Refusal } from '#contract/errors.ts';
-import { type Shortage, shortagesOf, shortageText } from '#contract/stock.ts';
-import { lessLines, lockTracked, type TrackedProduct } from '#api/database/stock.ts';
-import type { CheckoutLine } from './checkout-line.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import { type Shortage, shortagesOf, shortageText } from '#contract/catalogue/stock.ts';
+import { lessLines, lockTracked, type TrackedProduct } from '#api/database/shared/stock.ts';
+import type { CheckoutLine } from '../checkout-line.ts';
+import type { Owner } from '../checkout-parts.ts';
 
 interface ShortLine {
   line: CheckoutLine;
@@ -14,15 +15,22 @@ interface ShortLine {
   shortages: Shortage[];
 }
 
+interface Holder {
+  owner: Owner;
+  /** The one that is opened again, whoever began it. */
+  checkoutId: string | undefined;
+  now: Date;
+}
+
 /** Before any money is asked for. Another checkout of the same person holds nothing against them. */
 export async function refuseShort(
   trx: Knex.Transaction,
   lines: readonly CheckoutLine[],
-  { ownerHash, now }: { ownerHash: Buffer; now: Date },
+  holder: Holder,
 ): Promise<Refusal | null> {
   const products = await lockTracked(trx, lines);
   if (products.length === 0) return null;
-  const held = await heldByOthers(trx, products, ownerHash, now);
+  const held = await heldByOthers(trx, products, holder);
   const short = shortLines(
     products.map(product => lessLines(product, held)),
     lines,
@@ -64,15 +72,15 @@ function sentence({ line, product, shortages }: ShortLine): string {
 async function heldByOthers(
   trx: Knex.Transaction,
   products: readonly TrackedProduct[],
-  ownerHash: Buffer,
-  now: Date,
+  { owner, checkoutId, now }: Holder,
 ): Promise<CheckoutLine[]> {
   const rows = await trx('checkouts as c')
     .leftJoin('orders as o', 'o.checkoutId', 'c.id')
     .whereNull('o.id')
     .whereIn('c.status', ['open', 'paying'])
     .where('c.expiresAt', '>', now)
-    .whereNot('c.ownerHash', ownerHash)
+    .whereNotIn('c.ownerHash', [owner.hash, ...owner.others])
+    .whereRaw('c.id is distinct from ?::uuid', [checkoutId ?? null])
     .where(any => {
       for (const { id } of products) any.orWhereRaw('c.items @> ?', [JSON.stringify([{ productId: id }])]);
     })

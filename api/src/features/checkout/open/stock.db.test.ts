@@ -1,13 +1,14 @@
-/** Blanks that are counted: never sold twice, never sold beyond what there is, given back by a cancellation (C46). */
+/** Counted blanks are never sold twice, never oversold, and given back by a cancellation. */
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
-import type { ErrorBody } from '#contract/errors.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
+import type { ErrorBody } from '#contract/wire/errors.ts';
 import { asVisitor, intentBody, orderBody, type OrderBody } from '#tests/factories/orders.ts';
 import { makeProduct, makeVariants, type MadeProduct } from '#tests/factories/products.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { useTestServer } from '#tests/support/server.ts';
-import { reconcilePayments } from './reconcile.ts';
+import { filled, present } from '#api/database/present.ts';
+import { reconcilePayments } from '../settle/reconcile.ts';
 
 const server = useTestServer();
 const visitor = () => asVisitor(server().baseUrl);
@@ -184,13 +185,19 @@ test('an order whose payment the provider does not know any more, as after other
   const { knex } = server();
   const product = await makeCounted({ M: 5 });
   const { orderId } = (await order(visitor(), bodyOf(product, 4))).json as { orderId: string };
-  const [{ checkoutId }] = await knex('orders').where({ orderId }).select('checkoutId');
-  const begun = { status: 'paying', paymentIntentId: `pi_of_other_keys_${orderId}` };
-  await knex('checkouts').where({ id: checkoutId }).update(begun);
+  const [{ checkoutId }] = filled(await knex('orders').where({ orderId }).select('checkoutId'));
+  const begun = { status: 'paying' as const, paymentIntentId: `pi_of_other_keys_${orderId}` };
+  await knex('checkouts')
+    .where({ id: present(checkoutId) })
+    .update(begun);
   const look = (days: number) =>
     reconcilePayments({ ...server().shop.checkout, now: () => new Date(Date.now() + days * 86_400_000) });
   await look(6.9);
-  expect(await knex('checkouts').where({ id: checkoutId }).first()).toMatchObject(begun);
+  expect(
+    await knex('checkouts')
+      .where({ id: present(checkoutId) })
+      .first(),
+  ).toMatchObject(begun);
   await look(7.1);
   expect(await knex('orders').where({ orderId }).first()).toMatchObject({ status: 'cancelled' });
   expect(await leftOf(product)).toBe(5);

@@ -6,9 +6,9 @@
  *   none → opened under a key that only this state of the checkout has
  *   its order was paid in another way, or cancelled → nothing is opened, and what was opened meanwhile is cancelled
  */
-import { isWholeAddress } from '#contract/address-line.ts';
-import type { CustomerInfo } from '#contract/checkout-form.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import { isWholeAddress } from '#contract/text/address-line.ts';
+import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import {
   openStatuses,
   type PaymentIntent,
@@ -17,15 +17,16 @@ import {
   PaymentUnavailable,
   type Shipping,
 } from '#api/outside/payments/payment-provider.ts';
-import type { CheckoutParts, Owner } from './checkout-parts.ts';
-import type { CheckoutDraft, SavedCheckout } from './save-checkout.ts';
-import { whyNotPayable } from './why-not-payable.ts';
+import type { CheckoutParts, Owner } from '../checkout-parts.ts';
+import type { SavedCheckout } from '../open/find-known.ts';
+import type { CheckoutDraft } from '../open/save-checkout.ts';
+import { whyNotPayable } from '../why-not-payable.ts';
 
 type Wanted = Pick<CheckoutDraft, 'customerInfo'> & { method: PaymentTerms['method'] };
 
 export async function intentFor(
   parts: CheckoutParts,
-  owner: Owner,
+  owner: Pick<Owner, 'userId'>,
   checkout: SavedCheckout,
   wanted: Wanted,
 ): Promise<PaymentIntent | Refusal> {
@@ -53,7 +54,7 @@ const longestRace = 3;
 
 async function settleOnOne(
   parts: CheckoutParts,
-  owner: Owner,
+  owner: Pick<Owner, 'userId'>,
   checkout: SavedCheckout,
   { method, customerInfo }: Wanted,
 ): Promise<PaymentIntent | Refusal> {
@@ -101,7 +102,7 @@ function unlessRefused(error: unknown): null {
 
 async function open(
   parts: CheckoutParts,
-  owner: Owner,
+  owner: Pick<Owner, 'userId'>,
   { id: checkoutId, orderId, priceVersion }: SavedCheckout,
   terms: PaymentTerms,
   before: string | null,
@@ -141,7 +142,7 @@ async function whyClosed(parts: CheckoutParts, checkout: SavedCheckout): Promise
   return (await whyNotPayable(parts, { ...checkout, status: 'abandoned' })) ?? undefined;
 }
 
-/** Set on the first payment of an account (S36), so that the provider's office sees a customer's payments together. */
+/** Set on the first payment of an account, so that the provider's office sees a customer's payments together. */
 async function customerOf({ knex, provider }: CheckoutParts, userId: number | null): Promise<string | null> {
   if (userId === null || provider.name !== 'stripe') return null;
   const user = await knex('users').where({ id: userId }).first('stripeCustomerId');

@@ -4,9 +4,9 @@
  * what the office has touched waits for the office.
  */
 import type { Knex } from 'knex';
-import { returnStock } from '#api/database/stock.ts';
+import { returnStock } from '#api/database/shared/stock.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { CheckoutParts } from '../checkout-parts.ts';
 
 /** Named in the mails. */
 export const daysToPay = 7;
@@ -39,7 +39,11 @@ export async function closeNeverBegun({ knex, now }: Pick<CheckoutParts, 'knex' 
   for (const id of ids) {
     const isClosed = await inTransaction(knex, async trx => {
       // Whoever begins to pay takes this lock too.
-      const still = await trx('checkouts as c').where('c.id', id).where(isNotBegun).forUpdate().first('c.id');
+      const still = await trx('checkouts as c')
+        .where('c.id', id)
+        .where(isNotBegun)
+        .forUpdate()
+        .first<{ id: string } | undefined>('c.id');
       return still !== undefined && close(trx, id, now());
     });
     if (isClosed) closed++;

@@ -3,10 +3,10 @@
  * checkout, so that the mail's link can pay it on any device. What nobody pays is closed as every unpaid order is.
  */
 import type { Knex } from 'knex';
-import type { CheckoutParts } from './checkout-parts.ts';
-import { findPlace } from './find-place.ts';
-import { type CheckoutRow, insertOrder } from './insert-order.ts';
-import { isRegistered } from './place-settled.ts';
+import type { CheckoutParts } from '../checkout-parts.ts';
+import { findPlace } from '../open/find-place.ts';
+import { type CheckoutRow, insertOrder } from '../insert-order.ts';
+import { isRegistered } from '../place-settled.ts';
 
 /** Row id of the order; null where it is not known what was wanted. */
 export async function placeDeclined(

@@ -1,8 +1,9 @@
-/** What was paid past the checkout, accepted or cancelled can not be paid by a page that still stands open (R-PY 6). */
+/** What was paid past the checkout, accepted or cancelled cannot be paid by a page that is still open. */
 import { describe, expect, it } from 'vitest';
-import type { PayablePayment } from '#contract/endpoints/checkout.ts';
+import type { PayablePayment } from '#contract/checkout/endpoints.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { useStripeShop } from '#tests/support/stripe-shop.ts';
+import { present } from '#api/database/present.ts';
 
 const shop = useStripeShop();
 const hourMs = 3_600_000;
@@ -123,18 +124,18 @@ describe.each(['paid', 'cancelled'] as const)('an order that is %s by the office
     await knex('payment_looks').delete();
     await rounds(hourMs);
     expect(stateOf(payment)).toBe('canceled');
-    expect((await checkoutOf(orderId)).status).toBe(which === 'paid' ? 'paid' : 'abandoned');
+    expect(present(await checkoutOf(orderId)).status).toBe(which === 'paid' ? 'paid' : 'abandoned');
   });
 });
 
 describe('an intent of a checkout that is closed', () => {
-  it.each(['paid', 'payment_review', 'abandoned'])(
+  it.each(['paid', 'payment_review', 'abandoned'] as const)(
     '%s: is ended by the next look, however new',
     async status => {
       const { stripe, rounds, knex, cart, open, quiet } = shop();
       const { send, body } = await cart();
       const { paymentIntentId } = await open(send, body);
-      const { id: checkoutId } = await checkoutOf(body.orderId);
+      const { id: checkoutId } = present(await checkoutOf(body.orderId));
       const other = stripe.ledger.create({
         amount: '21450',
         currency: 'aud',
@@ -172,7 +173,7 @@ describe('a payment in review that the office accepts', () => {
     const { stripe, knex, quiet } = shop();
     const { payment, orderId } = await waiting();
     for (const json of before) await decide(orderId, json);
-    const { id: checkoutId } = await checkoutOf(orderId);
+    const { id: checkoutId } = present(await checkoutOf(orderId));
     const short = stripe.ledger.create({
       amount: '20000',
       currency: 'aud',
@@ -193,7 +194,7 @@ describe('an order that was begun on account while its payment page stood open',
     const { stripe, knex, quiet } = shop();
     const { payment, orderId } = await waiting();
     await decide(orderId, { status: 'processing', onAccount: true, reason: 'Approved account' });
-    const { id } = await knex('orders').where({ orderId }).first('id');
+    const { id } = present(await knex('orders').where({ orderId }).first('id'));
     await knex('projects').where({ orderId: id }).update({ dueDate: '2026-12-24T02:00:00Z' });
     stripe.payer.confirm(payment.clientSecret);
     await quiet();

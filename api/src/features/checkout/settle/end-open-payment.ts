@@ -1,10 +1,10 @@
 /**
  * An order that was paid past the checkout, or cancelled, can still be paid by a page that stands open somewhere. So its
- * payment is ended at the provider as soon as the decision is committed. What can not be ended now is found by the
+ * payment is ended at the provider as soon as the decision is committed. What cannot be ended now is found by the
  * reconciler (cancelled) and by the look at the provider's side (paid, in review).
  */
-import type { OrderStanding } from '#contract/orders.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { OrderStanding } from '#contract/orders/orders.ts';
+import type { CheckoutParts } from '../checkout-parts.ts';
 import { finalizePayment } from './finalize-payment.ts';
 
 type Ended = OrderStanding & {

@@ -6,21 +6,21 @@
  *   lock the checkout → its order, or the place for one → order, payment, mail, production, papers at once → commit
  *
  * The second caller waits on the lock and finds the order. After payment nothing is refused: what does not fit is an
- * order in review, unpaid and never shippable (SECURITY, decisions 3 and 4).
+ * order in review, unpaid and never shippable: the money has moved, so the office has to see it.
  */
 import type { Knex } from 'knex';
 import { inTransaction, isConnectionLost, wasRolledBack } from '#api/database/transaction.ts';
 import { writeRows } from '#api/database/write-rows.ts';
 import type { PaymentIntent, PaymentStatus } from '#api/outside/payments/payment-provider.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
-import { findPlace } from './find-place.ts';
-import type { CheckoutRow, OrderHead } from './insert-order.ts';
+import type { CheckoutParts } from '../checkout-parts.ts';
+import { findPlace } from '../open/find-place.ts';
+import type { CheckoutRow, OrderHead } from '../insert-order.ts';
 import { isBare, mismatch, settledBy, statusAfter } from './judge-payment.ts';
 import { noteState, recordPayment } from './payment-rows.ts';
-import { closeCheckout, placeSettled, type Work } from './place-settled.ts';
-import { readReadySale, type ReadySale } from './ready-sale.ts';
+import { closeCheckout, placeSettled, type Work } from '../place-settled.ts';
+import { readReadySale, type ReadySale } from '../ready-sale.ts';
 import { settleAtOnce } from './settle-at-once.ts';
-import { shortAfterPayment } from './short-stock.ts';
+import { shortAfterPayment } from '../open/short-stock.ts';
 
 export type Finalized =
   | { kind: 'ordered'; order: OrderHead }

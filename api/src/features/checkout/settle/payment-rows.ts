@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import type { Change } from '#api/database/write-rows.ts';
 import type { PaymentIntent } from '#api/outside/payments/payment-provider.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { CheckoutParts } from '../checkout-parts.ts';
 
 /** What has become of a payment that has not been made, for the office; what succeeded is never written over. */
 export async function noteState({ knex, provider }: CheckoutParts, intent: PaymentIntent): Promise<void> {

@@ -1,4 +1,4 @@
-/** A provider that takes the question and never answers (F10, F11): nobody waits for long, nobody pays twice. */
+/** A provider that takes the question and never answers: nobody waits for long, nobody pays twice. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { intentBody } from '#tests/factories/orders.ts';
 import { startStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';

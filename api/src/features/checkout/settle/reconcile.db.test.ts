@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { isRefusal } from '#contract/errors.ts';
-import { buildMails } from '#api/build-mails.ts';
-import { buildCheckout } from '#api/build-checkout.ts';
-import { wantedItem } from '#contract/endpoints/checkout.ts';
-import { customerInfo as form } from '#contract/checkout-form.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
+import { buildMails } from '#api/build/mails.ts';
+import { buildCheckout } from '#api/build/checkout.ts';
+import { wantedItem } from '#contract/checkout/endpoints.ts';
+import { customerInfo as form } from '#contract/checkout/checkout-form.ts';
 import { intentBody, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
-import { useTestDatabase } from '#tests/support/database.ts';
-import { createHash } from 'node:crypto';
-import { createPaymentIntent } from './open-payment.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
+import { ownerOf } from '../checkout-parts.ts';
+import { createPaymentIntent } from '../open-payment.ts';
 import { finalizePayment } from './finalize-payment.ts';
-import { authenticateTestPayment, confirmTestPayment } from './pay-in-test.ts';
+import { authenticateTestPayment, confirmTestPayment } from '../pay-in-test.ts';
 import { reconcilePayments } from './reconcile.ts';
 
 const db = useTestDatabase();
@@ -38,7 +38,7 @@ function shop({ testPayments = true, lateMs = 0 } = {}) {
   });
 }
 
-const owner = () => ({ hash: createHash('sha256').update(randomUUID()).digest(), userId: null });
+const owner = () => ownerOf(null, `visitor:${randomUUID()}`, null);
 
 async function opened(testPayments = true) {
   const product = await makeProduct(db.knex);

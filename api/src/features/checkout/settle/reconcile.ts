@@ -1,10 +1,10 @@
 /**
  * Makes good what a browser or a message left undone: a payment that succeeded and has no order gets one within two
- * minutes, and a payment that nobody has made after a day is cancelled (R-PY 5, 6). A node takes a checkout by moving
+ * minutes, and a payment that nobody has made after a day is cancelled. A node takes a checkout by moving
  * the time at which it is looked at next, so that nodes share the work; old ones are looked at less often.
  */
-import type { OrderStatus } from '#contract/orders.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { OrderStatus } from '#contract/orders/orders.ts';
+import type { CheckoutParts } from '../checkout-parts.ts';
 import { closeNeverBegun, closeUnpaid, keptMs } from './close-unpaid.ts';
 import { finalizePayment } from './finalize-payment.ts';
 

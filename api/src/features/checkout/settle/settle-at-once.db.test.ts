@@ -1,12 +1,13 @@
 /** The quick way to an order gives way wherever something has changed since it was planned. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
 import { asVisitor, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { useTestServer } from '#tests/support/server.ts';
+import { filled, present } from '#api/database/present.ts';
 import { finalizePayment } from './finalize-payment.ts';
-import { readReadySale, type ReadySale } from './ready-sale.ts';
+import { readReadySale, type ReadySale } from '../ready-sale.ts';
 
 const server = useTestServer();
 const parts = () => server().shop.checkout;
@@ -38,7 +39,7 @@ describe('the order that was planned', () => {
   test('is written as it was planned, with all that follows from it', async () => {
     const sold = await ready();
     expect(await finalize(sold)).toMatchObject({ kind: 'ordered', order: { id: sold.sale.ids?.orderRowId } });
-    const [order] = await ordersOf(sold.orderId);
+    const [order] = filled(await ordersOf(sold.orderId));
     expect(order).toMatchObject({
       isPaid: true,
       status: 'processing',
@@ -66,9 +67,9 @@ describe('the order that was planned', () => {
       expect(await finalize(sold)).toMatchObject({ kind: 'ordered' });
       const orders = await ordersOf(sold.orderId);
       expect(orders).toMatchObject([{ isPaid: true }]);
-      expect(orders[0].id).not.toBe(sold.sale.ids?.orderRowId);
+      expect(present(orders[0]).id).not.toBe(sold.sale.ids?.orderRowId);
       const customers = await knex()('customers').whereRaw('lower(email) = ?', [sold.email]);
-      expect(customers.map(({ id }) => id)).toEqual([orders[0].customerId]);
+      expect(customers.map(({ id }) => id)).toEqual([present(orders[0]).customerId]);
     },
   );
 
@@ -76,7 +77,7 @@ describe('the order that was planned', () => {
     const sold = await ready();
     const results = await Promise.all(Array.from({ length: 10 }, () => finalize(sold)));
     expect(new Set(results.map(result => JSON.stringify(result))).size).toBe(1);
-    const [order, ...others] = await ordersOf(sold.orderId);
+    const [order, ...others] = filled(await ordersOf(sold.orderId));
     expect(others).toEqual([]);
     for (const table of ['leads', 'projects', 'mails', 'invoices']) {
       expect([table, await knex()(table).where({ orderId: order.id })]).toMatchObject([table, [{}]]);
@@ -87,7 +88,7 @@ describe('the order that was planned', () => {
   test('fills in what the shop did not know of its customer, and leaves what it knew', async () => {
     const first = await ready();
     const known = { firstName: 'Ada', lastName: 'Reed', email: first.email, city: 'Weir' };
-    const [customer] = await knex()('customers').insert(known).returning('id');
+    const [customer] = filled(await knex()('customers').insert(known).returning('id'));
     const sale = (await readReadySale(knex(), first.paymentIntentId)) ?? first.sale;
     expect(await finalize({ ...first, sale })).toMatchObject({ order: { id: sale.ids?.orderRowId } });
     expect(await knex()('customers').where({ id: customer.id }).first()).toMatchObject({
@@ -102,7 +103,7 @@ describe('the order that was planned', () => {
     const sold = await ready({ trackStock: true, stock: 100 });
     expect(sold.sale.isCounted).toBe(true);
     expect(await finalize(sold)).toMatchObject({ kind: 'ordered' });
-    const [order] = await ordersOf(sold.orderId);
+    const [order] = filled(await ordersOf(sold.orderId));
     expect(order.id).not.toBe(sold.sale.ids?.orderRowId);
     expect(await knex()('stock_takings').where({ orderId: order.id })).not.toEqual([]);
   });

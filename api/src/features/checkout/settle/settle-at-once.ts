@@ -3,14 +3,14 @@
  * itself and undoes everything where the plan does not hold any more (`claim_sale`). Nobody ever waits for a way to
  * the database while a lock is held, and the counters of numbers are held by everybody who buys.
  */
-import { withSettings } from '#api/database/setting-rows.ts';
+import { withSettings } from '#api/database/shared/setting-rows.ts';
 import { wasRolledBack } from '#api/database/transaction.ts';
 import type { PaymentIntent } from '#api/outside/payments/payment-provider.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
-import type { OrderHead } from './insert-order.ts';
+import type { CheckoutParts } from '../checkout-parts.ts';
+import type { OrderHead } from '../insert-order.ts';
 import { isBare, mismatch, settledBy, statusAfter } from './judge-payment.ts';
-import { placeSettled } from './place-settled.ts';
-import type { ReadySale } from './ready-sale.ts';
+import { placeSettled } from '../place-settled.ts';
+import type { ReadySale } from '../ready-sale.ts';
 
 /** Null where it is not that simple, or somebody was quicker: then `settle` decides under the locks. */
 export async function settleAtOnce(

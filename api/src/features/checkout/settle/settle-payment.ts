@@ -3,22 +3,23 @@
  * of that address is believed; the provider is asked, and a payment that went through gets its order here.
  */
 import { timingSafeEqual } from 'node:crypto';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { checkoutEndpoints, SettledPayment } from '#contract/endpoints/checkout.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { checkoutEndpoints, SettledPayment } from '#contract/checkout/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
-import { isOwn } from './checkout-owner.ts';
-import type { CheckoutParts, Owner } from './checkout-parts.ts';
+import { isOwn } from '../open/checkout-owner.ts';
+import type { CheckoutParts, Owner } from '../checkout-parts.ts';
 import { type Finalized, finalizePayment } from './finalize-payment.ts';
-import type { CheckoutRow } from './insert-order.ts';
+import type { CheckoutRow } from '../insert-order.ts';
 
 type Body = BodyOf<typeof checkoutEndpoints.settlePayment>;
+type Settled = Omit<SettledPayment, 'proofNext'>;
 
 export async function settlePayment(
   parts: CheckoutParts,
   owner: Owner,
   body: Body,
-): Promise<SettledPayment | Refusal> {
+): Promise<Settled | Refusal> {
   const { paymentIntentId } = body;
   const checkout = await parts.knex('checkouts').where({ paymentIntentId }).first<CheckoutRow | undefined>();
   if (!checkout) return refuse('not_found');
@@ -42,7 +43,7 @@ export async function mayAsk(
   checkout: CheckoutRow,
   given: Pick<Body, 'paymentIntentId' | 'clientSecret' | 'accessToken'>,
 ): Promise<boolean> {
-  return isOwn(checkout, owner, given.accessToken) || (await holdsSecret(parts, given));
+  return (await isOwn(parts.knex, checkout, owner, given.accessToken)) || (await holdsSecret(parts, given));
 }
 
 async function holdsSecret(
@@ -55,7 +56,7 @@ async function holdsSecret(
   return known.length > 0 && known.length === given.length && timingSafeEqual(known, given);
 }
 
-function present(checkout: CheckoutRow, result: Finalized): SettledPayment {
+function present(checkout: CheckoutRow, result: Finalized): Settled {
   const { orderId, totalCents, customerInfo, items } = checkout;
   const isOrdered = result.kind === 'ordered';
   const state = stateOf(result);

@@ -1,5 +1,6 @@
 /** The way back from a bank: the server is asked, only by whom it concerns, and says what the provider says. */
 import { describe, expect, it } from 'vitest';
+import { present } from '#api/database/present.ts';
 import { finalizePayment } from './finalize-payment.ts';
 import { asVisitor } from '#tests/factories/orders.ts';
 import { useStripeShop } from '#tests/support/stripe-shop.ts';
@@ -58,7 +59,7 @@ describe('POST /api/checkouts/settle', () => {
     await shop.quiet();
     const [order] = await shop.ordersOf(body.orderId);
     expect(order).toMatchObject({ isPaid: false, paymentReview: true });
-    expect(await shop.knex('mails').where({ orderId: order?.['id'] })).toEqual([]);
+    expect(await shop.knex('mails').where({ orderId: present(order).id })).toEqual([]);
   });
 
   it.each([
@@ -131,7 +132,7 @@ describe('delivery', () => {
       total: Math.round((body.total + 10) * 100) / 100,
       customerInfo: { ...body.customerInfo, shippingMethod: 'express', poNumber: 'PO 4711' },
     };
-    expect((await send('/api/orders', { json: express })).text).toContain('Express Post can not be chosen');
+    expect((await send('/api/orders', { json: express })).text).toContain('Express Post cannot be chosen');
     await setting({ express: { priceCents: 2500, enabled: true } });
     try {
       expect((await send('/api/orders', { json: express })).status).toBe(201);

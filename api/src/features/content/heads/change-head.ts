@@ -1,8 +1,8 @@
 /** Writes the owner's words of one page, or takes them back. Nodes hear of it by the table's own notice. */
 import type { Knex } from 'knex';
-import type { PageHeadRecord } from '#contract/endpoints/page-heads.ts';
-import type { OwnWords } from '#contract/head.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import type { PageHeadRecord } from '#contract/content/page-head-endpoints.ts';
+import type { OwnWords } from '#contract/content/head.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
 import { type HeadSite, presentHeads } from './list-heads.ts';
@@ -20,7 +20,7 @@ export function changeHead(
   { catalogue, site, actorId }: { catalogue: Listed; site: HeadSite; actorId: number },
 ): Promise<PageHeadRecord | Refusal> {
   return changeOrRefuse(knex, async trx => {
-    // A row that is not there yet can not be locked.
+    // A row that is not there yet cannot be locked.
     await trx.raw(`select pg_advisory_xact_lock(hashtextextended('page_heads', 0))`);
     const find = async () =>
       presentHeads(catalogue, await readHeads(trx), site).find(head => head.path === path);

@@ -1,6 +1,6 @@
 /** The owner's titles and descriptions: listed with what is wrong, written with versions, served in the head. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PageHeadRecord } from '#contract/endpoints/page-heads.ts';
+import type { PageHeadRecord } from '#contract/content/page-head-endpoints.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';

@@ -1,9 +1,13 @@
 /** Heads as the office reads them: the owner's words over the usual ones, and what is wrong with each. */
-import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
-import { headsPerPage, type pageHeadEndpoints, type PageHeadRecord } from '#contract/endpoints/page-heads.ts';
-import { withOwnWords } from '#contract/head.ts';
-import { checkHeads, type HeadProblem, isDefect } from '#contract/page-heads.ts';
-import { fullTitle } from '#contract/pages.ts';
+import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
+import {
+  headsPerPage,
+  type pageHeadEndpoints,
+  type PageHeadRecord,
+} from '#contract/content/page-head-endpoints.ts';
+import { withOwnWords } from '#contract/content/head.ts';
+import { checkHeads, type HeadProblem, isDefect } from '#contract/content/page-heads.ts';
+import { fullTitle } from '#contract/content/pages.ts';
 import { type Listed, listPages } from './page-list.ts';
 import type { HeadRows } from './read-heads.ts';
 

@@ -1,10 +1,10 @@
 /** The pages that search engines may read, with what each says of itself by nobody's doing. */
-import { categoryShortcuts, productsInCategory } from '#contract/categories.ts';
-import type { HeadKind } from '#contract/endpoints/page-heads.ts';
-import { type Head, headFor, listingPath, productPath } from '#contract/head.ts';
-import { photoFor } from '#contract/product-photos.ts';
-import { pageAt, pages } from '#contract/pages.ts';
-import type { PageCatalogue } from '../page-catalogue.ts';
+import { categoryShortcuts, productsInCategory } from '#contract/catalogue/categories.ts';
+import type { HeadKind } from '#contract/content/page-head-endpoints.ts';
+import { type Head, headFor, listingPath, productPath } from '#contract/content/head.ts';
+import { photoFor } from '#contract/catalogue/product-photos.ts';
+import { pageAt, pages } from '#contract/content/pages.ts';
+import type { PageCatalogue } from '../published/page-catalogue.ts';
 
 export interface ListedPage {
   path: string;

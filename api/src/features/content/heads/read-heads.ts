@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { OwnWords } from '#contract/head.ts';
+import type { OwnWords } from '#contract/content/head.ts';
 
 export interface HeadRow extends OwnWords {
   path: string;

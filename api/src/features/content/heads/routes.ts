@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { pageHeadEndpoints } from '#contract/endpoints/page-heads.ts';
+import type { pageHeadEndpoints } from '#contract/content/page-head-endpoints.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import type { PageCatalogueReads } from '../page-catalogue.ts';
+import type { PageCatalogueReads } from '../published/page-catalogue.ts';
 import { changeHead } from './change-head.ts';
 import { type HeadSite, presentHeads, selectHeads } from './list-heads.ts';
 import { readHeads } from './read-heads.ts';

@@ -1,9 +1,11 @@
 /** Pictures into the library and out of it. A picture that is shown somewhere stays. */
 import type { Knex } from 'knex';
-import type { MediumRecord } from '#contract/endpoints/media.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import type { MediumRecord } from '#contract/content/media-endpoints.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
+import { filled } from '#api/database/present.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
+import type { MediaInsert } from '#api/database/tables.ts';
 import { readMedium } from './medium-row.ts';
 
 interface NewMedium {
@@ -21,16 +23,14 @@ export async function addMedium(
   const own = await knex('artwork_owners as o')
     .join('artworks as a', 'a.sha256', 'o.sha256')
     .where({ 'o.sha256': sha256, 'o.owner': `user:${actorId}`, 'a.previewReady': true })
-    .first('a.sha256');
+    .first<{ sha256: string } | undefined>('a.sha256');
   if (!own)
     return refuse('artwork_missing', {
       message: 'That picture has not arrived yet. Please upload it again.',
     });
   return changeOrRefuse(knex, async trx => {
     await trx('artworks').where({ sha256 }).update({ attachedAt: trx.fn.now() });
-    const known = await trx('media')
-      .where({ sha256 })
-      .first<{ id: number; deletedAt: Date | null } | undefined>();
+    const known = await trx('media').where({ sha256 }).first();
     // The same bytes again: the picture that is there, with the new words where it was gone.
     const id = known ? known.id : await insertMedium(trx, { sha256, title, alt, uploadedBy: actorId });
     if (known)
@@ -44,9 +44,8 @@ export async function addMedium(
   });
 }
 
-async function insertMedium(trx: Knex.Transaction, row: object): Promise<number> {
-  const [made] = await trx('media').insert(row).returning<{ id: number }[]>('id');
-  if (!made) throw new Error('A new picture was not written');
+async function insertMedium(trx: Knex.Transaction, row: MediaInsert): Promise<number> {
+  const [made] = filled(await trx('media').insert(row).returning('id'));
   return made.id;
 }
 

@@ -1,8 +1,8 @@
 /** Pictures of the library, with the places where each is used. */
 import type { Knex } from 'knex';
-import type { MediumRecord, MediumUse } from '#contract/endpoints/media.ts';
-import { mediaPageSize } from '#contract/endpoints/media.ts';
-import { mediaUrl } from '#contract/media.ts';
+import type { MediumRecord, MediumUse } from '#contract/content/media-endpoints.ts';
+import { mediaPageSize } from '#contract/content/media-endpoints.ts';
+import { mediaUrl } from '#contract/content/media.ts';
 import { userNameText } from '#api/database/json-text.ts';
 
 export interface MediumRow {

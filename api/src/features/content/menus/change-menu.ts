@@ -1,11 +1,12 @@
 /** Items of the menus: made, changed, arranged, deleted and restored. */
 import type { Knex } from 'knex';
-import { listingPath } from '#contract/head.ts';
-import type { MenuItemRecord } from '#contract/endpoints/menus.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
-import { derivedMenus, type MenuType } from '#contract/menus.ts';
+import { listingPath } from '#contract/content/head.ts';
+import type { MenuItemRecord } from '#contract/content/menu-endpoints.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import { derivedMenus, type MenuType } from '#contract/content/menus.ts';
 import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
+import type { MenuItemsInsert } from '#api/database/tables.ts';
 import { findItem, listItems, lockMenus, presentItem } from './menu-row.ts';
 
 export interface MenuItemForm {
@@ -41,7 +42,7 @@ export function createItem(
     const fields = placed(form);
     if (!fields['href']) throw wrong('href', 'Please enter where it leads.');
     await checkParent(trx, { id: null, menuType, parentId: form.parentId ?? null });
-    const item = await insertItem(trx, { ...fields, menuType });
+    const item = await insertItem(trx, { ...fields, menuType } as MenuItemsInsert);
     await recordAudit(trx, {
       actorId,
       entity: 'menu_item',
@@ -53,11 +54,14 @@ export function createItem(
   });
 }
 
-async function insertItem(trx: Knex.Transaction, fields: object): Promise<MenuItemRecord> {
+async function insertItem(
+  trx: Knex.Transaction,
+  fields: Omit<MenuItemsInsert, 'displayOrder'>,
+): Promise<MenuItemRecord> {
   const last = trx.raw('(select coalesce(max(display_order), 0) + 1 from menu_items)');
   const [made] = await trx('menu_items')
     .insert({ ...fields, displayOrder: last })
-    .returning<{ id: number }[]>('id');
+    .returning('id');
   const row = made && (await findItem(trx, made.id));
   if (!row) throw new Error('A new item of a menu was not found again');
   return presentItem(row);
@@ -204,9 +208,7 @@ export async function deleteItem(
 export function restoreItem(knex: Knex, id: number, actorId: number): Promise<MenuItemRecord[] | Refusal> {
   return changeOrRefuse(knex, async trx => {
     await lockMenus(trx);
-    const gone = await trx('menu_items')
-      .where({ id })
-      .first<{ deletedAt: Date | null; menuType: MenuType; parentId: number | null } | undefined>();
+    const gone = await trx('menu_items').where({ id }).first();
     if (!gone) throw new Refused(refuse('not_found'));
     const { deletedAt, menuType, parentId } = gone;
     if (deletedAt) {

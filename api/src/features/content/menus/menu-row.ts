@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { MenuItemRecord } from '#contract/endpoints/menus.ts';
-import type { MenuType } from '#contract/menus.ts';
+import type { MenuItemRecord } from '#contract/content/menu-endpoints.ts';
+import type { MenuType } from '#contract/content/menus.ts';
 
 export interface MenuRow extends Omit<MenuItemRecord, 'updatedAt'> {
   updatedAt: Date;

@@ -1,7 +1,7 @@
 /** Every change of a page goes through here: one at a time, checked against the version that was looked at, audited. */
 import type { Knex } from 'knex';
-import type { PageDetail } from '#contract/endpoints/pages.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import type { PageDetail } from '#contract/content/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
 import { findPage, type PageRow, readPageDetail, type WorkingCopy, workingCopyOf } from './page-row.ts';

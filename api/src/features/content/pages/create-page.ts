@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { PageDetail } from '#contract/endpoints/pages.ts';
-import type { Refusal } from '#contract/errors.ts';
+import type { PageDetail } from '#contract/content/endpoints.ts';
+import type { Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { forLog, lockPages, takePath } from './change-page.ts';
@@ -17,7 +17,7 @@ export function createPage(
     await takePath(trx, path, null);
     const [made] = await trx('pages')
       .insert({ path, title, description, sections: JSON.stringify(sections), updatedBy: actorId })
-      .returning<{ id: number }[]>('id');
+      .returning('id');
     const page = made && (await readPageDetail(trx, made.id));
     if (!page) throw new Error('A new page was not found again');
     await recordAudit(trx, {

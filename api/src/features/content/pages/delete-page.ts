@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { PageDetail } from '#contract/endpoints/pages.ts';
-import { isRefusal, refuse, type Refusal } from '#contract/errors.ts';
+import type { PageDetail } from '#contract/content/endpoints.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { forLog, lockPages, type PageAction } from './change-page.ts';
@@ -36,7 +36,7 @@ export function restorePage(
     if (row.path === `/deleted/${id}`)
       throw new Refused(
         refuse('conflict', {
-          message: 'Another page has taken its address. Make a new page from its words.',
+          message: 'Another page has taken its address. Make a new page with its text.',
         }),
       );
     if (row.deletedAt) await trx('pages').where({ id }).update({ deletedAt: null, updatedBy: actorId });

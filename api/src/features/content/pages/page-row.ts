@@ -5,9 +5,9 @@ import {
   pageSection,
   type PageSummary,
   type PageVersionLine,
-} from '#contract/endpoints/pages.ts';
-import type { PageContent } from '#contract/page-rules.ts';
-import type { Section } from '#contract/policies/document.ts';
+} from '#contract/content/endpoints.ts';
+import type { PageContent } from '#contract/content/page-rules.ts';
+import type { Section } from '#contract/content/policies/document.ts';
 import { userNameText } from '#api/database/json-text.ts';
 
 export interface PageRow {
@@ -32,7 +32,7 @@ export interface WorkingCopy extends PageContent {
 /** What was written by hand and nobody can show is left out, as on the storefront. */
 function readable(sections: unknown): Section[] {
   if (!Array.isArray(sections)) return [];
-  return sections.flatMap(section => pageSection.safeParse(section).data ?? []);
+  return sections.flatMap((section: unknown) => pageSection.safeParse(section).data ?? []);
 }
 
 export function liveOf({ path, title, description, sections }: PageRow): WorkingCopy {

@@ -1,8 +1,8 @@
-/** Links to pages that are not published (S41): 256 random bits, of which only the hash is kept, good for a day. */
+/** Links to pages that are not published: 256 random bits, of which only the hash is kept, good for a day. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { refuse, type Refusal } from '#contract/errors.ts';
-import type { PublishedPage } from '#contract/endpoints/pages.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import type { PublishedPage } from '#contract/content/endpoints.ts';
 import { findPage, type PageRow, workingCopyOf } from './page-row.ts';
 
 const goodForMs = 24 * 3_600_000;

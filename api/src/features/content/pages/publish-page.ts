@@ -1,8 +1,8 @@
 /** From draft to page and back, with a version for each time it was published. */
 import type { Knex } from 'knex';
-import type { PageDetail } from '#contract/endpoints/pages.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
-import { publishTroubles } from '#contract/page-rules.ts';
+import type { PageDetail } from '#contract/content/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import { publishTroubles } from '#contract/content/page-rules.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
 import { onPage, type PageAction, saveCopy, takePath } from './change-page.ts';
 import { liveOf, type PageRow, type WorkingCopy, workingCopyOf } from './page-row.ts';

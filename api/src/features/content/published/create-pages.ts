@@ -7,11 +7,11 @@
  *
  * Filled pages are snapshots: made once per version of the catalogue, so a visit asks the database nothing.
  */
-import { productsInCategory } from '#contract/categories.ts';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { isRefusal, type Refusal } from '#contract/errors.ts';
-import type { PageAnswer, ServePages } from '#api/http/serve-pwa.ts';
+import { productsInCategory } from '#contract/catalogue/categories.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { isRefusal, type Refusal } from '#contract/wire/errors.ts';
+import type { PageAnswer, ServePages } from '#api/http/pages/serve-pwa.ts';
 import { describePage } from './describe-page.ts';
 import { fillShell } from './fill-shell.ts';
 import { findPage, type FoundPage, shellPath } from './find-page.ts';

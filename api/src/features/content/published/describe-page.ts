@@ -1,5 +1,5 @@
 /** What a page tells search engines and shares beyond its title: its kind, its picture, its structured data. */
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import type { FoundPage } from './find-page.ts';
 import type { HeadMarkup } from './render-head.ts';
 import {

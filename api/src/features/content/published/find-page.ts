@@ -1,8 +1,8 @@
 /** Which page an address opens, with what its head is made of. */
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { canonicalCategory } from '#contract/categories.ts';
-import { type Address, type Head, headFor, withOwnWords } from '#contract/head.ts';
-import { pageAt, productIdIn } from '#contract/pages.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { canonicalCategory } from '#contract/catalogue/categories.ts';
+import { type Address, type Head, headFor, withOwnWords } from '#contract/content/head.ts';
+import { pageAt, productIdIn } from '#contract/content/pages.ts';
 import type { PageCatalogue } from './page-catalogue.ts';
 
 export interface FoundPage {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { paintedTexts, paintWords } from '#contract/first-paint.ts';
-import { homeDefaults } from '#contract/home-defaults.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { paintedTexts, paintWords } from '#contract/content/first-paint.ts';
+import { homeDefaults } from '#contract/shop/home-defaults.ts';
 import { findPage } from './find-page.ts';
 import { createPaintFor } from './first-paints.ts';
 

@@ -2,15 +2,15 @@
  * What a page shows before the app's scripts have come. The build draws it once from the app's own parts, with
  * words in the places of what only the server knows; here they are filled.
  */
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { lowestPriceText, priceText, stylesText } from '#contract/card-texts.ts';
-import { categoryTitle } from '#contract/categories.ts';
-import { fabricColours, garmentImageUrl } from '#contract/garment-pictures.ts';
-import type { GarmentId } from '#contract/garments.ts';
-import { mediaAt } from '#contract/media.ts';
-import { type Photographed, photoFor, photoSources } from '#contract/product-photos.ts';
-import { paintedTexts, paintWords } from '#contract/first-paint.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { lowestPriceText, priceText, stylesText } from '#contract/catalogue/card-texts.ts';
+import { categoryTitle } from '#contract/catalogue/categories.ts';
+import { fabricColours, garmentImageUrl } from '#contract/garments/garment-pictures.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
+import { mediaAt } from '#contract/content/media.ts';
+import { type Photographed, photoFor, photoSources } from '#contract/catalogue/product-photos.ts';
+import { paintedTexts, paintWords } from '#contract/content/first-paint.ts';
 import { escapeMarkup } from './escape.ts';
 import type { FoundPage } from './find-page.ts';
 

@@ -1,10 +1,10 @@
 /** The shop as heads need it: the list that the storefront reads, taken apart once per version, and its facts. */
 import { createHash } from 'node:crypto';
-import { categoriesOf } from '#contract/categories.ts';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import type { PublishedHead } from '#contract/head.ts';
-import type { HeadRows } from './heads/read-heads.ts';
+import { categoriesOf } from '#contract/catalogue/categories.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import type { PublishedHead } from '#contract/content/head.ts';
+import type { HeadRows } from '../heads/read-heads.ts';
 
 export interface PageCatalogue {
   shop: ShopFacts;

@@ -130,7 +130,7 @@ test('a product says what it is, costs and where it stands', async () => {
       url: `${origin}/product/${id}`,
     },
   });
-  // A sample rating is no rating (C84).
+  // A sample rating is no rating.
   expect(head.text).not.toMatch(/aggregateRating|ratingValue/);
   expect(crumbs?.['itemListElement']).toMatchObject([
     { position: 1, name: 'Home', item: `${origin}/` },

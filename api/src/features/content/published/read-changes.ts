@@ -5,6 +5,6 @@ export async function readChanges(knex: Knex): Promise<ReadonlyMap<number, strin
   const rows = await knex('products')
     .whereNull('archivedAt')
     .whereNull('deletedAt')
-    .select<{ id: number; updatedAt: Date }[]>('id', 'updatedAt');
+    .select('id', 'updatedAt');
   return new Map(rows.map(({ id, updatedAt }) => [id, updatedAt.toISOString()]));
 }

@@ -1,6 +1,6 @@
 /** The head of a page as markup. */
-import type { Head } from '#contract/head.ts';
-import { fullTitle } from '#contract/pages.ts';
+import type { Head } from '#contract/content/head.ts';
+import { fullTitle } from '#contract/content/pages.ts';
 import { escapeMarkup, scriptJson } from './escape.ts';
 import type { StructuredData } from './structured-data.ts';
 

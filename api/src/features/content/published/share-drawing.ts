@@ -1,9 +1,9 @@
 /** The picture that a link to the shop shows elsewhere, as a drawing: 1200 × 630, the garment on the shop's cotton. */
 
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { photoFor } from '#contract/product-photos.ts';
-import { fabricColours } from '#contract/garment-pictures.ts';
-import type { GarmentId } from '#contract/garments.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { photoFor } from '#contract/catalogue/product-photos.ts';
+import { fabricColours } from '#contract/garments/garment-pictures.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
 
 export const shareSize = { width: 1200, height: 630 } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRefusal } from '#contract/errors.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
 import { createSharePictures } from './share-pictures.ts';
 
 test('a drawing is made once, however many ask for it', async () => {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createBoundedCache } from '#api/bounded-cache.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 
 export interface SharePicture {
   png: Buffer;

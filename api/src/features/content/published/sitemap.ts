@@ -1,7 +1,7 @@
 /** sitemap.xml and robots.txt (sitemaps.org protocol 0.9). */
-import { categoryShortcuts, productsInCategory } from '#contract/categories.ts';
-import { listingPath, productPath } from '#contract/head.ts';
-import { pageAt, pages } from '#contract/pages.ts';
+import { categoryShortcuts, productsInCategory } from '#contract/catalogue/categories.ts';
+import { listingPath, productPath } from '#contract/content/head.ts';
+import { pageAt, pages } from '#contract/content/pages.ts';
 import { escapeMarkup } from './escape.ts';
 import type { PageCatalogue } from './page-catalogue.ts';
 

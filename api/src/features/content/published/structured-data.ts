@@ -1,15 +1,15 @@
 /**
- * What search engines read of a page, as schema.org has it. Only what is true of the shop: no sample rating ever
- * (C84), no offer without a price, no detail that the owner has not written down.
+ * What search engines read of a page, as schema.org has it. Only what is true of the shop: no sample rating ever,
+ * no offer without a price, no detail that the owner has not written down.
  */
-import { businessHours } from '#contract/business-hours.ts';
-import { canonicalCategory, categoryTitle } from '#contract/categories.ts';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { listingPath, productDescription, productPath } from '#contract/head.ts';
-import { centsToDecimalText } from '#contract/money.ts';
-import { availabilityOf } from '#contract/stock.ts';
-import { currency } from '#contract/shop-defaults.ts';
+import { businessHours } from '#contract/time/business-hours.ts';
+import { canonicalCategory, categoryTitle } from '#contract/catalogue/categories.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { listingPath, productDescription, productPath } from '#contract/content/head.ts';
+import { centsToDecimalText } from '#contract/money/money.ts';
+import { availabilityOf } from '#contract/catalogue/stock.ts';
+import { currency } from '#contract/shop/shop-defaults.ts';
 
 export type StructuredData = Record<string, unknown>;
 
@@ -94,7 +94,7 @@ export function productData(product: ProductSummary, shop: ShopFacts, origin: st
             '@type': 'Offer',
             price: centsToDecimalText(price),
             priceCurrency: currency,
-            // Nothing in stock is ordered in from the supplier, unless somebody counts (C46).
+            // What is not in stock is ordered from the supplier, unless stock is counted.
             availability: `${context}/${schemaAvailability[availabilityOf(product)]}`,
             itemCondition: `${context}/NewCondition`,
             url: `${origin}${productPath(id)}`,

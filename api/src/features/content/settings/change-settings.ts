@@ -3,9 +3,14 @@
  * once are told of each other; nodes hear of it by the table's own notice.
  */
 import type { Knex } from 'knex';
-import type { SettingsDocument } from '#contract/endpoints/settings.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
-import { checkTogether, placeOf, type SettingKey, type SettingValues } from '#contract/settings/settings.ts';
+import type { SettingsDocument } from '#contract/content/setting-endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import {
+  checkTogether,
+  placeOf,
+  type SettingKey,
+  type SettingValues,
+} from '#contract/content/settings/settings.ts';
 import { changeOrRefuse, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { documentOf, readRows, type SettingsRows } from './read-settings.ts';
@@ -51,7 +56,9 @@ export function changeSettings(
 }
 
 function mustFit(values: SettingValues): void {
-  const wrong = Object.entries(checkTogether(values)).map(([key, sentence]) => [`values.${key}`, sentence]);
+  const wrong = Object.entries(checkTogether(values)).map(
+    ([key, sentence]) => [`values.${key}`, sentence] as const,
+  );
   if (wrong.length > 0) throw new Refused(refuse('invalid', { fields: Object.fromEntries(wrong) }));
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { SettingsDocument } from '#contract/endpoints/settings.ts';
-import type { Setting } from '#contract/settings/setting.ts';
+import type { SettingsDocument } from '#contract/content/setting-endpoints.ts';
+import type { Setting } from '#contract/content/settings/setting.ts';
 import {
   placeOf,
   type SettingKey,
@@ -8,7 +8,7 @@ import {
   settingRows,
   settings,
   type SettingValues,
-} from '#contract/settings/settings.ts';
+} from '#contract/content/settings/settings.ts';
 import { userNameText } from '#api/database/json-text.ts';
 
 export interface SettingsRow {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CustomerRecord, ListedCustomer, StoryEntry } from '#contract/endpoints/customer-record.ts';
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
-import { storyKinds } from '#contract/customers.ts';
+import type { CustomerRecord, ListedCustomer, StoryEntry } from '#contract/customers/record-endpoints.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import { storyKinds } from '#contract/customers/customers.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { makeQuote, sendOffer } from '#tests/factories/quotes.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
+import { filled, present } from '#api/database/present.ts';
 
 const server = useTestServer();
 let admin: SignedIn;
@@ -59,7 +60,7 @@ async function addOrder(more: Record<string, unknown>): Promise<{ id: number; or
       ...more,
     })
     .returning(['id', 'orderId']);
-  return row;
+  return present(row);
 }
 const paid = { isPaid: true, paidAt: new Date('2026-02-01') };
 
@@ -84,7 +85,7 @@ describe('the list', () => {
     await addOrder({ customerId: one.id });
     expect((await page(`search=${mark}&sort=newest`)).customers).toMatchObject([
       { id: two.id, orders: 0 },
-      { id: one.id, orders: 1 },
+      { id: one.id, orders: 2 },
     ]);
 
     expect((await ask('DELETE', `/api/customers/${one.id}`)).status).toBe(204);
@@ -121,22 +122,24 @@ describe('the list', () => {
 });
 
 describe('the figures', () => {
-  test('count what was paid, less what has gone back', async () => {
+  test('count every order, and of money what was paid, less what has gone back', async () => {
     const { knex } = server();
     const { id } = await add();
     const order = await addOrder({ customerId: id, ...paid });
     await addOrder({ customerId: id, ...paid, subtotalCents: 5_000, totalCents: 5_000 });
     await addOrder({ customerId: id });
-    const [payment] = await knex('payments')
-      .insert({
-        orderId: order.id,
-        provider: 'test',
-        method: 'card',
-        providerPaymentId: randomUUID(),
-        amountCents: 10_000,
-        status: 'succeeded',
-      })
-      .returning('id');
+    const [payment] = filled(
+      await knex('payments')
+        .insert({
+          orderId: order.id,
+          provider: 'test',
+          method: 'card',
+          providerPaymentId: randomUUID(),
+          amountCents: 10_000,
+          status: 'succeeded',
+        })
+        .returning('id'),
+    );
     const refund = { orderId: order.id, paymentId: payment.id, amountCents: 4_000 };
     await knex('refunds').insert([
       { ...refund, status: 'succeeded' },
@@ -148,7 +151,7 @@ describe('the figures', () => {
     expect((await read(id)).figures).toMatchObject({
       revenue: 11_000,
       refunded: 4_000,
-      orders: 2,
+      orders: 3,
       openProjects: 1,
       projects: 2,
     });
@@ -181,7 +184,7 @@ describe('the story', () => {
     await send('/api/contact', {
       json: { firstName: 'Nia', lastName, email, subject: 'Caps', message: 'Do you do caps?' },
     });
-    const lead = await knex('leads').where({ customerEmail: email }).first('id');
+    const lead = present(await knex('leads').where({ customerEmail: email }).first('id'));
     await ask('POST', `/api/leads/${lead.id}/calls`, {
       clientId: randomUUID(),
       outcome: 'reached',
@@ -190,7 +193,7 @@ describe('the story', () => {
     const quote = await makeQuote(send, { email });
     await sendOffer(admin.send, quote.id);
     await ask('POST', `/api/leads/${lead.id}/project`);
-    const customer = await knex('customers').where({ email }).first('id');
+    const customer = present(await knex('customers').where({ email }).first('id'));
     const order = await addOrder({ customerId: customer.id, ...paid });
     await knex('order_events').insert([
       { orderId: order.id, type: 'paid', data: '{"receivedCents":10000}' },
@@ -327,8 +330,8 @@ describe('two that are one', () => {
     const merge = (what: 'merge' | 'unmerge') =>
       ask('POST', `/api/customers/${kept.id}/${what}`, { otherId: other.id });
     const owners = async () => [
-      (await knex('projects').where({ id: project.id }).first('customerId')).customerId,
-      (await knex('orders').where({ id: order.id }).first('customerId')).customerId,
+      present(await knex('projects').where({ id: project.id }).first('customerId')).customerId,
+      present(await knex('orders').where({ id: order.id }).first('customerId')).customerId,
     ];
     const [first, second] = await Promise.all([merge('merge'), merge('merge')]);
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -344,7 +347,11 @@ describe('two that are one', () => {
       .where({ entity: 'customers', entityId: String(kept.id) })
       .orderBy('id');
     expect(log.map(({ action }) => action)).toEqual(['create', 'customer.merge', 'customer.unmerge']);
-    expect(log[1].after).toMatchObject({ otherId: other.id, projects: [project.id], orders: [order.id] });
+    expect(present(log[1]).after).toMatchObject({
+      otherId: other.id,
+      projects: [project.id],
+      orders: [order.id],
+    });
   });
 
   test('can be merged again after the other was brought back from the list of the deleted', async () => {

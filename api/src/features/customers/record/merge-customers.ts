@@ -1,13 +1,13 @@
 /**
- * Two customers who are one (C62). What belonged to the other moves to the kept one, and `customer_merges` remembers
- * what it was: so it can be given back, as far as nobody has moved it on since.
+ * Merges two customers who are one person. What belonged to the other moves to the kept one, and `customer_merges`
+ * remembers what it was: so it can be given back, as far as nobody has moved it on since.
  */
 import type { Knex } from 'knex';
-import type { CustomerRecord } from '#contract/endpoints/customer-record.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import type { CustomerRecord } from '#contract/customers/record-endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, conflict } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
-import { missing } from '../missing.ts';
+import { missing } from '#api/crm/missing.ts';
 import { readRecord } from './read-record.ts';
 
 /** What names its customer. */
@@ -74,7 +74,7 @@ export async function unmergeCustomers(knex: Knex, pair: Pair): Promise<Customer
 
 /** In one order for everybody, so that two merges the other way round wait for each other. */
 async function lockBoth(trx: Knex.Transaction, { keptId, otherId }: Pair): Promise<void> {
-  if (keptId === otherId) throw conflict('A customer can not be merged with itself.');
+  if (keptId === otherId) throw conflict('A customer cannot be merged with itself.');
   await trx('customers').whereIn('id', [keptId, otherId]).orderBy('id').forUpdate().select('id');
 }
 
@@ -116,7 +116,7 @@ export async function linkAccount(
       .where({ id })
       .whereNull('deletedAt')
       .forUpdate()
-      .first<{ userId: number | null; email: string } | undefined>('userId', 'email');
+      .first('userId', 'email');
     if (!customer) missing(notFound);
     if (userId !== null) {
       const user = await trx('users')
@@ -126,7 +126,7 @@ export async function linkAccount(
         .first('id');
       if (!user)
         return refuse('invalid', {
-          fields: { userId: 'That account has another e-mail address, or has not confirmed it yet.' },
+          fields: { userId: 'That account has another email address, or has not confirmed it yet.' },
         });
     }
     if (customer.userId !== userId) {

@@ -1,28 +1,25 @@
 /** One customer with figures, account and who may be the same person. Also a deleted one, who can be brought back. */
 import type { Knex } from 'knex';
-import type { AlikeCustomer, CustomerRecord } from '#contract/endpoints/customer-record.ts';
+import type { AlikeCustomer, CustomerRecord } from '#contract/customers/record-endpoints.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
-import { refundedOfOrderSql } from '#api/database/refunded-of-order.ts';
-import { customerFields, customerNameSql } from '../customer-row.ts';
+import { refundedOfOrderSql } from '#api/database/shared/refunded-of-order.ts';
+import { customerFields, customerNameSql } from '#api/crm/customer-row.ts';
+import { fromOrders, openProjectCountSql, orderCountSql, projectCountSql } from './own-rows.ts';
 
-/** A sum of what counts as bought: paid, and not called off. */
-const bought = `o.customer_id = c.id and o.is_paid and o.status <> 'cancelled'`;
-const refundedSql = `(select coalesce(sum(${refundedOfOrderSql}), 0)::bigint from orders o
-  where o.customer_id = c.id)`;
-const projectsOf = 'from projects p where p.customer_id = c.id and p.deleted_at is null';
+const refundedSql = `(select coalesce(sum(${refundedOfOrderSql}), 0)::bigint ${fromOrders})`;
 
 const recordSql = jsonObject({
   ...customerFields,
   deletedAt: isoText('c.deleted_at'),
   figures: jsonObject({
     // What was paid and has gone back counts in neither: a cancelled order that was refunded is no revenue.
-    revenue: `greatest(0, (select coalesce(sum(o.total_cents), 0)::bigint from orders o
-      where o.customer_id = c.id and o.is_paid) - ${refundedSql})`,
+    revenue: `greatest(0, (select coalesce(sum(o.total_cents), 0)::bigint ${fromOrders} and o.is_paid)
+      - ${refundedSql})`,
     refunded: refundedSql,
-    orders: `(select count(*) from orders o where ${bought})`,
-    openProjects: `(select count(*) ${projectsOf} and p.status not in ('Completed', 'Shipped'))`,
-    projects: `(select count(*) ${projectsOf})`,
-    lastOrderAt: `(select ${isoText('max(o.created_at)')} from orders o where ${bought})`,
+    orders: orderCountSql,
+    openProjects: openProjectCountSql,
+    projects: projectCountSql,
+    lastOrderAt: `(select ${isoText('max(o.created_at)')} ${fromOrders})`,
   }),
   account: `(select json_build_object('id', u.id, 'username', u.username, 'email', u.email,
       'isLinked', u.id is not distinct from c.user_id)
@@ -59,8 +56,8 @@ const alikeSql = jsonObject({
   why: `array_remove(array[${Object.entries(isAlike)
     .map(([why, condition]) => `case when ${condition} then '${why}' end`)
     .join(', ')}], null)`,
-  orders: `(select count(*) from orders o where ${bought})`,
-  projects: `(select count(*) ${projectsOf})`,
+  orders: orderCountSql,
+  projects: projectCountSql,
 });
 
 async function readAlike(knex: Knex, id: number): Promise<AlikeCustomer[]> {

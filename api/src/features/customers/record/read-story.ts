@@ -7,16 +7,16 @@
  * neither repeat nor hide others.
  */
 import type { Knex } from 'knex';
-import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
-import type { customerRecordEndpoints, StoryEntry } from '#contract/endpoints/customer-record.ts';
-import { type StoryKind, storyPageSize } from '#contract/customers.ts';
+import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
+import type { customerRecordEndpoints, StoryEntry } from '#contract/customers/record-endpoints.ts';
+import { type StoryKind, storyPageSize } from '#contract/customers/customers.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
+import { addressOf, isOwnOrder, isOwnProject } from './own-rows.ts';
 
 type Query = QueryOf<typeof customerRecordEndpoints.readCustomerStory>;
 type Story = ResponseOf<typeof customerRecordEndpoints.readCustomerStory>;
 
-const ownOrders = `select id from orders where customer_id = :id
-  union select id from orders where customer_id is null and lower(customer_info ->> 'email') = :email`;
+const ownOrders = `select o.id from orders o where ${isOwnOrder(':id', ':email')}`;
 const ownLeads = `select id from leads where customer_id = :id
   union select id from leads where customer_id is null and lower(customer_email) = :email`;
 const ownQuotes = `select id from quotes where lead_id in (${ownLeads}) and deleted_at is null
@@ -41,7 +41,7 @@ const sources: Readonly<Record<StoryKind, readonly string[]>> = {
   project: [
     `select 'project:' || p.id, 'started', p.created_at, p.id::text, p.project_number::text, p.title::text,
        nullif(p.total_value_cents, 0), null::integer
-     from projects p where p.customer_id = :id and p.deleted_at is null`,
+     from projects p where ${isOwnProject(':id')}`,
   ],
   delivery: [
     `select 'delivery:' || d.id, 'planned', d.created_at, d.id::text, d.order_number::text, d.customer_address,
@@ -98,12 +98,9 @@ const entrySql = jsonObject({
 /** Microseconds: what PostgreSQL keeps of a time, and more than a Date does. */
 const microsSql = '(extract(epoch from s.at) * 1000000)::bigint';
 
-/** Accounts that were deleted leave the same words in place of everybody's address. */
-const addressOf = (email: string) => (email.includes('@') ? email.toLowerCase() : '');
-
 /** Null where there is no such customer. */
 export async function readStory(knex: Knex, id: number, { kind, before }: Query): Promise<Story | null> {
-  const customer = await knex('customers').where({ id }).first<{ email: string } | undefined>('email');
+  const customer = await knex('customers').where({ id }).first('email');
   if (!customer) return null;
   const [micros = '', ...key] = before?.split('_') ?? [];
   const wanted = Object.entries(sources).filter(([name]) => !kind || name === kind);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { customerRecordEndpoints } from '#contract/endpoints/customer-record.ts';
-import { refuse } from '#contract/errors.ts';
+import type { customerRecordEndpoints } from '#contract/customers/record-endpoints.ts';
+import { refuse } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { linkAccount, mergeCustomers, unmergeCustomers } from './merge-customers.ts';
 import { readRecord } from './read-record.ts';

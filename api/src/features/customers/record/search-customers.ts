@@ -1,11 +1,12 @@
 /** The office's list of customers, searched by the database. */
 import type { Knex } from 'knex';
-import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
-import type { customerRecordEndpoints, ListedCustomer } from '#contract/endpoints/customer-record.ts';
-import { customerPageSize } from '#contract/customers.ts';
+import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
+import type { customerRecordEndpoints, ListedCustomer } from '#contract/customers/record-endpoints.ts';
+import { customerPageSize } from '#contract/customers/customers.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
 import { allOf, searchText, type Where } from '#api/database/search-text.ts';
-import { byName, customerFields } from '../customer-row.ts';
+import { byName, customerFields } from '#api/crm/customer-row.ts';
+import { openProjectCountSql, orderCountSql } from './own-rows.ts';
 
 type Query = QueryOf<typeof customerRecordEndpoints.searchCustomers>;
 type Page = ResponseOf<typeof customerRecordEndpoints.searchCustomers>;
@@ -13,9 +14,8 @@ type Page = ResponseOf<typeof customerRecordEndpoints.searchCustomers>;
 const listedSql = jsonObject({
   ...customerFields,
   deletedAt: isoText('c.deleted_at'),
-  orders: `(select count(*) from orders o where o.customer_id = c.id and o.is_paid and o.status <> 'cancelled')`,
-  openProjects: `(select count(*) from projects p where p.customer_id = c.id and p.deleted_at is null
-    and p.status not in ('Completed', 'Shipped'))`,
+  orders: orderCountSql,
+  openProjects: openProjectCountSql,
 });
 
 const orders = { name: byName, newest: 'c.created_at desc, c.id desc' } as const;

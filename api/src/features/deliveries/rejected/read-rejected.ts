@@ -1,8 +1,8 @@
 /** Proof from a device that was rejected: it is no evidence, and all that is known of it lies with its mutation. */
 import type { Knex } from 'knex';
-import type { RejectedProofView } from '#contract/endpoints/deliveries.ts';
-import { mutations } from '#contract/mutations/all.ts';
-import { syncMessage } from '#contract/sync-messages.ts';
+import type { RejectedProofView } from '#contract/deliveries/endpoints.ts';
+import { mutations } from '#contract/wire/mutations.ts';
+import { syncMessage } from '#contract/wire/sync-messages.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import { cameText, shortText } from './came-text.ts';
 

@@ -1,8 +1,8 @@
-/** Proof from a door that could not be read: nobody else has its bytes, so that the office looks at it (SYNC §5.5). */
+/** Proof from a door that could not be read: nobody else has its bytes, so the office looks at it. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { RejectedProofView } from '#contract/endpoints/deliveries.ts';
-import type { PushedMutation } from '#contract/sync.ts';
+import type { RejectedProofView } from '#contract/deliveries/endpoints.ts';
+import type { PushedMutation } from '#contract/wire/sync.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 import {
   type Device,
@@ -59,7 +59,7 @@ const odd: [string, (id: string) => PushedMutation, object][] = [
   ],
   ['no arguments at all', id => confirm(id, null as unknown as object), { came: 'null' }],
   [
-    'characters that the database can not hold',
+    'characters that the database cannot hold',
     id => confirm(id, { notes: 'Nobody\u0000 home' }),
     { came: expect.stringContaining('Nobody') },
   ],

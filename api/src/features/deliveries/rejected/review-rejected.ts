@@ -1,7 +1,7 @@
 /** The office has looked at proof that could not be read, and writes what was done instead. */
 import type { Knex } from 'knex';
-import type { RejectedProofView } from '#contract/endpoints/deliveries.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import type { RejectedProofView } from '#contract/deliveries/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { Actor } from '#api/sync/actor.ts';

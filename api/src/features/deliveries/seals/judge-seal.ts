@@ -2,18 +2,18 @@
  * Whether a record says what the mutation brought, and whether the key of the device that it names has signed it. Which
  * device brings it is all the same: work is handed over from one to another.
  */
-import type { DoorPosition } from '#contract/door-position.ts';
-import type { SealTrouble } from '#contract/seal/bundle.ts';
-import { canonicalText, type Plain } from '#contract/seal/canonical.ts';
+import type { DoorPosition } from '#contract/deliveries/door-position.ts';
+import type { SealTrouble } from '#contract/deliveries/seal/bundle.ts';
+import { canonicalText, type Plain } from '#contract/deliveries/seal/canonical.ts';
 import {
   readContents,
   readHeader,
   type SealContents,
   type SealHeader,
   type SignedRecord,
-} from '#contract/seal/record.ts';
-import { isSigned, pngBytes, sha256Hex } from '#contract/seal/signing.ts';
-import { positionText } from '#contract/seal/texts.ts';
+} from '#contract/deliveries/seal/record.ts';
+import { isSigned, pngBytes, sha256Hex } from '#contract/deliveries/seal/signing.ts';
+import { positionText } from '#contract/deliveries/seal/texts.ts';
 
 /** What came with the record, as the mutation's declaration accepted it. */
 export interface Brought {

@@ -4,14 +4,19 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { SealMissing } from '#contract/seal/missing.ts';
-import { isSignedRecord, type Seal, type SealHeader, type SignedRecord } from '#contract/seal/record.ts';
-import type { SealState, SealTrouble } from '#contract/seal/bundle.ts';
-import { isSigned, pngBytes } from '#contract/seal/signing.ts';
-import { beaconText, receiptText } from '#contract/seal/texts.ts';
-import { type SealGrade, timeWindow } from '#contract/seal/time-window.ts';
-import { isUuid } from '#contract/uuid.ts';
-import { publishing, readSealKeys } from '#api/database/seal-keys.ts';
+import type { SealMissing } from '#contract/deliveries/seal/missing.ts';
+import {
+  isSignedRecord,
+  type Seal,
+  type SealHeader,
+  type SignedRecord,
+} from '#contract/deliveries/seal/record.ts';
+import type { SealState, SealTrouble } from '#contract/deliveries/seal/bundle.ts';
+import { isSigned, pngBytes } from '#contract/deliveries/seal/signing.ts';
+import { beaconText, receiptText } from '#contract/deliveries/seal/texts.ts';
+import { type SealGrade, timeWindow } from '#contract/deliveries/seal/time-window.ts';
+import { isUuid } from '#contract/text/uuid.ts';
+import { publishing, readSealKeys } from '#api/database/shared/seal-keys.ts';
 import type { SealSigner } from '#api/outside/keys/seal-signer.ts';
 import { type Brought, judgeRecord, type JudgedRecord } from './judge-seal.ts';
 
@@ -111,9 +116,7 @@ async function findKey(
   userId: number,
 ): Promise<string | null> {
   if (!isUuid(deviceId)) return null;
-  const found = await trx('device_keys')
-    .where({ id, deviceId, userId })
-    .first<{ publicKey: string } | undefined>('publicKey');
+  const found = await trx('device_keys').where({ id, deviceId, userId }).first('publicKey');
   return found?.publicKey ?? null;
 }
 

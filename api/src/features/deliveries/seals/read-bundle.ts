@@ -1,9 +1,9 @@
 /** A sealed proof with everything to check it, for whoever holds its receipt: no address, no place, no other customer. */
 import type { Knex } from 'knex';
-import type { ProofBundle, PublicKey } from '#contract/seal/bundle.ts';
-import { readContents } from '#contract/seal/record.ts';
+import type { ProofBundle, PublicKey } from '#contract/deliveries/seal/bundle.ts';
+import { readContents } from '#contract/deliveries/seal/record.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
-import { readSealKeys } from '#api/database/seal-keys.ts';
+import { readSealKeys } from '#api/database/shared/seal-keys.ts';
 
 /** Records of the same phone that are shown before and after. */
 const neighbours = 10;

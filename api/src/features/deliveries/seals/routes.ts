@@ -1,8 +1,8 @@
 /** What a holder of a receipt may ask: the proof, and the keys to check it with. */
 import type { Knex } from 'knex';
-import type { sealEndpoints } from '#contract/endpoints/seals.ts';
-import { refuse } from '#contract/errors.ts';
-import { readSealKeys } from '#api/database/seal-keys.ts';
+import type { sealEndpoints } from '#contract/deliveries/seal-endpoints.ts';
+import { refuse } from '#contract/wire/errors.ts';
+import { readSealKeys } from '#api/database/shared/seal-keys.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { SealSigner } from '#api/outside/keys/seal-signer.ts';
 import { readBundle } from './read-bundle.ts';

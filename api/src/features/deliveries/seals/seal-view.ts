@@ -1,7 +1,7 @@
 /** What the office is told of a seal: how good it is, between when and when, and whether records before it are missing. */
-import type { DeliveryEvidenceView } from '#contract/endpoints/deliveries.ts';
-import { readContents } from '#contract/seal/record.ts';
-import { timeWindow } from '#contract/seal/time-window.ts';
+import type { DeliveryEvidenceView } from '#contract/deliveries/endpoints.ts';
+import { readContents } from '#contract/deliveries/seal/record.ts';
+import { timeWindow } from '#contract/deliveries/seal/time-window.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
 
 type View = NonNullable<DeliveryEvidenceView['seal']>;

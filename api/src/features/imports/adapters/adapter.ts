@@ -1,5 +1,5 @@
-import type { FeedRow } from '../feed-row.ts';
-import type { RowReader } from '../row-reader.ts';
+import type { FeedRow } from '../feed/feed-row.ts';
+import type { RowReader } from '../feed/row-reader.ts';
 
 /** Columns that problems of the whole file are told of. */
 export interface FeedColumns {

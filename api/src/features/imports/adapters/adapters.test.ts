@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#api/project-root.ts';
-import { collectProducts } from '../collect-products.ts';
-import type { FeedProblem } from '../feed-row.ts';
-import { readFeed } from '../read-feed.ts';
+import { collectProducts } from '../feed/collect-products.ts';
+import type { FeedProblem } from '../feed/feed-row.ts';
+import { readFeed } from '../feed/read-feed.ts';
 
 async function collect(text: string | Buffer) {
   const feed = await readFeed(Buffer.from(text));

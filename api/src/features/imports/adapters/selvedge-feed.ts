@@ -1,7 +1,7 @@
 /** Our own feed (`api/src/demo/catalogue/write-feed.ts`): facts of a product on the first row of its handle. */
-import { canonicalSize } from '#contract/sizes.ts';
-import type { FeedProduct } from '../feed-row.ts';
-import type { RowReader } from '../row-reader.ts';
+import { canonicalSize } from '#contract/catalogue/sizes.ts';
+import type { FeedProduct } from '../feed/feed-row.ts';
+import type { RowReader } from '../feed/row-reader.ts';
 import type { FeedAdapter } from './adapter.ts';
 
 const handleOf = (row: RowReader) => row.handle('handle');

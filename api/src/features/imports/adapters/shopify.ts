@@ -2,11 +2,11 @@
  * Shopify's product CSV. Options are named by the merchant; those called colour and size are taken as such.
  * Rows without a price only add a picture. Codes are often empty: then they follow from handle and options.
  */
-import { namedColour } from '#contract/colours.ts';
-import { canonicalSize, oneSize } from '#contract/sizes.ts';
-import { slugify } from '#contract/slug.ts';
-import type { FeedProduct, FeedVariant } from '../feed-row.ts';
-import type { RowReader } from '../row-reader.ts';
+import { namedColour } from '#contract/catalogue/colours.ts';
+import { canonicalSize, oneSize } from '#contract/catalogue/sizes.ts';
+import { slugify } from '#contract/text/slug.ts';
+import type { FeedProduct, FeedVariant } from '../feed/feed-row.ts';
+import type { RowReader } from '../feed/row-reader.ts';
 import type { FeedAdapter } from './adapter.ts';
 
 const asPictured = 'As pictured';

@@ -1,10 +1,10 @@
 /** The wide CSV of American wholesalers: one row per colour and size, prices per piece, headers in capitals. */
-import { namedColour } from '#contract/colours.ts';
-import { normaliseHex } from '#contract/hex.ts';
-import { canonicalSize } from '#contract/sizes.ts';
-import { slugify } from '#contract/slug.ts';
-import type { FeedRow } from '../feed-row.ts';
-import type { RowReader } from '../row-reader.ts';
+import { namedColour } from '#contract/catalogue/colours.ts';
+import { normaliseHex } from '#contract/text/hex.ts';
+import { canonicalSize } from '#contract/catalogue/sizes.ts';
+import { slugify } from '#contract/text/slug.ts';
+import type { FeedRow } from '../feed/feed-row.ts';
+import type { RowReader } from '../feed/row-reader.ts';
 import type { FeedAdapter } from './adapter.ts';
 
 const brandOf = (row: RowReader) => row.text(['mill', 'brand', 'brand_name']);

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Knex } from 'knex';
-import type { ImportWords } from '#contract/endpoints/import.ts';
-import { type Refusal, refuse } from '#contract/errors.ts';
+import { present } from '#api/database/present.ts';
+import type { ImportWords } from '#contract/imports/endpoints.ts';
+import { type Refusal, refuse } from '#contract/wire/errors.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 
 export async function keepCheckedFile(files: FileStore, bytes: Uint8Array): Promise<string> {
@@ -26,21 +27,21 @@ export async function readCheckedFile(
   files: FileStore,
   id: number,
 ): Promise<CheckedFile | Refusal> {
-  const run = await knex('importRuns').where({ id, dryRun: true }).first();
+  const run = await knex('import_runs').where({ id, dryRun: true }).first();
   if (!run) return refuse('not_found');
-  const stored = run.status === 'checked' && run.fileName ? await files.read(run.fileName) : null;
-  if (!stored) {
+  const { source, fileName, catalogueVersion, words } = run;
+  const stored = run.status === 'checked' && fileName ? await files.read(fileName) : null;
+  if (!stored || !fileName) {
     return refuse('conflict', { message: 'This check is not the latest any more. Check the file again.' });
   }
   const bytes = await buffer(stored.stream);
-  const { source, fileName, catalogueVersion, words } = run;
   return { source, bytes, fileName, catalogueVersion: Number(catalogueVersion), words };
 }
 
 export const staleWords =
-  'The catalogue has changed since this check, so other things would change than it tells. Check again.';
+  'The catalogue has changed since this check, so the result would differ from what it shows. Check again.';
 
 export async function readCatalogueVersion(knex: Knex): Promise<number> {
-  const { version } = await knex('catalogueState').first('version');
-  return Number(version);
+  const { version } = present(await knex('catalogue_state').first('version'));
+  return version;
 }

@@ -1,6 +1,6 @@
 /** A changed row of the catalogue in words: which facts differ, and how they read before and after. */
-import { formatCents } from '#contract/money.ts';
-import { previewText } from '#contract/text.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { previewText } from '#contract/text/text.ts';
 
 export interface FieldChange {
   label: string;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isRefusal } from '#contract/errors.ts';
+import { present } from '#api/database/present.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { bag, catalogue, fileOf, openOffice, teeL, teeM } from '#tests/factories/imports.ts';
 
@@ -106,9 +107,10 @@ it('is refused when the catalogue has changed since, and can be made again', asy
   expect(done).toMatchObject({ status: 'applied' });
 });
 
-it('of an earlier day can not be carried out, and its file is gone', async () => {
+it('of an earlier day cannot be carried out, and its file is gone', async () => {
   const first = await office.checkFile(fileOf(teeM));
-  const { fileName } = await server.knex('importRuns').where({ id: first.id }).first();
+  const run = present(await server.knex('import_runs').where({ id: first.id }).first());
+  const fileName = present(run.fileName);
   await office.checkFile(fileOf(bag));
   expect((await office.call('POST', `/api/import-runs/${first.id}/apply`)).status).toBe(409);
   expect(await server.files.read(fileName)).toBeNull();

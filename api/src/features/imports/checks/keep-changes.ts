@@ -1,6 +1,6 @@
 /** The changes that a check has found, kept to be looked through, and forgotten when later checks have come. */
 import type { Knex } from 'knex';
-import type { ImportChange } from '#contract/endpoints/import.ts';
+import type { ImportChange } from '#contract/imports/endpoints.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 
 const keptChecks = 5;

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
-import type { QueryOf } from '#contract/endpoint.ts';
-import type { ImportChange, ImportChangeList, importEndpoints } from '#contract/endpoints/import.ts';
-import { changesPageSize } from '#contract/import-limits.ts';
+import type { QueryOf } from '#contract/wire/endpoint.ts';
+import type { ImportChange, ImportChangeList, importEndpoints } from '#contract/imports/endpoints.ts';
+import { changesPageSize } from '#contract/imports/import-limits.ts';
 
 export async function listChanges(
   knex: Knex,
   runId: number,
   { search, action, kind, page = 1 }: QueryOf<typeof importEndpoints.listImportChanges>,
 ): Promise<ImportChangeList> {
-  const found = knex('importChanges').where({ runId, ...(action && { action }), ...(kind && { kind }) });
+  const found = knex('import_changes').where({ runId, ...(action && { action }), ...(kind && { kind }) });
   const words = search?.trim();
   if (words) void found.whereRaw(`position(lower(?) in lower(name || ' ' || code)) > 0`, [words]);
   const [changes, [counted]] = await Promise.all([

@@ -3,7 +3,7 @@
  * the snapshots, and rows made at this very moment. Variants that come or go with their product are counted there.
  */
 import type { Knex } from 'knex';
-import type { ImportChange } from '#contract/endpoints/import.ts';
+import type { ImportChange } from '#contract/imports/endpoints.ts';
 import { fieldChanges, type Row } from './change-words.ts';
 
 /** Beyond this nobody reads; the counts are of all. */

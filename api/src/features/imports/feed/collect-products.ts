@@ -1,15 +1,15 @@
 /** Gathers the rows of a file into products with their variants, and settles what only the whole file can tell. */
-import { namedColour } from '#contract/colours.ts';
-import { seedCategories } from '#contract/categories.ts';
+import { namedColour } from '#contract/catalogue/colours.ts';
+import { seedCategories } from '#contract/catalogue/categories.ts';
 import {
   fabricColours,
   garmentForCategory,
   type GarmentId,
   garmentImageUrl,
   isGarmentId,
-} from '#contract/garments.ts';
-import { slugify } from '#contract/slug.ts';
-import type { FeedColumns } from './adapters/adapter.ts';
+} from '#contract/garments/garments.ts';
+import { slugify } from '#contract/text/slug.ts';
+import type { FeedColumns } from '../adapters/adapter.ts';
 import type { FeedProblemCode, FeedProduct, FeedRow, FeedVariant } from './feed-row.ts';
 import type { Report } from './row-reader.ts';
 

@@ -50,7 +50,7 @@ export interface FeedProduct {
   features: string[];
   care: string[];
   sizeGuide: string | null;
-  /** Of the demo shop: shown as a sample, never in structured data (C84). */
+  /** Of the demo shop: shown as a sample, never in structured data. */
   sampleRating: { rating: number; reviews: number } | null;
   stockCode: string | null;
   pictures: FeedPictures;

@@ -6,13 +6,13 @@
  */
 import { Readable } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
-import { feedLimitBytes, keptProblems } from '#contract/import-limits.ts';
-import { adapters, detectAdapter } from './adapters/detect.ts';
-import type { FeedAdapter, FeedColumns } from './adapters/adapter.ts';
+import { feedLimitBytes, keptProblems } from '#contract/imports/import-limits.ts';
+import { adapters, detectAdapter } from '../adapters/detect.ts';
+import type { FeedAdapter, FeedColumns } from '../adapters/adapter.ts';
 import { decodeFeed, looksBinary } from './decode-feed.ts';
 import type { FeedProblem, FeedRow } from './feed-row.ts';
-import { type Progress, silentProgress } from './progress.ts';
-import { createSharing } from './share-values.ts';
+import { type Progress, silentProgress } from '../progress.ts';
+import { createSharing } from '../share-values.ts';
 import { type Report, RowLeftOut, RowReader } from './row-reader.ts';
 
 export const feedLimits = { bytes: feedLimitBytes, rows: 500_000, problems: keptProblems } as const;

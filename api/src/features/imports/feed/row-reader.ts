@@ -2,10 +2,10 @@
  * Cells of one row by the name of their column, cleaned: HTML entities and tags, stray blanks, and what spreadsheets
  * do to numbers. Whatever cannot be used is reported with its line and column.
  */
-import { isValidGtin } from '#contract/gtin.ts';
-import { normaliseHex } from '#contract/hex.ts';
-import { slugify, slugPattern } from '#contract/slug.ts';
-import { cleanText, codePointLength, previewText } from '#contract/text.ts';
+import { isValidGtin } from '#contract/catalogue/gtin.ts';
+import { normaliseHex } from '#contract/text/hex.ts';
+import { slugify, slugPattern } from '#contract/text/slug.ts';
+import { cleanText, codePointLength, oneLine, previewText } from '#contract/text/text.ts';
 import { parsePriceCents, parseWholeNumber, plainText } from './clean-cell.ts';
 import type { FeedPictures, FeedPriceBreak, FeedProblem, FeedProblemCode } from './feed-row.ts';
 
@@ -168,7 +168,8 @@ export class RowReader {
     const written = at === undefined ? '' : (this.#record[at] ?? '');
     if (written === '' || cleanAlready.test(written)) return written;
     const text = cleanText(plainText(written));
-    return text ?? this.#leaveOut(name, 'bad_text', 'has characters that cannot be stored');
+    if (text === null) return this.#leaveOut(name, 'bad_text', 'has characters that cannot be stored');
+    return oneLine(text);
   }
 
   #tell(name: string | null, code: FeedProblemCode, what: string, skipped: boolean): void {

@@ -4,15 +4,15 @@
  */
 import type { Knex } from 'knex';
 import type { FetchPicture } from '#api/outside/pictures/fetch-picture.ts';
-import type { CollectedProduct } from '../collect-products.ts';
-import type { FeedProblem } from '../feed-row.ts';
+import type { CollectedProduct } from '../feed/collect-products.ts';
+import type { FeedProblem } from '../feed/feed-row.ts';
 import type { Progress } from '../progress.ts';
-import type { Report } from '../row-reader.ts';
+import type { Report } from '../feed/row-reader.ts';
 
 export interface ImageParts {
   /** None: the shop names no host to fetch from. */
   fetchPicture: FetchPicture | null;
-  /** Encodes and keeps it; the address under which it is shown, or why it can not be. */
+  /** Encodes and keeps it; the address under which it is shown, or why it cannot be. */
   storePicture: (bytes: Uint8Array) => Promise<string | { message: string }>;
 }
 
@@ -54,7 +54,7 @@ export async function fetchImages(
     await inTurns(missing, progress, async (one, signal) => {
       const path = await fetchOne(parts, one, signal, report);
       if (path === null) return;
-      await knex('importPictures').insert({ url: one.url, path }).onConflict('url').merge();
+      await knex('import_pictures').insert({ url: one.url, path }).onConflict('url').merge();
       known.set(one.url, path);
       imagesDownloaded++;
     });
@@ -77,9 +77,7 @@ function wantedBy(products: readonly CollectedProduct[]): Map<string, Wanted> {
 }
 
 async function knownPictures(knex: Knex, urls: string[]): Promise<Map<string, string>> {
-  const rows = await knex('importPictures')
-    .whereRaw('url = any(?::text[])', [urls])
-    .select<{ url: string; path: string }[]>('url', 'path');
+  const rows = await knex('import_pictures').whereRaw('url = any(?::text[])', [urls]).select('url', 'path');
   return new Map(rows.map(({ url, path }) => [url, path]));
 }
 
@@ -97,7 +95,7 @@ async function fetchOne(
   if (fetched === null) return null;
   if ('code' in fetched) return tell(fetched.code, fetched.what);
   const stored = await storePicture(fetched);
-  return typeof stored === 'string' ? stored : tell('image_failed', `can not be used: ${stored.message}`);
+  return typeof stored === 'string' ? stored : tell('image_failed', `cannot be used: ${stored.message}`);
 }
 
 /** A few at once. The first failure of our own, or the end of the run, ends all. */

@@ -2,14 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { isRefusal } from '#contract/errors.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
 import { storePictures } from '#api/features/catalogue/office/store-pictures.ts';
 import { createFileStore } from '#api/outside/files/file-store.ts';
-import { createReEncode } from '#api/outside/images/re-encode-artwork.ts';
+import { createFileOpener } from '#api/outside/images/open-files.ts';
 import type { FetchPicture } from '#api/outside/pictures/fetch-picture.ts';
 import { bag, header, teeM } from '#tests/factories/imports.ts';
 import { picture } from '#tests/factories/pictures.ts';
-import { useTestDatabase } from '#tests/support/database.ts';
+import { useTestDatabase } from '#tests/support/database/database.ts';
+import { present } from '#api/database/present.ts';
 import { runImport } from '../run-import.ts';
 import type { ImageParts } from './fetch-images.ts';
 
@@ -19,7 +20,9 @@ it('pictures of the file are fetched once, shown, and give way to the office', a
   const root = await mkdtemp(path.join(tmpdir(), 'selvedge-pictures-'));
   ctx.onTestFinished(() => rm(root, { recursive: true }));
   const files = createFileStore({ root, minFreeBytes: 0, minFreeShare: 0 });
-  const artwork = { files, reEncode: createReEncode() };
+  const opener = createFileOpener();
+  ctx.onTestFinished(() => opener.end());
+  const artwork = { files, openArtwork: opener.openArtwork };
   const asked: string[] = [];
   const fetchPicture: FetchPicture = async url => {
     asked.push(url);
@@ -31,7 +34,7 @@ it('pictures of the file are fetched once, shown, and give way to the office', a
   const images: ImageParts = {
     fetchPicture,
     async storePicture(bytes) {
-      const stored = await storePictures(artwork, { image: bytes });
+      const stored = await storePictures(artwork, { image: bytes }, { kind: 'staff', name: 'import' });
       return isRefusal(stored) ? { message: stored.message ?? '' } : (stored.image ?? { message: '' });
     },
   };
@@ -58,23 +61,23 @@ it('pictures of the file are fetched once, shown, and give way to the office', a
   const first = await run(front, back);
   expect([first.imagesNamed, first.imagesDownloaded]).toEqual([2, 1]);
   expect(first.problems).toMatchObject([{ line: 2, code: 'image_failed', value: back, skipped: false }]);
-  const shown = await tee();
+  const shown = present(await tee());
   expect(shown.image).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/);
   expect(shown.imageBack).toMatch(/^\/garments\//);
-  expect(await files.read(`${shown.image.slice(7, 71)}.480.webp`)).not.toBeNull();
+  expect(await files.read(`${present(shown.image).slice(7, 71)}.480.webp`)).not.toBeNull();
 
   // Known by its address: not fetched again, also where fetching is off; the one that failed is tried again.
   expect((await run(front)).imagesDownloaded).toBe(0);
   await run(front, '', null);
   expect(asked.filter(url => url === front)).toHaveLength(1);
-  expect((await tee()).image).toBe(shown.image);
+  expect(present(await tee()).image).toBe(shown.image);
 
   // The supplier's next picture takes the place of its last one, never of the office's.
   expect((await run('https://cdn.example/next.png')).imagesDownloaded).toBe(1);
-  expect((await tee()).image).not.toBe(shown.image);
+  expect(present(await tee()).image).not.toBe(shown.image);
   const office = `/media/${'e'.repeat(64)}.webp`;
   await knex('products').where({ slug: 'tee' }).update({ image: office });
   await run('https://cdn.example/broken.png');
   await run(front);
-  expect((await tee()).image).toBe(office);
+  expect(present(await tee()).image).toBe(office);
 });

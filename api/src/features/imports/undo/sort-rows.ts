@@ -75,7 +75,7 @@ async function keepProductsWithOthers(trx: Knex.Transaction): Promise<void> {
       and p.table_name = 'products' and p.key = v.product_id::text and (p.way = 'archive' or p.way = 'remove' and p.left_because is not null)`);
 }
 
-/** A product can not have back an address or a style code that another one holds now; others may wait for its own. */
+/** A product cannot have back an address or a style code that another one holds now; others may wait for its own. */
 async function keepTakenCodes(trx: Knex.Transaction): Promise<void> {
   for (;;) {
     const { rows } = await trx.raw<{ rows: unknown[] }>(`

@@ -3,8 +3,8 @@
  * changed since is theirs: it is left as it is, and told.
  */
 import type { Knex } from 'knex';
-import type { ImportRunDetail, ImportUndo } from '#contract/endpoints/import.ts';
-import { refuse, type Refusal } from '#contract/errors.ts';
+import type { ImportRunDetail, ImportUndo } from '#contract/imports/endpoints.ts';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { readRunDetail } from '../read-runs.ts';
@@ -32,10 +32,10 @@ export async function undoImport(
     await sortRows(trx, runId);
     await restoreRows(trx, runId);
     const report = await readReport(trx);
-    await trx('importRuns')
+    await trx('import_runs')
       .where({ id: runId })
       .update({ undoneAt: trx.fn.now(), undoneBy: actorId, undoReport: JSON.stringify(report) });
-    await trx('importSnapshots').where({ runId }).delete();
+    await trx('import_snapshots').where({ runId }).delete();
     const { left: _, ...after } = report;
     await recordAudit(trx, { actorId, entity: 'import_runs', entityId: runId, action: 'import.undo', after });
     return true as const;
@@ -44,12 +44,12 @@ export async function undoImport(
 }
 
 async function mustBeLast(trx: Knex.Transaction, id: number): Promise<void> {
-  const run = await trx('importRuns').where({ id }).first();
+  const run = await trx('import_runs').where({ id }).first();
   if (!run) throw new Refused(refuse('not_found'));
-  if (await trx('importRuns').where({ status: 'running', dryRun: false }).first('id')) {
+  if (await trx('import_runs').where({ status: 'running', dryRun: false }).first('id')) {
     throw new Refused(refuse('import_running'));
   }
-  const last = await trx('importRuns').whereNotNull('appliedAt').orderBy('appliedAt', 'desc').first('id');
+  const last = await trx('import_runs').whereNotNull('appliedAt').orderBy('appliedAt', 'desc').first('id');
   if (run.undoneAt) throw conflict('This import has been undone already.');
   if (last?.id !== id || run.startedBy === null) throw conflict('Only the last import can be undone.');
 }

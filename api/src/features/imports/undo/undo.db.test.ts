@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ImportRunDetail } from '#contract/endpoints/import.ts';
+import type { ImportRunDetail } from '#contract/imports/endpoints.ts';
 import { bag, catalogue, fileOf, openOffice, teeL, teeM } from '#tests/factories/imports.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { filled, present } from '#api/database/present.ts';
 
 /** An import replaces the whole catalogue, so each test has a shop of its own. */
 let server: TestServer;
@@ -102,12 +103,14 @@ describe('undo of the last import', () => {
     const { id } = await office.importFile(
       fileOf(teeM, bag, bag.replaceAll('bag', 'sack').replaceAll('PF', 'SK')),
     );
-    const { id: productId } = await server.knex('products').where({ slug: 'bag' }).first();
-    const [order] = await server
-      .knex('orders')
-      .insert({ orderId: 'IMPORTUND1', customerInfo: '{}', subtotalCents: 890, totalCents: 890 })
-      .returning('id');
-    await server.knex('orderItems').insert({
+    const { id: productId } = present(await server.knex('products').where({ slug: 'bag' }).first());
+    const [order] = filled(
+      await server
+        .knex('orders')
+        .insert({ orderId: 'IMPORTUND1', customerInfo: '{}', subtotalCents: 890, totalCents: 890 })
+        .returning('id'),
+    );
+    await server.knex('order_items').insert({
       orderId: order.id,
       productId,
       name: 'Market bag',
@@ -163,6 +166,6 @@ describe('undo of the last import', () => {
     expect((await undo(first.id)).status).toBe(409);
     const audit = await server.knex('audit_events').where({ action: 'import.undo' });
     expect(audit).toMatchObject([{ actorId: office.id, entityId: String(second.id) }]);
-    expect(await server.knex('importSnapshots')).toEqual([]);
+    expect(await server.knex('import_snapshots')).toEqual([]);
   });
 });

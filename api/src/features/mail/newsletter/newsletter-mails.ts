@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { newsletterPaths } from '#contract/newsletter.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { newsletterPaths } from '#contract/mail/newsletter.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import { queueMail } from '#api/jobs/queue-mail.ts';
 import { newsletterAlready, newsletterConfirm } from '#api/mail/kinds/newsletter.ts';
 import { hashOf, type SubscriptionRow } from './newsletter-parts.ts';

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
+import type { NewsletterSubscriptionsRow } from '#api/database/tables.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
 
 export interface NewsletterParts {
   knex: Knex;
@@ -10,14 +11,10 @@ export interface NewsletterParts {
   publicUrl: string;
 }
 
-export interface SubscriptionRow {
-  id: number;
-  email: string;
-  clientId: string | null;
-  status: 'pending' | 'confirmed' | 'unsubscribed';
-  tokenMadeAt: Date | null;
-  unsubscribeToken: string;
-}
+export type SubscriptionRow = Pick<
+  NewsletterSubscriptionsRow,
+  'id' | 'email' | 'clientId' | 'status' | 'tokenMadeAt'
+> & { unsubscribeToken: string };
 
 /** 32 random bytes; 43 characters. */
 export const newToken = () => randomBytes(32).toString('base64url');

@@ -1,4 +1,4 @@
-import type { newsletterEndpoints } from '#contract/endpoints/newsletter.ts';
+import type { newsletterEndpoints } from '#contract/mail/newsletter-endpoints.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { NewsletterParts } from './newsletter-parts.ts';
 import { signUp } from './sign-up.ts';

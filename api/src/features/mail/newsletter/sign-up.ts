@@ -1,5 +1,5 @@
 /**
- * A sign-up, by anybody for any address. Nothing is sent to the address but one mail that asks (S2):
+ * A sign-up, by anybody for any address. Nothing is sent to the address but one mail that asks:
  *
  *   new, unsubscribed, pending ─→ pending, with a new link by mail (at most one mail an hour)
  *   confirmed ─→ stays so, and a mail says it (at most one a day)
@@ -8,9 +8,10 @@
  */
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import type { newsletterSignUp } from '#contract/endpoints/newsletter.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { checkInbox, confirmAgainAfterMs, newsletterConsent } from '#contract/newsletter.ts';
+import { present } from '#api/database/present.ts';
+import type { newsletterSignUp } from '#contract/mail/newsletter-endpoints.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { checkInbox, confirmAgainAfterMs, newsletterConsent } from '#contract/mail/newsletter.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { hashOf, newToken, type NewsletterParts, type SubscriptionRow } from './newsletter-parts.ts';
 import { queueAlreadyMail, queueConfirmMail } from './newsletter-mails.ts';
@@ -79,8 +80,8 @@ async function lockSubscription(
     .insert({ email, emailKey, unsubscribeToken: newToken() })
     .onConflict('emailKey')
     .ignore();
-  const row = await trx('newsletter_subscriptions').where({ emailKey }).forUpdate().first<SubscriptionRow>();
-  if (row.unsubscribeToken) return row;
+  const row = present(await trx('newsletter_subscriptions').where({ emailKey }).forUpdate().first());
+  if (row.unsubscribeToken) return { ...row, unsubscribeToken: row.unsubscribeToken };
   const unsubscribeToken = newToken();
   await trx('newsletter_subscriptions').where({ id: row.id }).update({ unsubscribeToken });
   return { ...row, unsubscribeToken };

@@ -1,7 +1,7 @@
 /** What the links of newsletter mails do. Each may be opened twice: a lost answer, a reload, a mail program that looks first. */
 import type { Knex } from 'knex';
-import { type Refusal, refuse } from '#contract/errors.ts';
-import { confirmWithinDays } from '#contract/newsletter.ts';
+import { type Refusal, refuse } from '#contract/wire/errors.ts';
+import { confirmWithinDays } from '#contract/mail/newsletter.ts';
 import { hashOf, type NewsletterParts } from './newsletter-parts.ts';
 
 const dayMs = 86_400_000;

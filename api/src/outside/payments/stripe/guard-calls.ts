@@ -1,7 +1,7 @@
 /**
  * How long a call to the provider may take and what its failure means:
  *
- *   each try 4 s, two more tries by the SDK with the same idempotency key, 10 s for all (F11)
+ *   each try 4 s, two more tries by the SDK with the same idempotency key, 10 s for all
  *   three calls in a row without an answer → for 10 s nobody waits for the next one
  */
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 /** Stripe's objects as the shop reads them. */
 import type Stripe from 'stripe';
-import { uuid } from '#contract/shapes.ts';
+import { uuid } from '#contract/wire/shapes.ts';
 import type {
   PaymentIntent,
   PaymentMethod,

@@ -21,7 +21,7 @@ export interface StripeKeys {
   webhookSecret: string;
   /** Another server than Stripe's, for tests. */
   apiBase: string | null;
-  /** How long a call may take, where tests can not wait for it. */
+  /** How long a call may take, where tests cannot wait for it. */
   patienceMs?: number;
 }
 

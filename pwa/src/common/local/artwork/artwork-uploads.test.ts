@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { createArtworkUploads, type UploadAnswer } from './artwork-uploads.ts';
-import { openShopDatabase, type StoredArtwork } from './shop-database.ts';
+import { openShopDatabase, type StoredArtwork } from '../database/shop-database.ts';
 
 const a = 'a'.repeat(64);
 const b = 'b'.repeat(64);
@@ -91,7 +91,7 @@ test('an answer that was lost is found by asking: the bytes do not travel twice'
   expect(world.phase(a)).toBe('done');
 });
 
-test('a file that the server can not use is told and not sent again; the next one goes', async () => {
+test('a file that the server cannot use is told and not sent again; the next one goes', async () => {
   const world = await createWorld({ kept: [a, b], answers: [{ status: 422, message: 'Damaged.' }] });
   await world.uploads.resume();
   await world.uploads.resume();

@@ -9,7 +9,7 @@
  * What is done is written into the artwork's row, so that a reload resumes with the rest.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ShopDatabase, StoredArtwork } from './shop-database.ts';
+import type { ShopDatabase, StoredArtwork } from '../database/shop-database.ts';
 
 export type UploadState =
   | { phase: 'waiting'; totalBytes: number }

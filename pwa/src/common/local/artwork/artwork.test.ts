@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
-import { artworkRefusals } from '#contract/artwork.ts';
+import { artworkRefusals } from '#contract/artwork/artwork.ts';
 import { createArtworkShelf, type ArtworkParts } from './artwork.ts';
-import { openShopDatabase } from './shop-database.ts';
+import { openShopDatabase } from '../database/shop-database.ts';
 
 const png = (rest = 'pixels') =>
   Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(rest), Buffer.from('IEND')]);

@@ -1,6 +1,6 @@
 /**
  * Artwork on this device: read, checked, hashed and kept before it is shown, so that a reload, a crash or a week
- * offline keeps the design (contradictions C38). Sending it is the work of `artwork-uploads.ts`.
+ * offline keeps the design. Sending it is the work of `artwork-uploads.ts`.
  */
 import { createContext, useContext, useEffect, useState } from 'react';
 import {
@@ -9,11 +9,11 @@ import {
   artworkLimitPixels,
   artworkRefusals,
   type ArtworkRef,
-} from '#contract/artwork.ts';
-import { artworkTypeOf, isCutOff, sniffBytes, type ArtworkType } from '#contract/artwork-type.ts';
-import type { ShopDatabase } from './shop-database.ts';
+} from '#contract/artwork/artwork.ts';
+import { artworkTypeOf, isCutOff, sniffBytes, type ArtworkType } from '#contract/artwork/artwork-type.ts';
+import type { ShopDatabase } from '../database/shop-database.ts';
 import { svgSize } from './svg-size.ts';
-import { shopDatabase } from './with-shop-database.ts';
+import { shopDatabase } from '../database/with-shop-database.ts';
 import { sha256Of } from './sha256-of.ts';
 
 /** `message` says to a person why a file cannot be used. */

@@ -1,9 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import type { SavedDesign } from '#contract/endpoints/designs.ts';
-import type { DesignContents } from '#contract/saved-designs.ts';
+import type { SavedDesign } from '#contract/artwork/design-endpoints.ts';
+import type { DesignContents } from '#contract/artwork/saved-designs.ts';
 import { createDesignShelf } from './design-shelf.ts';
-import { openShopDatabase } from './shop-database.ts';
+import { openShopDatabase } from '../database/shop-database.ts';
 
 const sha256 = 'a'.repeat(64);
 const contents = (name = 'Crest'): DesignContents => ({

@@ -8,9 +8,9 @@
  *
  * The last word counts: these are one person's own things, and no two people ever work on one.
  */
-import type { SavedDesign } from '#contract/endpoints/designs.ts';
-import type { DesignContents } from '#contract/saved-designs.ts';
-import type { KeptDesign, ShopDatabase } from './shop-database.ts';
+import type { SavedDesign } from '#contract/artwork/design-endpoints.ts';
+import type { DesignContents } from '#contract/artwork/saved-designs.ts';
+import type { KeptDesign, ShopDatabase } from '../database/shop-database.ts';
 
 export interface DesignShelfParts {
   openDatabase: () => Promise<ShopDatabase>;

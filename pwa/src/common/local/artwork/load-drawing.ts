@@ -1,5 +1,5 @@
 /** The text of a garment drawing, for recolouring in the page. Its address is immutable: the browser and the worker keep it. */
-import { OfflineError } from './call.ts';
+import { OfflineError } from '../call/call.ts';
 
 export async function loadDrawing(url: string): Promise<string> {
   const answer = await fetch(url).catch(() => {

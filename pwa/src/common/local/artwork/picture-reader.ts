@@ -3,8 +3,8 @@
  * `picture-worker.ts`; both are remembered as long as the page lives, as the same bytes are the same picture.
  */
 import { createContext } from 'react';
-import type { ArtworkRef } from '#contract/artwork.ts';
-import type { PictureFacts } from '#contract/picture-facts.ts';
+import type { ArtworkRef } from '#contract/artwork/artwork.ts';
+import type { PictureFacts } from '#contract/artwork/picture-facts.ts';
 
 export interface PictureQuestion {
   id: number;

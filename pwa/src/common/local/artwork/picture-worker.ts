@@ -1,7 +1,7 @@
 /** Reads and sews pictures away from the page, which would stand still for it. One answer for each question. */
-import { factsSidePx, readPicture } from '#contract/picture-facts.ts';
-import type { Pixels } from '#contract/picture-pixels.ts';
-import { stitch, stitchedSidePx } from '#pwa/garments/stitch.ts';
+import { factsSidePx, readPicture } from '#contract/artwork/picture-facts.ts';
+import type { Pixels } from '#contract/artwork/picture-pixels.ts';
+import { stitch, stitchedSidePx } from '#pwa/common/garments/stitch.ts';
 import type { PictureAnswer, PictureQuestion } from './picture-reader.ts';
 
 self.addEventListener('message', (event: MessageEvent<PictureQuestion>) => {

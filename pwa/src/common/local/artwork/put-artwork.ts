@@ -1,5 +1,5 @@
 import type { UploadAnswer } from './artwork-uploads.ts';
-import type { StoredArtwork } from './shop-database.ts';
+import type { StoredArtwork } from '../database/shop-database.ts';
 
 /** XMLHttpRequest, because fetch tells nothing of how much has left the device. */
 export function putArtwork(

@@ -1,10 +1,10 @@
 /** A picture into the media library: its bytes as any upload, then its place in the library. */
-import { artworkLimitBytes, artworkRefusals } from '#contract/artwork.ts';
-import type { MediumRecord } from '#contract/endpoints/media.ts';
-import { call } from './call.ts';
+import { artworkLimitBytes, artworkRefusals } from '#contract/artwork/artwork.ts';
+import type { MediumRecord } from '#contract/content/media-endpoints.ts';
+import { call } from '../call/call.ts';
 import { sha256Of } from './sha256-of.ts';
 
-/** Words for people where the file can not be used, before it is sent. */
+/** Words for people where the file cannot be used, before it is sent. */
 export function mediumTrouble(file: File): string | null {
   if (file.size > artworkLimitBytes) return artworkRefusals.size;
   return file.type !== '' && !file.type.startsWith('image/') ? artworkRefusals.type : null;

@@ -1,5 +1,5 @@
-import type { ImportRunView } from '#contract/endpoints/import.ts';
-import { ApiError, OfflineError, withPassword } from './call.ts';
+import type { ImportRunView } from '#contract/imports/endpoints.ts';
+import { ApiError, OfflineError, sessionLine, withPassword } from '../call/call.ts';
 
 /** XMLHttpRequest, because fetch tells nothing of how much of a large file has left the device. */
 export function sendFeedFile(
@@ -7,10 +7,16 @@ export function sendFeedFile(
   file: File,
   onSent: (bytes: number) => void,
 ): Promise<ImportRunView> {
-  return withPassword(() => sendOnce(path, file, onSent));
+  const errand = { isRepeatable: false, needsSession: true };
+  return withPassword(() => sessionLine.run(errand, signal => sendOnce(path, file, onSent, signal)));
 }
 
-function sendOnce(path: string, file: File, onSent: (bytes: number) => void): Promise<ImportRunView> {
+function sendOnce(
+  path: string,
+  file: File,
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<ImportRunView> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${path}?name=${encodeURIComponent(file.name.slice(0, 255))}`);
@@ -24,6 +30,7 @@ function sendOnce(path: string, file: File, onSent: (bytes: number) => void): Pr
       else if (request.status < 300) resolve(body as ImportRunView);
       else reject(new ApiError(request.status, request.responseText, body));
     };
+    signal.addEventListener('abort', () => request.abort());
     request.send(file);
   });
 }

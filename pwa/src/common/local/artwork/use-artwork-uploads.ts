@@ -8,9 +8,10 @@ import {
   type UploadAnswer,
   type UploadStates,
 } from './artwork-uploads.ts';
+import { beginVisit } from '../links/begin-visit.ts';
 import { putArtwork } from './put-artwork.ts';
-import { ApiError, call } from './call.ts';
-import { shopDatabase } from './with-shop-database.ts';
+import { ApiError, call } from '../call/call.ts';
+import { shopDatabase } from '../database/with-shop-database.ts';
 
 async function isThere(sha256: string): Promise<UploadAnswer> {
   try {
@@ -25,7 +26,10 @@ async function isThere(sha256: string): Promise<UploadAnswer> {
 const ofThisPage = createArtworkUploads({
   openDatabase: shopDatabase,
   isThere,
-  send: putArtwork,
+  send: async (artwork, onProgress) => {
+    await beginVisit();
+    return putArtwork(artwork, onProgress);
+  },
   later: (callback, ms) => {
     const timer = setTimeout(callback, ms);
     return () => clearTimeout(timer);

@@ -1,11 +1,11 @@
 /** The page's shelf of saved designs, and what keeps it in step with the account of whoever is signed in. */
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
-import type { SessionState } from '#pwa/session/session.ts';
-import { ApiError, call } from './call.ts';
+import type { SessionState } from '#pwa/common/session/session.ts';
+import { ApiError, call } from '../call/call.ts';
 import { createDesignShelf, type DesignShelf, listDesigns } from './design-shelf.ts';
-import type { KeptDesign } from './shop-database.ts';
+import type { KeptDesign } from '../database/shop-database.ts';
 import { ensureArtwork } from './use-artwork-uploads.ts';
-import { shopDatabase } from './with-shop-database.ts';
+import { shopDatabase } from '../database/with-shop-database.ts';
 
 const ofThisPage = createDesignShelf({
   openDatabase: shopDatabase,

@@ -1,6 +1,6 @@
 /** What a screen asks of a design's pixels: facts for warnings, and how it looks when it is made. */
 import { useContext, useEffect, useState } from 'react';
-import type { PictureFacts } from '#contract/picture-facts.ts';
+import type { PictureFacts } from '#contract/artwork/picture-facts.ts';
 import { useArtworkShelf, useArtworkUrl } from './artwork.ts';
 import { PictureReaderContext, type Picture } from './picture-reader.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untendedHeader } from '#contract/presence.ts';
+import { untendedHeader } from '#contract/wire/presence.ts';
 import { passwordEvent, type PasswordQuestion } from './ask-person.ts';
 import { call } from './call.ts';
 import { createPresence } from './presence.ts';

@@ -2,12 +2,13 @@
  * The typed client of the API: `call('GET /api/products/{id}', { params: { id: 7 } })`. Method, path, payload and
  * answer follow from the declarations of `contract/`, read as types only, so that no schema reaches the first load.
  */
-import type { Api } from '#contract/api.ts';
-import type { EndpointShape, ResponseOf, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
-import type { ErrorBody } from '#contract/errors.ts';
+import type { Api } from '#contract/wire/api.ts';
+import type { EndpointShape, ResponseOf, SentBody, SentParams, SentQuery } from '#contract/wire/endpoint.ts';
+import type { ErrorBody, errorTable } from '#contract/wire/errors.ts';
 import { askForPassword, type PasswordReason } from './ask-person.ts';
 import { presenceHeaders } from './presence.ts';
 import { reach } from './reach.ts';
+import { createSessionLine } from './session-line.ts';
 
 type Endpoint = Api[keyof Api];
 type NameOf<E> = E extends EndpointShape ? `${E['method']} ${E['path']}` : never;
@@ -19,12 +20,21 @@ type Needed<K extends string, T> = T extends undefined ? unknown : { [P in K]: T
 /** What a multipart endpoint is sent: its fields stand in the form by name. */
 type Payload<E> = E extends { accepts: 'form' } ? { form: FormData } : Needed<'body', SentBody<E>>;
 type Input<E> = Needed<'params', SentParams<E>> & Needed<'query', SentQuery<E>> & Payload<E>;
-/** `bytes` is the body of an endpoint that takes a file. `asksNobody`: for its sake no password is asked for. */
-type Options = { signal?: AbortSignal; headers?: Record<string, string>; bytes?: Blob; asksNobody?: boolean };
+/**
+ * `bytes` is the body of an endpoint that takes a file. `asksNobody`: for its sake no password is asked for.
+ * `isAboutSession`: it asks who is signed in or signs out, and doesn't go over the line.
+ */
+type Options = {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  bytes?: Blob;
+  asksNobody?: boolean;
+  isAboutSession?: boolean;
+};
 type Arguments<E> =
   Record<string, never> extends Input<E> ? [input?: Input<E> & Options] : [input: Input<E> & Options];
 
-/** The server's refusal. `message` is `"{status}: {body}"` as the specification writes it; people read `serverMessage`. */
+/** The server's refusal. `message` is `"{status}: {body}"`, for logs; people read `serverMessage`. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -53,19 +63,45 @@ export const unauthenticatedEvent = 'selvedge:unauthenticated';
 export class OfflineError extends Error {
   override name = 'OfflineError';
   constructor() {
-    super('The shop can not be reached right now.');
+    super('The shop cannot be reached right now.');
   }
 }
+
+const unauthenticated: Pick<ErrorBody, 'code'> & {
+  message: (typeof errorTable)['unauthenticated']['message'];
+} = {
+  code: 'unauthenticated',
+  message: 'Please sign in to continue.',
+};
+
+/** Nothing is refused in the page until the list is here: the shop refuses it then. */
+let needsSession: (name: string) => boolean = () => false;
+
+/** For the first sign of somebody who is signed in: visitors need no list of what needs a session. */
+export async function learnOpenCalls(): Promise<void> {
+  ({ needsSession } = await import('./open-calls.ts'));
+}
+
+/** One for the page, as there is one session: `start-session.ts` holds, cuts and opens it. */
+export const sessionLine = createSessionLine({
+  refusal: () => new ApiError(401, unauthenticated.message, unauthenticated),
+  later: (callback, ms) => void setTimeout(callback, ms),
+});
 
 export function call<N extends CallName>(
   name: N,
   ...input: Arguments<Named[N]>
 ): Promise<ResponseOf<Named[N]>>;
-// Apart from the typed face: the compiler can not hold the union of all inputs in one expression.
+// Apart from the typed face: the compiler cannot hold the union of all inputs in one expression.
 export function call(name: string, input: LooseInput = {}): Promise<unknown> {
-  const run = () => callOnce(name, input);
+  const isRead = /^(GET|HEAD) /.test(name);
+  const errand = { isRepeatable: isRead, needsSession: needsSession(name), signal: input.signal };
+  const run = () =>
+    input.isAboutSession
+      ? callOnce(name, input)
+      : sessionLine.run(errand, signal => callOnce(name, { ...input, signal }));
   // What is only read can be read again, and is said where it would stand.
-  return input.asksNobody || name.startsWith('GET ') ? run() : withPassword(run);
+  return input.asksNobody || isRead ? run() : withPassword(run);
 }
 
 /** Runs it again when it was refused for want of a password and the person has given it: nothing was done before. */
@@ -106,7 +142,7 @@ async function callOnce(name: string, input: LooseInput): Promise<unknown> {
   reach.tell(isOurs);
   if (!isOurs) throw new OfflineError();
   if (!answer.ok) {
-    const refusal = await refusalOf(answer);
+    const refusal = await refusalOf(answer, signal);
     if (refusal.code === 'unauthenticated') globalThis.dispatchEvent?.(new Event(unauthenticatedEvent));
     throw refusal;
   }
@@ -140,11 +176,24 @@ function queryText(query: Record<string, unknown> = {}): string {
   return text === '' ? '' : `?${text}`;
 }
 
-async function refusalOf(answer: Response): Promise<ApiError> {
+async function refusalOf(answer: Response, signal?: AbortSignal): Promise<ApiError> {
   const text = await answer.text();
   const seconds = Number(answer.headers.get('Retry-After') ?? Number.NaN);
   const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
-  return new ApiError(answer.status, text || answer.statusText, readErrorBody(text), retryAfterMs);
+  const body = readErrorBody(text);
+  if (answer.status === 409 && body?.details) await addCurrent(body.details, signal);
+  return new ApiError(answer.status, text || answer.statusText, body, retryAfterMs);
+}
+
+/** The record as it is now, where it was too large for the refusal: without an answer, the refusal stands alone. */
+async function addCurrent(details: Record<string, unknown>, signal?: AbortSignal): Promise<void> {
+  const { current, currentAt } = details;
+  if (current || typeof currentAt !== 'string') return;
+  const answer = await fetch(currentAt, {
+    headers: presenceHeaders(),
+    ...(signal ? { signal } : {}),
+  }).catch(() => null);
+  if (answer?.ok) details['current'] = await answer.json().catch(() => undefined);
 }
 
 function readErrorBody(text: string): Partial<ErrorBody> | null {

@@ -10,12 +10,14 @@ const unreachable = new Error('no answer');
 function device(copy?: StoredCopy<string>) {
   const asked: { answer: (value: string) => void; fail: (error: unknown) => void }[] = [];
   const written: string[] = [];
+  let drops = 0;
   let timers: { due: number; run: () => void }[] = [];
   let now = 0;
   const store = createCopied<string>({
     ask: () => new Promise((answer, fail) => asked.push({ answer, fail })),
     readCopy: async () => copy,
     writeCopy: async value => void written.push(value),
+    dropCopy: async () => void drops++,
     later(run, ms) {
       const timer = { due: now + ms, run };
       timers.push(timer);
@@ -26,6 +28,7 @@ function device(copy?: StoredCopy<string>) {
     store,
     asked,
     written,
+    drops: () => drops,
     see: () => store.state.getState(),
     async pass(ms: number) {
       now += ms;
@@ -145,4 +148,15 @@ test('storage that is switched off is no reason to fail', async () => {
   store.load();
   await settle();
   expect(store.state.getState()).toMatchObject({ phase: 'ready', value: 'fresh' });
+});
+
+test.each([
+  ['refuses it', refused, 1],
+  ['is busy', failed, 0],
+  ['does not answer', unreachable, 0],
+])('a copy goes where the server %s: %j', async (_how, error, times) => {
+  const d = device(copyOfMonday);
+  d.store.load();
+  await d.fail(error);
+  expect(d.drops()).toBe(times);
 });

@@ -4,7 +4,7 @@
  *   ask the server ─┬─ answers within 400 ms ─────────────→ fresh
  *                   ├─ is slower ─→ the device's copy, "as of" ─→ fresh when the answer comes
  *                   ├─ does not answer ─→ the device's copy, "as of", or failed without one
- *                   └─ refuses (4xx) ─────────────────────→ failed: the copy is no longer true
+ *                   └─ refuses (4xx) ─────────────────────→ failed: the copy is no longer true, and goes
  *
  * Nothing is asked again by itself: a screen that opens asks once per page load, a person asks by "Try again".
  */
@@ -26,6 +26,8 @@ export interface CopiedParts<T> {
   ask: () => Promise<T>;
   readCopy: () => Promise<StoredCopy<T> | undefined>;
   writeCopy: (value: T) => Promise<void>;
+  /** Where the server may refuse what it once gave. */
+  dropCopy?: () => Promise<void>;
   /** Calls back after some ms; answers how to cancel. */
   later: (callback: () => void, ms: number) => () => void;
 }
@@ -41,7 +43,13 @@ export interface CopiedStore<T> {
 /** How long a fresh answer may take before the device's copy is shown. */
 export const patienceMs = 400;
 
-export function createCopied<T>({ ask, readCopy, writeCopy, later }: CopiedParts<T>): CopiedStore<T> {
+export function createCopied<T>({
+  ask,
+  readCopy,
+  writeCopy,
+  dropCopy,
+  later,
+}: CopiedParts<T>): CopiedStore<T> {
   const state = createStore<Copied<T>>(() => ({ phase: 'loading' }));
   let isAsking = false;
   let isFresh = false;
@@ -71,8 +79,10 @@ export function createCopied<T>({ ask, readCopy, writeCopy, later }: CopiedParts
     const isOver = error !== undefined;
     const copy = isOver && isRefusal(error) ? undefined : await readCopy().catch(() => undefined);
     if (!isOver && !isAsking) return; // the answer came while the copy was being read
-    if (isOver && isRefusal(error)) state.setState({ phase: 'failed', error, isAsking: false }, true);
-    else if (state.getState().phase === 'ready') return;
+    if (isOver && isRefusal(error)) {
+      state.setState({ phase: 'failed', error, isAsking: false }, true);
+      void dropCopy?.().catch(() => undefined); // no storage: nothing was kept
+    } else if (state.getState().phase === 'ready') return;
     else if (copy) state.setState({ phase: 'ready', ...copy, isAsking: !isOver }, true);
     else if (isOver) state.setState({ phase: 'failed', error, isAsking: false }, true);
   }

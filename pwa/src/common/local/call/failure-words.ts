@@ -7,6 +7,13 @@ export function failureWords(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.serverMessage) || otherwise;
 }
 
+/** The same where something was to be sent, for a shopper. */
+export function sendFailureWords(error: unknown): string {
+  if (error instanceof OfflineError)
+    return 'There is no connection. Nothing was sent: try again when you are online.';
+  return failureWords(error, 'Something went wrong on our side. Please try again in a moment.');
+}
+
 /** The same where something could not be shown: there was nothing to change. */
 export function loadFailureWords(error: unknown, otherwise: string): string {
   return error instanceof OfflineError ? 'There is no connection.' : failureWords(error, otherwise);

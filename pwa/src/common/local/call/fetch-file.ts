@@ -1,8 +1,13 @@
-import { ApiError, OfflineError } from './call.ts';
+import { ApiError, OfflineError, sessionLine } from './call.ts';
 
 /** A file of our server as bytes. Refusals and silence are told apart as `call` does. */
-export async function fetchFile(address: string): Promise<ArrayBuffer> {
-  const answer = await fetch(address, { credentials: 'same-origin' }).catch(() => {
+export function fetchFile(address: string): Promise<ArrayBuffer> {
+  // Some may be had with a link alone.
+  return sessionLine.run({ isRepeatable: true, needsSession: false }, signal => fetchOnce(address, signal));
+}
+
+async function fetchOnce(address: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const answer = await fetch(address, { credentials: 'same-origin', signal }).catch(() => {
     throw new OfflineError();
   });
   if (!answer.headers.has('X-Request-Id')) throw new OfflineError();

@@ -1,8 +1,8 @@
 /**
- * Whether somebody is at this page, where sessions end soon without use (R-SE 3): what it asks for while nobody is, by
+ * Whether somebody is at this page, where sessions end soon when idle: what it asks for while nobody is, by
  * itself or because of what others did, says so and keeps no session alive. Of shoppers nothing is watched.
  */
-import { untendedHeader } from '#contract/presence.ts';
+import { untendedHeader } from '#contract/wire/presence.ts';
 
 export interface Presence {
   /** Follows touches and keys until the answer is called. */

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { createReadRecords } from './read-records.ts';
-import { openShopDatabase } from './shop-database.ts';
+import { openShopDatabase } from '../database/shop-database.ts';
 
 const asOf = '2026-11-21T00:00:00.000Z';
 

@@ -2,7 +2,7 @@
  * Records of the shopper's database read without Dexie: its code and its opening were most of what a page without a
  * server waited for. Writing, and following what changes, goes by with-shop-database.ts.
  */
-import type { ShopRecord } from './shop-database.ts';
+import type { ShopRecord } from '../database/shop-database.ts';
 
 export type ReadRecords = (keys: readonly string[]) => Promise<(ShopRecord | undefined)[]>;
 

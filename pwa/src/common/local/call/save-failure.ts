@@ -1,4 +1,4 @@
-/** The server has not been heard for so long that only proof from a door is taken (SYNC §5.9). */
+/** The server has not been heard for so long that only proof from a door is taken. */
 export class LapsedError extends Error {
   override name = 'LapsedError';
 }
@@ -6,9 +6,9 @@ export class LapsedError extends Error {
 /** What people read when this device could not keep a change. */
 export function saveFailureText(error: unknown): string {
   if (error instanceof LapsedError)
-    return 'This device has not reached the shop for too long. Connect and sign in again; proof at a door is still taken.';
+    return 'This device has been out of contact with the shop for too long. Connect and sign in again; proof at a door can still be taken.';
   const isFull = error instanceof Error && /quota/i.test(`${error.name} ${error.message}`);
   return isFull
-    ? 'This device has no room left, so nothing was saved. Make room and try again.'
+    ? 'This device has no room left, so nothing was saved. Free some space and try again.'
     : 'This device could not save it. Please try again.';
 }

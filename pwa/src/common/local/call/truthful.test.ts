@@ -1,8 +1,8 @@
 import { Dexie, liveQuery } from 'dexie';
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openShopDatabase } from './shop-database.ts';
-import { openUserDatabase } from './user-database.ts';
+import { openShopDatabase } from '../database/shop-database.ts';
+import { openUserDatabase } from '../database/user-database.ts';
 
 const own = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });
 /** A slow disk: the transaction goes on long after its statement. */

@@ -1,12 +1,12 @@
-/** What Add to Cart does to the lines that are there (storefront §4, contradictions C3 and C95). No clock, no database. */
+/** What Add to Cart does to the lines that are there. No clock, no database. */
 import {
   totalQuantity,
   type CartLine,
   type DesignPlacement,
   type LineColour,
   type SizeQuantity,
-} from '#contract/cart.ts';
-import { mergeSizes } from '#contract/cart-quantities.ts';
+} from '#contract/cart/cart.ts';
+import { mergeSizes } from '#contract/cart/cart-quantities.ts';
 
 /** One press of Add to Cart: one product, one design, one or more colours. */
 export interface CartAddition {

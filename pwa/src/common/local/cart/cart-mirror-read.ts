@@ -1,6 +1,6 @@
 /** The way back from the mirror, for a device whose database is gone. Loaded once per device: it needs zod. */
 import { z } from 'zod';
-import type { CartLine } from '#contract/cart.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
 import { cartMirrorKey } from './cart-count.ts';
 
 const position = z.enum(['front', 'back', 'side']);

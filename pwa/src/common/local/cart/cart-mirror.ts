@@ -1,16 +1,16 @@
 /**
- * The cart as the specification keeps it in local storage: one fixed key, design files stripped. It serves the
- * header's count and the first paint; the truth is in IndexedDB. A mirror that cannot be written is only logged.
+ * The cart in local storage: one fixed key, without the design files. It serves the header's count and the first paint;
+ * the truth is in IndexedDB. A mirror that cannot be written is only logged.
  */
-import { totalQuantity, type CartLine } from '#contract/cart.ts';
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import { centsToDollars } from '#contract/money.ts';
-import { priceCart, type PricedLine, type PricingSettings } from '#contract/pricing.ts';
-import { readProductCopies } from './catalogue-copies.ts';
-import { asPricedProduct, asPricingLine } from './priced-product.ts';
-import type { ShopDatabase } from './shop-database.ts';
+import { totalQuantity, type CartLine } from '#contract/cart/cart.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import { centsToDollars } from '#contract/money/money.ts';
+import { priceCart, type PricedLine, type PricingSettings } from '#contract/money/pricing.ts';
+import { readProductCopies } from '../catalogue/catalogue-copies.ts';
+import { asPricedProduct, asPricingLine } from '../catalogue/priced-product.ts';
+import type { ShopDatabase } from '../database/shop-database.ts';
 
-/** Spec §3 "Cart line", and beside it what a lost database needs to make the line again. Prices are dollars. */
+/** The line, and what is needed to make it again after the database was lost. Prices are dollars. */
 type MirrorLine = CartLine & {
   price?: number;
   setupFee?: number;

@@ -1,14 +1,14 @@
 /** What the cart costs, from the catalogue and the shop's figures; cart page and checkout read it here. */
 import { useMemo } from 'react';
-import type { CartLine } from '#contract/cart.ts';
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { priceCart, type PricedCart, type RefusalCode } from '#contract/pricing.ts';
-import { pricingSettingsOf } from '#contract/pricing-settings.ts';
-import type { Destination, ShippingMethod } from '#contract/shipping.ts';
-import { asPricedProduct, asPricingLine } from './priced-product.ts';
-import { useShopFacts } from './shop-facts.ts';
-import { useProducts, type ProductStates } from './use-products.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { priceCart, type PricedCart, type RefusalCode } from '#contract/money/pricing.ts';
+import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
+import type { Destination, ShippingMethod } from '#contract/checkout/shipping.ts';
+import { asPricedProduct, asPricingLine } from '../catalogue/priced-product.ts';
+import { useShopFacts } from '../catalogue/shop-facts.ts';
+import { useProducts, type ProductStates } from '../catalogue/use-products.ts';
 
 /** What the prices are taken from. */
 interface Source {
@@ -24,7 +24,7 @@ export type CartPrices =
   | { phase: 'loading' }
   /** A price is neither on this device nor to be had right now. */
   | { phase: 'unknown'; reload: () => void }
-  /** Lines that can not be sold, by line id; the cart has no total until they are gone. */
+  /** Lines that cannot be sold, by line id; the cart has no total until they are gone. */
   | ({ phase: 'refused'; refusals: ReadonlyMap<string, RefusalCode> } & Source)
   | ({ phase: 'priced'; cart: PricedCart } & Source);
 

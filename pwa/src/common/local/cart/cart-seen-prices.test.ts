@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CartLine } from '#contract/cart.ts';
-import type { PricedProduct } from '#contract/pricing.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import type { PricedProduct } from '#contract/money/pricing.ts';
 import { findChanges, keepSeen } from './cart-seen-prices.ts';
 
 const tee = (basePriceCents: number, ...priceBreaks: { quantity: number; priceCents: number }[]) =>

@@ -1,13 +1,13 @@
 /**
- * Says which lines cost something else than when their product was first priced in this cart (C48). What was seen is
+ * Says which lines cost something else than when their product was first priced in this cart. What was seen is
  * kept per product with all its price breaks, so that a step reached by more pieces is no change of price.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { CartLine } from '#contract/cart.ts';
-import { priceCart, type PricedProduct } from '#contract/pricing.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import { priceCart, type PricedProduct } from '#contract/money/pricing.ts';
 import type { CartPrices } from './cart-prices.ts';
-import { asPricedProduct, asPricingLine } from './priced-product.ts';
-import { readRecord, writeRecord } from './with-shop-database.ts';
+import { asPricedProduct, asPricingLine } from '../catalogue/priced-product.ts';
+import { readRecord, writeRecord } from '../database/with-shop-database.ts';
 
 export type SeenPrices = Readonly<Record<number, PricedProduct>>;
 

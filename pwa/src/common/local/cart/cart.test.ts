@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { makeProduct } from './product-fixture.ts';
-import { addition, bone, createBrowser, frontPrint, inShort, navy } from './shop-fixture.ts';
+import { makeProduct } from '../catalogue/product-fixture.ts';
+import { addition, bone, createBrowser, frontPrint, inShort, navy } from '../catalogue/shop-fixture.ts';
 
 const sizes = (text: string) =>
   text
@@ -108,7 +108,7 @@ test('a second tab follows, and both work on the same lines', async () => {
   stop();
 });
 
-test('the mirror has the written shape without design files, and prices where the product is known', async () => {
+test('the mirror has the cart’s lines without design files, and prices where the product is known', async () => {
   const browser = createBrowser();
   const tab = browser.openTab();
   await tab.db.records.put({

@@ -9,16 +9,16 @@
 import { createContext, useContext, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CartLine, SizeQuantity } from '#contract/cart.ts';
-import { changeByOne, clampQuantity } from '#contract/cart-quantities.ts';
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { pricingSettingsOf } from '#contract/pricing-settings.ts';
+import type { CartLine, SizeQuantity } from '#contract/cart/cart.ts';
+import { changeByOne, clampQuantity } from '#contract/cart/cart-quantities.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
 import { cartMirrorEvent, cartMirrorKey } from './cart-count.ts';
 import { addToLines, inCartOrder, piecesInCart, withoutZeros, type CartAddition } from './cart-lines.ts';
-import type { ShopDatabase } from './shop-database.ts';
-import { keptShopFacts } from './shop-facts.ts';
-import { shopDatabase } from './with-shop-database.ts';
+import type { ShopDatabase } from '../database/shop-database.ts';
+import { keptShopFacts } from '../catalogue/shop-facts.ts';
+import { shopDatabase } from '../database/with-shop-database.ts';
 
 export type { CartAddition } from './cart-lines.ts';
 
@@ -33,9 +33,9 @@ export interface Cart {
   state: StoreApi<CartState>;
   /** Follows the database until the answer is called. */
   follow: () => () => void;
-  /** Adds up with lines of the same design (C95). Rejects when the device cannot keep it. */
+  /** Adds up with lines of the same design. Rejects when the device cannot keep it. */
   add: (addition: CartAddition) => Promise<{ lines: number; pieces: number }>;
-  /** + and −: in proportion, by exactly one piece (C11). */
+  /** + and −: in proportion, by exactly one piece. */
   changeByOne: (lineId: string, step: 1 | -1) => Promise<void>;
   /** 0 takes the size out, but never the last one: a line goes by `remove`, which can be undone. */
   setSize: (lineId: string, size: string, quantity: number) => Promise<void>;
@@ -190,7 +190,7 @@ const browserParts: CartParts = {
   withLock: async (name, run) =>
     'locks' in navigator ? await navigator.locks.request(name, async () => run()) : run(),
   shopFacts: keptShopFacts,
-  // oxlint-disable-next-line no-console -- "A failed load or save is only logged" (storefront §4)
+  // oxlint-disable-next-line no-console -- a failed load or save is logged and stops nobody
   log: (what, error) => console.warn(what, error),
   newId: () => crypto.randomUUID(),
   now: () => Date.now(),

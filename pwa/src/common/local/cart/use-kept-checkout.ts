@@ -3,10 +3,11 @@
  * the order that was placed. A reload, a crash or a bank's page in between finds all of it again.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CheckoutForm } from '#contract/checkout-form.ts';
-import type { Destination } from '#contract/shipping.ts';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
-import { deleteRecord, followRecord, updateRecord } from './with-shop-database.ts';
+import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
+import type { ProofNext } from '#contract/proofs/proofs.ts';
+import type { Destination } from '#contract/checkout/shipping.ts';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
+import { deleteRecord, followRecord, updateRecord } from '../database/with-shop-database.ts';
 
 const key = 'checkout';
 
@@ -38,6 +39,8 @@ export interface PlacedOrder {
   isInReview?: boolean;
   /** No decoration: it needs no production. */
   isBlank: boolean;
+  /** What its start waits for, as the server said; not before it has. */
+  proofNext?: ProofNext | null;
   /** How and where to it goes; not in what was kept before it was written down. */
   destination?: Destination;
   /** Likewise, and not where only the payment is known here. */

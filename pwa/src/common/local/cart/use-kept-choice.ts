@@ -1,7 +1,7 @@
 /** What a person has chosen on this device, for good: one record each, beside the cursor. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { StaffDevice } from './staff-device.ts';
-import { readMeta } from './user-database.ts';
+import type { StaffDevice } from '../device/staff-device.ts';
+import { readMeta } from '../database/user-database.ts';
 
 export function useKeptChoice({ db }: StaffDevice, name: string): [boolean, (isChosen: boolean) => void] {
   const key = `choice ${name}`;

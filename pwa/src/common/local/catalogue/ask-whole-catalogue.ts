@@ -1,5 +1,5 @@
-import type { CataloguePack } from '#contract/endpoints/catalogue.ts';
-import { OfflineError } from './call.ts';
+import type { CataloguePack } from '#contract/catalogue/endpoints.ts';
+import { OfflineError } from '../call/call.ts';
 import type { PackedAnswer } from './catalogue-copies.ts';
 
 /** `GET /api/catalogue`, with the version that is here: an unchanged one costs a few bytes. */

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { packCatalogue, packFormat } from '#contract/catalogue-pack.ts';
+import { packCatalogue, packFormat } from '#contract/catalogue/catalogue-pack.ts';
 import { createCatalogueCopies, type PackedAnswer, readProductCopies } from './catalogue-copies.ts';
-import { OfflineError } from './call.ts';
+import { OfflineError } from '../call/call.ts';
 import { makeProduct } from './product-fixture.ts';
-import { openShopDatabase } from './shop-database.ts';
+import { openShopDatabase } from '../database/shop-database.ts';
 
 const tee = makeProduct({ id: 1, name: 'Tee' });
 const polo = makeProduct({ id: 2, name: 'Polo' });
@@ -100,4 +100,19 @@ test('a pack of another format is neither kept nor read', async () => {
   expect(await copies.products()).toBeUndefined();
   await d.db.records.put({ key: 'whole catalogue', value: later, asOf: '2027-01-01T00:00:00Z' });
   expect(await d.open().products()).toBeUndefined();
+});
+
+test('a product that the shop no longer gives goes from every copy, until a newer whole holds it', async () => {
+  const d = device();
+  const copies = d.open();
+  d.answers(answer('"1"', tee, polo));
+  await copies.keepWhole();
+  await copies.keepProduct(tee);
+  await copies.dropProduct(1);
+  expect(await copies.product(1)).toBeUndefined();
+  expect(await copies.product(2)).toMatchObject({ value: polo });
+  expect([...(await readProductCopies(d.db, [1, 2])).keys()]).toEqual([2]);
+  d.answers(answer('"2"', tee, polo));
+  await copies.keepWhole();
+  expect(await copies.product(1)).toMatchObject({ value: tee });
 });

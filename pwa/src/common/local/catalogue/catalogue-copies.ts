@@ -7,17 +7,19 @@
  *
  * Loaded when it is needed: what paints first comes from the server.
  */
-import { packFormat, unpackProduct, unpackSummary } from '#contract/catalogue-pack.ts';
-import type { CataloguePack, Product, ProductSummary } from '#contract/endpoints/catalogue.ts';
-import type { StoredCopy } from './copied.ts';
-import type { ReadRecords } from './read-records.ts';
-import type { ShopDatabase, ShopRecord } from './shop-database.ts';
+import { packFormat, unpackProduct, unpackSummary } from '#contract/catalogue/catalogue-pack.ts';
+import type { CataloguePack, Product, ProductSummary } from '#contract/catalogue/endpoints.ts';
+import type { StoredCopy } from '../call/copied.ts';
+import type { ReadRecords } from '../call/read-records.ts';
+import type { ShopDatabase, ShopRecord } from '../database/shop-database.ts';
 
 export interface CatalogueCopies {
   products: () => Promise<StoredCopy<ProductSummary[]> | undefined>;
   product: (id: number) => Promise<StoredCopy<Product> | undefined>;
   keepProducts: (products: ProductSummary[]) => Promise<void>;
   keepProduct: (product: Product) => Promise<void>;
+  /** The shop says that there is none: it is not shown from an older memory either. */
+  dropProduct: (id: number) => Promise<void>;
   /** Asks for the whole catalogue and keeps it. Rejects when the server does not answer: the copy stays. */
   keepWhole: () => Promise<void>;
 }
@@ -70,11 +72,12 @@ export function createCatalogueCopies(parts: CopiesParts): CatalogueCopies {
       return { value: all.value.pack.products.map(unpackSummary), asOf: all.asOf };
     },
     async product(id) {
-      const [all, single] = await Promise.all([readWholeOnce(), readOne<Product>(productKey(id))]);
+      const [all, single] = await Promise.all([readWholeOnce(), readOne<Product | null>(productKey(id))]);
       return newerProduct(id, all, single);
     },
     keepProducts: products => keep(listKey, products),
     keepProduct: product => keep(productKey(product.id), product),
+    dropProduct: id => keep(productKey(id), null),
     async keepWhole() {
       const known = await readWholeOnce();
       const answer = await askWhole(known?.value.etag ?? null);
@@ -93,17 +96,21 @@ export async function readProductCopies(
   const wanted = [...new Set(ids)];
   const readRecords: ReadRecords = keys => db.records.bulkGet([...keys]);
   const [all, singles] = await Promise.all([readWhole(readRecords), readRecords(wanted.map(productKey))]);
-  const found = wanted.map((id, at) => newerProduct(id, all, singles[at] as ShopRecord<Product> | undefined));
+  const found = wanted.map((id, at) => newerProduct(id, all, singles[at] as KnownProduct));
   return new Map(found.flatMap(copy => (copy ? [[copy.value.id, copy.value] as const] : [])));
 }
+
+/** Null where the shop has said that there is none. */
+type KnownProduct = StoredCopy<Product | null> | undefined;
 
 /** A product that the newer whole no longer holds is not sold from an older memory. */
 function newerProduct(
   id: number,
   all: StoredCopy<PackedAnswer> | undefined,
-  single: StoredCopy<Product> | undefined,
+  single: KnownProduct,
 ): StoredCopy<Product> | undefined {
-  if (!all || (single && single.asOf > all.asOf)) return single;
+  if (!all || (single && single.asOf > all.asOf))
+    return single?.value ? { ...single, value: single.value } : undefined;
   const packed = all.value.pack.products.find(product => product.id === id);
   return packed && { value: unpackProduct(packed), asOf: all.asOf };
 }

@@ -1,9 +1,9 @@
 /** The catalogue on this device: the server's list and details, their copies, and the search index over them. */
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { Product, ProductSummary } from '#contract/endpoints/catalogue.ts';
-import type { SearchIndex } from '#contract/search-score.ts';
+import type { Product, ProductSummary } from '#contract/catalogue/endpoints.ts';
+import type { SearchIndex } from '#contract/text/search-score.ts';
 import type { CatalogueCopies } from './catalogue-copies.ts';
-import { type Copied, type CopiedStore, createCopied } from './copied.ts';
+import { type Copied, type CopiedStore, createCopied } from '../call/copied.ts';
 
 export interface CatalogueParts {
   askProducts: () => Promise<ProductSummary[]>;
@@ -45,6 +45,7 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
         ask: () => askProduct(id),
         readCopy: async () => (await openCopies()).product(id),
         writeCopy: value => whenSettled(async () => (await openCopies()).keepProduct(value)),
+        dropCopy: () => whenSettled(async () => (await openCopies()).dropProduct(id)),
         later,
       });
       details.set(id, made);
@@ -77,7 +78,7 @@ async function buildIndex(
   list: ProductSummary[],
   later: CatalogueParts['later'],
 ): Promise<SearchIndex<ProductSummary>> {
-  const { startSearchIndex } = await import('#contract/search-score.ts');
+  const { startSearchIndex } = await import('#contract/text/search-score.ts');
   const building = startSearchIndex(list);
   while (building.add(indexedAtOnce)) await new Promise<void>(resolve => void later(resolve, 0));
   return building.finish();

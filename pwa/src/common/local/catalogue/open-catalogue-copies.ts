@@ -1,8 +1,8 @@
 /** The page's copies of the catalogue, opened on first use. */
 import type { CatalogueCopies } from './catalogue-copies.ts';
 import { askWholeCatalogue } from './ask-whole-catalogue.ts';
-import { createReadRecords } from './read-records.ts';
-import { shopDatabase } from './with-shop-database.ts';
+import { createReadRecords } from '../call/read-records.ts';
+import { shopDatabase } from '../database/with-shop-database.ts';
 
 let opening: Promise<CatalogueCopies> | undefined;
 

@@ -1,9 +1,9 @@
 /** The catalogue's rows and the cart's lines as the one pricing function reads them. */
-import type { CartLine } from '#contract/cart.ts';
-import type { Product, ProductSummary } from '#contract/endpoints/catalogue.ts';
-import type { PricedProduct, PricingLine } from '#contract/pricing.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import type { Product, ProductSummary } from '#contract/catalogue/endpoints.ts';
+import type { PricedProduct, PricingLine } from '#contract/money/pricing.ts';
 
-/** Variant prices count only where the product says so, and only its own page knows them (C6). */
+/** Variant prices count only where the product says so, and only its own page knows them. */
 export function asPricedProduct(product: ProductSummary | Product): PricedProduct {
   return {
     basePriceCents: product.price,

@@ -1,5 +1,5 @@
 /** A product as its own page knows it, for tests. */
-import type { Product } from '#contract/endpoints/catalogue.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
 
 export function makeProduct(overrides: Partial<Product> = {}): Product {
   return {

@@ -1,13 +1,14 @@
 /** Pages the shop has published: each asked for when it is opened, with a copy on this device for the next time. */
 import { createContext, useContext } from 'react';
-import type { PublishedPage } from '#contract/endpoints/pages.ts';
+import type { PublishedPage } from '#contract/content/endpoints.ts';
 import { type Loaded, useCopied } from './catalogue.ts';
-import { type CopiedStore, createCopied, type StoredCopy } from './copied.ts';
+import { type CopiedStore, createCopied, type StoredCopy } from '../call/copied.ts';
 
 export interface PublishedPagesParts {
   ask: (path: string) => Promise<PublishedPage>;
   readCopy: <T>(key: string) => Promise<StoredCopy<T> | undefined>;
   writeCopy: <T>(key: string, value: T) => Promise<void>;
+  dropCopy: (key: string) => Promise<void>;
   later: (callback: () => void, ms: number) => () => void;
 }
 
@@ -17,6 +18,7 @@ export function createPublishedPages({
   ask,
   readCopy,
   writeCopy,
+  dropCopy,
   later,
 }: PublishedPagesParts): PublishedPages {
   const pages = new Map<string, CopiedStore<PublishedPage>>();
@@ -27,6 +29,7 @@ export function createPublishedPages({
       ask: () => ask(path),
       readCopy: () => readCopy(`page ${path}`),
       writeCopy: value => writeCopy(`page ${path}`, value),
+      dropCopy: () => dropCopy(`page ${path}`),
       later,
     });
     pages.set(path, made);

@@ -1,11 +1,11 @@
 /** The shop's name, contact and price figures. Before the server has answered: the copy of the last visit, else defaults. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { heroDefaults } from '#contract/hero-defaults.ts';
-import { ownDefaults } from '#contract/own-defaults.ts';
-import { defaultTimeZone, pricingDefaults } from '#contract/shop-defaults.ts';
-import { policyDefaults, shippingDefaults } from '#contract/shop-policy.ts';
-import { type CopiedStore, createCopied, type StoredCopy } from './copied.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { heroDefaults } from '#contract/shop/hero-defaults.ts';
+import { ownDefaults } from '#contract/shop/own-defaults.ts';
+import { defaultTimeZone, pricingDefaults } from '#contract/shop/shop-defaults.ts';
+import { policyDefaults, shippingDefaults } from '#contract/shop/shop-policy.ts';
+import { type CopiedStore, createCopied, type StoredCopy } from '../call/copied.ts';
 
 const storageKey = 'selvedge.shop';
 

@@ -2,12 +2,12 @@
 // Dexie follows queries only where a global database is there when it is loaded.
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { CartLine } from '#contract/cart.ts';
-import { cartMirrorKey } from './cart-count.ts';
-import type { CartAddition } from './cart-lines.ts';
-import { createCart, type Cart } from './cart.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import { cartMirrorKey } from '../cart/cart-count.ts';
+import type { CartAddition } from '../cart/cart-lines.ts';
+import { createCart, type Cart } from '../cart/cart.ts';
 import { unknownShop } from './shop-facts.ts';
-import { openShopDatabase, type ShopDatabase } from './shop-database.ts';
+import { openShopDatabase, type ShopDatabase } from '../database/shop-database.ts';
 
 export interface Browser {
   /** A tab of its own: another connection, another cart. */

@@ -1,8 +1,8 @@
 /** Several products at once, for a cart that holds them: each as its own page knows it. */
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { Product } from '#contract/endpoints/catalogue.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
 import { useCatalogueStore } from './catalogue.ts';
-import type { Copied } from './copied.ts';
+import type { Copied } from '../call/copied.ts';
 
 export type ProductStates = ReadonlyMap<number, Copied<Product>>;
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNow } from '#pwa/platform/use-now.ts';
+import { useNow } from '#pwa/common/platform/use-now.ts';
 import { useShopFacts } from './shop-facts.ts';
 
 export interface ShopClock {

@@ -1,6 +1,6 @@
 /**
- * Browsers lose the connection to IndexedDB (a page in the background, a killed storage process: SYNC §3), and whatever
- * is asked of the database then fails until the page is loaded anew. So every call looks after itself:
+ * Browsers lose the connection to IndexedDB (a page in the background, a killed storage process), and whatever
+ * is asked of the database then fails until the page is loaded again. So every call looks after itself:
  *
  *   failed, and the connection is lost → close, open → once more ─┬─ lost again → `onLost`, and the failure is told
  *                                                                └─ done

@@ -3,16 +3,16 @@
  * (the catalogue copy, products visited, the checkout form). Loaded only when it is needed: the first paint is without it.
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
-import type { CartLine } from '#contract/cart.ts';
-import type { SavedDesign } from '#contract/endpoints/designs.ts';
-import { shopDatabaseName } from './read-records.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import type { SavedDesign } from '#contract/artwork/design-endpoints.ts';
+import { shopDatabaseName } from '../call/read-records.ts';
 import { reviveWhenLost } from './reviving.ts';
-import { truthful } from './truthful.ts';
-import type { ShopRequest } from './requests.ts';
+import { truthful } from '../call/truthful.ts';
+import type { ShopRequest } from '../forms/requests.ts';
 
 export interface StoredArtwork {
   sha256: string;
-  /** ArrayBuffer, never Blob: WebKit loses Blobs in IndexedDB (SYNC §3). */
+  /** ArrayBuffer, never Blob: WebKit loses Blobs in IndexedDB. */
   bytes: ArrayBuffer;
   type: string;
   name: string;

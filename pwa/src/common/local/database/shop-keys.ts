@@ -1,6 +1,6 @@
 /** The shop's public keys: as it publishes them now, else as this device heard them last. */
-import type { PublicKey } from '#contract/seal/bundle.ts';
-import { call } from './call.ts';
+import type { PublicKey } from '#contract/deliveries/seal/bundle.ts';
+import { call } from '../call/call.ts';
 
 const storageKey = 'selvedge.seal-keys';
 

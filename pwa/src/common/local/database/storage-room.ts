@@ -1,5 +1,5 @@
 /**
- * Room on the device (SYNC §3). Work is not begun where it could not be finished; what has been begun is finished: a few
+ * Room on the device. Work is not begun where it could not be finished; what has been begun is finished: a few
  * megabytes lie in reserve, and are given up before a signature is refused.
  */
 import type { UserDatabase } from './user-database.ts';

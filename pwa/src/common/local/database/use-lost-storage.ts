@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { lostKey, type LostStorage } from './device-mark.ts';
-import type { StaffDevice } from './staff-device.ts';
+import { lostKey, type LostStorage } from '../device/device-mark.ts';
+import type { StaffDevice } from '../device/staff-device.ts';
 import { readMeta } from './user-database.ts';
 
 /** That this device lost its storage, until a person has taken notice. */

@@ -1,5 +1,5 @@
 /**
- * One database per person on this device (SYNC §6.1): the outbox, the evidence it refers to, and the rows of the
+ * One database per person on this device: the outbox, the evidence it refers to, and the rows of the
  * person's scopes as the server last gave them. Pending mutations are never written into the rows: they are laid
  * over them when read (`overlay.ts`), so there is nothing to roll back. What names people is hidden (`shift-key/`):
  * rows, items and blobs are read through `showRows`, `showItems` and `showPhoto`.
@@ -8,11 +8,11 @@
  * can be rebuilt from cursor null.
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
-import { type SyncEntity, syncEntities } from '#contract/mutation.ts';
-import type { Verdict } from '#contract/sync.ts';
-import type { Hidden } from './shift-key/cipher.ts';
+import { type SyncEntity, syncEntities } from '#contract/wire/mutation.ts';
+import type { Verdict } from '#contract/wire/sync.ts';
+import type { Hidden } from '../shift-key/cipher.ts';
 import { reviveWhenLost } from './reviving.ts';
-import { truthful } from './truthful.ts';
+import { truthful } from '../call/truthful.ts';
 
 export type OutboxState =
   /** Waits to be sent, or was sent without a verdict that has come back. */
@@ -36,7 +36,7 @@ export interface OutboxItem {
   baseVersion?: number;
   /** What it is about, in words: the row may be gone when a person has to decide. Stays on this device. */
   about?: string;
-  /** Never stored: its shift key is not here, so that its arguments can not be read. */
+  /** Never stored: its shift key is not here, so that its arguments cannot be read. */
   isLocked?: true;
   /** ISO time by this device's clock. */
   occurredAt: string;
@@ -71,7 +71,7 @@ export interface CachedRow {
 
 export interface StoredBlob {
   sha256: string;
-  /** ArrayBuffer, never Blob: WebKit loses Blobs in IndexedDB (SYNC §3). */
+  /** ArrayBuffer, never Blob: WebKit loses Blobs in IndexedDB. */
   bytes: ArrayBuffer;
   /** How the bytes are hidden, where they are. */
   hidden?: Omit<Hidden, 'data'>;
@@ -128,7 +128,7 @@ export function openUserDatabase(
     meta: '&key',
   });
   db.version(2).stores({ shift_notes: '&id' });
-  // Hidden rows: tabs of a build that can not read them step aside.
+  // Hidden rows: tabs of a build that cannot read them step aside.
   db.version(3).stores({});
   reviveWhenLost(db, onLost);
   return Object.assign(db, { userId, shown: new Map<string, unknown>(), drafting: Promise.resolve() });

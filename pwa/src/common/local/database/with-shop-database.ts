@@ -44,6 +44,13 @@ export async function followRecord<T>(
   return () => following.unsubscribe();
 }
 
+/** These, and all whose keys begin so. */
+export async function deleteRecords(keys: readonly string[], prefix?: string): Promise<void> {
+  const db = await shopDatabase();
+  await db.records.bulkDelete([...keys]);
+  if (prefix) await db.records.where(':id').startsWith(prefix).delete();
+}
+
 export async function deleteRecord(key: string): Promise<void> {
   const db = await shopDatabase();
   await db.records.delete(key);

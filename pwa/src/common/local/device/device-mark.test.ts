@@ -2,9 +2,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { response, userId } from '#tests/support/device-database.ts';
 import { identifyDevice, lostKey, removeMark } from './device-mark.ts';
-import { applyResponse } from './sync/apply-response.ts';
-import { buildRequest } from './sync/build-request.ts';
-import { openUserDatabase, readMeta, type UserDatabase } from './user-database.ts';
+import { applyResponse } from '../sync/apply-response.ts';
+import { buildRequest } from '../sync/build-request.ts';
+import { openUserDatabase, readMeta, type UserDatabase } from '../database/user-database.ts';
 
 const fresh = () => openUserDatabase(userId, { indexedDB: new IDBFactory(), IDBKeyRange });
 

@@ -1,8 +1,8 @@
 /**
- * A mark beside the database: when it is there and the database is not, the browser has thrown away what was kept (SYNC
- * §3). The server is then asked what it last heard of the device that this was.
+ * A mark beside the database: when it is there and the database is not, the browser has thrown away what was kept. The
+ * server is then asked what it last heard from the device that this was.
  */
-import { readMeta, type UserDatabase } from './user-database.ts';
+import { readMeta, type UserDatabase } from '../database/user-database.ts';
 
 const keyOf = (userId: number) => `selvedge.device.${userId}`;
 

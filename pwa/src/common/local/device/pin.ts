@@ -1,6 +1,6 @@
 /** A PIN is short: what is kept of it is slow to guess, and five wrong tries ask for the password. */
 import { type IdleLock, mostTries, readLock, writeLock } from './idle-lock.ts';
-import { fromBase64, toBase64 } from './sealing.ts';
+import { fromBase64, toBase64 } from '../database/sealing.ts';
 
 const iterations = 600_000;
 export const pinPattern = /^\d{4,8}$/;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { balanceShift } from './shift-balance.ts';
-import type { OutboxItem } from './user-database.ts';
+import type { OutboxItem } from '../database/user-database.ts';
 
 let seq = 0;
 const item = (name: string, more: Partial<OutboxItem> = {}): OutboxItem => ({

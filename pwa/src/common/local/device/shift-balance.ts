@@ -1,7 +1,7 @@
-/** The end of a shift: what was captured at doors, and what of it the office has confirmed (N10). */
-import { mutationNamed } from '#contract/mutations/all.ts';
-import { finalStatus } from './final-status.ts';
-import type { OutboxItem } from './user-database.ts';
+/** The end of a shift: what was captured at doors, and what of it the office has confirmed. */
+import { mutationNamed } from '#contract/wire/mutations.ts';
+import { finalStatus } from '../outbox/final-status.ts';
+import type { OutboxItem } from '../database/user-database.ts';
 
 export function isEvidence(item: Pick<OutboxItem, 'name'>): boolean {
   return mutationNamed(item.name)?.isEvidence ?? false;

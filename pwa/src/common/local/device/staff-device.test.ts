@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStaffDevice, type StaffDevice } from './staff-device.ts';
-import { layReserve } from './storage-room.ts';
+import { layReserve } from '../database/storage-room.ts';
 
 let device: StaffDevice;
 beforeEach(async () => {

@@ -2,30 +2,36 @@
  * The offline workplace of one signed-in member of staff on this device: database, outbox, sync loop, pokes.
  * Opened once per session by `useStaffDevice`, closed when another person signs in. Closing keeps the outbox.
  */
-import type { MutationName } from '#contract/mutations/all.ts';
-import { mutations } from '#contract/mutations/all.ts';
-import { createUuidV7 } from '#contract/uuid.ts';
+import type { MutationName } from '#contract/wire/mutations.ts';
+import { mutations } from '#contract/wire/mutations.ts';
+import { createUuidV7 } from '#contract/text/uuid.ts';
+import { sessionLine } from '../call/call.ts';
 import { identifyDevice } from './device-mark.ts';
-import { cancelChange, type Change, saveChange } from './outbox.ts';
-import type { Viewer } from './overlay.ts';
-import { createPhotoUploads, forgetLoosePhotos, keepPhoto, type Photo } from './photos.ts';
-import { putPhoto } from './put-photo.ts';
-import { withReopening } from './reopening.ts';
-import { letGoIfOver } from './shift-key/shift-keys.ts';
-import { createLazySealing } from './seal/lazy-sealing.ts';
-import { createTicks } from './seal/ticks.ts';
-import { hasRoomToBegin, layReserve, withReserve } from './storage-room.ts';
-import { createBackgroundSync } from './sync/background-sync.ts';
-import { createTabLock } from './sync/tab-lock.ts';
-import { later } from './sync/timers.ts';
-import { createOfficeNews, type OfficeNews } from './sync/office-news.ts';
-import { listenForPokes, type PokeParts, type PokeStream } from './sync/pokes.ts';
-import { type SyncLoop, startSyncLoop } from './sync/sync-loop.ts';
-import { syncRound } from './sync/sync-round.ts';
-import { sendSync } from './sync/transport.ts';
-import { LapsedError } from './save-failure.ts';
-import { createSyncStatus, type SyncStatusStore, tellPhase } from './sync-status.ts';
-import { openUserDatabase, type OutboxItem, personKey, type UserDatabase } from './user-database.ts';
+import { cancelChange, type Change, saveChange } from '../outbox/outbox.ts';
+import type { Viewer } from '../outbox/overlay.ts';
+import { createPhotoUploads, forgetLoosePhotos, keepPhoto, type Photo } from '../photos/photos.ts';
+import { putPhoto } from '../photos/put-photo.ts';
+import { withReopening } from '../database/reopening.ts';
+import { letGoIfOver } from '../shift-key/shift-keys.ts';
+import { createLazySealing } from '../seal/lazy-sealing.ts';
+import { createTicks } from '../seal/ticks.ts';
+import { hasRoomToBegin, layReserve, withReserve } from '../database/storage-room.ts';
+import { createBackgroundSync } from '../sync/background-sync.ts';
+import { createTabLock } from '../sync/tab-lock.ts';
+import { later } from '../sync/timers.ts';
+import { createOfficeNews, type OfficeNews } from '../sync/office-news.ts';
+import { listenForPokes, type PokeParts, type PokeStream } from '../sync/pokes.ts';
+import { type SyncLoop, startSyncLoop } from '../sync/sync-loop.ts';
+import { syncRound } from '../sync/sync-round.ts';
+import { sendSync } from '../sync/transport.ts';
+import { LapsedError } from '../call/save-failure.ts';
+import { createSyncStatus, type SyncStatusStore, tellPhase } from '../outbox/sync-status.ts';
+import {
+  openUserDatabase,
+  type OutboxItem,
+  personKey,
+  type UserDatabase,
+} from '../database/user-database.ts';
 
 export interface StaffDevice {
   viewer: Viewer;
@@ -51,7 +57,7 @@ export interface StaffDevice {
   close: () => void;
 }
 
-/** What can not be done a second time, and what leads to it. */
+/** What cannot be done a second time, and what leads to it. */
 const mayBeDoneLapsed = (name: MutationName) =>
   name === 'delivery.start' || ('isEvidence' in mutations[name] && mutations[name].isEvidence);
 
@@ -94,6 +100,7 @@ export async function openStaffDevice(
     onOffice: officeNews.tell,
     onOpen: () => loop.wake(true),
     connect: () => new EventSource('/api/sync/events'),
+    mayConnect: sessionLine.isOpen,
     random: () => Math.random(),
     later,
   });
@@ -200,7 +207,7 @@ function giveWayToNewerBuild(db: UserDatabase, close: () => void): void {
   });
 }
 
-/** Everything that may mean "there is a network again" (SYNC §6.3). `navigator.onLine` itself is not believed. */
+/** Everything that may mean "there is a network again". `navigator.onLine` itself is not believed. */
 function wakeOn(wake: () => void): () => void {
   const whenVisible = () => document.visibilityState === 'visible' && wake();
   document.addEventListener('visibilitychange', whenVisible);

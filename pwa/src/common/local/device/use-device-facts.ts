@@ -1,11 +1,11 @@
 /** What a device knows of itself, for the page that helps people to find a fault. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { syncEntities } from '#contract/mutation.ts';
-import { type Cursor, readWrittenCursor } from '#contract/sync-cursor.ts';
-import { showItems } from './shift-key/hidden-items.ts';
+import { syncEntities } from '#contract/wire/mutation.ts';
+import { type Cursor, readWrittenCursor } from '#contract/wire/sync-cursor.ts';
+import { showItems } from '../shift-key/hidden-items.ts';
 import type { StaffDevice } from './staff-device.ts';
-import { type OutboxItem, readMeta } from './user-database.ts';
+import { type OutboxItem, readMeta } from '../database/user-database.ts';
 
 export interface DeviceFacts {
   /** The newest first. */

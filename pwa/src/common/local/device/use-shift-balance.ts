@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { isoDateIn } from '#contract/time-zone.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import { balanceShift } from './shift-balance.ts';
 import type { StaffDevice } from './staff-device.ts';
-import type { ShopClock } from './use-shop-clock.ts';
-import { type UnsettledItem, withTheirRows } from './use-unsettled.ts';
+import type { ShopClock } from '../catalogue/use-shop-clock.ts';
+import { type UnsettledItem, withTheirRows } from '../outbox/use-unsettled.ts';
 
 export interface ShiftStanding {
   captured: number;

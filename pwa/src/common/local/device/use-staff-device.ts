@@ -1,7 +1,7 @@
 /** Opens the offline workplace of the signed-in member of staff and hands it to the screens. */
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import type { Viewer } from './overlay.ts';
-import { isConnectionLost } from './reopening.ts';
+import type { Viewer } from '../outbox/overlay.ts';
+import { isConnectionLost } from '../database/reopening.ts';
 import type { StaffDevice } from './staff-device.ts';
 
 export interface StaffOpening {

@@ -1,8 +1,8 @@
 /** Unfinished work that must survive a reload: a half-drawn signature, a form. One record each, beside the cursor. */
-import { photosOf } from './photo-names.ts';
-import { hiddenIn, hide, show } from './shift-key/cipher.ts';
-import { readShiftKeys } from './shift-key/shift-keys.ts';
-import { readMeta, type UserDatabase } from './user-database.ts';
+import { photosOf } from '../photos/photo-names.ts';
+import { hiddenIn, hide, show } from '../shift-key/cipher.ts';
+import { readShiftKeys } from '../shift-key/shift-keys.ts';
+import { readMeta, type UserDatabase } from '../database/user-database.ts';
 
 const keyOf = (name: string) => `draft ${name}`;
 

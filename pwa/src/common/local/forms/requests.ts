@@ -11,9 +11,9 @@
  *
  * Whether the first sending arrived is unknown and does not matter: the server answers the same id the same way.
  */
-import type { Api } from '#contract/api.ts';
-import type { SentBody } from '#contract/endpoint.ts';
-import type { ShopDatabase, WaitingRequest } from './shop-database.ts';
+import type { Api } from '#contract/wire/api.ts';
+import type { SentBody } from '#contract/wire/endpoint.ts';
+import type { ShopDatabase, WaitingRequest } from '../database/shop-database.ts';
 
 export type ShopRequest =
   | { kind: 'quote'; body: SentBody<Api['requestQuote']> }

@@ -1,7 +1,7 @@
 /** A form that is kept on this device while it is typed: checked, saved once, and then forgotten. */
 import { useState } from 'react';
-import { useUnsavedWork } from '#pwa/platform/app-update.ts';
-import type { StaffDevice } from './staff-device.ts';
+import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
+import type { StaffDevice } from '../device/staff-device.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
 interface DraftFormParts<T> {

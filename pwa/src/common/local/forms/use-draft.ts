@@ -1,7 +1,7 @@
 /** A form's value that is kept on this device while it is being typed, and found again after a reload. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from './drafts.ts';
-import type { StaffDevice } from './staff-device.ts';
+import type { StaffDevice } from '../device/staff-device.ts';
 
 export interface Draft<T> {
   /** `undefined` while what was kept is being read. */

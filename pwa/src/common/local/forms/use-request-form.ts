@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShopRequest, SubmitOutcome } from './requests.ts';
 import { newRequestId, submitRequest } from './use-requests.ts';
-import { deleteRecord, readRecord, writeRecord } from './with-shop-database.ts';
+import { deleteRecord, readRecord, writeRecord } from '../database/with-shop-database.ts';
 
 interface Kept<F> {
   form: Partial<F>;

@@ -1,13 +1,13 @@
 /** The page's sender of requests, and what waits on this device as every tab sees it. */
 import { useEffect, useState } from 'react';
-import { createUuidV7 } from '#contract/uuid.ts';
-import { ApiError, call } from './call.ts';
+import { createUuidV7 } from '#contract/text/uuid.ts';
+import { ApiError, call } from '../call/call.ts';
 import { createRequests, type RequestAnswer, type ShopRequest, type SubmitOutcome } from './requests.ts';
-import type { WaitingRequest } from './shop-database.ts';
-import { shopDatabase } from './with-shop-database.ts';
+import type { WaitingRequest } from '../database/shop-database.ts';
+import { shopDatabase } from '../database/with-shop-database.ts';
 
 export type { ShopRequest, SubmitOutcome } from './requests.ts';
-export type { WaitingRequest } from './shop-database.ts';
+export type { WaitingRequest } from '../database/shop-database.ts';
 
 /** Dispatched on `window` when a request that waited was sent or refused; `detail` is a `RequestNews`. */
 export const requestNewsEvent = 'selvedge:request';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useKnownShop } from '../shop-facts.ts';
+import { useKnownShop } from '../catalogue/shop-facts.ts';
 import { type Counting, startCounting } from './start-counting.ts';
 
 /** Counts the pages of a visit, once the shop's own pages are known. Shows nothing. */

@@ -1,6 +1,6 @@
 /** Gives the counter of a visit its browser: where the visit came from, what screens tell, times, and the wire. */
-import { countedHost, countedPage } from '#contract/insight.ts';
-import { countMark, type Told } from '#pwa/platform/tell-count.ts';
+import { countedHost, countedPage } from '#contract/insight/insight.ts';
+import { countMark, type Told } from '#pwa/common/platform/start/tell-count.ts';
 import { createVisitCounter, type SentEvent, type VisitCounter } from './visit-counter.ts';
 
 export interface Counting extends Pick<VisitCounter, 'view'> {
@@ -40,7 +40,7 @@ export function startCounting(published: readonly { path: string }[]): Counting 
 
 const watchedMark = 'selvedge-vitals';
 
-/** Once for a load: their library can not be called off. */
+/** Once for a load: their library cannot be called off. */
 function watchVitals(counter: VisitCounter, published: readonly { path: string }[]): void {
   if (performance.getEntriesByName(watchedMark).length > 0) return;
   performance.mark(watchedMark);

@@ -1,9 +1,9 @@
 /** What of a visit is counted, gathered into few messages. Pure but for the clock and the wire that it is given. */
-import type { SentBody } from '#contract/endpoint.ts';
-import type { insightEndpoints } from '#contract/endpoints/insight.ts';
-import { countedPage, countedTerm, mostEvents } from '#contract/insight.ts';
-import { productIdIn } from '#contract/pages.ts';
-import type { Told } from '#pwa/platform/tell-count.ts';
+import type { SentBody } from '#contract/wire/endpoint.ts';
+import type { insightEndpoints } from '#contract/insight/endpoints.ts';
+import { countedPage, countedTerm, mostEvents } from '#contract/insight/insight.ts';
+import { productIdIn } from '#contract/content/pages.ts';
+import type { Told } from '#pwa/common/platform/start/tell-count.ts';
 
 export type SentEvent = SentBody<typeof insightEndpoints.countEvents>['events'][number];
 

@@ -1,6 +1,6 @@
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
-import { deviceClassOf } from '#contract/insight.ts';
-import type { VitalName } from '#contract/vitals.ts';
+import { deviceClassOf } from '#contract/insight/insight.ts';
+import type { VitalName } from '#contract/insight/vitals.ts';
 import type { SentEvent } from './visit-counter.ts';
 
 /** How fast the page was that the app began with: told when each measure is final, most of them as it goes away. */

@@ -1,8 +1,8 @@
-/** What a shopper's sign-out takes from the device (A34): copies of orders and of the account's designs, and what
+/** What a shopper's sign-out takes from the device: copies of orders and of the account's designs, and what
  * was typed at checkout. */
-import { forgetEdits } from './kept-edits.ts';
-import type { KeptCheckout } from './use-kept-checkout.ts';
-import { shopDatabase } from './with-shop-database.ts';
+import { forgetEdits } from '../outbox/kept-edits.ts';
+import type { KeptCheckout } from '../cart/use-kept-checkout.ts';
+import { shopDatabase } from '../database/with-shop-database.ts';
 
 export const ownOrdersKey = (userId: number) => `own orders ${userId}`;
 

@@ -1,9 +1,9 @@
 /**
- * Who has lost the role has no workplace any more, and still hands in what was saved before (SYNC §5.5, §5.9): nothing is
+ * Somebody who has lost the role has no workplace now, but still hands in what was saved before: nothing is
  * opened but to send. Costs a shopper the look whether there is a database.
  */
-import { isStaff } from '#contract/capabilities.ts';
-import type { SessionState } from '#pwa/session/session.ts';
+import { isStaff } from '#contract/wire/capabilities.ts';
+import type { SessionState } from '#pwa/common/session/session.ts';
 import { isKeptHere } from './unsent-elsewhere.ts';
 
 interface Session {

@@ -1,13 +1,13 @@
 /** Sends what is left of somebody who is no longer staff, and clears the device when all of it was answered. */
 import { leaveDevice, readLeft } from './leave-device.ts';
-import { createPhotoUploads } from './photos.ts';
-import { putPhoto } from './put-photo.ts';
-import { startSyncLoop, type SyncLoop } from './sync/sync-loop.ts';
-import { syncRound } from './sync/sync-round.ts';
-import { createTabLock } from './sync/tab-lock.ts';
-import { later } from './sync/timers.ts';
-import { sendSync } from './sync/transport.ts';
-import { openUserDatabase, readMeta } from './user-database.ts';
+import { createPhotoUploads } from '../photos/photos.ts';
+import { putPhoto } from '../photos/put-photo.ts';
+import { startSyncLoop, type SyncLoop } from '../sync/sync-loop.ts';
+import { syncRound } from '../sync/sync-round.ts';
+import { createTabLock } from '../sync/tab-lock.ts';
+import { later } from '../sync/timers.ts';
+import { sendSync } from '../sync/transport.ts';
+import { openUserDatabase, readMeta } from '../database/user-database.ts';
 
 const pollMs = () => 300_000;
 

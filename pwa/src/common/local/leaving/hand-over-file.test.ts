@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { deviceNow, freshDatabase, newId, userId } from '#tests/support/device-database.ts';
 import { makeHandOver, openHandOver, takeHandOver, unsentItems } from './hand-over-file.ts';
 import { leaveDevice } from './leave-device.ts';
-import { saveChange } from './outbox.ts';
-import { makeSealCode, seal, unseal } from './sealing.ts';
-import type { UserDatabase } from './user-database.ts';
+import { saveChange } from '../outbox/outbox.ts';
+import { makeSealCode, seal, unseal } from '../database/sealing.ts';
+import type { UserDatabase } from '../database/user-database.ts';
 
 const signature = 'data:image/png;base64,AAAA';
 let phoneIndexedDB: IDBFactory;

@@ -2,19 +2,19 @@
  * Work that was not sent, as a sealed file: from one device to another of the same person. It keeps the ids, so that the
  * server takes each change once, whichever device sends it, and even if both do.
  */
-import { isMutationName } from '#contract/mutations/all.ts';
-import { syncEntities } from '#contract/mutation.ts';
-import { photosOf } from './photo-names.ts';
-import { fromBase64, seal, type Sealed, toBase64, unseal } from './sealing.ts';
-import { hidePhoto, showPhoto } from './shift-key/hidden-photos.ts';
-import { hideItem, showItems } from './shift-key/hidden-items.ts';
+import { isMutationName } from '#contract/wire/mutations.ts';
+import { syncEntities } from '#contract/wire/mutation.ts';
+import { photosOf } from '../photos/photo-names.ts';
+import { fromBase64, seal, type Sealed, toBase64, unseal } from '../database/sealing.ts';
+import { hidePhoto, showPhoto } from '../shift-key/hidden-photos.ts';
+import { hideItem, showItems } from '../shift-key/hidden-items.ts';
 import {
   type OutboxItem,
   readMeta,
   readUnsettled,
   type StoredBlob,
   type UserDatabase,
-} from './user-database.ts';
+} from '../database/user-database.ts';
 
 const format = 'selvedge-hand-over';
 
@@ -36,7 +36,7 @@ interface HandOver {
   blobs: { sha256: string; type: string; bytes: string }[];
 }
 
-/** Everything that has no verdict, or one that nobody has looked at. What can not be read here waits for its key. */
+/** Everything that has no verdict, or one that nobody has looked at. What cannot be read here waits for its key. */
 export async function unsentItems(db: UserDatabase): Promise<OutboxItem[]> {
   const items = await readUnsettled(db);
   return (await showItems(db, items)).filter(item => !item.isLocked);

@@ -1,15 +1,15 @@
-/** Signing out of a device (SYNC §5.9): nobody's unsent work goes with it. */
+/** Signing out of a device never deletes unsent work. */
 import type { DexieOptions } from 'dexie';
-import { chainAnew } from './chain-anew.ts';
-import { keptImagesName } from './kept-images.ts';
-import { deleteUnlessSaved } from './delete-unless-saved.ts';
-import { type MarkStorage, removeMark } from './device-mark.ts';
-import { forgetLoosePhotos } from './photos.ts';
-import { isHeldProof } from './shift-balance.ts';
-import { sealKeyName } from './seal/device-key.ts';
-import { chainHeadName } from './seal/chain-head.ts';
-import { letGo, letGoIfOver, shiftKeysName } from './shift-key/shift-keys.ts';
-import type { StaffDevice } from './staff-device.ts';
+import { rechain } from '../outbox/rechain.ts';
+import { keptImagesName } from '../photos/kept-images.ts';
+import { deleteUnlessSaved } from '../database/delete-unless-saved.ts';
+import { type MarkStorage, removeMark } from '../device/device-mark.ts';
+import { forgetLoosePhotos } from '../photos/photos.ts';
+import { isHeldProof } from '../device/shift-balance.ts';
+import { sealKeyName } from '../seal/device-key.ts';
+import { chainHeadName } from '../seal/chain-head.ts';
+import { letGo, letGoIfOver, shiftKeysName } from '../shift-key/shift-keys.ts';
+import type { StaffDevice } from '../device/staff-device.ts';
 import type { UnsentOf } from './unsent-elsewhere.ts';
 import {
   openUserDatabase,
@@ -19,7 +19,7 @@ import {
   readUnsettled,
   rowStores,
   type UserDatabase,
-} from './user-database.ts';
+} from '../database/user-database.ts';
 
 /** The sign-in counts what waits here while the one who leaves is still being cleared away: one after the other. */
 export async function withoutOthers<T>(work: () => Promise<T>): Promise<T> {
@@ -107,7 +107,7 @@ async function clearDevice(
       const left = new Set([...unsent, ...undecided]);
       await db.outbox.filter(({ id }) => !left.has(id)).delete();
       await Promise.all(rowStores(db).map(store => store.clear()));
-      await db.outbox.bulkPut(chainAnew(await db.outbox.orderBy('seq').toArray()));
+      await db.outbox.bulkPut(rechain(await db.outbox.orderBy('seq').toArray()));
       await letGo(db);
       await db.meta.filter(({ key }) => !stays(key)).delete();
       return left.size === 0;

@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { letGoIfRevoked } from './let-go-if-revoked.ts';
-import { shiftKeysName } from './shift-key/shift-keys.ts';
-import { openUserDatabase } from './user-database.ts';
+import { shiftKeysName } from '../shift-key/shift-keys.ts';
+import { openUserDatabase } from '../database/user-database.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

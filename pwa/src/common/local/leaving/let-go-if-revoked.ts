@@ -1,8 +1,13 @@
 import type { DexieOptions } from 'dexie';
 import { withoutOthers } from './leave-device.ts';
-import { forgetRows } from './sync/sync-round.ts';
-import { askRevoked } from './sync/transport.ts';
-import { openUserDatabase, readMeta, type UserDatabase, userDatabaseName } from './user-database.ts';
+import { forgetRows } from '../sync/sync-round.ts';
+import { askRevoked } from '../sync/transport.ts';
+import {
+  openUserDatabase,
+  readMeta,
+  type UserDatabase,
+  userDatabaseName,
+} from '../database/user-database.ts';
 
 /** Asks for the database of somebody who is not signed in, and lets go of its keys and rows. What is unsent stays. */
 export async function letGoIfRevoked(userId: number, options: DexieOptions = {}): Promise<void> {

@@ -1,8 +1,8 @@
 /**
- * Unsent work of people who are not signed in now (SYNC §5.9): their databases stay closed, only counts and names are
+ * Unsent work of people who are not signed in now: their databases stay closed, only counts and names are
  * read. Loads the database code only where such a database exists, so that it costs a shopper nothing.
  */
-import { hasMark } from './device-mark.ts';
+import { hasMark } from '../device/device-mark.ts';
 
 const pattern = /^selvedge-user-(\d+)$/;
 

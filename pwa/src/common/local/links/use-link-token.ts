@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readRecord, writeRecord } from './with-shop-database.ts';
+import { readRecord, writeRecord } from '../database/with-shop-database.ts';
 
 /** `name` is under which the device keeps it. `undefined` until it is known; null where this device has none. */
 export function useLinkToken(name: string): string | null | undefined {

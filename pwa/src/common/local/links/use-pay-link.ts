@@ -1,7 +1,7 @@
 /** Asks for a link that pays an order; a refusal is told here. */
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { call } from './call.ts';
-import { failureWords } from './failure-words.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { call } from '../call/call.ts';
+import { failureWords } from '../call/failure-words.ts';
 
 export function usePayLink(orderId: string): () => Promise<string | null> {
   const toast = useToast();
@@ -23,5 +23,5 @@ export function usePayLink(orderId: string): () => Promise<string | null> {
 export const payLinkWords = {
   label: 'Copy pay link',
   name: 'Pay link',
-  help: 'Whoever has it can see and pay this order.',
+  help: 'Anyone who has it can see and pay this order.',
 } as const;

@@ -2,9 +2,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { freshDatabase, save, setStatus } from '#tests/support/device-database.ts';
 import { followRows, type RowsRead } from './follow-rows.ts';
-import { hideRow } from './shift-key/hidden-rows.ts';
-import { letGo, shiftKeysName } from './shift-key/shift-keys.ts';
-import type { CachedRow, UserDatabase } from './user-database.ts';
+import { hideRow } from '../shift-key/hidden-rows.ts';
+import { letGo, shiftKeysName } from '../shift-key/shift-keys.ts';
+import type { CachedRow, UserDatabase } from '../database/user-database.ts';
 
 let db: UserDatabase;
 let reads: RowsRead[];

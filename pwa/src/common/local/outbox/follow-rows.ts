@@ -4,11 +4,16 @@
  * moves, would hold the page up. Rows that have not changed stay the same objects, so that nothing is drawn for them.
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
-import type { SyncEntity } from '#contract/mutation.ts';
-import { showItems } from './shift-key/hidden-items.ts';
-import { showRows } from './shift-key/hidden-rows.ts';
-import { shiftKeysName } from './shift-key/shift-keys.ts';
-import { type CachedRow, type OutboxItem, readUnsettled, type UserDatabase } from './user-database.ts';
+import type { SyncEntity } from '#contract/wire/mutation.ts';
+import { showItems } from '../shift-key/hidden-items.ts';
+import { showRows } from '../shift-key/hidden-rows.ts';
+import { shiftKeysName } from '../shift-key/shift-keys.ts';
+import {
+  type CachedRow,
+  type OutboxItem,
+  readUnsettled,
+  type UserDatabase,
+} from '../database/user-database.ts';
 
 export interface RowsRead {
   rows: readonly CachedRow[];

@@ -1,16 +1,16 @@
-/** What a person decides about changes that could not simply be applied (SYNC §6.4). */
-import { type MutationName, isMutationName } from '#contract/mutations/all.ts';
-import type { MutationArgs } from '#contract/mutations/all.ts';
+/** What a person decides about changes that could not simply be applied. */
+import { type MutationName, isMutationName } from '#contract/wire/mutations.ts';
+import type { MutationArgs } from '#contract/wire/mutations.ts';
 import { asSeenNow } from './as-seen-now.ts';
 import { acknowledge, retryNow } from './outbox.ts';
-import { isEvidence } from './shift-balance.ts';
-import type { StaffDevice } from './staff-device.ts';
-import type { OutboxItem, UserDatabase } from './user-database.ts';
+import { isEvidence } from '../device/shift-balance.ts';
+import type { StaffDevice } from '../device/staff-device.ts';
+import type { OutboxItem, UserDatabase } from '../database/user-database.ts';
 
 /** Whether the server has taken it in: a terminal verdict means that it holds at least the bytes. */
 const hasVerdict = (item: OutboxItem) => item.state !== 'pending';
 
-/** Proof from a door that the server does not have can not be thrown away, unless somebody holds it as a file. */
+/** Proof from a door that the server does not have cannot be thrown away, unless somebody holds it as a file. */
 export function canDiscard(item: OutboxItem): boolean {
   return !hasVerdict(item) && (!isEvidence(item) || item.exportedAt !== undefined);
 }

@@ -1,7 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { acknowledge, cancelChange, retryNow, saveChange } from './outbox.ts';
-import type { UserDatabase } from './user-database.ts';
+import type { UserDatabase } from '../database/user-database.ts';
 import {
   allItems,
   deviceNow,

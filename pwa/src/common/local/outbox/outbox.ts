@@ -1,12 +1,12 @@
 /** Writing on the device: a change is saved when its outbox row is committed, and only then is it said to be. */
-import type { MutationArgs, MutationName } from '#contract/mutations/all.ts';
-import { mutationNamed, mutations } from '#contract/mutations/all.ts';
-import { photosOf } from './photo-names.ts';
-import { withPhotosAtHand } from './photos.ts';
-import { chainHeadName, readChainHead, type Sealed, type SealEvidence } from './seal/chain-head.ts';
-import { hideTold, showItems } from './shift-key/hidden-items.ts';
-import { readShiftKeys } from './shift-key/shift-keys.ts';
-import type { OutboxItem, UserDatabase } from './user-database.ts';
+import type { MutationArgs, MutationName } from '#contract/wire/mutations.ts';
+import { mutationNamed, mutations } from '#contract/wire/mutations.ts';
+import { photosOf } from '../photos/photo-names.ts';
+import { withPhotosAtHand } from '../photos/photos.ts';
+import { chainHeadName, readChainHead, type Sealed, type SealEvidence } from '../seal/chain-head.ts';
+import { hideTold, showItems } from '../shift-key/hidden-items.ts';
+import { readShiftKeys } from '../shift-key/shift-keys.ts';
+import type { OutboxItem, UserDatabase } from '../database/user-database.ts';
 
 export interface Writer {
   db: UserDatabase;

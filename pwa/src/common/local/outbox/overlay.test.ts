@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jobStatuses } from '#contract/jobs.ts';
+import { jobStatuses } from '#contract/jobs/jobs.ts';
 import { needsAttention, overlay, type RowState, type Viewer } from './overlay.ts';
-import type { CachedRow, OutboxItem } from './user-database.ts';
+import type { CachedRow, OutboxItem } from '../database/user-database.ts';
 
 interface Row {
   id: string;

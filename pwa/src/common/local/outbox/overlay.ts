@@ -1,7 +1,7 @@
-/** What people see: the server's rows with this device's pending changes laid over them by the same reducers (SYNC §0.6). */
-import type { MutationContext, SyncEntity } from '#contract/mutation.ts';
-import { mutationNamed } from '#contract/mutations/all.ts';
-import type { CachedRow, OutboxItem } from './user-database.ts';
+/** What people see: the server's rows with this device's pending changes laid over them by the same reducers. */
+import type { MutationContext, SyncEntity } from '#contract/wire/mutation.ts';
+import { mutationNamed } from '#contract/wire/mutations.ts';
+import type { CachedRow, OutboxItem } from '../database/user-database.ts';
 
 /** Badge of a row: where its last change stands. */
 export type RowState = 'synced' | 'saved' | 'sending' | 'attention';

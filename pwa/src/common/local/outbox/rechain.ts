@@ -3,9 +3,9 @@
  * saved; and for nothing that is not kept any more: a server that is restored from a backup has forgotten that as well,
  * so that it could be to wait for ever.
  */
-import type { OutboxItem } from './user-database.ts';
+import type { OutboxItem } from '../database/user-database.ts';
 
-export function chainAnew(items: readonly OutboxItem[]): OutboxItem[] {
+export function rechain(items: readonly OutboxItem[]): OutboxItem[] {
   const last = new Map<string, string>();
   return items.map(item => {
     const row = `${item.entity} ${item.entityId}`;

@@ -1,6 +1,6 @@
 /** Where the sync of this tab stands, for the connection pill. Counts come from the outbox, not from here. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { LoopPhase } from './sync/sync-loop.ts';
+import type { LoopPhase } from '../sync/sync-loop.ts';
 
 export interface SyncStatus {
   phase: LoopPhase;

@@ -1,5 +1,5 @@
 /** News that a person is told once on this device, by id: over reloads and over tabs. */
-import { readMeta, type UserDatabase } from './user-database.ts';
+import { readMeta, type UserDatabase } from '../database/user-database.ts';
 
 const mostKept = 200;
 

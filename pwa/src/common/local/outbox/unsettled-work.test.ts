@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearDraft, readDraft, writeDraft } from './drafts.ts';
-import { leaveDevice, nothingLeft, readLeft } from './leave-device.ts';
+import { clearDraft, readDraft, writeDraft } from '../forms/drafts.ts';
+import { leaveDevice, nothingLeft, readLeft } from '../leaving/leave-device.ts';
 import {
   canDiscard,
   discardChange,
@@ -11,9 +11,9 @@ import {
   sendAgain,
 } from './outbox-decisions.ts';
 import { saveChange, type Writer } from './outbox.ts';
-import type { StaffDevice } from './staff-device.ts';
+import type { StaffDevice } from '../device/staff-device.ts';
 import { isAppliedSince, withTheirRows } from './use-unsettled.ts';
-import { openUserDatabase, type OutboxItem, type UserDatabase } from './user-database.ts';
+import { openUserDatabase, type OutboxItem, type UserDatabase } from '../database/user-database.ts';
 
 let indexedDB: IDBFactory;
 let db: UserDatabase;

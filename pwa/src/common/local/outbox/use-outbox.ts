@@ -1,9 +1,9 @@
 /** What waits on this device, and when it last spoke to the shop. Live, as any tab changes it. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { needsAttention } from './overlay.ts';
-import { showItems } from './shift-key/hidden-items.ts';
-import type { StaffDevice } from './staff-device.ts';
-import { type OutboxItem, readMeta, readUnsettled } from './user-database.ts';
+import { showItems } from '../shift-key/hidden-items.ts';
+import type { StaffDevice } from '../device/staff-device.ts';
+import { type OutboxItem, readMeta, readUnsettled } from '../database/user-database.ts';
 
 export interface OutboxView {
   pending: OutboxItem[];

@@ -1,12 +1,12 @@
 /** Live rows of the device with pending changes laid over them; they follow every tab and every sync by themselves. */
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import type { ShiftNoteRow } from '#contract/shift-notes.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import type { ShiftNoteRow } from '#contract/jobs/shift-notes.ts';
 import { followRows, type RowsRead } from './follow-rows.ts';
 import { overlay, type SeenRow } from './overlay.ts';
-import type { StaffDevice } from './staff-device.ts';
+import type { StaffDevice } from '../device/staff-device.ts';
 
 interface Rows {
   jobs: JobRow;

@@ -2,10 +2,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { finalStatus } from './final-status.ts';
 import { needsAttention } from './overlay.ts';
-import { showItems } from './shift-key/hidden-items.ts';
-import { showRows } from './shift-key/hidden-rows.ts';
-import type { StaffDevice } from './staff-device.ts';
-import type { OutboxItem, UserDatabase } from './user-database.ts';
+import { showItems } from '../shift-key/hidden-items.ts';
+import { showRows } from '../shift-key/hidden-rows.ts';
+import type { StaffDevice } from '../device/staff-device.ts';
+import type { OutboxItem, UserDatabase } from '../database/user-database.ts';
 
 export interface UnsettledItem {
   item: OutboxItem;

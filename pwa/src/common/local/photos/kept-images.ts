@@ -2,6 +2,8 @@
  * Pictures that staff must see without a network: fetched once and kept, by their immutable address. Not in the
  * service worker's caches, because they are private and go when the person signs out (`leave-device.ts`).
  */
+import { sessionLine } from '../call/call.ts';
+
 export const keptImagesName = 'selvedge-staff-images';
 const mostKept = 400;
 
@@ -10,7 +12,7 @@ export async function openKeptImage(address: string): Promise<string | null> {
   const store = await globalThis.caches?.open(keptImagesName).catch(() => undefined);
   const kept = await store?.match(address);
   if (kept) return URL.createObjectURL(await kept.blob());
-  const answer = await fetch(address, { credentials: 'same-origin' }).catch(() => null);
+  const answer = await fetchPicture(address);
   if (!answer?.ok || !answer.headers.get('Content-Type')?.startsWith('image/')) return null;
   if (store) await keep(store, address, answer.clone());
   return URL.createObjectURL(await answer.blob());
@@ -27,11 +29,20 @@ export async function keepImages(addresses: readonly string[], isWanted: () => b
   for (const address of addresses) {
     if (!isWanted()) return;
     if (held.has(new URL(address, location.href).href)) continue;
-    const answer = await fetch(address, { credentials: 'same-origin' }).catch(() => null);
+    const answer = await fetchPicture(address);
     if (!answer) return;
     if (answer.ok && answer.headers.get('Content-Type')?.startsWith('image/'))
       await keep(store, address, answer);
   }
+}
+
+/** Null where nobody answers, or nobody is signed in. */
+function fetchPicture(address: string): Promise<Response | null> {
+  return sessionLine
+    .run({ isRepeatable: true, needsSession: true }, signal =>
+      fetch(address, { credentials: 'same-origin', signal }),
+    )
+    .catch(() => null);
 }
 
 async function keep(store: Cache, address: string, answer: Response): Promise<void> {

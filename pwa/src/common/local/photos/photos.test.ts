@@ -1,10 +1,10 @@
 /** A proof with pictures on a device: nothing of it is lost, and no picture holds it up for good. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { writeDraft } from './drafts.ts';
-import { saveChange } from './outbox.ts';
+import { writeDraft } from '../forms/drafts.ts';
+import { saveChange } from '../outbox/outbox.ts';
 import { createPhotoUploads, forgetLoosePhotos, keepPhoto, type Photo, type PhotoAnswer } from './photos.ts';
 import { putPhoto } from './put-photo.ts';
-import type { UserDatabase } from './user-database.ts';
+import type { UserDatabase } from '../database/user-database.ts';
 import { allItems, deviceNow, freshDatabase, newId, userId } from '#tests/support/device-database.ts';
 
 let db: UserDatabase;

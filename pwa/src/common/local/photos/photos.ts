@@ -1,19 +1,19 @@
 /**
- * Photographs of proof on this device (SYNC §5.11): bytes under their SHA-256, sent before the change that names them.
+ * Photographs of proof on this device: bytes under their SHA-256, sent before the change that names them.
  *
  *   taken → kept → named by a change (one transaction) → sent ─┬─ stored ─→ the change goes
  *                                                              ├─ refused: that is no picture ─→ taken off the change
  *                                                              ├─ not taken for a day, by the shop's own word ─→ taken off
  *                                                              └─ no answer, no session, a fault ─→ later again
  *
- * A session that has ended, a busy shop and a fault of ours use up nobody's picture (SYNC §5.9). A change waits for its
- * pictures, so that one of which a picture is taken off was not carried out, as a rule: it is sent with other arguments,
- * and says how many it has lost. Where picture and change had arrived after all, and both answers were lost, the server
- * knows the change again without the picture.
+ * A session that has ended, a busy shop and a fault of ours use up nobody's picture. A change waits for its pictures,
+ * so that one of which a picture is taken off was not carried out, as a rule: it is sent with other arguments, and says
+ * how many it has lost. Where picture and change had arrived after all, and both answers were lost, the server knows
+ * the change again without the picture.
  */
 import { photosOf } from './photo-names.ts';
-import { hidePhoto, showPhoto } from './shift-key/hidden-photos.ts';
-import type { OutboxItem, StoredBlob, UserDatabase } from './user-database.ts';
+import { hidePhoto, showPhoto } from '../shift-key/hidden-photos.ts';
+import type { OutboxItem, StoredBlob, UserDatabase } from '../database/user-database.ts';
 
 export interface Photo {
   sha256: string;

@@ -3,12 +3,12 @@
  * of what the camera wrote beside the picture (place, serial number) goes with it.
  */
 import type { Photo } from './photos.ts';
-import { sha256Of } from './sha256-of.ts';
+import { sha256Of } from '../artwork/sha256-of.ts';
 
 const longestSidePx = 1600;
 const quality = 0.8;
 
-/** Null for a file that this browser can not read as a picture. */
+/** Null for a file that this browser cannot read as a picture. */
 export async function preparePhoto(file: Blob): Promise<Photo | null> {
   const url = URL.createObjectURL(file);
   try {

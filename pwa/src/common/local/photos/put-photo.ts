@@ -1,17 +1,22 @@
 /** A photograph of proof on its way: `PUT /api/uploads/{sha256}`, which the same bytes may be sent to again. */
+import { sessionLine } from '../call/call.ts';
 import type { PhotoAnswer, PutPhoto } from './photos.ts';
 
 const timeoutMs = 60_000;
 
 export const putPhoto: PutPhoto = async ({ sha256, bytes, type }) => {
   try {
-    const answer = await fetch(`/api/uploads/${sha256}?name=door.jpg`, {
-      method: 'PUT',
-      credentials: 'same-origin',
-      headers: { 'Content-Type': type },
-      body: bytes,
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const answer = await sessionLine.run(
+      { isRepeatable: true, needsSession: true, signal: AbortSignal.timeout(timeoutMs) },
+      signal =>
+        fetch(`/api/uploads/${sha256}?name=door.jpg`, {
+          method: 'PUT',
+          credentials: 'same-origin',
+          headers: { 'Content-Type': type },
+          body: bytes,
+          signal,
+        }),
+    );
     return read(answer);
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { showPhoto } from './shift-key/hidden-photos.ts';
-import type { StaffDevice } from './staff-device.ts';
-import type { StoredBlob } from './user-database.ts';
+import { showPhoto } from '../shift-key/hidden-photos.ts';
+import type { StaffDevice } from '../device/staff-device.ts';
+import type { StoredBlob } from '../database/user-database.ts';
 
 /** An address under which the page can show a photograph of this device; undefined until it is read. */
 export function useKeptPhoto({ db }: StaffDevice, sha256: string): string | undefined {

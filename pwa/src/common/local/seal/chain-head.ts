@@ -1,6 +1,6 @@
 /** Where this device's chain of sealed records ends, and what one more looks like to whoever saves it. */
-import type { Seal } from '#contract/seal/record.ts';
-import { readMeta, type UserDatabase } from '../user-database.ts';
+import type { Seal } from '#contract/deliveries/seal/record.ts';
+import { readMeta, type UserDatabase } from '../database/user-database.ts';
 
 export interface ChainHead {
   seq: number;

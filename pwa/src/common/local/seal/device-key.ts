@@ -1,8 +1,8 @@
 /**
- * The key with which this device signs what its person brings back from a door. The private half can not be read out,
+ * The key with which this device signs what its person brings back from a door. The private half cannot be read out,
  * not even by us: the browser keeps it in IndexedDB and signs with it.
  */
-import { readMeta, type UserDatabase } from '../user-database.ts';
+import { readMeta, type UserDatabase } from '../database/user-database.ts';
 
 export interface DeviceKey {
   id: string;

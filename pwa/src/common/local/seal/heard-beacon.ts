@@ -1,6 +1,6 @@
 /** The last word of the shop on the time, and where this device's clocks stood when it came. */
-import type { Beacon } from '#contract/seal/record.ts';
-import { readMeta, type UserDatabase } from '../user-database.ts';
+import type { Beacon } from '#contract/deliveries/seal/record.ts';
+import { readMeta, type UserDatabase } from '../database/user-database.ts';
 import type { Ticks } from './ticks.ts';
 
 export interface HeardBeacon {

@@ -4,7 +4,7 @@
  */
 import type { SealEvidence } from './chain-head.ts';
 import type { SealingParts } from './seal-evidence.ts';
-import type { UserDatabase } from '../user-database.ts';
+import type { UserDatabase } from '../database/user-database.ts';
 
 export interface LazySealing {
   seal: SealEvidence;

@@ -1,6 +1,6 @@
 /** Makes this device's key, in code that only those load who sign. */
-import { base64Url, curve, keyIdOf } from '#contract/seal/signing.ts';
-import type { UserDatabase } from '../user-database.ts';
+import { base64Url, curve, keyIdOf } from '#contract/deliveries/seal/signing.ts';
+import type { UserDatabase } from '../database/user-database.ts';
 import { type DeviceKey, readDeviceKey, sealKeyName } from './device-key.ts';
 
 /** Makes the key where there is none. Whatever fails (a page that is not secure, storage that takes no keys) leaves none. */

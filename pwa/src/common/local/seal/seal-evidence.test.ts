@@ -1,11 +1,11 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readContents, readHeader, type SignedRecord } from '#contract/seal/record.ts';
-import { isSigned, sha256Hex } from '#contract/seal/signing.ts';
+import { readContents, readHeader, type SignedRecord } from '#contract/deliveries/seal/record.ts';
+import { isSigned, sha256Hex } from '#contract/deliveries/seal/signing.ts';
 import { freshDatabase, newId, userId } from '#tests/support/device-database.ts';
-import { leaveDevice } from '../leave-device.ts';
-import { saveChange } from '../outbox.ts';
-import { readMeta, type UserDatabase } from '../user-database.ts';
+import { leaveDevice } from '../leaving/leave-device.ts';
+import { saveChange } from '../outbox/outbox.ts';
+import { readMeta, type UserDatabase } from '../database/user-database.ts';
 import { readChainHead } from './chain-head.ts';
 import { readDeviceKey } from './device-key.ts';
 import { hearBeacon, readHeardBeacon } from './heard-beacon.ts';
@@ -110,7 +110,7 @@ describe('nothing keeps the proof from being saved', () => {
   });
 });
 
-test('the private half of the key can not be read out', async () => {
+test('the private half of the key cannot be read out', async () => {
   const key = await readDeviceKey(db);
   expect(key?.privateKey.extractable).toBe(false);
   await expect(crypto.subtle.exportKey('pkcs8', key?.privateKey as CryptoKey)).rejects.toThrow();

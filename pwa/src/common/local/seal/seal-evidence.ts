@@ -1,17 +1,17 @@
 /**
  * Seals what was brought back from a door: one record, linked to the one before, signed by this device's key. WebCrypto
- * can not run inside an IndexedDB transaction, so the record is made before and saved only if the chain still ends where
+ * cannot run inside an IndexedDB transaction, so the record is made before and saved only if the chain still ends where
  * it began; whoever saves asks again otherwise. Nothing in here ever stands in the way of the proof itself.
  */
-import type { DoorPosition } from '#contract/door-position.ts';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { canonicalText, type Plain } from '#contract/seal/canonical.ts';
-import type { SealMissing } from '#contract/seal/missing.ts';
-import type { SealContents, SealHeader } from '#contract/seal/record.ts';
-import { base64Url, bytesToSign, pngBytes, scheme, sha256Hex } from '#contract/seal/signing.ts';
-import { positionText } from '#contract/seal/texts.ts';
+import type { DoorPosition } from '#contract/deliveries/door-position.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { canonicalText, type Plain } from '#contract/deliveries/seal/canonical.ts';
+import type { SealMissing } from '#contract/deliveries/seal/missing.ts';
+import type { SealContents, SealHeader } from '#contract/deliveries/seal/record.ts';
+import { base64Url, bytesToSign, pngBytes, scheme, sha256Hex } from '#contract/deliveries/seal/signing.ts';
+import { positionText } from '#contract/deliveries/seal/texts.ts';
 import { showItems } from '../shift-key/hidden-items.ts';
-import type { UserDatabase } from '../user-database.ts';
+import type { UserDatabase } from '../database/user-database.ts';
 import { readChainHead, type Sealed, type SealEvidence, type ToSeal } from './chain-head.ts';
 import { type DeviceKey, readDeviceKey } from './device-key.ts';
 import { readHeardBeacon } from './heard-beacon.ts';

@@ -1,6 +1,6 @@
 /**
  * AES-GCM with the shift key. `of` names the place (table and id) and is a part of the proof: what lies elsewhere does
- * not open. WebCrypto can not run inside an IndexedDB transaction: hide before it, show after it.
+ * not open. WebCrypto cannot run inside an IndexedDB transaction: hide before it, show after it.
  */
 import type { ShiftKeys } from './shift-keys.ts';
 

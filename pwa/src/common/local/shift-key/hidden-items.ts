@@ -2,10 +2,10 @@
  * Changes of deliveries as they lie in the outbox: arguments (signature, names, notes, the seal), what they are about,
  * and the row that came with a verdict, hidden. Which photographs they name stays open, as the bytes are swept up by it.
  */
-import type { SyncEntity } from '#contract/mutation.ts';
-import type { Verdict } from '#contract/sync.ts';
-import { photosOf } from '../photo-names.ts';
-import type { OutboxItem, UserDatabase } from '../user-database.ts';
+import type { SyncEntity } from '#contract/wire/mutation.ts';
+import type { Verdict } from '#contract/wire/sync.ts';
+import { photosOf } from '../photos/photo-names.ts';
+import type { OutboxItem, UserDatabase } from '../database/user-database.ts';
 import { type Hidden, hiddenIn, hide, show } from './cipher.ts';
 import { readShiftKeys, type ShiftKeys } from './shift-keys.ts';
 

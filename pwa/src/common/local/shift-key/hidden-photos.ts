@@ -1,6 +1,6 @@
 /** Photographs from a door as they are kept. The SHA-256 is of the picture, so that it names the same bytes everywhere. */
-import { photosOf } from '../photo-names.ts';
-import type { StoredBlob, UserDatabase } from '../user-database.ts';
+import { photosOf } from '../photos/photo-names.ts';
+import type { StoredBlob, UserDatabase } from '../database/user-database.ts';
 import { hideBytes, showBytes } from './cipher.ts';
 import { readShiftKeys } from './shift-keys.ts';
 

@@ -2,9 +2,9 @@
  * Deliveries as they are kept: the whole row hidden, and beside it what says nothing about a person. Without the key a
  * stop is still there, by what stands on the parcel, and proof can be taken for it.
  */
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import type { SyncEntity } from '#contract/mutation.ts';
-import type { CachedRow, UserDatabase } from '../user-database.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import type { SyncEntity } from '#contract/wire/mutation.ts';
+import type { CachedRow, UserDatabase } from '../database/user-database.ts';
 import { hiddenIn, hide, show } from './cipher.ts';
 import { lockedRow, type OpenRow, openKeys } from './locked-row.ts';
 import { readShiftKeys, type ShiftKeys } from './shift-keys.ts';

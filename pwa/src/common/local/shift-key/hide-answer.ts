@@ -1,6 +1,6 @@
 /** What names people in an answer of the shop, hidden before the transaction that keeps it. */
-import type { Change, SyncResponse, Verdict } from '#contract/sync.ts';
-import type { CachedRow, UserDatabase } from '../user-database.ts';
+import type { Change, SyncResponse, Verdict } from '#contract/wire/sync.ts';
+import type { CachedRow, UserDatabase } from '../database/user-database.ts';
 import { hiddenIn } from './cipher.ts';
 import { hideVerdict, isOpenVerdict } from './hidden-items.ts';
 import { hideRow } from './hidden-rows.ts';

@@ -1,5 +1,5 @@
 /** What of a delivery can be read without the shift key. */
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 
 /** Everything that is not named here is hidden. */
 export const openKeys = [
@@ -44,6 +44,6 @@ export function lockedRow(row: OpenRow & { hidden?: unknown }): DeliveryRow {
   };
 }
 
-/** A delivery has an address, unless this device can not read it. */
+/** A delivery has an address, unless this device cannot read it. */
 export const isLockedRow = ({ customerAddress }: Pick<DeliveryRow, 'customerAddress'>) =>
   customerAddress === '';

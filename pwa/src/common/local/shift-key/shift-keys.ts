@@ -1,11 +1,11 @@
 /**
- * The keys with which this device hides what names people (decision 041). They come from the shop, can not be read out by
+ * The keys with which this device hides what names people (decision 041). They come from the shop, cannot be read out by
  * any script, and are let go of when the shop has not been reached for too long or says that the device is lost. What
  * they hide stays, unreadable, until the shop gives them to the same person on this device again.
  */
-import type { ShiftKeysAsked, ShiftKeysGiven } from '#contract/sync.ts';
-import { readMeta, type UserDatabase } from '../user-database.ts';
-import { fromBase64 } from '../sealing.ts';
+import type { ShiftKeysAsked, ShiftKeysGiven } from '#contract/wire/sync.ts';
+import { readMeta, type UserDatabase } from '../database/user-database.ts';
+import { fromBase64 } from '../database/sealing.ts';
 
 export interface ShiftKeys {
   /** Written with from now on; null before the first one has come. */
@@ -30,7 +30,7 @@ export async function readShiftKeys(db: UserDatabase): Promise<ShiftKeys> {
   return (await readMeta<ShiftKeys>(db, shiftKeysName)) ?? { current: null, held: {} };
 }
 
-/** `unsent`: keys of what waits to be sent. Undefined where the browser can not encrypt: then nothing is hidden here. */
+/** `unsent`: keys of what waits to be sent. Undefined where the browser cannot encrypt: then nothing is hidden here. */
 export function askForShiftKeys(
   { current, held }: ShiftKeys,
   unsent: readonly string[],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Change, SyncRequest, SyncResponse } from '#contract/sync.ts';
-import { acknowledge } from '../outbox.ts';
-import { readMeta, type UserDatabase } from '../user-database.ts';
+import type { Change, SyncRequest, SyncResponse } from '#contract/wire/sync.ts';
+import { acknowledge } from '../outbox/outbox.ts';
+import { readMeta, type UserDatabase } from '../database/user-database.ts';
 import { applyResponse } from './apply-response.ts';
 import {
   allItems,

@@ -1,22 +1,22 @@
 /**
- * Takes an answer in: verdicts, rows and cursor in ONE transaction (SYNC §0.3). A crash leaves all or nothing.
+ * Takes an answer in: verdicts, rows and cursor in ONE transaction. A crash leaves all or nothing.
  *
  *  - verdicts are always taken, unless a restore lies between: an outbox item leaves `pending` by a terminal verdict and
  *    by nothing else;
  *  - rows and cursor are taken only if the cursor still stands where the request started (a late answer is stale), and
  *    deliveries only hidden, once the shop has given a shift key.
  */
-import { type SyncRequest, type SyncResponse, terminalStatuses, type Verdict } from '#contract/sync.ts';
-import { syncEntities } from '#contract/mutation.ts';
+import { type SyncRequest, type SyncResponse, terminalStatuses, type Verdict } from '#contract/wire/sync.ts';
+import { syncEntities } from '#contract/wire/mutation.ts';
 import { noteEnrolled } from '../seal/device-key.ts';
 import { hearBeacon } from '../seal/heard-beacon.ts';
 import type { Ticks } from '../seal/ticks.ts';
-import { chainAnew } from '../chain-anew.ts';
-import { finalStatus } from '../final-status.ts';
-import { type OutboxItem, readMeta, rowStores, type UserDatabase } from '../user-database.ts';
+import { rechain } from '../outbox/rechain.ts';
+import { finalStatus } from '../outbox/final-status.ts';
+import { type OutboxItem, readMeta, rowStores, type UserDatabase } from '../database/user-database.ts';
 import { asMayBeKept, hideAnswer, putIfOpen } from '../shift-key/hide-answer.ts';
 import { importGiven, readShiftKeys, takeGiven } from '../shift-key/shift-keys.ts';
-import { lostKey, type LostStorage } from '../device-mark.ts';
+import { lostKey, type LostStorage } from '../device/device-mark.ts';
 import { backOffMs } from './back-off.ts';
 import { takeChanges } from './take-changes.ts';
 
@@ -144,7 +144,7 @@ async function takeReset(
  * everything still kept here is offered once more, in its order.
  */
 async function offerAgain(db: UserDatabase): Promise<void> {
-  const offered = chainAnew(await db.outbox.orderBy('seq').toArray()).map(item => {
+  const offered = rechain(await db.outbox.orderBy('seq').toArray()).map(item => {
     if (item.state === 'pending') return item;
     const { nextAt: _at, settledAt: _settled, ...unsettled } = item;
     return { ...unsettled, state: 'pending' as const };

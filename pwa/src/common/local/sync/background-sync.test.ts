@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { unsentTag, wokenMessage } from '../../platform/worker-messages.ts';
-import { wakeWindows } from '../../sw/wake-windows.ts';
+import { unsentTag, wokenMessage } from '#pwa/common/platform/start/worker-messages.ts';
+import { wakeWindows } from '#pwa/common/worker/wake-windows.ts';
 import { createBackgroundSync, type WorkerContainer } from './background-sync.ts';
 
 type Listener = Parameters<WorkerContainer['addEventListener']>[1];

@@ -1,9 +1,9 @@
 /**
  * The browser's word that there may be a network again, for a page that lies in the background and whose timers sleep.
- * Chromium alone has it and gives up after a few tries, so it is one trigger more and never the carrier: the worker says
- * it to the windows that are open, and the loop does what it always does (SYNC §3).
+ * Chromium alone has it and gives up after a few tries, so it is one trigger more and never the carrier: the worker
+ * says it to the windows that are open, and the loop does what it always does.
  */
-import { unsentTag, wokenMessage } from '../../platform/worker-messages.ts';
+import { unsentTag, wokenMessage } from '#pwa/common/platform/start/worker-messages.ts';
 
 /** Not in every browser, and refused in private windows. The language's own declarations leave it out. */
 interface WithSync {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { syncLimits } from '#contract/sync.ts';
-import { cancelChange } from '../outbox.ts';
-import type { OutboxItem, UserDatabase } from '../user-database.ts';
+import { syncLimits } from '#contract/wire/sync.ts';
+import { cancelChange } from '../outbox/outbox.ts';
+import type { OutboxItem, UserDatabase } from '../database/user-database.ts';
 import { longestBackOffMs } from './back-off.ts';
 import { buildRequest, nextBatch, nextDueInMs } from './build-request.ts';
 import {

@@ -1,13 +1,13 @@
 /** Picks what goes next: in the order of the device, one entity's chain never past an item that must wait. */
-import { syncEntities } from '#contract/mutation.ts';
-import { protocolVersion, rowsVersion } from '#contract/version.ts';
-import { type DeviceStats, type PushedMutation, syncLimits, type SyncRequest } from '#contract/sync.ts';
+import { syncEntities } from '#contract/wire/mutation.ts';
+import { protocolVersion, rowsVersion } from '#contract/wire/version.ts';
+import { type DeviceStats, type PushedMutation, syncLimits, type SyncRequest } from '#contract/wire/sync.ts';
 import { readDeviceKey } from '../seal/device-key.ts';
-import { lostKey, type LostStorage } from '../device-mark.ts';
+import { lostKey, type LostStorage } from '../device/device-mark.ts';
 import { hiddenIn } from '../shift-key/cipher.ts';
 import { canShow, showItems } from '../shift-key/hidden-items.ts';
 import { askForShiftKeys, readShiftKeys } from '../shift-key/shift-keys.ts';
-import { type OutboxItem, readMeta, type UserDatabase } from '../user-database.ts';
+import { type OutboxItem, readMeta, type UserDatabase } from '../database/user-database.ts';
 import { longestBackOffMs } from './back-off.ts';
 
 export interface RequestParts {

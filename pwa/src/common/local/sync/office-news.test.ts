@@ -18,7 +18,7 @@ it('reaches this tab and every other tab of the same person, and nobody else', a
   expect(other.heard).not.toHaveBeenCalled();
 });
 
-it('is told to nobody who has stopped listening, and works where tabs can not talk', () => {
+it('is told to nobody who has stopped listening, and works where tabs cannot talk', () => {
   const { news, heard, stop } = open(903, () => null);
   news.tell(['jobs']);
   stop();

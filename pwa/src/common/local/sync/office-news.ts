@@ -1,6 +1,6 @@
 /**
  * Which tables others have changed. One tab holds the stream (`staff-device.ts`) and tells the other tabs of the same
- * person; where tabs can not talk, each holds a stream of its own.
+ * person; where tabs cannot talk, each holds a stream of its own.
  */
 export type Tables = readonly string[] | null;
 

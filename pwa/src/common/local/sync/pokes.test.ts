@@ -1,14 +1,16 @@
 import { expect, it, vi } from 'vitest';
 import { listenForPokes, type PokeSource } from './pokes.ts';
 
-function listen() {
+function listen(wasSignedIn = true) {
   const sources: { tell: (type: string, data?: string) => void; isClosed: boolean; readyState: number }[] =
     [];
   const waits: { callback: () => void; ms: number; isCancelled: boolean }[] = [];
   const onPoke = vi.fn<() => void>();
   const onOpen = vi.fn<() => void>();
   const onOffice = vi.fn<(tables: readonly string[] | null) => void>();
+  let isSignedIn = wasSignedIn;
   const stream = listenForPokes({
+    mayConnect: () => isSignedIn,
     onPoke,
     onOffice,
     onOpen,
@@ -38,7 +40,7 @@ function listen() {
       return () => void (wait.isCancelled = true);
     },
   });
-  return { stream, sources, waits, onPoke, onOpen, onOffice };
+  return { stream, sources, waits, onPoke, onOpen, onOffice, signIn: (is: boolean) => (isSignedIn = is) };
 }
 
 it('wakes on a poke, and tells when the server is there', () => {
@@ -98,4 +100,17 @@ it('hands on which tables of the office were changed, and any of them after a ga
     null,
     null,
   ]);
+});
+
+it('asks for nothing while nobody is signed in, and at once when somebody is', () => {
+  const { stream, sources, waits, signIn } = listen(false);
+  waits[0]?.callback();
+  expect([sources.length, waits.length]).toEqual([0, 2]);
+  signIn(true);
+  stream.reopen();
+  expect(sources.length).toBe(1);
+  signIn(false);
+  sources[0]?.tell('error');
+  waits.at(-1)?.callback();
+  expect(sources.length).toBe(1);
 });

@@ -25,6 +25,8 @@ export interface PokeParts {
   /** The server is there. */
   onOpen: () => void;
   connect: () => PokeSource;
+  /** False while nobody is signed in: the server would only refuse. */
+  mayConnect: () => boolean;
   random: () => number;
   /** Calls back after some ms; answers how to cancel. */
   later: (callback: () => void, ms: number) => () => void;
@@ -34,11 +36,24 @@ const longestWaitMs = 30_000;
 const openState = 1;
 
 /** The browser itself would ask every three seconds for as long as the server is away, all night long. */
-export function listenForPokes({ onPoke, onOffice, onOpen, connect, random, later }: PokeParts): PokeStream {
+export function listenForPokes({
+  onPoke,
+  onOffice,
+  onOpen,
+  connect,
+  mayConnect,
+  random,
+  later,
+}: PokeParts): PokeStream {
   let cancel: (() => void) | null = null;
   let failures = 0;
   let isClosed = false;
-  let source = open();
+  let source: PokeSource | null = null;
+
+  function begin(): void {
+    cancel = mayConnect() ? null : later(reopen, longestWaitMs);
+    if (!cancel) source = open();
+  }
 
   function open(): PokeSource {
     const next = connect();
@@ -61,18 +76,18 @@ export function listenForPokes({ onPoke, onOffice, onOpen, connect, random, late
   function reopen(): void {
     if (!cancel) return;
     cancel();
-    cancel = null;
-    source = open();
+    begin();
   }
 
+  begin();
   return {
-    isOpen: () => source.readyState === openState,
+    isOpen: () => source?.readyState === openState,
     reopen,
     close() {
       isClosed = true;
       cancel?.();
       cancel = null;
-      source.close();
+      source?.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SyncRequest } from '#contract/sync.ts';
-import type { UserDatabase } from '../user-database.ts';
+import type { SyncRequest } from '#contract/wire/sync.ts';
+import type { UserDatabase } from '../database/user-database.ts';
 import {
   allItems,
   deviceNow,

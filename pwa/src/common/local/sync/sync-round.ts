@@ -1,9 +1,9 @@
 /** One push and pull. The loop repeats it while there is more; the simulator drives it by hand. */
-import type { SyncRequest, SyncResponse, Verdict } from '#contract/sync.ts';
-import { syncLimits } from '#contract/sync.ts';
+import type { SyncRequest, SyncResponse, Verdict } from '#contract/wire/sync.ts';
+import { syncLimits } from '#contract/wire/sync.ts';
 import { canShow } from '../shift-key/hidden-items.ts';
 import { askForShiftKeys, letGo, letGoIfOver, readShiftKeys } from '../shift-key/shift-keys.ts';
-import { readMeta, rowStores, type UserDatabase } from '../user-database.ts';
+import { readMeta, rowStores, type UserDatabase } from '../database/user-database.ts';
 import type { Ticks } from '../seal/ticks.ts';
 import { applyResponse, type ApplyResponse, setBack } from './apply-response.ts';
 import { buildRequest, nextDueInMs } from './build-request.ts';

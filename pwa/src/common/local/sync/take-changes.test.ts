@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Change } from '#contract/sync.ts';
+import type { Change } from '#contract/wire/sync.ts';
 import { freshDatabase } from '#tests/support/device-database.ts';
 import { takeChanges } from './take-changes.ts';
 

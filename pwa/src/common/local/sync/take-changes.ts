@@ -1,7 +1,7 @@
 /** Rows of an answer, all of one kind in a few requests: one at a time, five thousand of them take seconds. */
-import { type SyncEntity, syncEntities } from '#contract/mutation.ts';
-import type { Change } from '#contract/sync.ts';
-import type { CachedRow, UserDatabase } from '../user-database.ts';
+import { type SyncEntity, syncEntities } from '#contract/wire/mutation.ts';
+import type { Change } from '#contract/wire/sync.ts';
+import type { CachedRow, UserDatabase } from '../database/user-database.ts';
 
 /**
  * Fewer than 50 in one write, and Dexie tells the other tabs which rows they are; more, and it says "any". So many rows

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { syncHeader, type SyncRequest } from '#contract/sync.ts';
+import { syncHeader, type SyncRequest } from '#contract/wire/sync.ts';
 import { response } from '#tests/support/device-database.ts';
+import { sessionLine } from '../call/call.ts';
 import { sendSync } from './transport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -70,3 +71,30 @@ test.each(cases)('%s', async (_what, fetched, expected) => {
   vi.stubGlobal('fetch', async () => fetched());
   expect(await sendSync({} as SyncRequest)).toEqual(expected);
 });
+
+test.each([
+  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'offline' }],
+  ['a captive portal answers', () => answer(200, {}, '<html>'), { kind: 'offline' }],
+  ['the shop answers', () => answer(200, ours, { isRevoked: false }), { kind: 'signedOut' }],
+  [
+    'the device is revoked',
+    () => answer(200, ours, { isRevoked: true }),
+    { kind: 'signedOut', isRevoked: true },
+  ],
+] as [string, () => Response | Promise<Response>, object][])(
+  'nobody is signed in and nothing is sent; %s',
+  async (_what, standing, expected) => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      return standing();
+    });
+    sessionLine.cut();
+    try {
+      expect(await sendSync({ deviceId: 'd1' } as SyncRequest)).toEqual(expected);
+      expect(asked).toEqual(['/api/sync/devices/d1']);
+    } finally {
+      sessionLine.open();
+    }
+  },
+);

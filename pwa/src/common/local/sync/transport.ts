@@ -1,25 +1,35 @@
 /** `POST /api/sync` over the network. Anything that is not our server's own answer counts as being offline. */
-import { syncHeader, type SyncRequest, type SyncResponse } from '#contract/sync.ts';
-import { presenceHeaders } from '../presence.ts';
+import { syncHeader, type SyncRequest, type SyncResponse } from '#contract/wire/sync.ts';
+import { ApiError, sessionLine } from '../call/call.ts';
+import { presenceHeaders } from '../call/presence.ts';
 import type { SyncAnswer } from './sync-round.ts';
 
 const timeoutMs = 30_000;
 const longestRetryAfterMs = 600_000;
 
 export async function sendSync(request: SyncRequest): Promise<SyncAnswer> {
-  let answer: Response;
+  // The shop knows a change again that it has taken already.
+  const errand = { isRepeatable: true, needsSession: true, signal: AbortSignal.timeout(timeoutMs) };
   try {
-    answer = await fetch('/api/sync', {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'Content-Type': 'application/json', ...presenceHeaders() },
-      body: JSON.stringify(request),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return await readAnswer(answer, request.deviceId);
-  } catch {
-    return { kind: 'offline' };
+    return await sessionLine.run(errand, async signal =>
+      readAnswer(await post(request, signal), request.deviceId),
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { kind: 'offline' };
+    // The line is cut and the shop was not asked: whether it is there shows with the next question.
+    const isRevoked = await askRevoked(request.deviceId);
+    return isRevoked === null ? { kind: 'offline' } : { kind: 'signedOut', ...(isRevoked && { isRevoked }) };
   }
+}
+
+function post(request: SyncRequest, signal: AbortSignal): Promise<Response> {
+  return fetch('/api/sync', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'Content-Type': 'application/json', ...presenceHeaders() },
+    body: JSON.stringify(request),
+    signal,
+  });
 }
 
 async function readAnswer(answer: Response, deviceId: string): Promise<SyncAnswer> {
@@ -30,26 +40,28 @@ async function readAnswer(answer: Response, deviceId: string): Promise<SyncAnswe
     return { kind: 'answered', response: (await answer.json()) as SyncResponse };
   }
   if (answer.status === 400 || answer.status === 422) return { kind: 'unreadable' };
-  if (answer.status === 401)
-    return { kind: 'signedOut', ...((await askRevoked(deviceId)) && { isRevoked: true }) };
+  if (answer.status === 401) return signedOut(deviceId);
   if (answer.status === 403) return { kind: 'forbidden', ...(await saysRevoked(answer)) };
   if (answer.status === 413) return { kind: 'tooLarge' };
   if (answer.status === 426) return { kind: 'upgrade' };
   return { kind: 'busy', retryAfterMs: retryAfterMs(answer) };
 }
 
+async function signedOut(deviceId: string): Promise<SyncAnswer> {
+  return { kind: 'signedOut', ...((await askRevoked(deviceId)) && { isRevoked: true }) };
+}
+
 /**
- * Whether the office holds a device for lost. Whoever revokes it signs it out as well: the session can not tell it any
- * more. False where nobody answers.
+ * Whether the office holds a device for lost. Whoever revokes it signs it out as well: the session cannot tell it any
+ * more. Null where nobody answers.
  */
-export async function askRevoked(deviceId: string): Promise<boolean> {
+export async function askRevoked(deviceId: string): Promise<boolean | null> {
   try {
     const answer = await fetch(`/api/sync/devices/${deviceId}`, { signal: AbortSignal.timeout(timeoutMs) });
-    const isOurs = answer.ok && answer.headers.get('X-Request-Id') !== null;
-    const standing = isOurs ? ((await answer.json()) as { isRevoked?: unknown }) : null;
-    return standing?.isRevoked === true;
+    if (answer.headers.get('X-Request-Id') === null) return null;
+    return answer.ok && ((await answer.json()) as { isRevoked?: unknown }).isRevoked === true;
   } catch {
-    return false; // the next round asks again
+    return null; // the next round asks again
   }
 }
 

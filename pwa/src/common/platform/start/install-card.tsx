@@ -1,8 +1,8 @@
 import { Download, Share, SquarePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { useInstallInvitation } from './install-invitation.ts';
 
 interface InstallCardProps {
@@ -11,7 +11,7 @@ interface InstallCardProps {
   className?: string;
 }
 
-/** The invitation to install; nothing where the device can not be invited, or is installed already. */
+/** The invitation to install; nothing where the device cannot be invited, or is installed already. */
 export function InstallCard({ children, className }: InstallCardProps) {
   const install = useInstallInvitation();
   if (install.kind === 'none') return null;

@@ -1,4 +1,4 @@
-/** Whether this page stands in a browser's tab on iOS, where what it keeps is apart from the installed app's (SYNC §3). */
+/** Whether this page stands in a browser's tab on iOS, where what it keeps is apart from the installed app's. */
 interface Browser {
   userAgent: string;
   maxTouchPoints: number;

@@ -1,7 +1,7 @@
 /** The service worker from the page's side: registered when the page has settled, updated when a person says so. */
 
 import { whenSettled } from './when-settled.ts';
-import { keepStaffMessage } from './worker-messages.ts';
+import { claimMessage, keepStaffMessage } from './worker-messages.ts';
 
 /** A tablet on a wall is never reloaded: it looks for a new version by itself. */
 const lookEveryMs = 60 * 60_000;
@@ -25,9 +25,19 @@ async function register(onReady: (activate: () => void) => void): Promise<void> 
   // A private window or a full disk refuses workers: the shop then works with a network only.
   const registration = await worker.register().catch(() => undefined);
   if (!registration) return;
+  void claimPage();
   setInterval(look, lookEveryMs);
   addEventListener('online', look);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+}
+
+/**
+ * The worker takes the open pages when it begins its work. A page whose load had begun just before and ended just after
+ * is none of them, and nothing would answer it without a network.
+ */
+async function claimPage(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) active?.postMessage(claimMessage);
 }
 
 /** A page that the server no longer serves: the newest version is looked for, and the page loaded anew without one. */

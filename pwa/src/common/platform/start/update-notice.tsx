@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '#pwa/ui/button.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { useAppUpdate } from './app-update.ts';
 
 interface UpdateNoticeProps {

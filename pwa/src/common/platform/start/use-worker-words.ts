@@ -18,7 +18,7 @@ export function useWorkerWords(): string {
 }
 
 function wordsOf(registration: ServiceWorkerRegistration | undefined): string {
-  if (!registration) return 'None: needs a network to open';
+  if (!registration) return 'None: needs a connection to open';
   if (registration.waiting) return 'A new version waits';
   return registration.active ? 'Active' : 'Being installed';
 }

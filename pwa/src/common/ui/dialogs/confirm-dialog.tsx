@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AlertFrame, AlertWayOut } from './alert-frame.tsx';
-import { Button } from './button.tsx';
+import { Button } from '../layout/button.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../shapes/class-names.ts';
 import { useFocusBack } from './focus-back.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../layout/icon-button.tsx';
 import { useLift } from './use-lift.ts';
 
 export interface DialogProps {

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dialog';
-import { classNames } from './class-names.ts';
+import { classNames } from '../shapes/class-names.ts';
 import type { DialogProps } from './dialog.tsx';
 import { DialogFoot, DialogHead, scrimClass } from './dialog.tsx';
 import { useFocusBack } from './focus-back.ts';

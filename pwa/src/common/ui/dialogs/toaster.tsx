@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useStore } from 'zustand';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '../shapes/class-names.ts';
+import { Icon } from '../shapes/icon.tsx';
 import type { Toast, ToastRequest, ToastStore } from './toast-store.ts';
 import { standAbove } from './use-lift.ts';
 

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import { Check, Minus } from 'lucide-react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../shapes/class-names.ts';
 import { FieldError } from './field.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '../shapes/icon.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;

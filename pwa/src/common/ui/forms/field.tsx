@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext, useId } from 'react';
 import { TriangleAlert } from 'lucide-react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '../shapes/class-names.ts';
+import { Icon } from '../shapes/icon.tsx';
 
 interface FieldWiring {
   id: string;

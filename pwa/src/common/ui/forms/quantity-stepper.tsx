@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Minus, Plus } from 'lucide-react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../shapes/class-names.ts';
 import { useFieldWiring } from './field.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '../shapes/icon.tsx';
 
 interface QuantityStepperProps {
   /** What is counted; needed where no Field stands round it. */

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../shapes/class-names.ts';
 import { FieldError } from './field.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '../shapes/icon.tsx';
 
 export interface RadioCard<Value extends string> {
   value: Value;

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../shapes/class-names.ts';
 import { useFieldWiring } from './field.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '../shapes/icon.tsx';
 import { controlBox } from './text-input.tsx';
 
 /** The device's own picker (wheel on a phone, type-ahead on a keyboard, autofill), dressed as our control. */

@@ -1,5 +1,5 @@
 import { Children, type ClipboardEvent, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../shapes/class-names.ts';
 
 interface SizeRowProps {
   /** Name of the row; for screen readers when `heading` is absent. */

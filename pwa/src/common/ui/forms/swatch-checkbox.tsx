@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { Dye, DyeTick } from './swatch.tsx';
+import { classNames } from '../shapes/class-names.ts';
+import { Dye, DyeTick } from '../shapes/swatch.tsx';
 
 interface SwatchCheckboxProps {
   label: ReactNode;

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../shapes/class-names.ts';
 import { useFieldWiring } from './field.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '../shapes/icon.tsx';
 
 interface TextInputProps extends ComponentProps<'input'> {
   /** A sign at the left, for example a magnifier. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../shapes/class-names.ts';
 import { useFieldWiring } from './field.tsx';
 import { controlBox } from './text-input.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import * as Radix from 'radix-ui/accordion';
 import { ChevronDown } from 'lucide-react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '../shapes/class-names.ts';
+import { Icon } from '../shapes/icon.tsx';
 
 export interface AccordionItem {
   value: string;

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { Slot, Slottable } from 'radix-ui/slot';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '../shapes/class-names.ts';
+import { Icon } from '../shapes/icon.tsx';
 
 interface BackLinkProps extends ComponentProps<'a'> {
   asChild?: boolean;

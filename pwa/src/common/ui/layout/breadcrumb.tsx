@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Children } from 'react';
 import { ChevronRight } from 'lucide-react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '../shapes/class-names.ts';
+import { Icon } from '../shapes/icon.tsx';
 
 interface BreadcrumbProps {
   /** Links from the top down (TextLink `variant="plain"`); the last may be the page itself as plain text. */

@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { useId } from 'react';
 import { Slot, Slottable } from 'radix-ui/slot';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '../shapes/class-names.ts';
+import { Icon } from '../shapes/icon.tsx';
 
 export type ButtonVariant = 'go' | 'line' | 'soft' | 'quiet' | 'danger' | 'danger-line' | 'pale';
 export type ButtonSize = 'small' | 'regular' | 'large';

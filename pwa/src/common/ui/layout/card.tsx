@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../shapes/class-names.ts';
 
 interface CardProps extends ComponentProps<'div'> {
   /** `current` is the one thing to do now on a glove screen; `late` frames it in red (say so in words too). */

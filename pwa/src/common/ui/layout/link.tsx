@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Slot } from 'radix-ui/slot';
-import { classNames } from './class-names.ts';
+import { classNames } from '../shapes/class-names.ts';
 
 interface TextLinkProps extends ComponentProps<'a'> {
   /** `text` stands in a sentence, `solo` by itself with a full touch height, `plain` has no line until hovered. */

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import { axisTop } from './bar-scale.ts';
-import { classNames } from './class-names.ts';
+import { classNames } from '../shapes/class-names.ts';
 
 export interface Bar {
   key: string;

@@ -1,9 +1,9 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { BarChart } from './bar-chart.tsx';
-import { Card } from './card.tsx';
-import { IconButton } from './icon-button.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { Card } from '../layout/card.tsx';
+import { IconButton } from '../layout/icon-button.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
 import { Cell, HeadCell, Table } from './table.tsx';
 
 export interface ChartPoint {

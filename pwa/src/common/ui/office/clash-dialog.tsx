@@ -1,5 +1,5 @@
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Button } from '../layout/button.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 
 /** One field that either of two people changed, in words. */
 export interface ClashRow {

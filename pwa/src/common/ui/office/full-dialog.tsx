@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { scrimClass } from './dialog.tsx';
-import { useFocusBack } from './focus-back.ts';
+import { Button } from '../layout/button.tsx';
+import { classNames } from '../shapes/class-names.ts';
+import { scrimClass } from '../dialogs/dialog.tsx';
+import { useFocusBack } from '../dialogs/focus-back.ts';
 
 interface FullDialogProps {
   open: boolean;

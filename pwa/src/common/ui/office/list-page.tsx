@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Count, CountStrip } from './count-strip.tsx';
-import { Segment, type SegmentOption } from './segment.tsx';
+import { Segment, type SegmentOption } from '../shapes/segment.tsx';
 
 interface ListPageProps<Filter extends string> {
   title: string;

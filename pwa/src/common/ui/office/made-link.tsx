@@ -1,8 +1,8 @@
 import { Check, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from './button.tsx';
-import { Field } from './field.tsx';
-import { TextInput } from './text-input.tsx';
+import { Button } from '../layout/button.tsx';
+import { Field } from '../forms/field.tsx';
+import { TextInput } from '../forms/text-input.tsx';
 
 interface MadeLinkProps {
   /** Of the button: "Copy pay link". */

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as Radix from 'radix-ui/dropdown-menu';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '../shapes/class-names.ts';
+import { Icon } from '../shapes/icon.tsx';
 
 interface MenuProps {
   /** A Button or IconButton; it opens the menu. */

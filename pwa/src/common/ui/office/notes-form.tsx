@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from './button.tsx';
-import { Field } from './field.tsx';
-import { Textarea } from './textarea.tsx';
+import { Button } from '../layout/button.tsx';
+import { Field } from '../forms/field.tsx';
+import { Textarea } from '../forms/textarea.tsx';
 
 interface NotesFormProps {
   label: string;

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchKey } from './use-search-key.ts';
-import { Field } from './field.tsx';
-import { Kbd } from './kbd.tsx';
-import { TextInput } from './text-input.tsx';
+import { Field } from '../forms/field.tsx';
+import { Kbd } from '../shapes/kbd.tsx';
+import { TextInput } from '../forms/text-input.tsx';
 
 const typingPauseMs = 250;
 

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '../shapes/class-names.ts';
 
 interface StageTicksProps {
   stages: readonly string[];

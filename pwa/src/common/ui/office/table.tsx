@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '../shapes/class-names.ts';
+import { Icon } from '../shapes/icon.tsx';
 
 interface TableProps {
   /** Names the table for screen readers. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const script = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
+const script = readFileSync(new URL('../../../../public/theme.js', import.meta.url), 'utf8');
 
 interface Options {
   path: string;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Check } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { isPaleDye } from './dye-lightness.ts';
-import { useRovingFocus } from './roving-focus.ts';
+import { useRovingFocus } from '../lists/roving-focus.ts';
 
 interface SwatchGroupProps {
   label: string;

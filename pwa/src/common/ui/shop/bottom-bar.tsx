@@ -1,5 +1,5 @@
 import { useCallback, useRef, type ReactNode } from 'react';
-import { useLift } from './use-lift.ts';
+import { useLift } from '../dialogs/use-lift.ts';
 
 /**
  * The main action of a phone's screen, held at the bottom; hidden from 1024 px, where it stands in the page.

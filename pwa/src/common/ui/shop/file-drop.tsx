@@ -1,9 +1,9 @@
 import type { DragEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { Upload, type LucideIcon } from 'lucide-react';
-import { classNames } from './class-names.ts';
-import { FieldError } from './field.tsx';
-import { Icon } from './icon.tsx';
+import { classNames } from '../shapes/class-names.ts';
+import { FieldError } from '../forms/field.tsx';
+import { Icon } from '../shapes/icon.tsx';
 
 interface FileDropProps {
   /** What to bring: "Add a design to the back or side". */

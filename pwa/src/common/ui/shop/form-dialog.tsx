@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Button } from '../layout/button.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 
 interface FormDialogProps {
   title: ReactNode;

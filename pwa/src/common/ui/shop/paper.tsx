@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import './paper.css';
+import { classNames } from '../shapes/class-names.ts';
+import '../styles/paper.css';
 
 /** A sheet of paper: white in every light, as it comes out of the printer. */
 export function Paper({ children, className }: { children: ReactNode; className?: string }) {

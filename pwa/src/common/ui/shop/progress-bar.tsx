@@ -1,5 +1,5 @@
-import { classNames } from './class-names.ts';
-import { sewnShare } from './sewn-share.ts';
+import { classNames } from '../shapes/class-names.ts';
+import { sewnShare } from '../shapes/sewn-share.ts';
 
 interface ProgressBarProps {
   done: number;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { SeamProgress } from './seam.tsx';
+import { classNames } from '../shapes/class-names.ts';
+import { SeamProgress } from '../shapes/seam.tsx';
 
 export interface SeamStep {
   key: string;

@@ -1,6 +1,6 @@
 import type { CSSProperties, ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../shapes/class-names.ts';
 
 interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max'> {
   label: ReactNode;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge } from './badge.tsx';
+import { Badge } from '../states/badge.tsx';
 
 interface SummaryLineProps {
   picture: ReactNode;

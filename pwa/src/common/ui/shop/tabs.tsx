@@ -7,8 +7,8 @@ import {
   useId,
   useMemo,
 } from 'react';
-import { classNames } from './class-names.ts';
-import { Seam } from './seam.tsx';
+import { classNames } from '../shapes/class-names.ts';
+import { Seam } from '../shapes/seam.tsx';
 
 export interface TabItem<Value extends string> {
   value: Value;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { classNames } from '../shapes/class-names.ts';
+import { Icon } from '../shapes/icon.tsx';
+import { VisuallyHidden } from '../shapes/visually-hidden.tsx';
 
 export interface TimelineStep {
   key: string;

@@ -1,11 +1,11 @@
 import { Check, Download, Pencil, Phone, Search, ShoppingBag, Trash2, Undo2, User } from 'lucide-react';
-import { BackLink } from '../back-link.tsx';
-import { Breadcrumb } from '../breadcrumb.tsx';
-import { Button } from '../button.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { Kbd } from '../kbd.tsx';
-import { TextLink } from '../link.tsx';
-import { Pagination } from '../pagination.tsx';
+import { BackLink } from '../layout/back-link.tsx';
+import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { Button } from '../layout/button.tsx';
+import { IconButton } from '../layout/icon-button.tsx';
+import { Kbd } from '../shapes/kbd.tsx';
+import { TextLink } from '../layout/link.tsx';
+import { Pagination } from '../office/pagination.tsx';
 import { Part } from './part.tsx';
 
 export function ActionPieces() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Printer, Spline } from 'lucide-react';
-import { RadioCards } from '../radio-cards.tsx';
-import { Segment } from '../segment.tsx';
-import { SizeCell, SizeRow } from '../size-grid.tsx';
-import { Slider } from '../slider.tsx';
-import { Dye, Swatch, SwatchGroup } from '../swatch.tsx';
-import { TabPanel, Tabs } from '../tabs.tsx';
+import { RadioCards } from '../forms/radio-cards.tsx';
+import { Segment } from '../shapes/segment.tsx';
+import { SizeCell, SizeRow } from '../forms/size-grid.tsx';
+import { Slider } from '../shop/slider.tsx';
+import { Dye, Swatch, SwatchGroup } from '../shapes/swatch.tsx';
+import { TabPanel, Tabs } from '../shop/tabs.tsx';
 import { Part } from './part.tsx';
 
 const dyes = [

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { EllipsisVertical, Pencil, Trash2, TriangleAlert } from 'lucide-react';
-import { Accordion } from '../accordion.tsx';
-import { Badge } from '../badge.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { Menu, MenuItem, MenuLine } from '../menu.tsx';
-import { StageTicks } from '../stage-ticks.tsx';
-import { Cell, HeadCell, Table } from '../table.tsx';
+import { Accordion } from '../layout/accordion.tsx';
+import { Badge } from '../states/badge.tsx';
+import { IconButton } from '../layout/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '../office/menu.tsx';
+import { StageTicks } from '../office/stage-ticks.tsx';
+import { Cell, HeadCell, Table } from '../office/table.tsx';
 import { Part } from './part.tsx';
 
 const stages = ['Lead', 'Quoted', 'Paid', 'Ordered', 'Production', 'Shipped'];

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Search } from 'lucide-react';
-import { Checkbox } from '../checkbox.tsx';
-import { Field } from '../field.tsx';
-import { FileDrop } from '../file-drop.tsx';
-import { Kbd } from '../kbd.tsx';
-import { QuantityStepper } from '../quantity-stepper.tsx';
-import { Select } from '../select.tsx';
-import { Switch } from '../switch.tsx';
-import { TextInput } from '../text-input.tsx';
-import { Textarea } from '../textarea.tsx';
+import { Checkbox } from '../forms/checkbox.tsx';
+import { Field } from '../forms/field.tsx';
+import { FileDrop } from '../shop/file-drop.tsx';
+import { Kbd } from '../shapes/kbd.tsx';
+import { QuantityStepper } from '../forms/quantity-stepper.tsx';
+import { Select } from '../forms/select.tsx';
+import { Switch } from '../shop/switch.tsx';
+import { TextInput } from '../forms/text-input.tsx';
+import { Textarea } from '../forms/textarea.tsx';
 import { Part } from './part.tsx';
 
 export function FieldPieces() {

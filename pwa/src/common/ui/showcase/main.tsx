@@ -1,7 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createToastStore } from '../toast-store.ts';
-import { ToastProvider } from '../toaster.tsx';
+import '#pwa/styles.css';
+import '#pwa/staff-styles.css';
+import { createToastStore } from '../dialogs/toast-store.ts';
+import { ToastProvider } from '../dialogs/toaster.tsx';
 import { Showcase } from './showcase.tsx';
 
 const root = document.getElementById('root');

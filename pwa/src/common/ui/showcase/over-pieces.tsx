@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Field } from '../field.tsx';
-import { Sheet } from '../sheet.tsx';
-import { TextInput } from '../text-input.tsx';
-import { useToast } from '../toaster.tsx';
+import { Button } from '../layout/button.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { Field } from '../forms/field.tsx';
+import { Sheet } from '../dialogs/sheet.tsx';
+import { TextInput } from '../forms/text-input.tsx';
+import { useToast } from '../dialogs/toaster.tsx';
 import { Part } from './part.tsx';
 
 type Shown = 'dialog' | 'sheet' | 'confirm';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { ConnectionPill } from '../connection-pill.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
-import { SeamSteps } from '../seam-steps.tsx';
-import { Spinner } from '../spinner.tsx';
-import { StageTicks } from '../stage-ticks.tsx';
-import { Timeline } from '../timeline.tsx';
+import { Button } from '../layout/button.tsx';
+import { ConnectionPill } from '../states/connection-pill.tsx';
+import { ProgressBar } from '../shop/progress-bar.tsx';
+import { SeamSteps } from '../shop/seam-steps.tsx';
+import { Spinner } from '../states/spinner.tsx';
+import { StageTicks } from '../office/stage-ticks.tsx';
+import { Timeline } from '../shop/timeline.tsx';
 import { Part } from './part.tsx';
 
 const steps = [

@@ -1,9 +1,13 @@
-import { Seam } from '../seam.tsx';
-import { Wordmark } from '../wordmark.tsx';
+import { Seam } from '../shapes/seam.tsx';
+import { Wordmark } from '../shapes/wordmark.tsx';
 import { ActionPieces } from './action-pieces.tsx';
 import { ChoicePieces } from './choice-pieces.tsx';
 import { DataPieces } from './data-pieces.tsx';
+import { DialogPieces } from './dialog-pieces.tsx';
 import { FieldPieces } from './field-pieces.tsx';
+import { GarmentPieces } from './garment-pieces.tsx';
+import { OfficePieces } from './office-pieces.tsx';
+import { OrderPieces } from './order-pieces.tsx';
 import { OverPieces } from './over-pieces.tsx';
 import { Part } from './part.tsx';
 import { ProgressPieces } from './progress-pieces.tsx';
@@ -27,7 +31,11 @@ export function Showcase() {
         <ProgressPieces />
         <StatePieces />
         <DataPieces />
+        <GarmentPieces />
+        <OrderPieces />
+        <OfficePieces />
         <OverPieces />
+        <DialogPieces />
         <TypePieces />
       </main>
     </>

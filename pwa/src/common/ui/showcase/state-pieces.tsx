@@ -1,11 +1,11 @@
 import { Check, ChevronUp, Clock, PackageOpen, Timer, TriangleAlert } from 'lucide-react';
-import { Badge } from '../badge.tsx';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { ErrorState } from '../error-state.tsx';
-import { Skeleton, SkeletonText } from '../skeleton.tsx';
-import { WovenLabel } from '../woven-label.tsx';
+import { Badge } from '../states/badge.tsx';
+import { Button } from '../layout/button.tsx';
+import { Card } from '../layout/card.tsx';
+import { EmptyState } from '../states/empty-state.tsx';
+import { ErrorState } from '../states/error-state.tsx';
+import { Skeleton, SkeletonText } from '../states/skeleton.tsx';
+import { WovenLabel } from '../shapes/woven-label.tsx';
 import { Part } from './part.tsx';
 
 export function StatePieces() {

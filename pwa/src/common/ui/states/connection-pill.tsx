@@ -1,8 +1,8 @@
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import { SeamProgress } from './seam.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { classNames } from '../shapes/class-names.ts';
+import { Icon } from '../shapes/icon.tsx';
+import { SeamProgress } from '../shapes/seam.tsx';
+import { VisuallyHidden } from '../shapes/visually-hidden.tsx';
 
 export type ConnectionState =
   | { state: 'online' }

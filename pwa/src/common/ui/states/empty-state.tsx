@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '../shapes/class-names.ts';
+import { Icon } from '../shapes/icon.tsx';
 
 interface EmptyStateProps {
   title: ReactNode;

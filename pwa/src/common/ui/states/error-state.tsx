@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { TriangleAlert } from 'lucide-react';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { Button } from '../layout/button.tsx';
+import { classNames } from '../shapes/class-names.ts';
+import { Icon } from '../shapes/icon.tsx';
 
 interface ErrorStateProps {
   /** What happened, in plain words. */

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '../shapes/class-names.ts';
 
 /** The shape of what comes: give it the size of the real thing. Put one `role="status"` with words beside a group. */
 export function Skeleton({ className }: { className?: string }) {

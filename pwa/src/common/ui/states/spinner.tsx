@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '../shapes/class-names.ts';
+import { Icon } from '../shapes/icon.tsx';
 
 interface SpinnerProps {
   /** What is being waited for, always visible. Where a count is known use a progress bar. */

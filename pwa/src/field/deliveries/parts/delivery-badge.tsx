@@ -1,6 +1,6 @@
 import { Check, Clock, Eye, TriangleAlert, Truck, X } from 'lucide-react';
-import { type DeliveryStatus, deliveryTitles } from '#contract/deliveries.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
+import { type DeliveryStatus, deliveryTitles } from '#contract/deliveries/deliveries.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
 
 const looks = {
   pending: { tone: 'idle', icon: Clock },

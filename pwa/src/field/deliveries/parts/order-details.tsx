@@ -1,8 +1,8 @@
-import { formatPhone } from '#contract/phone.ts';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import { formatPhone } from '#contract/text/phone.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { piecesText } from '../delivery-words.ts';
 
-/** What the parcel is and where it goes (stub S37), from the synced row. */
+/** What the parcel is and where it goes, from the synced row. */
 export function OrderDetails({ row }: { row: DeliveryRow }) {
   const details = [
     ['Order Number', row.orderNumber],

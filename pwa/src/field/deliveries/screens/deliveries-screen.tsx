@@ -3,16 +3,16 @@
  * does the rest, online and offline alike.
  */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { can } from '#contract/capabilities.ts';
-import { canSignDelivery } from '#contract/deliveries.ts';
-import type { User } from '#contract/endpoints/account.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
-import { useSyncedRows } from '#pwa/local/use-synced-rows.ts';
-import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
-import { choosePresentation, usePresentation } from '#pwa/ui/appearance.ts';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { can } from '#contract/wire/capabilities.ts';
+import { canSignDelivery } from '#contract/deliveries/deliveries.ts';
+import type { User } from '#contract/account/endpoints.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
+import { useSyncedRows } from '#pwa/common/local/outbox/use-synced-rows.ts';
+import { useOpenInQuery } from '#pwa/common/platform/use-query-value.ts';
+import { choosePresentation, usePresentation } from '#pwa/common/ui/shapes/appearance.ts';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { RunSheetView } from '../parts/run/run-sheet-view.tsx';
 import type { SeenDelivery } from '../run-sheet.ts';
 import { useDeliveryChanges } from '../use-delivery-changes.ts';
@@ -148,7 +148,7 @@ function OpenDeliveries({
 
 /**
  * What is being signed stays open whatever the office does meanwhile: what is drawn at a door is a fact, and the server
- * keeps it even if the delivery was cancelled or given to somebody else (SYNC §5.5).
+ * keeps it even if the delivery was cancelled or given to somebody else.
  */
 function useHeldOpen(id: string | null, found: SeenDelivery | undefined): SeenDelivery | undefined {
   const [held, setHeld] = useState<SeenDelivery>();
@@ -156,7 +156,7 @@ function useHeldOpen(id: string | null, found: SeenDelivery | undefined): SeenDe
   return id !== null && held?.row.id === id ? held : undefined;
 }
 
-/** The shape of what comes, with the words of the spec. */
+/** The shape of what is coming, while it loads. */
 function DeliveriesWait() {
   return (
     <div className="grid gap-4 p-4">

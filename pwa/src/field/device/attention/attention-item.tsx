@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { CircleCheck, Download, PenLine, Trash2, TriangleAlert } from 'lucide-react';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
+import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import {
   canDiscard,
   discardChange,
   isAboutNothing,
   keepTheirs,
   sendAgain,
-} from '#pwa/local/outbox-decisions.ts';
-import { isEvidence, isHeldProof } from '#pwa/local/shift-balance.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import type { UnsettledItem } from '#pwa/local/use-unsettled.ts';
-import { handOutFiles } from '#pwa/platform/hand-out-file.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
+} from '#pwa/common/local/outbox/outbox-decisions.ts';
+import { isEvidence, isHeldProof } from '#pwa/common/local/device/shift-balance.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import type { UnsettledItem } from '#pwa/common/local/outbox/use-unsettled.ts';
+import { handOutFiles } from '#pwa/common/platform/hand-out-file.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { describeItem, type ItemWords } from './describe-item.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -46,7 +46,7 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
   const isStored = isHeldProof(item);
   const isGone = isAboutNothing(item);
   const isSettled = item.state === 'attention';
-  // What it says can not be read here until the shop is reached: it can neither be sent anew nor taken as a file.
+  // What it says cannot be read here until the shop is reached: it can neither be sent anew nor taken as a file.
   const isLocked = item.isLocked === true;
   const canEdit =
     isSettled && !isLocked && !isGone && !isEvidence(item) && editableFields(item.name, item.args).length > 0;
@@ -56,7 +56,7 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
     if (exported !== 'incomplete') return;
     toast({
       title: 'Exported without its photographs',
-      description: 'They can not be read here now, so the proof stays on this device.',
+      description: 'They cannot be read here right now, so the proof stays on this device.',
       tone: 'danger',
     });
   }
@@ -72,7 +72,9 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
       <h3 className="mt-2 mb-1 text-xl tracking-head">{words.title}</h3>
       {!isStored && <p className="leading-snug">{words.reason}</p>}
       <BothSides words={words} occurredAt={item.occurredAt} clock={clock} />
-      {isStored && <p className="mb-3 leading-snug">The office will decide. You need do nothing.</p>}
+      {isStored && (
+        <p className="mb-3 leading-snug">The office will decide. You don’t need to do anything.</p>
+      )}
       {failure && <ErrorState title="It could not be saved">{failure}</ErrorState>}
       <div className="grid grid-cols-2 gap-2">
         {!isStored && !isGone && !(isLocked && isSettled) && (

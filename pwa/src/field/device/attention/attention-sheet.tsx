@@ -1,21 +1,21 @@
 import { Check, LogIn, RefreshCw, TabletSmartphone } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { type ShopClock, useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { type Unsettled, useUnsettled } from '#pwa/local/use-unsettled.ts';
-import { lookForUpdate } from '#pwa/platform/register-worker.ts';
-import { signInPath } from '#pwa/session/return-path.ts';
-import { useSessionStore } from '#pwa/session/use-session.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { SaveBadge } from '#pwa/ui/save-badge.tsx';
-import { SeamProgress } from '#pwa/ui/seam.tsx';
-import { Sheet } from '#pwa/ui/sheet.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { type ShopClock, useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { type Unsettled, useUnsettled } from '#pwa/common/local/outbox/use-unsettled.ts';
+import { lookForUpdate } from '#pwa/common/platform/start/register-worker.ts';
+import { signInPath } from '#pwa/common/session/return-path.ts';
+import { useSessionStore } from '#pwa/common/session/use-session.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { SaveBadge } from '#pwa/common/ui/states/save-badge.tsx';
+import { SeamProgress } from '#pwa/common/ui/shapes/seam.tsx';
+import { Sheet } from '#pwa/common/ui/dialogs/sheet.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { AttentionItem, momentText } from './attention-item.tsx';
 import { describeItem } from './describe-item.ts';
-import { LostNotice } from './lost-notice.tsx';
+import { LostNotice } from '../lost-notice.tsx';
 
 interface AttentionSheetProps {
   device: StaffDevice;
@@ -39,8 +39,8 @@ export function AttentionSheet({ device, open, onOpenChange }: AttentionSheetPro
           <LostNotice device={device} clock={clock} />
           {device.viewer.isLapsed && (
             <p className="mb-4 rounded-2 bg-wait-soft px-4 py-3 text-ink">
-              This device has not reached the shop for too long. Names and addresses are locked, and proof at
-              a door is taken; for everything else it has to be connected.
+              This device has been out of contact with the shop for too long. Names and addresses are locked.
+              Proof at a door can still be taken; everything else needs a connection.
             </p>
           )}
           <Standing device={device} unsettled={unsettled} />

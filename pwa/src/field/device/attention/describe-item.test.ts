@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { OutboxItem } from '#pwa/local/user-database.ts';
+import type { OutboxItem } from '#pwa/common/local/database/user-database.ts';
 import { describeItem } from './describe-item.ts';
 
 const item = (part: Partial<OutboxItem>): OutboxItem => ({
@@ -36,7 +36,7 @@ describe('an item that needs attention', () => {
   it.each([
     ['pending', undefined, /^Kept on this device and locked/],
     ['attention', conflict, /^Proof is stored/],
-  ] as const)('that can not be read here is named by its parcel alone: %s', (state, verdict, reason) => {
+  ] as const)('that cannot be read here is named by its parcel alone: %s', (state, verdict, reason) => {
     const locked = item({ state, isLocked: true, ...(verdict ? { verdict } : {}) });
     const told = describeItem({ item: locked, row: null });
     expect(told).toMatchObject({ title: 'A delivery, locked', signature: null });
@@ -58,7 +58,7 @@ describe('an item that needs attention', () => {
         verdict: { ...conflict, status: 'retry', code: undefined },
       },
       'Ready to Ship',
-      'The shop is busy. It is tried again by itself.',
+      'The shop is busy. It is retried automatically.',
     ],
     [
       { name: 'delivery.start', verdict: { ...conflict, message: 'Ask the office.' } },
@@ -68,7 +68,7 @@ describe('an item that needs attention', () => {
     [
       { name: 'delivery.start', state: 'pending', setbacks: 6 },
       'Started',
-      'It could not be sent yet and is tried again by itself.',
+      'It could not be sent yet and is retried automatically.',
     ],
     [
       { name: 'job.addNote', args: { text: 'Thread is out' } },

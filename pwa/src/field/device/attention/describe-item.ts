@@ -1,11 +1,11 @@
 /** An item of the outbox in words: what it is about, what was done, what the server has, and why. */
-import { type DeliveryStatus, deliveryTitles } from '#contract/deliveries.ts';
-import { jobStageTitles, jobStanding } from '#contract/jobs.ts';
-import type { SyncEntity } from '#contract/mutation.ts';
-import { syncMessage, verdictMessage } from '#contract/sync-messages.ts';
-import { isAboutNothing } from '#pwa/local/outbox-decisions.ts';
-import { isHeldProof } from '#pwa/local/shift-balance.ts';
-import type { UnsettledItem } from '#pwa/local/use-unsettled.ts';
+import { type DeliveryStatus, deliveryTitles } from '#contract/deliveries/deliveries.ts';
+import { jobStageTitles, jobStanding } from '#contract/jobs/jobs.ts';
+import type { SyncEntity } from '#contract/wire/mutation.ts';
+import { syncMessage, verdictMessage } from '#contract/wire/sync-messages.ts';
+import { isAboutNothing } from '#pwa/common/local/outbox/outbox-decisions.ts';
+import { isHeldProof } from '#pwa/common/local/device/shift-balance.ts';
+import type { UnsettledItem } from '#pwa/common/local/outbox/use-unsettled.ts';
 
 export interface ItemWords {
   /** "1041, Orla Vance". */
@@ -65,7 +65,7 @@ function actionOf(name: string, args: unknown): string {
     case 'delivery.reschedule':
       return 'Moved to another day';
     case 'delivery.assign':
-      return 'Given to a driver';
+      return 'Assigned to a driver';
     case 'delivery.place':
       return 'Placed in the run';
     case 'delivery.correct':
@@ -117,12 +117,12 @@ function reasonOf(item: UnsettledItem['item']): string {
   if (isLocked && state === 'pending') return lockedReason;
   if (verdict && isHeldProof(item)) return syncMessage(verdict.code, { isEvidence: true, isConflict: true });
   if (verdict) return verdictMessage(verdict);
-  if (state === 'pending' && setbacks > 0) return 'It could not be sent yet and is tried again by itself.';
+  if (state === 'pending' && setbacks > 0) return 'It could not be sent yet and is retried automatically.';
   return 'Saved on this device, on its way.';
 }
 
 const lockedReason =
-  'Kept on this device and locked, as the shop was not reached for too long. It is sent as soon as it is.';
+  'Kept on this device and locked, because the device was out of contact with the shop for too long. It is sent once it is back in contact.';
 
 function signatureOf(args: unknown): string | null {
   const signature = textAt(args, 'signature');

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 
 interface DiscardDialogProps {
   title: string;
@@ -35,7 +35,7 @@ export function DiscardDialog({ title, mayHaveArrived, onClose, onDiscard }: Dis
       open
       onOpenChange={open => !open && onClose()}
       title={`Discard your change to ${title}?`}
-      description={`${mayHaveArrived ? arrived : missing} It can not be brought back. Export it first if in doubt.`}
+      description={`${mayHaveArrived ? arrived : missing} It cannot be restored. Export it first if in doubt.`}
       footer={
         <>
           <Button variant="danger" type="submit" form={formId} disabled={!isRight}>

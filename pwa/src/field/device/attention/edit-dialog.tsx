@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { editAndResend } from '#pwa/local/outbox-decisions.ts';
-import { saveFailureText } from '#pwa/local/save-failure.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import type { UnsettledItem } from '#pwa/local/use-unsettled.ts';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
+import { editAndResend } from '#pwa/common/local/outbox/outbox-decisions.ts';
+import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import type { UnsettledItem } from '#pwa/common/local/outbox/use-unsettled.ts';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import { type EditableField, editableFields, textAt, withTyped } from './editable-fields.ts';
 
 interface EditDialogProps {

@@ -1,6 +1,6 @@
 /** What of a refused change can be written anew before it is sent again. Proof from a door is never written anew. */
-import { boardJobStatuses, jobStageTitles } from '#contract/jobs.ts';
-import { priorities } from '#contract/priorities.ts';
+import { boardJobStatuses, jobStageTitles } from '#contract/jobs/jobs.ts';
+import { priorities } from '#contract/jobs/priorities.ts';
 
 export interface EditableField {
   /** Where it stands in the arguments: `text`, `changes.title`. */

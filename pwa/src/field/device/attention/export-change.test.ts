@@ -1,9 +1,9 @@
 /** What may be thrown away here is in the files that a person holds, to the last photograph. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { canDiscard, discardChange } from '#pwa/local/outbox-decisions.ts';
-import { saveChange } from '#pwa/local/outbox.ts';
-import { keepPhoto } from '#pwa/local/photos.ts';
-import type { OutboxItem, UserDatabase } from '#pwa/local/user-database.ts';
+import { canDiscard, discardChange } from '#pwa/common/local/outbox/outbox-decisions.ts';
+import { saveChange } from '#pwa/common/local/outbox/outbox.ts';
+import { keepPhoto } from '#pwa/common/local/photos/photos.ts';
+import type { OutboxItem, UserDatabase } from '#pwa/common/local/database/user-database.ts';
 import { allItems, deviceNow, freshDatabase, newId, userId } from '#tests/support/device-database.ts';
 import { exportChange } from './export-change.ts';
 

@@ -1,11 +1,11 @@
-/** Hands a change out as files. Only what went out whole may be thrown away here, its photographs included (SYNC §6.4). */
-import { noteExported } from '#pwa/local/outbox-decisions.ts';
-import { showPhotosOf } from '#pwa/local/shift-key/hidden-photos.ts';
-import type { UnsettledItem } from '#pwa/local/use-unsettled.ts';
-import type { UserDatabase } from '#pwa/local/user-database.ts';
+/** Exports a change as files. Only what was exported whole, photographs included, may be deleted here. */
+import { noteExported } from '#pwa/common/local/outbox/outbox-decisions.ts';
+import { showPhotosOf } from '#pwa/common/local/shift-key/hidden-photos.ts';
+import type { UnsettledItem } from '#pwa/common/local/outbox/use-unsettled.ts';
+import type { UserDatabase } from '#pwa/common/local/database/user-database.ts';
 import { exportedFiles } from './exported-files.ts';
 
-/** `incomplete`: without photographs that can not be read here now. */
+/** `incomplete`: without photographs that cannot be read here now. */
 export type Exported = 'whole' | 'incomplete' | 'untaken';
 
 interface ExportParts {

@@ -1,6 +1,6 @@
 /** A change as files: the whole of it as it stands in the outbox; signature and photographs as pictures that anybody can open. */
-import type { UnsettledItem } from '#pwa/local/use-unsettled.ts';
-import type { StoredBlob } from '#pwa/local/user-database.ts';
+import type { UnsettledItem } from '#pwa/common/local/outbox/use-unsettled.ts';
+import type { StoredBlob } from '#pwa/common/local/database/user-database.ts';
 import { describeItem } from './describe-item.ts';
 
 export function exportedFiles(

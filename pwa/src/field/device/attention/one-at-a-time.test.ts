@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LapsedError, saveFailureText } from '#pwa/local/save-failure.ts';
+import { LapsedError, saveFailureText } from '#pwa/common/local/call/save-failure.ts';
 import { createDecide, type Deciding } from './one-at-a-time.ts';
 
 function started() {

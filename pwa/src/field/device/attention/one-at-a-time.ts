@@ -1,5 +1,5 @@
 /** What a person decides about a change: one decision at a time, and what this device could not keep is said. */
-import { saveFailureText } from '#pwa/local/save-failure.ts';
+import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
 
 export interface Deciding<Name extends string> {
   underWay: Name | null;

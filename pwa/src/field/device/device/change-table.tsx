@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import type { OutboxItem } from '#pwa/local/user-database.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
-import { momentText } from '../attention-item.tsx';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import type { OutboxItem } from '#pwa/common/local/database/user-database.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Cell, HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
+import { momentText } from '../attention/attention-item.tsx';
 import { stateTitle } from './device-words.ts';
 
 interface ChangeTableProps {

@@ -1,7 +1,7 @@
 /** For whoever looks for a fault: everything that helps, and nothing about a person or a customer. */
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import type { DeviceFacts, StorageFacts } from '#pwa/local/use-device-facts.ts';
-import type { OutboxItem } from '#pwa/local/user-database.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import type { DeviceFacts, StorageFacts } from '#pwa/common/local/device/use-device-facts.ts';
+import type { OutboxItem } from '#pwa/common/local/database/user-database.ts';
 
 export function deviceReport(
   device: Pick<StaffDevice, 'deviceId' | 'status'>,

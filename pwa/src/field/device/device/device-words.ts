@@ -1,8 +1,8 @@
 /** Facts of a device in words, and whether they are worth a worry. */
-import { finalStatus } from '#pwa/local/final-status.ts';
-import type { LoopPhase } from '#pwa/local/sync/sync-loop.ts';
-import { isPrivateWindow, type StorageFacts } from '#pwa/local/use-device-facts.ts';
-import type { OutboxItem } from '#pwa/local/user-database.ts';
+import { finalStatus } from '#pwa/common/local/outbox/final-status.ts';
+import type { LoopPhase } from '#pwa/common/local/sync/sync-loop.ts';
+import { isPrivateWindow, type StorageFacts } from '#pwa/common/local/device/use-device-facts.ts';
+import type { OutboxItem } from '#pwa/common/local/database/user-database.ts';
 
 export const phaseTitles: Readonly<Record<LoopPhase, string>> = {
   idle: 'In step',
@@ -57,9 +57,9 @@ export function deviceWarnings({ storage, isInstalled, serverAheadMs }: Standing
     storage.isPersisted === false &&
       !isPrivate &&
       !isInstalled &&
-      'The browser may delete what is kept here when it needs room. Install the app, and it stays.',
+      'The browser may delete what is kept here when it needs space. Install the app, and it stays.',
     serverAheadMs !== null &&
       Math.abs(serverAheadMs) > wrongClockMs &&
-      `The clock of this device is ${offsetText(serverAheadMs)}. Times are put right by the shop; set the clock all the same.`,
+      `The clock of this device is ${offsetText(serverAheadMs)}. The shop corrects the times; please set the clock anyway.`,
   ].filter(warning => warning !== false);
 }

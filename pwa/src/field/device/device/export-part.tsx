@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { FileText } from 'lucide-react';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import type { DeviceFacts, StorageFacts } from '#pwa/local/use-device-facts.ts';
-import { handOutFile } from '#pwa/platform/hand-out-file.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { HandOverStep } from '../hand-over-step.tsx';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import type { DeviceFacts, StorageFacts } from '#pwa/common/local/device/use-device-facts.ts';
+import { handOutFile } from '#pwa/common/platform/hand-out-file.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { HandOverStep } from '../leaving/hand-over-step.tsx';
 import { deviceReport } from './device-report.ts';
 
 interface ExportPartProps {
@@ -22,9 +22,7 @@ export function ExportPart({ device, facts, storage }: ExportPartProps) {
     <div className="grid max-w-narrow gap-3">
       {unsent > 0 && <HandOverStep device={device} onHeld={ids => setHeld(ids.length > 0)} />}
       {isHeld && (
-        <p className="text-soft">
-          It stays here as well, and is sent from wherever there is a network first.
-        </p>
+        <p className="text-soft">It stays here as well, and is sent from whichever device is online first.</p>
       )}
       <Button
         icon={FileText}

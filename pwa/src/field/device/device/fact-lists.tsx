@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { formatAgo } from '#contract/dates.ts';
-import { protocolVersion, rowsVersion } from '#contract/version.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import type { DeviceFacts, StorageFacts } from '#pwa/local/use-device-facts.ts';
-import { Section } from '#pwa/ui/section.tsx';
+import { formatAgo } from '#contract/time/dates.ts';
+import { protocolVersion, rowsVersion } from '#contract/wire/version.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import type { DeviceFacts, StorageFacts } from '#pwa/common/local/device/use-device-facts.ts';
+import { Section } from '#pwa/common/ui/office/section.tsx';
 import { sizeText, offsetText, phaseTitles } from './device-words.ts';
 
 interface FactListsProps {
@@ -31,7 +31,7 @@ export function FactLists({ device, facts, storage, worker, isInstalled, now }: 
         facts={[
           ['Sync', phaseTitles[phase]],
           ['Last answer', lastSyncedAt ? formatAgo(new Date(lastSyncedAt), now) : 'None yet'],
-          ['Live news', device.hearsPokes() ? 'On, in this tab' : 'Asked for from time to time'],
+          ['Live news', device.hearsPokes() ? 'On, in this tab' : 'Checked from time to time'],
           ['Difference of the clock', offsetText(serverAheadMs)],
           ['Epoch', cursor ? cursor.epoch.slice(0, 8) : 'None yet'],
           ...Object.entries(cursor?.scopes ?? {}).map(([scope, version]): Fact => [

@@ -1,11 +1,11 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { LockKeyhole } from 'lucide-react';
-import { idleMs, readLock, watchLock, writeLock } from '#pwa/local/idle-lock.ts';
-import { pinPattern, setPin } from '#pwa/local/pin.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { idleMs, readLock, watchLock, writeLock } from '#pwa/common/local/device/idle-lock.ts';
+import { pinPattern, setPin } from '#pwa/common/local/device/pin.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 /** A PIN for who is signed in, on this device alone. */
 export function LockSettings({ userId }: { userId: number }) {

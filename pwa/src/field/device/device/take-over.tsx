@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { FileUp } from 'lucide-react';
-import { openHandOver, takeHandOver } from '#pwa/local/hand-over-file.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { FileDrop } from '#pwa/ui/file-drop.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { openHandOver, takeHandOver } from '#pwa/common/local/leaving/hand-over-file.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 const refusals = {
   notOurs: 'That is no hand-over file, or it was changed.',

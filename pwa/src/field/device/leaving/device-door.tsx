@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useStaffOpening } from '#pwa/local/use-staff-device.ts';
-import { StandIn } from '#pwa/platform/stand-in.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { useStaffOpening } from '#pwa/common/local/device/use-staff-device.ts';
+import { StandIn } from '#pwa/common/platform/start/stand-in.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 
 /** Before a screen that lives on this device: says so when its storage does not open, rather than load for ever. */
 export function DeviceDoor({ children }: { children: ReactNode }) {
@@ -17,7 +17,7 @@ export function DeviceDoor({ children }: { children: ReactNode }) {
         title={
           isBlocked
             ? 'Another window of the shop has to be closed first'
-            : 'The work on this device can not be opened'
+            : 'The work on this device cannot be opened'
         }
         retryLabel="Retry"
         onRetry={retry}
@@ -28,8 +28,8 @@ export function DeviceDoor({ children }: { children: ReactNode }) {
         }
       >
         {isBlocked
-          ? 'It runs an older version, which holds on to what is kept here. Nothing is lost. Close or reload that window, and this one goes on by itself.'
-          : 'Nothing is lost. Close other tabs of this shop, and leave a private window, as it may not let the app keep anything. It is tried again by itself.'}
+          ? 'It runs an older version, which holds on to what is kept here. Nothing is lost. Close or reload that window, and this one continues automatically.'
+          : 'Nothing is lost. Close other tabs of this shop, and leave any private window: it may not let the app keep anything. It is retried automatically.'}
       </ErrorState>
     </StandIn>
   );

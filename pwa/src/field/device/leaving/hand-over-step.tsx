@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { FileLock2 } from 'lucide-react';
-import { makeHandOver } from '#pwa/local/hand-over-file.ts';
-import { makeSealCode } from '#pwa/local/sealing.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { handOutFile } from '#pwa/platform/hand-out-file.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Checkbox } from '#pwa/ui/checkbox.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { makeHandOver } from '#pwa/common/local/leaving/hand-over-file.ts';
+import { makeSealCode } from '#pwa/common/local/database/sealing.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { handOutFile } from '#pwa/common/platform/hand-out-file.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 
 interface HandOverStepProps {
   device: StaffDevice;

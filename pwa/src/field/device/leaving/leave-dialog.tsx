@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { type Left, readLeft, sendEverything } from '#pwa/local/leave-device.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { type Left, readLeft, sendEverything } from '#pwa/common/local/leaving/leave-device.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { HandOverStep } from './hand-over-step.tsx';
 
 interface LeaveDialogProps {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Left } from '#pwa/local/leave-device.ts';
-import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
-import { useSessionStore } from '#pwa/session/use-session.ts';
+import type { Left } from '#pwa/common/local/leaving/leave-device.ts';
+import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
+import { useSessionStore } from '#pwa/common/session/use-session.ts';
 import '#pwa/staff-styles.css';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then(m => ({ default: m.LeaveDialog })));
@@ -13,7 +13,7 @@ interface Question {
 }
 
 /**
- * Stands once below session and staff device: asks before a sign-out that would leave unsent work behind (C81). Light:
+ * Stands once below session and staff device: asks before a sign-out that would leave unsent work behind. Light:
  * shoppers never load its parts. While it is not here, beneath the lock, nobody is asked and what is unsent stays.
  */
 export function LeavingGuard() {
@@ -31,7 +31,7 @@ export function LeavingGuard() {
         async mayLeave(_user, handedOver) {
           const { current } = openDevice;
           if (!current) return handedOver;
-          const { nothingLeft, readLeft } = await import('#pwa/local/leave-device.ts');
+          const { nothingLeft, readLeft } = await import('#pwa/common/local/leaving/leave-device.ts');
           const left = await readLeft(current.db, handedOver).catch(() => nothingLeft);
           if (left.unsent.length + left.undecided.length === 0) return handedOver;
           return new Promise(resolve => setQuestion({ left, answer: resolve }));

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { CircleCheck, Send } from 'lucide-react';
 import { useStore } from 'zustand';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { type ShopClock, useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { type ShiftStanding, useShiftBalance } from '#pwa/local/use-shift-balance.ts';
-import { useSessionStore } from '#pwa/session/use-session.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { FullDialog } from '#pwa/ui/full-dialog.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { SaveBadge } from '#pwa/ui/save-badge.tsx';
-import { SeamProgress } from '#pwa/ui/seam.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { AttentionItem, momentText } from './attention-item.tsx';
-import { describeItem } from './describe-item.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { type ShopClock, useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { type ShiftStanding, useShiftBalance } from '#pwa/common/local/device/use-shift-balance.ts';
+import { useSessionStore } from '#pwa/common/session/use-session.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { FullDialog } from '#pwa/common/ui/office/full-dialog.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { SaveBadge } from '#pwa/common/ui/states/save-badge.tsx';
+import { SeamProgress } from '#pwa/common/ui/shapes/seam.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { AttentionItem, momentText } from '../attention/attention-item.tsx';
+import { describeItem } from '../attention/describe-item.ts';
 import { HandOverStep } from './hand-over-step.tsx';
 
 interface ShiftEndDialogProps {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Flag } from 'lucide-react';
-import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 
 const ShiftEndDialog = lazy(() =>
   import('./shift-end-dialog.tsx').then(m => ({ default: m.ShiftEndDialog })),

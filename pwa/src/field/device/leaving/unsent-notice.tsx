@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Smartphone } from 'lucide-react';
-import type { UnsentOf } from '#pwa/local/unsent-elsewhere.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
+import type { UnsentOf } from '#pwa/common/local/leaving/unsent-elsewhere.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { linesOf } from './unsent-words.ts';
 import '#pwa/staff-styles.css';
 
@@ -10,7 +10,7 @@ export function UnsentNotice() {
   const [found, setFound] = useState<readonly UnsentOf[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    void import('#pwa/local/unsent-elsewhere.ts')
+    void import('#pwa/common/local/leaving/unsent-elsewhere.ts')
       .then(({ findUnsentOnDevice, letGoOfRevoked }) => {
         letGoOfRevoked().catch(() => undefined); // asked again with the next start
         return findUnsentOnDevice();

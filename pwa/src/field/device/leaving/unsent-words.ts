@@ -1,4 +1,4 @@
-import type { UnsentOf } from '#pwa/local/unsent-elsewhere.ts';
+import type { UnsentOf } from '#pwa/common/local/leaving/unsent-elsewhere.ts';
 
 /** What only this device has, and what the office has answered: one is lost with the device, the other is not. */
 export function linesOf({ unsent, undecided, name }: UnsentOf): string[] {

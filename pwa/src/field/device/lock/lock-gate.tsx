@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { isIdle, isLocked, readLock, watchLock, writeLock } from '#pwa/local/idle-lock.ts';
-import { useSessionStore } from '#pwa/session/use-session.ts';
+import { isIdle, isLocked, readLock, watchLock, writeLock } from '#pwa/common/local/device/idle-lock.ts';
+import { useSessionStore } from '#pwa/common/session/use-session.ts';
 import { LockScreen } from './lock-screen.tsx';
 import '#pwa/staff-styles.css';
 

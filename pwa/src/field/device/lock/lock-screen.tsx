@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Delete, LockKeyhole } from 'lucide-react';
-import { failureWords } from '#pwa/local/failure-words.ts';
-import { mostTries } from '#pwa/local/idle-lock.ts';
-import { tryPin } from '#pwa/local/pin.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { FieldError } from '#pwa/ui/field.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { useDismissToast } from '#pwa/ui/toaster.tsx';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { mostTries } from '#pwa/common/local/device/idle-lock.ts';
+import { tryPin } from '#pwa/common/local/device/pin.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { FieldError } from '#pwa/common/ui/forms/field.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { useDismissToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 interface LockScreenProps {
   userId: number;

@@ -1,9 +1,9 @@
-import { artworkImageUrl } from '#contract/artwork.ts';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import { fabricColours, garmentOrTee } from '#contract/garments.ts';
-import { Garment } from '#pwa/garments/garment.tsx';
-import { useKeptImage } from '#pwa/local/use-kept-image.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
+import { artworkImageUrl } from '#contract/artwork/artwork.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import { fabricColours, garmentOrTee } from '#contract/garments/garments.ts';
+import { Garment } from '#pwa/common/garments/garment.tsx';
+import { useKeptImage } from '#pwa/common/local/photos/use-kept-image.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 
 /** The design on its cloth as large as the space allows; the garment in its colour where there is no design. */
 export function ArtworkTile({ job, className }: { job: JobRow; className?: string }) {

@@ -11,13 +11,13 @@ import {
   TriangleAlert,
   X,
 } from 'lucide-react';
-import { formatDue } from '#contract/dates.ts';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import { jobStageTitles, jobStanding } from '#contract/jobs.ts';
-import type { Priority } from '#contract/priorities.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { proofStandingWords, startRuleOf } from '#contract/proofs.ts';
+import { formatDue } from '#contract/time/dates.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import { jobStageTitles, jobStanding } from '#contract/jobs/jobs.ts';
+import type { Priority } from '#contract/jobs/priorities.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { proofStandingWords, startRuleOf } from '#contract/proofs/proofs.ts';
 import { isLate } from '../job-board.ts';
 
 const priorityLooks = {

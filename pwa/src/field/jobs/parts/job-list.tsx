@@ -1,10 +1,10 @@
 import { type RefObject, useMemo, useRef } from 'react';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import type { SeenRow } from '#pwa/local/overlay.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { useMedia } from '#pwa/platform/use-media.ts';
-import { useRowWindow } from '#pwa/platform/use-row-window.ts';
-import { HeadCell, Table } from '#pwa/ui/table.tsx';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { useMedia } from '#pwa/common/platform/use-media.ts';
+import { useRowWindow } from '#pwa/common/platform/use-row-window.ts';
+import { HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
 import { JobLine, JobListCard } from './job-line.tsx';
 
 export interface JobListProps {

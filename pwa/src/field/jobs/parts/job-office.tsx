@@ -1,12 +1,12 @@
 import { LayoutGrid, Plus, ScanLine } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import type { SeenRow } from '#pwa/local/overlay.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { choosePresentation } from '#pwa/ui/appearance.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ListPage } from '#pwa/ui/list-page.tsx';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { choosePresentation } from '#pwa/common/ui/shapes/appearance.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ListPage } from '#pwa/common/ui/office/list-page.tsx';
 import { countJobs, fitsFilter, isLate, type JobFilter, jobFilters, jobFilterTitles } from '../job-board.ts';
 import { useMovedElsewhere } from '../use-moved-elsewhere.ts';
 import { JobList } from './job-list.tsx';
@@ -87,7 +87,7 @@ export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onScan, unrea
           }
         >
           {filter === 'all'
-            ? 'Jobs appear here by themselves as soon as an order is paid, and you can plan one yourself.'
+            ? 'Jobs appear here automatically as soon as an order is paid, and you can plan one yourself.'
             : emptyWords(filter)}
         </EmptyState>
       ) : (
@@ -98,6 +98,6 @@ export function JobOffice({ jobs, clock, filter, onFilter, onOpen, onScan, unrea
 }
 
 function emptyWords(filter: JobFilter): string {
-  if (filter === 'due') return 'Nothing has to be finished today.';
+  if (filter === 'due') return 'Nothing is due today.';
   return filter === 'late' ? 'Nothing is late.' : `None is in “${jobFilterTitles[filter]}” now.`;
 }

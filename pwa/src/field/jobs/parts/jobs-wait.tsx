@@ -1,4 +1,4 @@
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 
 /** The shape of what comes: a head and three columns of cards. */
 export function JobsWait() {

@@ -1,5 +1,5 @@
-import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
 
 /** A ticket or a link whose job is not on this device. */
 export function MissingJob({ onClose }: { onClose: () => void }) {
@@ -11,7 +11,8 @@ export function MissingJob({ onClose }: { onClose: () => void }) {
       footer={<Button onClick={onClose}>Show all jobs</Button>}
     >
       <p>
-        It was deleted, or it has not reached this device yet. With a connection it appears here by itself.
+        It was deleted, or it has not reached this device yet. It appears here automatically once you are
+        online.
       </p>
     </Dialog>
   );

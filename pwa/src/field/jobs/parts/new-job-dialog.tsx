@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { dialogJobTypes, jobHours } from '#contract/jobs.ts';
-import { priorities } from '#contract/priorities.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import type { Draft } from '#pwa/local/use-draft.ts';
-import { useDraftForm } from '#pwa/local/use-draft-form.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
+import { dialogJobTypes, jobHours } from '#contract/jobs/jobs.ts';
+import { priorities } from '#contract/jobs/priorities.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import type { Draft } from '#pwa/common/local/forms/use-draft.ts';
+import { useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import type { JobChanges } from '../use-job-changes.ts';
 import {
   blankJobForm,
@@ -73,7 +73,7 @@ function JobFields({ form, errors, change }: JobFieldsProps) {
           autoFocus
         />
       </Field>
-      <Field label="Job Number" error={errors.jobNumber} help="Another one is given if it is taken.">
+      <Field label="Job Number" error={errors.jobNumber} help="Another one is assigned if it is taken.">
         <TextInput {...text('jobNumber')} required maxLength={20} autoComplete="off" />
       </Field>
       <Field label="Type">

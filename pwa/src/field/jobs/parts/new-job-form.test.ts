@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { mutations } from '#contract/mutations/all.ts';
+import { mutations } from '#contract/wire/mutations.ts';
 import { blankJobForm, checkJobForm, jobToCreate } from './new-job-form.ts';
 
 const zone = 'Australia/Brisbane';

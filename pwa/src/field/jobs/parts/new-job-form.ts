@@ -1,9 +1,9 @@
 /** The New Job dialog's fields: what they start with, what is wrong with them, and the change they make. */
-import { provisionalJobNumber } from '#contract/mutations/jobs.ts';
-import { jobHours, type JobType } from '#contract/jobs.ts';
-import type { MutationArgs } from '#contract/mutations/all.ts';
-import { defaultPriority, type Priority } from '#contract/priorities.ts';
-import { instantAtWall } from '#contract/wall-instant.ts';
+import { provisionalJobNumber } from '#contract/jobs/mutations.ts';
+import { jobHours, type JobType } from '#contract/jobs/jobs.ts';
+import type { MutationArgs } from '#contract/wire/mutations.ts';
+import { defaultPriority, type Priority } from '#contract/jobs/priorities.ts';
+import { instantAtWall } from '#contract/time/wall-instant.ts';
 
 export interface NewJobForm {
   /** Made with the form, so that saving twice makes one job. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { type CameraState, useCameraCodes } from './use-camera-codes.ts';
 
 interface ScanDialogProps {
@@ -74,7 +74,7 @@ export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
 
 const cameraWords: Record<CameraState, string> = {
   asking: 'Opening the camera…',
-  on: 'Hold the code of the ticket into the frame.',
-  refused: 'The camera may not be used. Allow it in the browser’s settings, or enter the number below.',
-  none: 'There is no camera that can be used now. Enter the number below.',
+  on: 'Hold the ticket’s code in the frame.',
+  refused: 'The camera is not allowed. Allow it in the browser’s settings, or enter the number below.',
+  none: 'No camera is available. Enter the number below.',
 };

@@ -1,6 +1,6 @@
 /** What a scanner or a hand gives for a job: the address on its ticket, its id, or its number. */
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import { isUuid } from '#contract/uuid.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import { isUuid } from '#contract/text/uuid.ts';
 
 export type TicketCode = { id: string } | { jobNumber: string };
 

@@ -3,15 +3,15 @@
  * does the rest, online and offline alike.
  */
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
-import { can } from '#contract/capabilities.ts';
-import type { User } from '#contract/endpoints/account.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
-import { useSyncedRows } from '#pwa/local/use-synced-rows.ts';
-import { useOpenInQuery, useQueryValue } from '#pwa/platform/use-query-value.ts';
-import { preferPresentation, usePresentation } from '#pwa/ui/appearance.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { can } from '#contract/wire/capabilities.ts';
+import type { User } from '#contract/account/endpoints.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
+import { useSyncedRows } from '#pwa/common/local/outbox/use-synced-rows.ts';
+import { useOpenInQuery, useQueryValue } from '#pwa/common/platform/use-query-value.ts';
+import { preferPresentation, usePresentation } from '#pwa/common/ui/shapes/appearance.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { myClock } from '../hours.ts';
 import { useShopFloor } from '../parts/board/use-shop-floor.ts';
 import { UnreadNote } from '../parts/shift/unread-note.tsx';

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import type { AuditEntry } from '#contract/endpoints/audit.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
+import type { AuditEntry } from '#contract/audit/endpoints.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 /** More than this fills the screen with one deed. */
 const shownAtFirst = 4;

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '#contract/endpoints/audit.ts';
-import { formatWeekday } from '#contract/dates.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import type { AuditEntry } from '#contract/audit/endpoints.ts';
+import { formatWeekday } from '#contract/time/dates.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { AuditLine } from './audit-line.tsx';
 
 interface Day {

@@ -1,11 +1,11 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
-import { auditKindLabel, auditKinds } from '#contract/audit.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { SearchField } from '#pwa/ui/search-field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { auditKindLabel, auditKinds } from '#contract/audit/audit.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { SearchField } from '#pwa/common/ui/office/search-field.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { type AuditFilter, useAuditPeople } from '../use-audit.ts';
 
 interface AuditFiltersProps {

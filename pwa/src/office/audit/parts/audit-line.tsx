@@ -1,12 +1,12 @@
 import { CloudOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { auditActorWords, auditEntityLabel, auditPath, auditTitle } from '#contract/audit.ts';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
-import { deviceName } from '#contract/device-name.ts';
-import type { AuditEntry } from '#contract/endpoints/audit.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
+import { auditActorWords, auditEntityLabel, auditPath, auditTitle } from '#contract/audit/audit.ts';
+import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import { deviceName } from '#contract/account/device-name.ts';
+import type { AuditEntry } from '#contract/audit/endpoints.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { AuditChanges } from './audit-changes.tsx';
 
 /** One deed: when, what to which record, by whom and from where, and what differs since. */

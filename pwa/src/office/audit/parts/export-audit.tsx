@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { isoDateIn } from '#contract/time-zone.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
-import { fetchFile } from '#pwa/local/fetch-file.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { saveFile } from '#pwa/platform/hand-out-file.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { fetchFile } from '#pwa/common/local/call/fetch-file.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { saveFile } from '#pwa/common/platform/hand-out-file.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import type { AuditFilter } from '../use-audit.ts';
 
 /** What the filter shows, as a file. */

@@ -1,17 +1,17 @@
 import { FolderTree, PackageOpen, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OfficeProductRow } from '#contract/endpoints/products.ts';
-import { productPageSize } from '#contract/products.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { pageOf } from '#pwa/platform/office/list-address.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Pagination } from '#pwa/ui/pagination.tsx';
-import { Segment } from '#pwa/ui/segment.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
+import { productPageSize } from '#contract/catalogue/products.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { pageOf } from '#pwa/office/common/list-address.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Pagination } from '#pwa/common/ui/office/pagination.tsx';
+import { Segment } from '#pwa/common/ui/shapes/segment.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import {
   dialogOf,
   isGoneView,
@@ -156,7 +156,7 @@ function Found({ address, list, onChange, onEdit, onAdd }: FoundProps) {
         onRetry={() => void list.refetch()}
         retrying={list.isFetching && 'Loading…'}
       >
-        The list is not kept on this device: it needs a connection.
+        This list isn’t available offline.
       </ErrorState>
     );
   }

@@ -1,7 +1,7 @@
 /** What the board has received, and how a change is laid into it at once: own changes show without another question. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
-import type { BoardProject, ProjectJob, ProjectRow } from '#contract/endpoints/projects.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import type { BoardProject, ProjectJob, ProjectRow } from '#contract/projects/endpoints.ts';
 
 export const customersKey = ['customers'] as const;
 export const boardKey = ['projects', 'board'] as const;

@@ -1,8 +1,8 @@
 /** What the changes of the board share: their parts, their answers, and how a failure is told. */
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#pwa/local/call.ts';
-import { failureWords, wasCancelled } from '#pwa/local/failure-words.ts';
-import type { ToastRequest } from '#pwa/ui/toast-store.ts';
+import { ApiError } from '#pwa/common/local/call/call.ts';
+import { failureWords, wasCancelled } from '#pwa/common/local/call/failure-words.ts';
+import type { ToastRequest } from '#pwa/common/ui/dialogs/toast-store.ts';
 
 export interface ChangeParts {
   client: QueryClient;
@@ -19,7 +19,7 @@ export const undoShownMs = 10_000;
 
 export const idParams = (id: number) => ({ id: String(id) });
 
-/** The written "Failed to …" first, then why (C74). */
+/** "Failed to …" first, then why. */
 export function tellFailure({ toast }: Pick<ChangeParts, 'toast'>, failed: string, error: unknown): void {
   if (wasCancelled(error)) return;
   const why = failureWords(error, error instanceof ApiError ? error.message : 'Please try again.');

@@ -1,8 +1,8 @@
-import type { SentBody } from '#contract/endpoint.ts';
-import type { CustomerRow, customerEndpoints } from '#contract/endpoints/customers.ts';
-import { call } from '#pwa/local/call.ts';
-import { currentOf, isMissing } from '#pwa/local/failure-words.ts';
-import * as cache from '../board-cache.ts';
+import type { SentBody } from '#contract/wire/endpoint.ts';
+import type { CustomerRow, customerEndpoints } from '#contract/customers/endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { currentOf, isMissing } from '#pwa/common/local/call/failure-words.ts';
+import * as cache from './board-cache.ts';
 import { type Changed, type ChangeParts, idParams, tellFailure, undoShownMs } from './change-parts.ts';
 
 export type CustomerBody = SentBody<typeof customerEndpoints.createCustomer>;

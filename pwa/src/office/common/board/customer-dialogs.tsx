@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { customerName } from '#contract/customers.ts';
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { useDraftForm } from '#pwa/local/use-draft-form.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
+import { customerName } from '#contract/customers/customers.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import {
   blankCustomer,
   checkCustomer,
@@ -13,9 +13,9 @@ import {
   customerFormOf,
   customerLabels,
   sameEmail,
-} from '../forms/customer-form.ts';
-import type { CrmChanges } from '../use-crm-changes.ts';
-import { useEditForm } from '../use-edit-form.ts';
+} from './customer-form.ts';
+import type { CrmChanges } from './use-crm-changes.ts';
+import { useEditForm } from './use-edit-form.ts';
 import { CustomerFields } from './customer-fields.tsx';
 
 interface NewCustomerProps {
@@ -58,7 +58,7 @@ export function NewCustomerDialog({ device, customers, changes, onOpen, onClose 
   );
 }
 
-/** Two people of one club may share an address, so it is said and not refused (C62). */
+/** Two people of one club may share an address, so it is said and not refused. */
 function Known({ customers, onOpen }: Pick<NewCustomerProps, 'customers' | 'onOpen'>) {
   const [first] = customers;
   return (

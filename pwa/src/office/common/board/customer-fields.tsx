@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
-import { type CustomerForm, customerLabels } from '../forms/customer-form.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
+import { type CustomerForm, customerLabels } from './customer-form.ts';
 
 interface CustomerFieldsProps {
   form: CustomerForm;

@@ -1,7 +1,7 @@
 /** The fields of a customer's dialogs: what they start with, what is wrong with them, what is sent. */
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
-import { formatPhone } from '#contract/phone.ts';
-import type { CustomerBody } from '../changes/customer-changes.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import { formatPhone } from '#contract/text/phone.ts';
+import type { CustomerBody } from './customer-changes.ts';
 
 export interface CustomerForm {
   firstName: string;
@@ -79,7 +79,7 @@ export function customerBody(form: CustomerForm): CustomerBody {
   return Object.fromEntries(fields.map(name => [name, form[name].trim()])) as unknown as CustomerBody;
 }
 
-/** Others with the same e-mail address: suggested, never forbidden (C62). */
+/** Others with the same e-mail address: suggested, never forbidden. */
 export function sameEmail(
   customers: readonly CustomerRow[],
   written: string,

@@ -1,12 +1,12 @@
 /** Jobs from the board. The calls run the floor's own commands, so a tablet sees them as if another tablet had made them. */
-import type { SentBody } from '#contract/endpoint.ts';
-import type { JobRow, jobsEndpoints } from '#contract/endpoints/jobs.ts';
-import type { BoardProject, OtherJob, ProjectJob } from '#contract/endpoints/projects.ts';
-import { type BoardJobStatus, jobStanding } from '#contract/jobs.ts';
-import { nextPriority } from '#contract/priorities.ts';
-import { call } from '#pwa/local/call.ts';
-import { currentOf } from '#pwa/local/failure-words.ts';
-import * as cache from '../board-cache.ts';
+import type { SentBody } from '#contract/wire/endpoint.ts';
+import type { JobRow, jobsEndpoints } from '#contract/jobs/endpoints.ts';
+import type { BoardProject, OtherJob, ProjectJob } from '#contract/projects/endpoints.ts';
+import { type BoardJobStatus, jobStanding } from '#contract/jobs/jobs.ts';
+import { nextPriority } from '#contract/jobs/priorities.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { currentOf } from '#pwa/common/local/call/failure-words.ts';
+import * as cache from './board-cache.ts';
 import { type Changed, type ChangeParts, tellFailure, undoShownMs } from './change-parts.ts';
 
 export type JobBody = SentBody<typeof jobsEndpoints.createJob>;

@@ -1,9 +1,9 @@
 /** The fields of Add New Job and Edit Job on the board. */
-import type { ProjectJob } from '#contract/endpoints/projects.ts';
-import { boardJobStatuses, dialogJobTypes, jobHours, type JobType } from '#contract/jobs.ts';
-import { defaultPriority, type Priority } from '#contract/priorities.ts';
-import { instantAtWall, writtenAtWall } from '#contract/wall-instant.ts';
-import type { JobBody } from '../changes/job-changes.ts';
+import type { ProjectJob } from '#contract/projects/endpoints.ts';
+import { boardJobStatuses, dialogJobTypes, jobHours, type JobType } from '#contract/jobs/jobs.ts';
+import { defaultPriority, type Priority } from '#contract/jobs/priorities.ts';
+import { instantAtWall, writtenAtWall } from '#contract/time/wall-instant.ts';
+import type { JobBody } from './job-changes.ts';
 
 export interface JobForm {
   title: string;
@@ -94,7 +94,7 @@ export function jobBody(
   ) as JobBody;
 }
 
-/** The form's own list, and the job's present type where that is another one (C53). */
+/** The form's own list, and the job's present type where that is another one. */
 export function typeChoices(current: JobType): readonly JobType[] {
   return dialogJobTypes.includes(current) ? dialogJobTypes : [...dialogJobTypes, current];
 }

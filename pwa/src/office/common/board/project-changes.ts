@@ -1,9 +1,9 @@
-import type { SentBody } from '#contract/endpoint.ts';
-import type { BoardProject, projectEndpoints, ProjectRow } from '#contract/endpoints/projects.ts';
-import type { ProjectStage } from '#contract/projects.ts';
-import { call } from '#pwa/local/call.ts';
-import { currentOf } from '#pwa/local/failure-words.ts';
-import * as cache from '../board-cache.ts';
+import type { SentBody } from '#contract/wire/endpoint.ts';
+import type { BoardProject, projectEndpoints, ProjectRow } from '#contract/projects/endpoints.ts';
+import type { ProjectStage } from '#contract/projects/projects.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { currentOf } from '#pwa/common/local/call/failure-words.ts';
+import * as cache from './board-cache.ts';
 import { type Changed, type ChangeParts, idParams, tellFailure, undoShownMs } from './change-parts.ts';
 
 export type ProjectBody = SentBody<typeof projectEndpoints.createProject>;

@@ -1,13 +1,13 @@
 /** The fields of a project's dialogs. Dates are days of the shop; the day ends there at five in the afternoon. */
-import type { ProjectItem, ProjectRow } from '#contract/endpoints/projects.ts';
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
-import { inlineJobTypes, type JobType } from '#contract/jobs.ts';
-import { centsToDecimalText } from '#contract/money.ts';
-import { defaultPriority, type Priority } from '#contract/priorities.ts';
-import { defaultProjectStage, type ProjectStage } from '#contract/projects.ts';
-import { readDollars } from '#contract/read-dollars.ts';
-import { instantAtWall, writtenAtWall } from '#contract/wall-instant.ts';
-import type { ProjectBody, ProjectChange } from '../changes/project-changes.ts';
+import type { ProjectItem, ProjectRow } from '#contract/projects/endpoints.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import { inlineJobTypes, type JobType } from '#contract/jobs/jobs.ts';
+import { centsToDecimalText } from '#contract/money/money.ts';
+import { defaultPriority, type Priority } from '#contract/jobs/priorities.ts';
+import { defaultProjectStage, type ProjectStage } from '#contract/projects/projects.ts';
+import { readDollars } from '#contract/money/read-dollars.ts';
+import { instantAtWall, writtenAtWall } from '#contract/time/wall-instant.ts';
+import type { ProjectBody, ProjectChange } from './project-changes.ts';
 
 export interface ProjectForm {
   customerId: string;
@@ -198,7 +198,7 @@ export function blankInlineJob(id: string): InlineJob {
   };
 }
 
-/** Whole hours; 1 for what is empty or no number (back office §5). */
+/** Whole hours; 1 for what is empty or no number. */
 export function wholeHours(written: string): number {
   const hours = Number.parseInt(written, 10);
   return hours > 0 ? hours : 1;
@@ -237,7 +237,7 @@ export function newProjectBody(form: NewProjectForm, timeZone: string): ProjectB
   };
 }
 
-/** Where a project of this customer usually goes (C57). */
+/** Where a project of this customer usually goes. */
 export function addressOf({ address, city, state, postalCode }: CustomerRow): string {
   const place = [city, state, postalCode].filter(Boolean).join(' ');
   return [address, place].filter(Boolean).join(', ');

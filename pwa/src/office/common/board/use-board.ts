@@ -1,6 +1,6 @@
 /** What the board is made of: two lists and, where a project is open, the whole of it. Asked again when others change it. */
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#pwa/local/call.ts';
+import { call } from '#pwa/common/local/call/call.ts';
 import { boardKey, customersKey, otherJobsKey, projectKey } from './board-cache.ts';
 
 export function useCustomers() {

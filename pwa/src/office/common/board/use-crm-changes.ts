@@ -1,14 +1,14 @@
 /**
  * What the office does to customers, projects and jobs. A change shows at once, is sent one after the other per record,
- * and goes back when the server refuses it, in the words of back office §8.
+ * and goes back, with a sentence, when the server refuses it.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { type ChangeParts, createTurns } from './changes/change-parts.ts';
-import { customerChanges } from './changes/customer-changes.ts';
-import { jobChanges } from './changes/job-changes.ts';
-import { projectChanges } from './changes/project-changes.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { type ChangeParts, createTurns } from './change-parts.ts';
+import { customerChanges } from './customer-changes.ts';
+import { jobChanges } from './job-changes.ts';
+import { projectChanges } from './project-changes.ts';
 
 export type CrmChanges = ReturnType<typeof createChanges>;
 

@@ -4,10 +4,10 @@
  * else was faster, both versions stand side by side and a person chooses.
  */
 import { useState } from 'react';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { type DraftForm, useDraftForm } from '#pwa/local/use-draft-form.ts';
-import type { ClashRow } from '#pwa/ui/clash-dialog.tsx';
-import type { Changed } from './changes/change-parts.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { type DraftForm, useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
+import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
+import type { Changed } from './change-parts.ts';
 
 type Kept<Form> = Form & { base: Form; seenVersion: number };
 type Field<Form> = keyof Form & string;

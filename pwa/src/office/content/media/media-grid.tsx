@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import type { MediumRecord } from '#contract/endpoints/media.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
+import type { MediumRecord } from '#contract/content/media-endpoints.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 interface MediaGridProps {
   media: readonly MediumRecord[];

@@ -1,16 +1,16 @@
 import { ImageOff, Search } from 'lucide-react';
 import { createSearchParams, useSearchParams } from 'react-router-dom';
-import { artworkTypes } from '#contract/artwork.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { FileDrop } from '#pwa/ui/file-drop.tsx';
-import { Pagination } from '#pwa/ui/pagination.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { artworkTypes } from '#contract/artwork/artwork.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useOpenInQuery } from '#pwa/common/platform/use-query-value.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
+import { Pagination } from '#pwa/common/ui/office/pagination.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { MediumDialog } from './medium-dialog.tsx';
 import { useMedia, useUploads } from './use-media.ts';
@@ -42,7 +42,7 @@ export function MediaTab() {
         <FileDrop
           multiple
           label={progress ? `Uploading ${progress.at} of ${progress.of}…` : 'Add pictures'}
-          help="PNG, JPEG, WebP, GIF, AVIF or SVG, up to 20 MB each. Everybody who has its address can see a picture."
+          help="PNG, JPEG, WebP, GIF, AVIF or SVG, up to 20 MB each. Anyone who has its address can see a picture."
           accept={artworkTypes.join(',')}
           disabled={progress !== null}
           error={troubles.length > 0 ? troubles.join(' ') : undefined}
@@ -66,7 +66,7 @@ export function MediaTab() {
           onRetry={() => void media.refetch()}
           retrying={media.isFetching && 'Loading…'}
         >
-          The library is not kept on this device: it needs a connection.
+          The library isn’t available offline.
         </ErrorState>
       )}
       {media.data && shown.length === 0 && (

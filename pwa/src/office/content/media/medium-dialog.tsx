@@ -1,17 +1,17 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { MediumRecord } from '#contract/endpoints/media.ts';
-import { currentOf } from '#pwa/local/failure-words.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { MediumRecord } from '#contract/content/media-endpoints.ts';
+import { currentOf } from '#pwa/common/local/call/failure-words.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { useMediumActions } from './use-media.ts';
 
 interface MediumDialogProps {
@@ -83,7 +83,7 @@ export function MediumDialog({ medium, onClose }: MediumDialogProps) {
         </Field>
         <Field
           label="Description"
-          help="What is to be seen, for people who can not see it. A page needs it before it is published."
+          help="Describes the picture for people who cannot see it. A page needs it before it is published."
         >
           <Textarea rows={2} value={alt} onChange={event => setAlt(event.target.value)} />
         </Field>
@@ -109,7 +109,7 @@ export function MediumDialog({ medium, onClose }: MediumDialogProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Delete “${medium.title || medium.fileName || 'this picture'}”?`}
-        description="It leaves the library. You can undo it right afterwards."
+        description="It is removed from the library. You can undo this straight afterwards."
         confirmLabel="Delete picture"
         loading={remove.isPending && 'Deleting…'}
         onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}

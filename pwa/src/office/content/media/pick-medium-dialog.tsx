@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { artworkTypes } from '#contract/artwork.ts';
-import type { MediumRecord } from '#contract/endpoints/media.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { FileDrop } from '#pwa/ui/file-drop.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { artworkTypes } from '#contract/artwork/artwork.ts';
+import type { MediumRecord } from '#contract/content/media-endpoints.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { useMedia, useUploads } from './use-media.ts';
 

@@ -1,11 +1,11 @@
 /** The media library: its pages, uploads with their progress, changes and undo. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MediumRecord } from '#contract/endpoints/media.ts';
-import { call } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
-import { mediumTrouble, putMedium } from '#pwa/local/put-medium.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { MediumRecord } from '#contract/content/media-endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { mediumTrouble, putMedium } from '#pwa/common/local/artwork/put-medium.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 export function useMedia(search: string, page: number) {
   return useQuery({

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { MenuItemRecord } from '#contract/endpoints/menus.ts';
-import { hrefPattern } from '#contract/menus.ts';
-import { pages } from '#contract/pages.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Checkbox } from '#pwa/ui/checkbox.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { MenuItemRecord } from '#contract/content/menu-endpoints.ts';
+import { isLink } from '#contract/text/links.ts';
+import { pages } from '#contract/content/pages.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import type { ItemWords } from './use-menus.ts';
 
 interface MenuItemDialogProps {
@@ -32,7 +32,7 @@ export function MenuItemDialog({ item, errors, isSaving, onSave, onClose }: Menu
   const [isChecked, setChecked] = useState(false);
   const wrong = {
     label: words.label.trim() === '' ? 'Please enter a label.' : undefined,
-    href: hrefPattern.test(words.href.trim())
+    href: isLink(words.href.trim())
       ? undefined
       : 'A link leads to a path of this site, such as /about, or begins with https://.',
   };

@@ -1,11 +1,11 @@
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { MenuItemRecord } from '#contract/endpoints/menus.ts';
-import { derivedMenus, type MenuType } from '#contract/menus.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
-import { SortableList } from '#pwa/ui/sortable-list.tsx';
+import type { MenuItemRecord } from '#contract/content/menu-endpoints.ts';
+import { derivedMenus, type MenuType } from '#contract/content/menus.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { SortableList } from '#pwa/common/ui/lists/sortable-list.tsx';
 import { MenuItemDialog } from './menu-item-dialog.tsx';
 import { inOrder, moved } from './menu-order.ts';
 import { MenuRow } from './menu-row.tsx';

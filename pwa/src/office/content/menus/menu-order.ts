@@ -52,7 +52,7 @@ export function stepped<T extends Placed>(items: readonly T[], id: number, step:
   return other ? moved(list, id, other.id) : list;
 }
 
-/** Below the one before it on its level; null where it can not be. */
+/** Below the one before it on its level; null where it cannot be. */
 export function setIn<T extends Placed>(items: readonly T[], id: number): T[] | null {
   const list = inOrder(items);
   const item = list.find(one => one.id === id);

@@ -12,11 +12,11 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { MenuItemRecord } from '#contract/endpoints/menus.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
+import type { MenuItemRecord } from '#contract/content/menu-endpoints.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { setIn, setOut, stepped } from './menu-order.ts';
 import type { MenuActions } from './use-menus.ts';
 
@@ -111,7 +111,7 @@ export function MenuRow({ item, all, actions, onEdit }: MenuRowProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Delete “${label}” and what is below it?`}
-        description={`With it go: ${below.map(one => one.label).join(', ')}. You can undo it right afterwards.`}
+        description={`With it go: ${below.map(one => one.label).join(', ')}. You can undo this straight afterwards.`}
         confirmLabel="Delete"
         onConfirm={() => {
           setAsking(false);

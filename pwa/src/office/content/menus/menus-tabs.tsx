@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { MenuList } from './menu-list.tsx';
 import { useMenuItems } from './use-menus.ts';
 
@@ -45,9 +45,7 @@ export function FooterTab() {
       </div>
       <Card>
         <h2 className="text-xl">The rest of the footer</h2>
-        <p className="mb-3 text-soft">
-          It follows from the settings, so that it never says something else than they do.
-        </p>
+        <p className="mb-3 text-soft">It follows from the settings, so that it never contradicts them.</p>
         <div className="flex flex-wrap gap-2">
           {settingsOfFooter.map(([label, to]) => (
             <Button key={to} asChild size="small">
@@ -74,7 +72,7 @@ function Menus({ lists }: MenusProps) {
       onRetry={() => void items.refetch()}
       retrying={items.isFetching && 'Loading…'}
     >
-      They are not kept on this device: they need a connection.
+      They aren’t available offline.
     </ErrorState>
   );
 }

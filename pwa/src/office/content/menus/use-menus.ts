@@ -1,12 +1,12 @@
 /** The menus of header and footer, and what is done to them. Each change is in force at once. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MenuItemRecord } from '#contract/endpoints/menus.ts';
-import type { MenuType } from '#contract/menus.ts';
-import { ApiError, call } from '#pwa/local/call.ts';
-import { currentOf, failureWords } from '#pwa/local/failure-words.ts';
-import { useKnownShop } from '#pwa/local/shop-facts.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { MenuItemRecord } from '#contract/content/menu-endpoints.ts';
+import type { MenuType } from '#contract/content/menus.ts';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { currentOf, failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useKnownShop } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 export interface ItemWords {
   label: string;

@@ -1,8 +1,8 @@
-import type { Block } from '#contract/policies/document.ts';
-import { Checkbox } from '#pwa/ui/checkbox.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { Block } from '#contract/content/policies/document.ts';
+import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Rows } from '../settings/rows.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { TableForm } from './table-form.tsx';

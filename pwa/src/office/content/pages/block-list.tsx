@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import type { Block } from '#contract/policies/document.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { Menu, MenuItem } from '#pwa/ui/menu.tsx';
+import type { Block } from '#contract/content/policies/document.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { Menu, MenuItem } from '#pwa/common/ui/office/menu.tsx';
 import { swapped } from '../settings/rows.tsx';
 import { BlockForm } from './block-form.tsx';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { call } from '#pwa/local/call.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { call } from '#pwa/common/local/call/call.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { usePreviewLink } from './use-preview-link.ts';
 
 const most = 4;
 
-/** Beside the Website Preview: pages that nobody can read yet, as they are being worked on (S41). */
+/** Beside the Website Preview: drafts of pages that nobody can read yet. */
 export function DraftPreviews() {
   const pages = useQuery({
     queryKey: ['pages', 'list'],

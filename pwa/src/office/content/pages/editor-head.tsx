@@ -1,11 +1,11 @@
 import { Ellipsis, ExternalLink, EyeOff, History, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { PageDetail } from '#contract/endpoints/pages.ts';
-import { BackLink } from '#pwa/ui/back-link.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine } from '#pwa/ui/menu.tsx';
+import type { PageDetail } from '#contract/content/endpoints.ts';
+import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '#pwa/common/ui/office/menu.tsx';
 import { PageBadges } from './page-badges.tsx';
 import { usePreviewLink } from './use-preview-link.ts';
 import type { usePageActions } from './use-pages.ts';
@@ -26,7 +26,7 @@ type Asked = 'unpublish' | 'discard' | 'delete';
 const questions: Record<Asked, { title: (page: PageDetail) => string; text: string; confirm: string }> = {
   unpublish: {
     title: page => `Unpublish “${page.title}”?`,
-    text: 'Nobody can read it any more, and links to it lead nowhere. It stays here as a draft.',
+    text: 'Nobody can read it any more, and links to it no longer work. It stays here as a draft.',
     confirm: 'Unpublish',
   },
   discard: {
@@ -36,7 +36,7 @@ const questions: Record<Asked, { title: (page: PageDetail) => string; text: stri
   },
   delete: {
     title: page => `Delete “${page.title}”?`,
-    text: 'It is gone for everybody at once. You can undo it right afterwards.',
+    text: 'It disappears for everybody at once. You can undo this straight afterwards.',
     confirm: 'Delete page',
   },
 };

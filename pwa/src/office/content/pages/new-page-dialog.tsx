@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { pathOfTitle, pathTrouble } from '#contract/page-rules.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { pathOfTitle, pathTrouble } from '#contract/content/page-rules.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { useCreatePage } from './use-pages.ts';
 
 interface NewPageDialogProps {

@@ -1,5 +1,5 @@
-import type { PageSummary } from '#contract/endpoints/pages.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
+import type { PageSummary } from '#contract/content/endpoints.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
 
 export function PageBadges({ page }: { page: Pick<PageSummary, 'status' | 'hasChanges'> }) {
   return (

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import type { Section } from '#contract/policies/document.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { Section } from '#contract/content/policies/document.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { swapped } from '../settings/rows.tsx';
 import { BlockList } from './block-list.tsx';
 import type { PageErrors, PageWords } from './use-pages.ts';

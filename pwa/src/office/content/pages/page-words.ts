@@ -1,5 +1,5 @@
 /** What has been changed about a page, in words. Pure. */
-import type { ClashRow } from '#pwa/ui/clash-dialog.tsx';
+import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 import type { PageWords } from './use-pages.ts';
 
 const fields: readonly { field: string; read: (page: PageWords) => string }[] = [

@@ -1,18 +1,18 @@
 import { ExternalLink, FilePlus2, FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PageSummary, PublishedPage } from '#contract/endpoints/pages.ts';
-import { formatShortDate } from '#contract/dates.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { useKnownShop } from '#pwa/local/shop-facts.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { PageSummary, PublishedPage } from '#contract/content/endpoints.ts';
+import { formatShortDate } from '#contract/time/dates.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useKnownShop } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { useOpenInQuery } from '#pwa/common/platform/use-query-value.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageBadges } from './page-badges.tsx';
 import { PageEditor } from './page-editor.tsx';
@@ -51,7 +51,7 @@ function PageList({ onOpen }: { onOpen: (id: number) => void }) {
           onRetry={() => void pages.refetch()}
           retrying={pages.isFetching && 'Loading…'}
         >
-          The list is not kept on this device: it needs a connection.
+          This list isn’t available offline.
         </ErrorState>
       )}
       {pages.data?.length === 0 && (
@@ -121,8 +121,7 @@ function StandardTexts({ pages, onOpen }: { pages: readonly PageSummary[]; onOpe
         Standard texts
       </h2>
       <p className="mb-3 text-soft">
-        They hold your figures and change with them. A page of your own takes the place of one: have a lawyer
-        read it.
+        They hold your figures and change with them. A page of your own replaces one: have a lawyer read it.
       </p>
       <ul className="grid gap-2">
         {standardTexts.map(text => {
@@ -162,9 +161,14 @@ function StandardTexts({ pages, onOpen }: { pages: readonly PageSummary[]; onOpe
 }
 
 const appScreens = [
-  { path: '/', title: 'Home', where: 'Its words are settings', to: '/admin/settings?find=home+page' },
-  { path: '/products', title: 'Products', where: 'Made of the catalogue', to: null },
-  { path: '/contact', title: 'Contact', where: 'Its facts are settings', to: '/admin/settings?find=contact' },
+  { path: '/', title: 'Home', where: 'Its text is in the settings', to: '/admin/settings?find=home+page' },
+  { path: '/products', title: 'Products', where: 'Made from the catalogue', to: null },
+  {
+    path: '/contact',
+    title: 'Contact',
+    where: 'Its facts are in the settings',
+    to: '/admin/settings?find=contact',
+  },
 ] as const;
 
 function AppScreens() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { PickMediumDialog } from '../media/pick-medium-dialog.tsx';
 import type { BlockFormProps } from './block-form.tsx';
 
@@ -21,7 +21,7 @@ export function PictureForm({ block, name, onChange }: BlockFormProps<'picture'>
       <div className="grid content-start gap-2">
         <Field
           label="What is to be seen"
-          help="For people who can not see it. Needed before the page is published."
+          help="For people who cannot see it. Needed before the page is published."
           error={block.src && block.alt.trim() === '' ? 'This picture has no description yet.' : undefined}
         >
           <TextInput value={block.alt} onChange={event => onChange({ ...block, alt: event.target.value })} />

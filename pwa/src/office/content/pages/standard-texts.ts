@@ -1,10 +1,10 @@
 /** The standard texts, as a page of the owner's may begin with them. */
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import type { PolicyDocument } from '#contract/policies/document.ts';
-import { privacyPolicy } from '#contract/policies/privacy.ts';
-import { refundPolicy } from '#contract/policies/refund.ts';
-import { shippingPolicy } from '#contract/policies/shipping.ts';
-import { termsOfSale } from '#contract/policies/terms.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import type { PolicyDocument } from '#contract/content/policies/document.ts';
+import { privacyPolicy } from '#contract/content/policies/privacy.ts';
+import { refundPolicy } from '#contract/content/policies/refund.ts';
+import { shippingPolicy } from '#contract/content/policies/shipping.ts';
+import { termsOfSale } from '#contract/content/policies/terms.ts';
 import type { PageWords } from './use-pages.ts';
 
 export interface StandardText {

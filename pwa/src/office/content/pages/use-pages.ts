@@ -1,12 +1,12 @@
 /** The pages of the shop's own, and everything that is done to one. Each change carries the version that was looked at. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PageDetail } from '#contract/endpoints/pages.ts';
-import type { Section } from '#contract/policies/document.ts';
-import { ApiError, call } from '#pwa/local/call.ts';
-import { currentOf, failureWords } from '#pwa/local/failure-words.ts';
-import { useKnownShop } from '#pwa/local/shop-facts.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { PageDetail } from '#contract/content/endpoints.ts';
+import type { Section } from '#contract/content/policies/document.ts';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { currentOf, failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useKnownShop } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 export interface PageWords {
   title: string;
@@ -56,8 +56,8 @@ export function useCreatePage(onDone: (page: PageDetail) => void) {
 type Step = 'publish' | 'unpublish' | 'discard';
 
 export const stepWords: Readonly<Record<Step, { done: string; description: string }>> = {
-  publish: { done: 'Page published', description: 'Everybody reads it from now on.' },
-  unpublish: { done: 'Page unpublished', description: 'It is a draft. Its address leads nowhere now.' },
+  publish: { done: 'Page published', description: 'Everybody can read it now.' },
+  unpublish: { done: 'Page unpublished', description: 'It is a draft. Its address no longer works.' },
   discard: { done: 'Changes discarded', description: 'The draft is the published page again.' },
 };
 
@@ -124,7 +124,7 @@ export function usePageActions(page: PageDetail, onGone: () => void) {
         await told(
           saved,
           'Draft saved',
-          saved.livePath ? 'What is published stays as it is.' : 'Nobody reads it yet.',
+          saved.livePath ? 'What is published stays as it is.' : 'Nobody can read it yet.',
         );
       return saved;
     } catch (error) {
@@ -150,7 +150,7 @@ export function usePageActions(page: PageDetail, onGone: () => void) {
       await told(
         after,
         `Version ${number} restored`,
-        'It is the draft now. Publish it when you are content.',
+        'It is the draft now. Publish it when you are happy with it.',
       );
       return after;
     } catch (error) {

@@ -1,8 +1,8 @@
-import { call } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { call } from '#pwa/common/local/call/call.ts';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
-/** Opens a page as it is being worked on, in a tab of its own, by a link that can be passed on (S41). */
+/** Opens a draft of a page in its own tab, by a link that can be shared. */
 export function usePreviewLink(): (id: number) => Promise<void> {
   const toast = useToast();
   return async id => {

@@ -1,8 +1,8 @@
-import { formatShortDate } from '#contract/dates.ts';
-import type { PageDetail } from '#contract/endpoints/pages.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
+import { formatShortDate } from '#contract/time/dates.ts';
+import type { PageDetail } from '#contract/content/endpoints.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
 
 interface VersionsDialogProps {
   page: PageDetail;

@@ -1,5 +1,5 @@
-import type { PublishedPage } from '#contract/endpoints/pages.ts';
-import { Blocks } from './blocks.tsx';
+import type { PublishedPage } from '#contract/content/endpoints.ts';
+import { Blocks } from '#pwa/common/content/blocks.tsx';
 
 /** The words of a page beside the form in which they are written: as the storefront sets them, without its frame. */
 export function PagePreview({ page }: { page: PublishedPage }) {

@@ -1,5 +1,5 @@
-import { Field } from '#pwa/ui/field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Rows } from './rows.tsx';
 
 export interface ListProps<T> {

@@ -1,8 +1,8 @@
-import { formatCents } from '#contract/money.ts';
-import { estimateQuote } from '#contract/quote-estimate.ts';
-import type { SettingValues } from '#contract/settings/settings.ts';
-import { shippingPrice } from '#contract/shipping.ts';
-import { splitInstalments } from '#contract/money.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { estimateQuote } from '#contract/quotes/quote-estimate.ts';
+import type { SettingValues } from '#contract/content/settings/settings.ts';
+import { shippingPrice } from '#contract/checkout/shipping.ts';
+import { splitInstalments } from '#contract/money/money.ts';
 
 type Example = (values: SettingValues) => [what: string, result: string][];
 

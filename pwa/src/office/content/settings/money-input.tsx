@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { centsToDecimalText, dollarsToCents } from '#contract/money.ts';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { centsToDecimalText, dollarsToCents } from '#contract/money/money.ts';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 
 interface MoneyInputProps {
   /** Cents; anything else is what somebody is typing. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 
 interface NumberInputProps {
   value: unknown;

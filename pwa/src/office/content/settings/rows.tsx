@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 
 interface RowsProps<T> {
   rows: readonly T[];

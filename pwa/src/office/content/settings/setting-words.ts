@@ -1,8 +1,8 @@
 /** A setting's value as people read it: for what was changed and for two versions side by side. */
-import { formatCents } from '#contract/money.ts';
-import type { Setting } from '#contract/settings/setting.ts';
-import { type SettingKey, settings } from '#contract/settings/settings.ts';
-import { hourWithHalf } from '#contract/business-hours.ts';
+import { formatCents } from '#contract/money/money.ts';
+import type { Setting } from '#contract/content/settings/setting.ts';
+import { type SettingKey, settings } from '#contract/content/settings/settings.ts';
+import { hourWithHalf } from '#contract/time/business-hours.ts';
 
 const none = 'empty';
 

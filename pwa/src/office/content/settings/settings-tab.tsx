@@ -1,21 +1,26 @@
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
-import type { SettingsDocument } from '#contract/endpoints/settings.ts';
-import { formatShortDate } from '#contract/dates.ts';
-import type { SettingGroup } from '#contract/settings/setting.ts';
-import { settingGroups, type SettingKey, settingKeys, settings } from '#contract/settings/settings.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { useHeldWork } from '#pwa/platform/leave-guard.tsx';
-import { useQueryValue } from '#pwa/platform/use-query-value.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { SettingsDocument } from '#contract/content/setting-endpoints.ts';
+import { formatShortDate } from '#contract/time/dates.ts';
+import type { SettingGroup } from '#contract/content/settings/setting.ts';
+import {
+  settingGroups,
+  type SettingKey,
+  settingKeys,
+  settings,
+} from '#contract/content/settings/settings.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { useHeldWork } from '#pwa/common/platform/leave-guard.tsx';
+import { useQueryValue } from '#pwa/common/platform/use-query-value.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { LiveExample } from './live-example.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -32,7 +37,7 @@ export function SettingsTab() {
         onRetry={() => void found.refetch()}
         retrying={found.isFetching && 'Loading…'}
       >
-        They are not kept on this device: they need a connection.
+        They aren’t available offline.
       </ErrorState>
     );
   }

@@ -1,10 +1,10 @@
-import type { Testimonial } from '#contract/settings/home.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Checkbox } from '#pwa/ui/checkbox.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { Testimonial } from '#contract/content/settings/home.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import type { ListProps } from './brand-list.tsx';
 import { Rows } from './rows.tsx';
 
@@ -18,7 +18,7 @@ const blank = (): Testimonial => ({
   consentNote: '',
 });
 
-/** Words of customers. Real ones need a note on who agreed; without it they are samples and say so (S23). */
+/** Words of customers. Real ones need a note on who agreed; without it they are samples and say so. */
 export function TestimonialList({ value, onChange, errorOf }: ListProps<Testimonial>) {
   return (
     <Rows
@@ -73,7 +73,7 @@ export function TestimonialList({ value, onChange, errorOf }: ListProps<Testimon
             <Field
               label="Consent"
               className="sm:col-span-2"
-              help="Who agreed to be quoted, when and how. Seen by the office alone."
+              help="Who agreed to be quoted, when and how. Only the office sees this."
               error={errorOf(`${at}.consentNote`)}
             >
               <TextInput

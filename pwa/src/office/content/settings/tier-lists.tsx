@@ -1,6 +1,6 @@
-import type { LocationTier, QuantityTier } from '#contract/quote-rates.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { Switch } from '#pwa/ui/switch.tsx';
+import type { LocationTier, QuantityTier } from '#contract/quotes/quote-rates.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Switch } from '#pwa/common/ui/shop/switch.tsx';
 import type { ListProps } from './brand-list.tsx';
 import { NumberInput } from './number-input.tsx';
 import { Rows } from './rows.tsx';

@@ -1,15 +1,20 @@
 /** The settings as the office has them, what is being changed, and how it is saved. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SettingsDocument } from '#contract/endpoints/settings.ts';
-import type { Setting } from '#contract/settings/setting.ts';
-import { checkTogether, type SettingKey, settings, type SettingValues } from '#contract/settings/settings.ts';
-import { ApiError, call } from '#pwa/local/call.ts';
-import { currentOf, failureWords } from '#pwa/local/failure-words.ts';
-import { useKeptEdits } from '#pwa/local/kept-edits.ts';
-import { useKnownShop } from '#pwa/local/shop-facts.ts';
-import type { ClashRow } from '#pwa/ui/clash-dialog.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { SettingsDocument } from '#contract/content/setting-endpoints.ts';
+import type { Setting } from '#contract/content/settings/setting.ts';
+import {
+  checkTogether,
+  type SettingKey,
+  settings,
+  type SettingValues,
+} from '#contract/content/settings/settings.ts';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { currentOf, failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useKeptEdits } from '#pwa/common/local/outbox/kept-edits.ts';
+import { useKnownShop } from '#pwa/common/local/catalogue/shop-facts.ts';
+import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { settingWords } from './setting-words.ts';
 
 export type Edits = Partial<Record<SettingKey, unknown>>;
@@ -50,7 +55,7 @@ export function useSettingEdits(document: SettingsDocument) {
       setErrors({});
       // This tab's own header and footer say it as well.
       reload();
-      toast({ title: 'Settings saved', description: 'In force at once, for everybody.', tone: 'ok' });
+      toast({ title: 'Settings saved', description: 'Takes effect at once, for everybody.', tone: 'ok' });
     },
     onError(error) {
       const current = currentOf<SettingsDocument>(error);

@@ -1,15 +1,15 @@
 import { ChevronRight, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatMonthDayYear } from '#contract/dates.ts';
-import type { ListedCustomer } from '#contract/endpoints/customer-record.ts';
-import { customerName, personName } from '#contract/customers.ts';
-import { formatPhone } from '#contract/phone.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { moveByArrows } from '#pwa/ui/row-keys.ts';
-import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
+import { formatMonthDayYear } from '#contract/time/dates.ts';
+import type { ListedCustomer } from '#contract/customers/record-endpoints.ts';
+import { customerName, personName } from '#contract/customers/customers.ts';
+import { formatPhone } from '#contract/text/phone.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { moveByArrows } from '#pwa/common/ui/lists/row-keys.ts';
+import { Cell, HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
 
 interface CustomerRowsProps {
   customers: readonly ListedCustomer[];

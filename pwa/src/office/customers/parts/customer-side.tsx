@@ -1,15 +1,15 @@
 import { UserRoundCheck, UserRoundX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMonthDayYear } from '#contract/dates.ts';
-import type { AlikeCustomer, CustomerRecord } from '#contract/endpoints/customer-record.ts';
-import { customerName, likenessLabels } from '#contract/customers.ts';
-import { formatPhone } from '#contract/phone.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { Section } from '#pwa/ui/section.tsx';
+import { formatMonthDayYear } from '#contract/time/dates.ts';
+import type { AlikeCustomer, CustomerRecord } from '#contract/customers/record-endpoints.ts';
+import { customerName, likenessLabels } from '#contract/customers/customers.ts';
+import { formatPhone } from '#contract/text/phone.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Section } from '#pwa/common/ui/office/section.tsx';
 import type { CustomerWork } from './use-customer.ts';
 
 interface CustomerSideProps {
@@ -69,7 +69,7 @@ function Account({ customer, work }: CustomerSideProps) {
   const { account } = customer;
   return (
     <Section level={2} title="Account in the shop">
-      {!account && <p className="text-soft">There is no account with this e-mail address.</p>}
+      {!account && <p className="text-soft">There is no account with this email address.</p>}
       {account && (
         <>
           <p className="wrap-anywhere">
@@ -79,7 +79,7 @@ function Account({ customer, work }: CustomerSideProps) {
           <p className="text-meta text-soft">
             {account.isLinked
               ? 'Is this customer. When the account is deleted, the customer’s details go with it.'
-              : 'Has the same e-mail address, and is not linked to any customer here.'}
+              : 'Has the same email address, and is not linked to any customer here.'}
           </p>
           <Button
             size="small"
@@ -105,7 +105,7 @@ function Alike({ customer, work }: CustomerSideProps) {
   }
 
   return (
-    <Section level={2} title="Perhaps the same">
+    <Section level={2} title="Possible duplicates">
       <ul className="grid gap-3">
         {customer.alike.map(other => (
           <li key={other.id} className="grid gap-1 rounded-3 border border-line bg-surface px-4 py-3">
@@ -132,7 +132,7 @@ function Alike({ customer, work }: CustomerSideProps) {
           open
           onOpenChange={isOpen => !isOpen && setAsked(null)}
           title={`Merge ${asked.name} into ${customerName(customer)}?`}
-          description={`Projects, leads and orders (${holdings(asked).toLowerCase()}) move here, and ${asked.name}, ${asked.email}, is deleted. Details written here stay as they are. You can take this back.`}
+          description={`Projects, leads and orders (${holdings(asked).toLowerCase()}) move here, and ${asked.name}, ${asked.email}, is deleted. Details written here stay as they are. You can undo this.`}
           confirmLabel="Merge"
           tone="go"
           loading={work.isSaving && 'Merging…'}

@@ -9,20 +9,20 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
-import type { StoryEntry } from '#contract/endpoints/customer-record.ts';
-import { type StoryKind, storyKindLabels, storyKinds } from '#contract/customers.ts';
-import { formatCents } from '#contract/money.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { useQueryValue } from '#pwa/platform/use-query-value.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { Section } from '#pwa/ui/section.tsx';
-import { Segment } from '#pwa/ui/segment.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import type { StoryEntry } from '#contract/customers/record-endpoints.ts';
+import { type StoryKind, storyKindLabels, storyKinds } from '#contract/customers/customers.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { useQueryValue } from '#pwa/common/platform/use-query-value.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Section } from '#pwa/common/ui/office/section.tsx';
+import { Segment } from '#pwa/common/ui/shapes/segment.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { entryHref, entryTitle } from './story-words.ts';
 import { useStory } from './use-customer.ts';
 
@@ -56,14 +56,14 @@ export function CustomerStory({ customerId }: { customerId: number }) {
       {story.isPending && <StoryWait />}
       {story.isError && !entries && (
         <ErrorState
-          title={loadFailureWords(story.error, 'Failed to load what happened')}
+          title={loadFailureWords(story.error, 'Failed to load the activity')}
           onRetry={() => void story.refetch()}
           retrying={story.isFetching && 'Loading…'}
         />
       )}
       {entries?.length === 0 && (
         <p className="py-4 text-soft">
-          {kind ? `There are no ${storyKindLabels[kind].toLowerCase()} yet.` : 'Nothing has happened yet.'}
+          {kind ? `There are no ${storyKindLabels[kind].toLowerCase()} yet.` : 'No activity yet.'}
         </p>
       )}
       {entries && entries.length > 0 && (
@@ -152,7 +152,7 @@ function Detail({ text }: { text: string }) {
 function StoryWait() {
   return (
     <div className="grid gap-3">
-      <output className="sr-only">Loading what happened</output>
+      <output className="sr-only">Loading the activity</output>
       {Array.from({ length: 5 }, (_, at) => (
         <Skeleton key={at} className="h-12 w-full" />
       ))}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { StoryEntry } from '#contract/endpoints/customer-record.ts';
-import { storyKinds } from '#contract/customers.ts';
+import type { StoryEntry } from '#contract/customers/record-endpoints.ts';
+import { storyKinds } from '#contract/customers/customers.ts';
 import { queryOf } from './list-address.ts';
 import { entryHref, entryTitle } from './story-words.ts';
 
@@ -37,8 +37,8 @@ describe('an entry', () => {
     ['message', 'written', 'Caps', 'Message received: Caps'],
     ['message', 'called', 'voicemail', 'Called: left a voicemail'],
     ['message', 'called', null, 'Called'],
-    ['mail', 'queued', 'Re: Caps', 'Mail waits to be sent: Re: Caps'],
-    ['mail', 'sent', 'Re: Caps', 'Mail sent: Re: Caps'],
+    ['mail', 'queued', 'Re: Caps', 'Email waits to be sent: Re: Caps'],
+    ['mail', 'sent', 'Re: Caps', 'Email sent: Re: Caps'],
   ] as const)('%s %s %s reads "%s"', (kind, type, title, words) => {
     expect(entryTitle(entry(kind, type, title))).toBe(words);
   });

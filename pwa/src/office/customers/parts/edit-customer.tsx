@@ -1,10 +1,10 @@
-import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
-import { EditCustomerDialog, NewCustomerDialog } from '../dialogs/customer-dialogs.tsx';
-import { useCustomers } from '../use-board.ts';
-import type { CrmChanges } from '../use-crm-changes.ts';
+import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
+import { EditCustomerDialog, NewCustomerDialog } from '#pwa/office/common/board/customer-dialogs.tsx';
+import { useCustomers } from '#pwa/office/common/board/use-board.ts';
+import type { CrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
 
 interface CustomerFormProps {
   /** Null for a new one. */
@@ -21,7 +21,7 @@ export function CustomerForm({ customer, ...shared }: CustomerFormProps) {
   if (!device) {
     return (
       <Dialog open onOpenChange={isOpen => !isOpen && shared.onClose()} title="Opening…">
-        <Spinner>Opening the storage of this device…</Spinner>
+        <Spinner>Opening this device’s storage…</Spinner>
       </Dialog>
     );
   }

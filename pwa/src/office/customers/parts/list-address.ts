@@ -1,7 +1,7 @@
 /** The list of customers as its address has it. Pure. */
-import type { SentQuery } from '#contract/endpoint.ts';
-import type { customerRecordEndpoints } from '#contract/endpoints/customer-record.ts';
-import { pageOf } from '#pwa/platform/office/list-address.ts';
+import type { SentQuery } from '#contract/wire/endpoint.ts';
+import type { customerRecordEndpoints } from '#contract/customers/record-endpoints.ts';
+import { pageOf } from '#pwa/office/common/list-address.ts';
 
 export type CustomerQuery = SentQuery<typeof customerRecordEndpoints.searchCustomers>;
 

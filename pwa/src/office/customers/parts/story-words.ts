@@ -1,6 +1,6 @@
 /** One entry of a customer's story: what it says and where it leads. Pure. */
-import type { StoryEntry } from '#contract/endpoints/customer-record.ts';
-import { callOutcomeLabels, callOutcomes } from '#contract/quotes.ts';
+import type { StoryEntry } from '#contract/customers/record-endpoints.ts';
+import { callOutcomeLabels, callOutcomes } from '#contract/quotes/quotes.ts';
 
 const words: Readonly<Record<string, string>> = {
   'order placed': 'placed',
@@ -33,7 +33,8 @@ export function entryTitle({ kind, type, title }: StoryEntry): string {
 }
 
 function mailWords(status: string, subject: string | null): string {
-  const state = { queued: 'Mail waits to be sent', failed: 'Mail could not be sent' }[status] ?? 'Mail sent';
+  const state =
+    { queued: 'Email waits to be sent', failed: 'Email could not be sent' }[status] ?? 'Email sent';
   return `${state}: ${subject ?? ''}`;
 }
 

@@ -1,13 +1,13 @@
 /** The list of customers, one customer, and what happened with them. */
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CustomerRecord } from '#contract/endpoints/customer-record.ts';
-import { customerName, type StoryKind } from '#contract/customers.ts';
-import { call } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
-import type { ToastAction } from '#pwa/ui/toast-store.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { undoShownMs } from '../changes/change-parts.ts';
+import type { CustomerRecord } from '#contract/customers/record-endpoints.ts';
+import { customerName, type StoryKind } from '#contract/customers/customers.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import type { ToastAction } from '#pwa/common/ui/dialogs/toast-store.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { undoShownMs } from '#pwa/office/common/board/change-parts.ts';
 import { queryOf } from './list-address.ts';
 
 /** What stands in a story, by table. */
@@ -109,7 +109,7 @@ export function useCustomerWork() {
             void attempt({
               ask: () => call('POST /api/customers/{id}/unmerge', input),
               done: `${other.name} is back`,
-              failed: 'Failed to take it back',
+              failed: 'Failed to undo it',
             }),
         },
       });

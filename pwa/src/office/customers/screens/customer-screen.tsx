@@ -1,26 +1,27 @@
 import { FolderPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { formatMonthDayYear } from '#contract/dates.ts';
-import type { CustomerRecord } from '#contract/endpoints/customer-record.ts';
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
-import { customerName, personName } from '#contract/customers.ts';
-import { formatCents } from '#contract/money.ts';
-import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { BackLink } from '#pwa/ui/back-link.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
-import { CountStrip } from '#pwa/ui/count-strip.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { CustomerSide } from '../customers/customer-side.tsx';
-import { CustomerStory } from '../customers/customer-story.tsx';
-import { CustomerForm } from '../customers/edit-customer.tsx';
-import { useCustomer, useCustomerWork } from '../customers/use-customer.ts';
-import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
-import { openIdOf } from '#pwa/platform/office/list-address.ts';
-import { type CrmChanges, useCrmChanges } from '../use-crm-changes.ts';
+import { formatMonthDayYear } from '#contract/time/dates.ts';
+import type { CustomerRecord } from '#contract/customers/record-endpoints.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import { customerName, personName, type StoryKind } from '#contract/customers/customers.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { isMissing, loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { CountStrip } from '#pwa/common/ui/office/count-strip.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { CustomerSide } from '../parts/customer-side.tsx';
+import { CustomerStory } from '../parts/customer-story.tsx';
+import { CustomerForm } from '../parts/edit-customer.tsx';
+import { useCustomer, useCustomerWork } from '../parts/use-customer.ts';
+import { DeleteDialog } from '#pwa/office/common/delete-dialog.tsx';
+import { openIdOf } from '#pwa/office/common/list-address.ts';
+import { type CrmChanges, useCrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
 
 /** /admin/customers/{id}: one customer and everything that happened. */
 export function CustomerScreen() {
@@ -51,7 +52,7 @@ function LoadedCustomer({ id }: { id: number }) {
         onRetry={() => void refetch()}
         retrying={isFetching && 'Loading…'}
       >
-        Customers are not kept on this device: it needs a connection.
+        Customers aren’t available offline.
       </ErrorState>
     );
   }
@@ -69,8 +70,12 @@ function Customer({ customer }: { customer: CustomerRecord }) {
         label="Figures"
         counts={[
           { key: 'revenue', label: 'Paid, less refunds', value: formatCents(figures.revenue) },
-          { key: 'orders', label: 'Orders', value: figures.orders },
-          { key: 'projects', label: 'Open projects', value: figures.openProjects },
+          { key: 'orders', label: <FigureLink kind="order">Orders</FigureLink>, value: figures.orders },
+          {
+            key: 'projects',
+            label: <FigureLink kind="project">Projects, {figures.openProjects} open</FigureLink>,
+            value: figures.projects,
+          },
           {
             key: 'last',
             label: 'Last order',
@@ -87,6 +92,17 @@ function Customer({ customer }: { customer: CustomerRecord }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Leads to what it counts, further down on this page. */
+function FigureLink({ kind, children }: { kind: StoryKind; children: ReactNode }) {
+  return (
+    <TextLink asChild>
+      <Link to={`?kind=${kind}`} replace>
+        {children}
+      </Link>
+    </TextLink>
   );
 }
 
@@ -125,8 +141,8 @@ function CustomerHead({ customer, onRestore }: CustomerHeadProps) {
       {deletedAt && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-3 bg-wait-soft px-4 py-3 text-on-wait-soft">
           <span className="mr-auto">
-            Deleted on {formatMonthDayYear(new Date(deletedAt), timeZone)}. The projects and jobs that went
-            along come back with the customer.
+            Deleted on {formatMonthDayYear(new Date(deletedAt), timeZone)}. The projects and jobs deleted with
+            the customer are restored too.
           </span>
           <Button variant="pale" icon={Undo2} onClick={onRestore}>
             Restore customer

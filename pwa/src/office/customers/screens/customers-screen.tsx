@@ -1,22 +1,22 @@
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { customerPageSize } from '#contract/customers.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { BackLink } from '#pwa/ui/back-link.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { CheckChip } from '#pwa/ui/check-chip.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Pagination } from '#pwa/ui/pagination.tsx';
-import { SearchField } from '#pwa/ui/search-field.tsx';
-import { Segment } from '#pwa/ui/segment.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { CustomerRows } from '../customers/customer-rows.tsx';
-import { CustomerForm } from '../customers/edit-customer.tsx';
-import { useCustomerPage, useCustomerWork } from '../customers/use-customer.ts';
-import { pageOf, withChange } from '#pwa/platform/office/list-address.ts';
-import { useCrmChanges } from '../use-crm-changes.ts';
+import { customerPageSize } from '#contract/customers/customers.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { CheckChip } from '#pwa/common/ui/forms/check-chip.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Pagination } from '#pwa/common/ui/office/pagination.tsx';
+import { SearchField } from '#pwa/common/ui/office/search-field.tsx';
+import { Segment } from '#pwa/common/ui/shapes/segment.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { CustomerRows } from '../parts/customer-rows.tsx';
+import { CustomerForm } from '../parts/edit-customer.tsx';
+import { useCustomerPage, useCustomerWork } from '../parts/use-customer.ts';
+import { pageOf, withChange } from '#pwa/office/common/list-address.ts';
+import { useCrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
 
 /** /admin/customers. Search, order and page stand in the address. */
 export function CustomersScreen() {
@@ -81,7 +81,7 @@ export function CustomersScreen() {
           onRetry={() => void page.refetch()}
           retrying={page.isFetching && 'Loading…'}
         >
-          The list is not kept on this device: it needs a connection.
+          This list isn’t available offline.
         </ErrorState>
       )}
       {data?.customers.length === 0 && (
@@ -136,7 +136,7 @@ function NoCustomers({ isDeleted, isFiltered, onClear }: NoCustomersProps) {
         title="Nobody has been deleted"
         action={<Button onClick={onClear}>Show all customers</Button>}
       >
-        Customers who are deleted stay here and can be brought back, with their projects and jobs.
+        Deleted customers stay here and can be restored, with their projects and jobs.
       </EmptyState>
     );
   }
@@ -148,7 +148,7 @@ function NoCustomers({ isDeleted, isFiltered, onClear }: NoCustomersProps) {
     >
       {isFiltered
         ? 'Try fewer words.'
-        : 'A paid order makes its customer by itself; others are added here or from a lead.'}
+        : 'A paid order creates its customer automatically; others are added here or from a lead.'}
     </EmptyState>
   );
 }

@@ -2,16 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import type { User } from '#contract/endpoints/account.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { mainId } from '#pwa/platform/route-focus.ts';
-import { usePresentation } from '#pwa/ui/appearance.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
-import { Wordmark } from '#pwa/ui/wordmark.tsx';
+import type { User } from '#contract/account/endpoints.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { mainId } from '#pwa/common/platform/route-focus.ts';
+import { usePresentation } from '#pwa/common/ui/shapes/appearance.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
+import { Wordmark } from '#pwa/common/ui/shapes/wordmark.tsx';
 import { isAtPlace, type OfficePlace, officePlaces } from './office-places.ts';
 import { useOfficeNews } from './use-office-news.ts';
 
@@ -38,7 +38,7 @@ export function OfficeFrame(props: OfficeFrameProps) {
   );
 }
 
-/** Plain reads are asked once, never again by themselves (C78): own writes and pokes change them. */
+/** Reads are fetched once and never refetched by themselves: one's own writes and pokes change them. */
 function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {

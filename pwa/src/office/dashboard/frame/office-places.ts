@@ -20,7 +20,7 @@ import {
   Truck,
   Users,
 } from 'lucide-react';
-import { can, type Capability, type Person } from '#contract/capabilities.ts';
+import { can, type Capability, type Person } from '#contract/wire/capabilities.ts';
 
 export interface OfficePlace {
   to: string;
@@ -74,7 +74,7 @@ const places: readonly OfficePlace[] = [
     shortLabel: 'Customers',
     icon: Contact,
     needs: 'customers.manage',
-    purpose: 'Everybody the shop works for, and everything that happened',
+    purpose: 'Everybody the shop works for, and their activity',
   },
   {
     to: '/admin/quotes',
@@ -82,7 +82,7 @@ const places: readonly OfficePlace[] = [
     shortLabel: 'Quotes',
     icon: MessageSquareQuote,
     needs: 'quotes.manage',
-    purpose: 'Who asks for a price, and what became of our answer',
+    purpose: 'Who asks for a price, and the outcome',
   },
   {
     to: '/admin/products',
@@ -98,7 +98,7 @@ const places: readonly OfficePlace[] = [
     shortLabel: 'Jobs',
     icon: Hammer,
     needs: 'jobs.work',
-    purpose: 'What is next, on the machines and done',
+    purpose: 'What is next, in production and done',
   },
   {
     to: '/admin/deliveries',
@@ -110,8 +110,8 @@ const places: readonly OfficePlace[] = [
   },
   {
     to: '/admin/mail',
-    label: 'Mail',
-    shortLabel: 'Mail',
+    label: 'Email',
+    shortLabel: 'Email',
     icon: Mail,
     needs: 'mail.read',
     purpose: 'What the shop has written, and what has not arrived',

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Tables } from '#pwa/local/sync/office-news.ts';
+import type { Tables } from '#pwa/common/local/sync/office-news.ts';
 import { followOfficeNews } from './use-office-news.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -4,8 +4,8 @@
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { OfficeNews, Tables } from '#pwa/local/sync/office-news.ts';
-import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
+import type { OfficeNews, Tables } from '#pwa/common/local/sync/office-news.ts';
+import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
 
 type Shown = Pick<Query, 'queryKey' | 'meta'>;
 

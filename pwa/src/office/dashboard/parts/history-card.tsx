@@ -1,6 +1,6 @@
-import type { HistoryPoint } from '#contract/endpoints/dashboard.ts';
-import { type Step, writePoint, writeTick } from '#pwa/platform/time-range.ts';
-import { ChartCard } from '#pwa/ui/chart-card.tsx';
+import type { HistoryPoint } from '#contract/dashboard/endpoints.ts';
+import { type Step, writePoint, writeTick } from '#pwa/common/platform/time-range.ts';
+import { ChartCard } from '#pwa/common/ui/office/chart-card.tsx';
 import type { Series } from '../history-series.ts';
 
 interface HistoryCardProps {

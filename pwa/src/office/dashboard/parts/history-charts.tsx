@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { defaultHistoryRange, historyRanges } from '#contract/dashboard-history.ts';
-import { call } from '#pwa/local/call.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { useQueryValue } from '#pwa/platform/use-query-value.ts';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Segment } from '#pwa/ui/segment.tsx';
-import { rangeLabels, rangeOf } from '#pwa/platform/time-range.ts';
+import { defaultHistoryRange, historyRanges } from '#contract/dashboard/dashboard-history.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useQueryValue } from '#pwa/common/platform/use-query-value.ts';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Segment } from '#pwa/common/ui/shapes/segment.tsx';
+import { rangeLabels, rangeOf } from '#pwa/common/platform/time-range.ts';
 import { series } from '../history-series.ts';
 import { HistoryCard } from './history-card.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { isActiveProject, projectStageOf } from '#contract/projects.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { isActiveProject, projectStageOf } from '#contract/projects/projects.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 
 interface RecentProject {
   id: number;
@@ -17,7 +17,7 @@ export function RecentActivity({ projects }: { projects: readonly RecentProject[
     <Card tone="raised" padded={false} className="flex flex-col overflow-hidden">
       <h2 className="px-5 pt-4 pb-3 text-xl">Recent Activity</h2>
       {projects?.length === 0 && (
-        <p className="px-5 pb-5 text-soft">Projects appear here by themselves as soon as an order is paid.</p>
+        <p className="px-5 pb-5 text-soft">Projects appear here automatically as soon as an order is paid.</p>
       )}
       <ol className="flex flex-1 flex-col">
         {projects

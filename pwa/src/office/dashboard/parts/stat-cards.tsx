@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Card } from '#pwa/ui/card.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 
 interface Stat {
   label: string;

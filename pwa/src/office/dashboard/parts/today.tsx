@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { dashboardEndpoints } from '#contract/endpoints/dashboard.ts';
-import { Card } from '#pwa/ui/card.tsx';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { ResponseOf } from '#contract/wire/endpoint.ts';
+import type { dashboardEndpoints } from '#contract/dashboard/endpoints.ts';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { unsentPeople } from '../tile-places.ts';
 
 type TodayFigures = ResponseOf<typeof dashboardEndpoints.getDashboard>['today'];
 
@@ -46,11 +47,11 @@ const lines: readonly Line[] = [
     to: '/admin/deliveries?status=review',
     isAlarm: true,
   },
-  { key: 'mailsFailed', label: 'Mails not delivered', to: '/admin/mail?status=failed', isAlarm: true },
+  { key: 'mailsFailed', label: 'Emails not delivered', to: '/admin/mail?status=failed', isAlarm: true },
   {
     key: 'devicesUnsent',
     label: 'Devices with work unsent for 12 hours',
-    to: '/admin/people?role=staff',
+    to: unsentPeople,
     isAlarm: true,
   },
 ];

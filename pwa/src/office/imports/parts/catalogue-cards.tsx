@@ -1,8 +1,8 @@
-import type { CatalogueSize } from '#contract/endpoints/import.ts';
-import { CountStrip } from '#pwa/ui/count-strip.tsx';
+import type { CatalogueSize } from '#contract/imports/endpoints.ts';
+import { CountStrip } from '#pwa/common/ui/office/count-strip.tsx';
 import { figure } from '../run-words.ts';
 
-/** What the feed brings, as written, until the first import; then what is on sale. */
+/** What the feed brings, by its own figures, until the first import; then what is on sale. */
 export function CatalogueCards({ size }: { size: CatalogueSize | null }) {
   return (
     <CountStrip

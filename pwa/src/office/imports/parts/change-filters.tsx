@@ -1,6 +1,6 @@
-import { Field } from '#pwa/ui/field.tsx';
-import { SearchField } from '#pwa/ui/search-field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { SearchField } from '#pwa/common/ui/office/search-field.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { changeActions, changeKinds, type useChanges } from '../use-changes.ts';
 
 type Changes = ReturnType<typeof useChanges>;

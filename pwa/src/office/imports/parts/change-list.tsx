@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
-import { changesPageSize } from '#contract/import-limits.ts';
-import type { ImportChange } from '#contract/endpoints/import.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { Pagination } from '#pwa/ui/pagination.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { changesPageSize } from '#contract/imports/import-limits.ts';
+import type { ImportChange } from '#contract/imports/endpoints.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { Pagination } from '#pwa/common/ui/office/pagination.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { figure } from '../run-words.ts';
 import { changeActions, useChanges } from '../use-changes.ts';
 import { ChangeFilters } from './change-filters.tsx';
@@ -39,7 +39,9 @@ export function ChangeList({ runId }: { runId: number }) {
       )}
       {changes.data?.total === 0 && (
         <p className="py-4 text-soft">
-          {isFiltered ? 'Nothing fits the search and the filters.' : 'No change is kept of this check.'}
+          {isFiltered
+            ? 'Nothing fits the search and the filters.'
+            : 'The changes of this check are no longer kept.'}
         </p>
       )}
       {changes.data && changes.data.changes.length > 0 && (

@@ -1,8 +1,8 @@
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportRunView } from '#contract/endpoints/import.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import type { ImportRunView } from '#contract/imports/endpoints.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { figure, isNoNews } from '../run-words.ts';
 import { useCheckStep } from '../use-changes.ts';
 
@@ -21,15 +21,13 @@ export function CheckSteps({ run, isBusy, onRun }: CheckStepsProps) {
   });
   if (run.next === null) {
     return (
-      <p className="text-meta text-soft">
-        A later check has taken its place: only the latest can be imported.
-      </p>
+      <p className="text-meta text-soft">A later check has replaced it: only the latest can be imported.</p>
     );
   }
   if (run.next === 'checkAgain') {
     return (
       <div className="grid justify-items-start gap-3 rounded-2 bg-wait-soft p-4 text-ink">
-        <p>The catalogue has changed since this check, so other things would change than it tells.</p>
+        <p>The catalogue has changed since this check, so the result would differ from what it shows.</p>
         <Button
           icon={RefreshCw}
           disabled={isBusy}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { feedLimitBytes } from '#contract/import-limits.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { FileDrop } from '#pwa/ui/file-drop.tsx';
-import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
+import { feedLimitBytes } from '#contract/imports/import-limits.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
+import { ProgressBar } from '#pwa/common/ui/shop/progress-bar.tsx';
 import type { StartImport } from '../use-start-import.ts';
 
 interface FeedFileProps {

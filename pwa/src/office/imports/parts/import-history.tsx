@@ -1,9 +1,9 @@
 import { Ban, Check, Eye, LoaderCircle, TriangleAlert, Undo2 } from 'lucide-react';
-import type { ImportRunView } from '#contract/endpoints/import.ts';
-import { OfflineError } from '#pwa/local/call.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { ImportRunView } from '#contract/imports/endpoints.ts';
+import { OfflineError } from '#pwa/common/local/call/call.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { figure, isNoNews, progressWords } from '../run-words.ts';
 import { RunFacts } from './run-facts.tsx';
 

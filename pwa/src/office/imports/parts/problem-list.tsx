@@ -1,6 +1,6 @@
-import type { ImportProblem } from '#contract/endpoints/import.ts';
-import { keptProblems } from '#contract/import-limits.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
+import type { ImportProblem } from '#contract/imports/endpoints.ts';
+import { keptProblems } from '#contract/imports/import-limits.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { figure } from '../run-words.ts';
 import { SaveProblems } from './save-problems.tsx';
 

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { Icon } from '#pwa/ui/icon.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
-/** The written warning, and what it means here: nothing is deleted. */
+/** The warning, and what it means here: nothing is deleted. */
 export function ReplaceWarning() {
   return (
     <p className="flex items-start gap-3 rounded-2 bg-wait-soft px-4 py-3 leading-snug text-ink">

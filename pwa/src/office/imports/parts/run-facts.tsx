@@ -1,6 +1,6 @@
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
-import type { ImportRunView } from '#contract/endpoints/import.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import type { ImportRunView } from '#contract/imports/endpoints.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { durationWords } from '../run-words.ts';
 
 /** Which file, when, who, how long. */

@@ -1,4 +1,4 @@
-import type { ImportRunView } from '#contract/endpoints/import.ts';
+import type { ImportRunView } from '#contract/imports/endpoints.ts';
 import { figure } from '../run-words.ts';
 
 const kinds = [
@@ -13,7 +13,7 @@ export function RunFigures({ run: { counts, dryRun } }: { run: ImportRunView }) 
     ...(counts.imagesNamed ? ([['Pictures named in the file', counts.imagesNamed]] as const) : []),
     ...(dryRun ? [] : ([['Images downloaded', counts.imagesDownloaded]] as const)),
     ...(counts.productsKept ? ([['Keep the words you wrote', counts.productsKept]] as const) : []),
-    ...(counts.wordsReplaced ? ([['Take the supplier’s words', counts.wordsReplaced]] as const) : []),
+    ...(counts.wordsReplaced ? ([['Use the supplier’s words', counts.wordsReplaced]] as const) : []),
     ['Rows left out', counts.skipped],
   ] as const;
   return (

@@ -1,6 +1,6 @@
-import type { ImportRunView } from '#contract/endpoints/import.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { SeamProgress } from '#pwa/ui/seam.tsx';
+import type { ImportRunView } from '#contract/imports/endpoints.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { SeamProgress } from '#pwa/common/ui/shapes/seam.tsx';
 import { progressWords } from '../run-words.ts';
 import { useCancelImport } from '../use-imports.ts';
 

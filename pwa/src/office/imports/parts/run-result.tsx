@@ -1,7 +1,7 @@
 import { CircleCheck, CircleSlash, Eye } from 'lucide-react';
-import type { ImportRunDetail } from '#contract/endpoints/import.ts';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
+import type { ImportRunDetail } from '#contract/imports/endpoints.ts';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { failedTitle, isNoNews } from '../run-words.ts';
 import { ChangeList } from './change-list.tsx';
 import { CheckSteps } from './check-steps.tsx';

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { failureWords } from '#pwa/local/failure-words.ts';
-import { fetchFile } from '#pwa/local/fetch-file.ts';
-import { saveFile } from '#pwa/platform/hand-out-file.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { fetchFile } from '#pwa/common/local/call/fetch-file.ts';
+import { saveFile } from '#pwa/common/platform/hand-out-file.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 /** Row, column, value and reason of each, for whoever mends the file. */
 export function SaveProblems({ runId }: { runId: number }) {

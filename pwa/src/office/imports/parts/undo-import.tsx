@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportRunView } from '#contract/endpoints/import.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import type { ImportRunView } from '#contract/imports/endpoints.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { useUndoImport } from '../use-undo-import.ts';
 
 /** The last import can be taken back as a whole. */
@@ -18,7 +18,7 @@ export function UndoImport({ run, isBusy }: { run: ImportRunView; isBusy: boolea
         open={isAsking}
         onOpenChange={setAsking}
         title={`Undo the import of ${run.source}?`}
-        description="Products, variants and categories become what they were before it. What somebody has changed since is left as it is and listed; orders keep what they hold."
+        description="Products, variants and categories become what they were before it. Anything changed since is left as it is and listed; orders keep what they hold."
         confirmLabel="Undo this import"
         loading={undoing.isPending && 'Undoing…'}
         onConfirm={() => undoing.mutate(run.id)}

@@ -1,14 +1,14 @@
 import { Undo2 } from 'lucide-react';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
-import type { ImportRunDetail, ImportUndo } from '#contract/endpoints/import.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
+import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import type { ImportRunDetail, ImportUndo } from '#contract/imports/endpoints.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { figure, undoneWords } from '../run-words.ts';
 
 const reasons = {
   changed: 'Somebody has changed it since: left as it is',
   gone: 'Somebody has deleted it since',
-  named: 'An order or other work names it: taken off sale, not removed',
+  named: 'Used by an order or other work: taken off sale, not removed',
   taken: 'Another product has its earlier address or style code now: left as it is',
   used: 'Products or categories still stand in it: left as it is',
 } as const;

@@ -1,5 +1,5 @@
-import type { ImportRunView, ImportWords } from '#contract/endpoints/import.ts';
-import { RadioCards } from '#pwa/ui/radio-cards.tsx';
+import type { ImportRunView, ImportWords } from '#contract/imports/endpoints.ts';
+import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
 import { figure } from '../run-words.ts';
 import { useCheckStep } from '../use-changes.ts';
 
@@ -22,7 +22,7 @@ export function WordsChoice({ run, isBusy, onRun }: WordsChoiceProps) {
         label="Names, descriptions, features and order that you wrote or arranged yourselves"
         options={[
           { value: 'ours', label: 'Keep ours', ...hindrance },
-          { value: 'supplier', label: 'Take the supplier’s', ...hindrance },
+          { value: 'supplier', label: 'Use the supplier’s', ...hindrance },
         ]}
         value={step.isPending ? step.variables.words : run.words}
         onChange={words => step.mutate({ id: run.id, step: 'checkAgain', words })}

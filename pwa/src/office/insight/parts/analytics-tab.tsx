@@ -1,11 +1,11 @@
 import { ChartColumn } from 'lucide-react';
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { insightEndpoints, VisitPoint } from '#contract/endpoints/insight.ts';
-import { formatIsoDay } from '#contract/dates.ts';
-import { rangeLabels, type Step, writePoint, writeTick } from '#pwa/platform/time-range.ts';
-import { ChartCard } from '#pwa/ui/chart-card.tsx';
-import { CountStrip } from '#pwa/ui/count-strip.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import type { ResponseOf } from '#contract/wire/endpoint.ts';
+import type { insightEndpoints, VisitPoint } from '#contract/insight/endpoints.ts';
+import { formatIsoDay } from '#contract/time/dates.ts';
+import { rangeLabels, type Step, writePoint, writeTick } from '#pwa/common/platform/time-range.ts';
+import { ChartCard } from '#pwa/common/ui/office/chart-card.tsx';
+import { CountStrip } from '#pwa/common/ui/office/count-strip.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { countText, shortText } from '../page-words.ts';
 import { useRange, useVisits } from '../use-insight.ts';
 import { Figures } from './figures.tsx';
@@ -76,13 +76,13 @@ const series: readonly VisitSeries[] = [
   {
     title: 'Visits',
     note: 'Each time somebody comes from elsewhere',
-    empty: 'Nobody came in this time.',
+    empty: 'Nobody came in this period.',
     read: point => point.visits,
   },
   {
     title: 'Page views',
     note: 'Pages that were opened',
-    empty: 'No page was opened in this time.',
+    empty: 'No page was opened in this period.',
     read: point => point.views,
   },
 ];
@@ -119,8 +119,8 @@ function Chart({ title, note, empty, read, points, step, time }: ChartProps) {
 function NothingCounted() {
   return (
     <EmptyState icon={ChartColumn} title="Nothing counted yet">
-      Views, visits, searches and loading times appear here from the first visit on. Your own looking around
-      is not counted while you are signed in as staff.
+      Views, visits, searches and loading times appear here from the first visit on. Your own browsing is not
+      counted while you are signed in as staff.
     </EmptyState>
   );
 }

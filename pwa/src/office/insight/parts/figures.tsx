@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { historyRanges } from '#contract/dashboard-history.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { rangeLabels } from '#pwa/platform/time-range.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Segment } from '#pwa/ui/segment.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { historyRanges } from '#contract/dashboard/dashboard-history.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { rangeLabels } from '#pwa/common/platform/time-range.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Segment } from '#pwa/common/ui/shapes/segment.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { useRange } from '../use-insight.ts';
 
 interface FiguresProps<T> {
@@ -55,7 +55,7 @@ export function Figures<T>({ title, query, choices, children }: FiguresProps<T>)
           onRetry={() => void query.refetch()}
           retrying={query.isFetching && 'Loading…'}
         >
-          They are not kept on this device and need a connection.
+          They aren’t available offline.
         </ErrorState>
       )}
       {query.data && (

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { insightEndpoints } from '#contract/endpoints/insight.ts';
+import type { ResponseOf } from '#contract/wire/endpoint.ts';
+import type { insightEndpoints } from '#contract/insight/endpoints.ts';
 import { countText, shareText } from '../page-words.ts';
 import { Panel } from './panel.tsx';
 
@@ -18,7 +18,7 @@ export function Funnel({ steps }: { steps: Steps }) {
   return (
     <Panel
       title="From product to order"
-      note="Orders are those of the books: they hold people who are not counted as well."
+      note="Orders come from the books, so they include people who are not counted."
     >
       <ol className="grid gap-3 px-3 pt-1">
         {lines.map(({ key, label, before }, at) => {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { PageHeadRecord } from '#contract/endpoints/page-heads.ts';
-import { longestDescription, longestTitle } from '#contract/page-heads.ts';
-import { fullTitle } from '#contract/pages.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
+import type { PageHeadRecord } from '#contract/content/page-head-endpoints.ts';
+import { longestDescription, longestTitle } from '#contract/content/page-heads.ts';
+import { fullTitle } from '#contract/content/pages.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import { clashRows, lengthWords, wordsOf } from '../head-words.ts';
 import { useChangeHead, useHead } from '../use-page-heads.ts';
 
@@ -111,7 +111,7 @@ function HeadForm({ head, onClose }: { head: PageHeadRecord; onClose: () => void
         />
       </Field>
       <p className="text-meta leading-snug text-soft sm:col-span-2">
-        What is left empty is what the page says by itself. The shop’s name is added to the title.
+        Anything left empty uses the page’s own words. The shop’s name is added to the title.
       </p>
     </FormDialog>
   );

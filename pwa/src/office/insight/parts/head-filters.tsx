@@ -1,8 +1,8 @@
-import { headKinds } from '#contract/endpoints/page-heads.ts';
-import { type HeadProblem, headProblems } from '#contract/page-heads.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { SearchField } from '#pwa/ui/search-field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
+import { headKinds } from '#contract/content/page-head-endpoints.ts';
+import { type HeadProblem, headProblems } from '#contract/content/page-heads.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { SearchField } from '#pwa/common/ui/office/search-field.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { kindWords, problemWords } from '../head-words.ts';
 
 interface HeadFiltersProps {

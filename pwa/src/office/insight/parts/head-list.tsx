@@ -1,9 +1,9 @@
 import { ImageOff, Pencil, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { PageHeadRecord } from '#contract/endpoints/page-heads.ts';
-import { isDefect } from '#contract/page-heads.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
+import type { PageHeadRecord } from '#contract/content/page-head-endpoints.ts';
+import { isDefect } from '#contract/content/page-heads.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { kindWords, problemWords } from '../head-words.ts';
 
 interface HeadListProps {

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { insightEndpoints } from '#contract/endpoints/insight.ts';
-import { useQueryValue } from '#pwa/platform/use-query-value.ts';
-import { CountStrip } from '#pwa/ui/count-strip.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { Segment } from '#pwa/ui/segment.tsx';
-import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
+import type { ResponseOf } from '#contract/wire/endpoint.ts';
+import type { insightEndpoints } from '#contract/insight/endpoints.ts';
+import { useQueryValue } from '#pwa/common/platform/use-query-value.ts';
+import { CountStrip } from '#pwa/common/ui/office/count-strip.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { Segment } from '#pwa/common/ui/shapes/segment.tsx';
+import { Cell, HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
 import { countText, shareText } from '../page-words.ts';
 import { useRange, useSearches } from '../use-insight.ts';
 import { Figures } from './figures.tsx';
@@ -50,7 +50,7 @@ export function KeywordsTab() {
           />
           <Terms terms={searches.terms.filter(({ none }) => !isNone || none > 0)} isNone={isNone} />
           <p className="max-w-prose text-meta leading-snug text-soft">
-            Each search counts once in a visit. What looks like an e-mail address, a phone or an order number
+            Each search counts once in a visit. What looks like an email address, a phone or an order number
             is not counted.
           </p>
         </>

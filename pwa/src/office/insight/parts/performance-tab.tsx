@@ -1,9 +1,9 @@
 import { Gauge } from 'lucide-react';
-import { deviceClasses } from '#contract/insight.ts';
-import { useQueryValue } from '#pwa/platform/use-query-value.ts';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { Segment } from '#pwa/ui/segment.tsx';
-import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
+import { deviceClasses } from '#contract/insight/insight.ts';
+import { useQueryValue } from '#pwa/common/platform/use-query-value.ts';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { Segment } from '#pwa/common/ui/shapes/segment.tsx';
+import { Cell, HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
 import { countText, pageWords } from '../page-words.ts';
 import { useRange, useVitals } from '../use-insight.ts';
 import { Figures } from './figures.tsx';
@@ -82,8 +82,8 @@ export function PerformanceTab() {
               </Table>
             </section>
             <p className="max-w-prose text-meta leading-snug text-soft">
-              Each figure is the time within which three of four loads came. The bounds of good and poor are
-              those of Web Vitals, by which search engines judge too.
+              Each figure is the time within which three in four loads finished. The bounds of good and poor
+              are those of Web Vitals, by which search engines judge too.
             </p>
           </>
         )

@@ -1,15 +1,15 @@
 import { SearchX } from 'lucide-react';
 import { createSearchParams, useSearchParams } from 'react-router-dom';
-import { headKinds, headsPerPage } from '#contract/endpoints/page-heads.ts';
-import { headProblems } from '#contract/page-heads.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { CountStrip } from '#pwa/ui/count-strip.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Pagination } from '#pwa/ui/pagination.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { headKinds, headsPerPage } from '#contract/content/page-head-endpoints.ts';
+import { headProblems } from '#contract/content/page-heads.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useOpenInQuery } from '#pwa/common/platform/use-query-value.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { CountStrip } from '#pwa/common/ui/office/count-strip.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Pagination } from '#pwa/common/ui/office/pagination.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { countText } from '../page-words.ts';
 import { type HeadQuery, useHeads } from '../use-page-heads.ts';
 import { HeadDialog } from './head-dialog.tsx';
@@ -63,7 +63,7 @@ export function SeoTab() {
           onRetry={() => void heads.refetch()}
           retrying={heads.isFetching && 'Loading…'}
         >
-          They are not kept on this device and need a connection.
+          They aren’t available offline.
         </ErrorState>
       )}
       {heads.data?.heads.length === 0 && (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { insightEndpoints } from '#contract/endpoints/insight.ts';
-import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
+import type { ResponseOf } from '#contract/wire/endpoint.ts';
+import type { insightEndpoints } from '#contract/insight/endpoints.ts';
+import { Cell, HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
 import { countText, pageLink, pageWords } from '../page-words.ts';
 import { Nothing, Panel } from './panel.tsx';
 
@@ -12,7 +12,7 @@ export function ProductTable({ products }: Pick<Visits, 'products'>) {
   return (
     <Panel title="Products">
       {products.length === 0 ? (
-        <Nothing>No product was looked at in this time.</Nothing>
+        <Nothing>No product was looked at in this period.</Nothing>
       ) : (
         <Narrow label="Products looked at" heads={['Product', 'Views', 'Into carts']}>
           {products.map(({ id, name, isSold, views, carts }) => (
@@ -35,7 +35,7 @@ export function PageTable({ pages }: Pick<Visits, 'pages'>) {
   return (
     <Panel title="Pages">
       {pages.length === 0 ? (
-        <Nothing>No page was opened in this time.</Nothing>
+        <Nothing>No page was opened in this period.</Nothing>
       ) : (
         <Narrow label="Pages opened" heads={['Page', 'Views']}>
           {pages.map(({ page, views }) => (
@@ -54,7 +54,7 @@ export function ReferrerTable({ referrers }: Pick<Visits, 'referrers'>) {
   return (
     <Panel title="Where visits came from" note="Sites with a link to the shop. Most visits name none.">
       {referrers.length === 0 ? (
-        <Nothing>No visit of this time came from another site.</Nothing>
+        <Nothing>No visit in this period came from another site.</Nothing>
       ) : (
         <Narrow label="Sites that visits came from" heads={['Site', 'Visits']}>
           {referrers.map(({ host, visits }) => (

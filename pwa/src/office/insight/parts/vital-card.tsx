@@ -1,8 +1,8 @@
 import { Check, CircleAlert, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { NamedSpread } from '#contract/endpoints/insight.ts';
-import { type Rating, ratingOf, type VitalName, vitals, vitalText } from '#contract/vitals.ts';
-import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
-import { Card } from '#pwa/ui/card.tsx';
+import type { NamedSpread } from '#contract/insight/endpoints.ts';
+import { type Rating, ratingOf, type VitalName, vitals, vitalText } from '#contract/insight/vitals.ts';
+import { Badge, type BadgeTone } from '#pwa/common/ui/states/badge.tsx';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
 import { countText, shareText } from '../page-words.ts';
 
 export const vitalWords: Readonly<Record<VitalName, { title: string; meaning: string }>> = {

@@ -1,10 +1,10 @@
-import { formatMonthDayYear, formatTime } from '#contract/dates.ts';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import { garmentOrTee } from '#contract/garments.ts';
-import { compareSizes } from '#contract/sizes.ts';
-import { Seam } from '#pwa/ui/seam.tsx';
-import { PaperFacts } from '#pwa/ui/paper-head.tsx';
-import { QrCode } from './qr-code.tsx';
+import { formatMonthDayYear, formatTime } from '#contract/time/dates.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import { garmentOrTee } from '#contract/garments/garments.ts';
+import { compareSizes } from '#contract/catalogue/sizes.ts';
+import { Seam } from '#pwa/common/ui/shapes/seam.tsx';
+import { PaperFacts } from '#pwa/common/ui/shop/paper-head.tsx';
+import { QrCode } from '#pwa/common/invoices/qr-code.tsx';
 import { TicketArtwork } from './ticket-artwork.tsx';
 
 /** One job on one sheet, read at arm's length at a machine: no price, no contact. */

@@ -1,16 +1,16 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
-import { useSyncedRows } from '#pwa/local/use-synced-rows.ts';
-import { usePageTitle } from '#pwa/platform/page-title.ts';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
+import { useSyncedRows } from '#pwa/common/local/outbox/use-synced-rows.ts';
+import { usePageTitle } from '#pwa/common/platform/page-title.ts';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { JobTicket } from './job-ticket.tsx';
-import { Paper } from '#pwa/ui/paper.tsx';
-import { PrintBar } from './print-bar.tsx';
+import { Paper } from '#pwa/common/ui/shop/paper.tsx';
+import { PrintBar } from '#pwa/common/invoices/print-bar.tsx';
 
 interface TicketsOfProps {
   title: string;

@@ -1,13 +1,13 @@
-import { formatShortDate } from '#contract/dates.ts';
-import type { OrderDetail, OrderItemView } from '#contract/endpoints/orders.ts';
-import { fabricColours, garmentOrTee } from '#contract/garments.ts';
-import { decorationWords } from '#contract/invoices.ts';
-import type { FulfilmentMethod } from '#contract/orders.ts';
-import { compareSizes } from '#contract/sizes.ts';
-import { Garment } from '#pwa/garments/garment.tsx';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Seam } from '#pwa/ui/seam.tsx';
-import { PaperFacts, PaperHead, Party } from '#pwa/ui/paper-head.tsx';
+import { formatShortDate } from '#contract/time/dates.ts';
+import type { OrderDetail, OrderItemView } from '#contract/orders/endpoints.ts';
+import { fabricColours, garmentOrTee } from '#contract/garments/garments.ts';
+import { decorationWords } from '#contract/invoices/invoices.ts';
+import type { FulfilmentMethod } from '#contract/orders/orders.ts';
+import { compareSizes } from '#contract/catalogue/sizes.ts';
+import { Garment } from '#pwa/common/garments/garment.tsx';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Seam } from '#pwa/common/ui/shapes/seam.tsx';
+import { PaperFacts, PaperHead, Party } from '#pwa/common/ui/shop/paper-head.tsx';
 
 const brought: Record<FulfilmentMethod, string> = {
   auspost: 'Australia Post',

@@ -1,9 +1,9 @@
-import { artworkImageUrl } from '#contract/artwork.ts';
-import type { JobArtwork } from '#contract/endpoints/jobs.ts';
-import { fabricColours, type GarmentId } from '#contract/garments.ts';
-import { DecoratedGarment } from '#pwa/garments/decorated-garment.tsx';
-import { useKeptImage } from '#pwa/local/use-kept-image.ts';
-import { ticketPlacement } from '#pwa/garments/ticket-placement.ts';
+import { artworkImageUrl } from '#contract/artwork/artwork.ts';
+import type { JobArtwork } from '#contract/jobs/endpoints.ts';
+import { fabricColours, type GarmentId } from '#contract/garments/garments.ts';
+import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
+import { useKeptImage } from '#pwa/common/local/photos/use-kept-image.ts';
+import { ticketPlacement } from '#pwa/common/garments/ticket-placement.ts';
 
 interface TicketArtworkProps {
   garment: GarmentId;

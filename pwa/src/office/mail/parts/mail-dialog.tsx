@@ -1,16 +1,16 @@
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { MailDetail } from '#contract/endpoints/mail.ts';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
-import { mailKindLabel } from '#contract/mail.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { isMissing, loadFailureWords } from '#pwa/local/failure-words.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { FullDialog } from '#pwa/ui/full-dialog.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { MailDetail } from '#contract/mail/endpoints.ts';
+import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import { mailKindLabel } from '#contract/mail/mail.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { isMissing, loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { FullDialog } from '#pwa/common/ui/office/full-dialog.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { mailBadge } from '../mail-badge.ts';
 import { useMail, useSendAgain } from '../use-mails.ts';
 import { MailView } from './mail-view.tsx';
@@ -22,7 +22,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
     <FullDialog
       open
       onOpenChange={isOpen => !isOpen && onClose()}
-      title={mail.data?.subject ?? 'Mail'}
+      title={mail.data?.subject ?? 'Email'}
       className="p-5 md:p-6"
     >
       {mail.isPending && <Skeleton className="h-96 w-full" />}
@@ -30,8 +30,8 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
         <ErrorState
           title={
             isMissing(mail.error)
-              ? 'There is no such mail'
-              : loadFailureWords(mail.error, 'The mail could not be loaded')
+              ? 'There is no such email'
+              : loadFailureWords(mail.error, 'The email could not be loaded')
           }
           {...(isMissing(mail.error) ? {} : { onRetry: () => void mail.refetch() })}
           retrying={mail.isFetching && 'Loading…'}
@@ -63,7 +63,7 @@ function Opened({ mail }: { mail: MailDetail }) {
       {mail.lastError && (
         <ErrorState
           variant="inline"
-          title={mail.status === 'failed' ? 'This mail could not be delivered' : 'The last try did not work'}
+          title={mail.status === 'failed' ? 'This email could not be delivered' : 'The last attempt failed'}
           action={
             mail.status === 'failed' && (
               <Button
@@ -83,7 +83,7 @@ function Opened({ mail }: { mail: MailDetail }) {
       )}
       {mail.isLinkHidden && (
         <p className="text-soft">
-          Its link is hidden: it would let whoever follows it into somebody’s account.
+          Its link is hidden: anyone who follows it could get into somebody’s account.
         </p>
       )}
       <MailView

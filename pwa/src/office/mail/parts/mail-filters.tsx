@@ -1,7 +1,7 @@
-import { mailKindLabel, mailKinds, mailStatuses } from '#contract/mail.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { SearchField } from '#pwa/ui/search-field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
+import { mailKindLabel, mailKinds, mailStatuses } from '#contract/mail/mail.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { SearchField } from '#pwa/common/ui/office/search-field.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
 
 const statusWords = { queued: 'Waiting', sent: 'Sent', failed: 'Not delivered' } as const;
 
@@ -16,7 +16,7 @@ export function MailFilters({ address, onSet, children }: MailFiltersProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SearchField
-        label="Search mails"
+        label="Search emails"
         placeholder="Search by address, name, subject, or order..."
         className="flex-1 basis-full md:basis-80"
         value={address.get('search') ?? ''}
@@ -32,7 +32,7 @@ export function MailFilters({ address, onSet, children }: MailFiltersProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Kind of mail" hideLabel className="min-w-32 flex-1 md:w-44 md:flex-none">
+      <Field label="Kind of email" hideLabel className="min-w-32 flex-1 md:w-44 md:flex-none">
         <Select value={address.get('kind') ?? ''} onChange={event => onSet('kind', event.target.value)}>
           <option value="">All kinds</option>
           {mailKinds.map(kind => (

@@ -1,8 +1,8 @@
-import type { MailSummary } from '#contract/endpoints/mail.ts';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
-import { mailKindLabel } from '#contract/mail.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
+import type { MailSummary } from '#contract/mail/endpoints.ts';
+import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import { mailKindLabel } from '#contract/mail/mail.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { mailBadge } from '../mail-badge.ts';
 
 interface MailListProps {
@@ -13,7 +13,7 @@ interface MailListProps {
 /** One mail a line; the whole line opens it. */
 export function MailList({ mails, onOpen }: MailListProps) {
   return (
-    <ul aria-label="Mails" className="overflow-hidden rounded-3 border border-line bg-raised">
+    <ul aria-label="Emails" className="overflow-hidden rounded-3 border border-line bg-raised">
       {mails.map(mail => (
         <li key={mail.id} className="border-b border-line last:border-b-0">
           <MailRow mail={mail} onOpen={() => onOpen(mail.id)} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { MailHeader } from '#contract/endpoints/mail.ts';
-import { Segment } from '#pwa/ui/segment.tsx';
-import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
+import type { MailHeader } from '#contract/mail/endpoints.ts';
+import { Segment } from '#pwa/common/ui/shapes/segment.tsx';
+import { TabPanel, Tabs } from '#pwa/common/ui/shop/tabs.tsx';
 
 interface MailViewProps {
   subject: string;
@@ -27,7 +27,7 @@ const widths = [
 export function MailView({ subject, htmlUrl, text, headers }: MailViewProps) {
   const [tab, setTab] = useState<Tab>('html');
   return (
-    <Tabs label="Parts of the mail" tabs={tabs} value={tab} onChange={setTab}>
+    <Tabs label="Parts of the email" tabs={tabs} value={tab} onChange={setTab}>
       <TabPanel value="html">
         <Preview subject={subject} htmlUrl={htmlUrl} />
       </TabPanel>

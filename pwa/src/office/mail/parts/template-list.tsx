@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
-import { type MailKind, mailKindLabel, mailSentWhen } from '#contract/mail.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { FullDialog } from '#pwa/ui/full-dialog.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { type MailKind, mailKindLabel, mailSentWhen } from '#contract/mail/mail.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { FullDialog } from '#pwa/common/ui/office/full-dialog.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { useTemplate, useTemplates } from '../use-mails.ts';
 import { MailView } from './mail-view.tsx';
 

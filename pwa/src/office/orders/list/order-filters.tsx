@@ -1,13 +1,13 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
-import { fulfilmentMethods, orderSorts } from '#contract/orders.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { SearchField } from '#pwa/ui/search-field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { countFilters, filterNames, payments } from '../../list-address.ts';
-import { fulfilmentWords, sortWords } from '../../office-words.ts';
+import { fulfilmentMethods, orderSorts } from '#contract/orders/orders.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { SearchField } from '#pwa/common/ui/office/search-field.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { countFilters, filterNames, payments } from '../list-address.ts';
+import { fulfilmentWords, sortWords } from '../office-words.ts';
 
 interface OrderFiltersProps {
   address: URLSearchParams;

@@ -1,16 +1,16 @@
 import { Zap } from 'lucide-react';
 import { type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { OfficeOrder } from '#contract/endpoints/orders.ts';
-import { formatMonthDay } from '#contract/dates.ts';
-import { deliveryTitles } from '#contract/deliveries.ts';
-import { formatCents } from '#contract/money.ts';
-import type { OrderSort } from '#contract/orders.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
-import { orderBadge } from '../../order-badge.ts';
-import { fulfilmentWords, paymentBadge, shippingWords } from '../../office-words.ts';
+import type { OfficeOrder } from '#contract/orders/endpoints.ts';
+import { formatMonthDay } from '#contract/time/dates.ts';
+import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
+import { formatCents } from '#contract/money/money.ts';
+import type { OrderSort } from '#contract/orders/orders.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Cell, HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
+import { orderBadge } from '#pwa/common/orders/order-badge.ts';
+import { fulfilmentWords, paymentBadge, shippingWords } from '../office-words.ts';
 
 interface OrderRowsProps {
   orders: readonly OfficeOrder[];

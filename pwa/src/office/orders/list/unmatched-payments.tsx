@@ -1,16 +1,16 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { UnmatchedPayment } from '#contract/endpoints/payments.ts';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
-import { formatCents } from '#contract/money.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { Card } from '#pwa/ui/card.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { methodWords } from '../../office-words.ts';
-import type { useUnmatched } from '../../use-order-list.ts';
+import type { UnmatchedPayment } from '#contract/payments/endpoints.ts';
+import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { methodWords } from '../office-words.ts';
+import type { useUnmatched } from '../use-order-list.ts';
 
 /** Money that came and belongs to no order, or to one that was paid before. Empty when all is well. */
 export function UnmatchedPayments({ payments }: { payments: ReturnType<typeof useUnmatched> }) {
@@ -22,14 +22,14 @@ export function UnmatchedPayments({ payments }: { payments: ReturnType<typeof us
         onRetry={() => void payments.refetch()}
         retrying={payments.isFetching && 'Loading…'}
       >
-        Whether a payment is without an order can not be told now.
+        Payments without an order cannot be checked right now.
       </ErrorState>
     );
   }
   if (payments.data.length === 0) {
     return (
       <EmptyState icon={Check} title="Every payment has its order">
-        A payment that belongs to no order, or that pays an order twice, would stand here until it is settled.
+        A payment that belongs to no order, or that pays an order twice, appears here until it is settled.
       </EmptyState>
     );
   }
@@ -81,7 +81,7 @@ function Unmatched({ payment }: { payment: UnmatchedPayment }) {
       ) : (
         <p>
           Look the payment up at the provider by its number above. Refund it there if no customer misses an
-          order; it leaves this list by itself.
+          order; it leaves this list automatically.
         </p>
       )}
     </Card>

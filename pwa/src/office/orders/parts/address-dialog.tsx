@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type DeliveryAddress, deliveryAddress } from '#contract/checkout-form.ts';
-import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
-import { states } from '#contract/postcodes.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { type DeliveryAddress, deliveryAddress } from '#contract/checkout/checkout-form.ts';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import { states } from '#contract/checkout/postcodes.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 
 interface AddressDialogProps {
   order: OfficeOrderDetail;

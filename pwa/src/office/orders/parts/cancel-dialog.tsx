@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
-import type { OrderMoney } from '#contract/endpoints/payments.ts';
-import { cancelledReason } from '#contract/invoices.ts';
-import { formatCents } from '#contract/money.ts';
-import { Checkbox } from '#pwa/ui/checkbox.tsx';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { methodWords } from '../../office-words.ts';
-import type { OfficeOrderHandle } from '../../use-office-order.ts';
-import { useRefund } from '../../use-refund.ts';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OrderMoney } from '#contract/payments/endpoints.ts';
+import { cancelledReason } from '#contract/invoices/invoices.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
+import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { methodWords } from '../office-words.ts';
+import type { OfficeOrderHandle } from '../use-office-order.ts';
+import { useRefund } from '../use-refund.ts';
 
 interface CancelDialogProps {
   order: OfficeOrderDetail;
@@ -72,7 +72,7 @@ export function CancelDialog({ order, money, submit, isSaving, onClose, onSettle
 
 function wayBack({ provider, method }: OrderMoney['payments'][number]): string {
   return provider === 'manual'
-    ? `It came past the checkout (${methodWords(method)}): give it back yourself. The customer is told by mail that it goes.`
+    ? `It came past the checkout (${methodWords(method)}): give it back yourself. The customer is told by email that it goes.`
     : 'It goes back the way it came.';
 }
 
@@ -82,7 +82,7 @@ function consequences({ jobs, delivery, isShipped }: OfficeOrderDetail): string 
     open > 0 && `${open === 1 ? 'One job that is' : `${open} jobs that are`} not done will be stopped.`,
     delivery && delivery.status !== 'delivered' && 'Its delivery is cancelled.',
     isShipped && 'The parcel has left already.',
-    'A cancelled order can not be taken up again.',
+    'A cancelled order cannot be reopened.',
   ]
     .filter(Boolean)
     .join(' ');

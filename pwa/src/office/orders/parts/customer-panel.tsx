@@ -1,8 +1,8 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
-import { addressLine, isWholeAddress } from '#contract/address-line.ts';
-import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
-import { canDo } from '#contract/orders.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { addressLine, isWholeAddress } from '#contract/text/address-line.ts';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import { canDo } from '#contract/orders/orders.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Panel } from './panel.tsx';
 
 interface CustomerPanelProps {

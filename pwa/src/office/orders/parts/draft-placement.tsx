@@ -1,15 +1,15 @@
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
-import { artworkImageUrl } from '#contract/artwork.ts';
-import type { ProofDraftPlacement } from '#contract/endpoints/proofs.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
-import { mediumTrouble, putDesign } from '#pwa/local/put-medium.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { FileDrop } from '#pwa/ui/file-drop.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { type DraftFields, draftKey, widthRange } from '../../proof-draft.ts';
-import { placementTitle } from '../../proof-words.ts';
+import { artworkImageUrl } from '#contract/artwork/artwork.ts';
+import type { ProofDraftPlacement } from '#contract/proofs/endpoints.ts';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { mediumTrouble, putDesign } from '#pwa/common/local/artwork/put-medium.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { type DraftFields, draftKey, widthRange } from '../proof-draft.ts';
+import { placementTitle } from '#pwa/common/orders/proof-words.ts';
 
 interface DraftPlacementProps {
   placement: ProofDraftPlacement;

@@ -1,7 +1,7 @@
-import type { OfficeEvent } from '#contract/endpoints/orders.ts';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { eventWords } from '../../event-words.ts';
+import type { OfficeEvent } from '#contract/orders/endpoints.ts';
+import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { eventWords } from '../event-words.ts';
 import { Panel } from './panel.tsx';
 
 /** What happened, who did it and when; the latest first. */

@@ -1,20 +1,20 @@
 import { Undo2 } from 'lucide-react';
-import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
-import type { OrderMoney } from '#contract/endpoints/payments.ts';
-import { formatMonthDay } from '#contract/dates.ts';
-import { type DisputedMoney, disputedMoney } from '#contract/disputes.ts';
-import { formatCents } from '#contract/money.ts';
-import { canDo } from '#contract/orders.ts';
-import { payLinkWords, usePayLink } from '#pwa/local/use-pay-link.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { MadeLink } from '#pwa/ui/made-link.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { paymentName } from '../../refundable-payments.ts';
-import type { OfficeOrderHandle } from '../../use-office-order.ts';
-import { MoneyRows } from '../order-lines.tsx';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OrderMoney } from '#contract/payments/endpoints.ts';
+import { formatMonthDay } from '#contract/time/dates.ts';
+import { type DisputedMoney, disputedMoney } from '#contract/payments/disputes.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { canDo } from '#contract/orders/orders.ts';
+import { payLinkWords, usePayLink } from '#pwa/common/local/links/use-pay-link.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge, type BadgeTone } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { MadeLink } from '#pwa/common/ui/office/made-link.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { paymentName } from '../refundable-payments.ts';
+import type { OfficeOrderHandle } from '../use-office-order.ts';
+import { MoneyRows } from '#pwa/common/orders/order-lines.tsx';
 import { Panel } from './panel.tsx';
 
 interface MoneyPanelProps {
@@ -109,7 +109,7 @@ function Payments({ money: { payments, refunds, disputes } }: { money: OrderMone
 }
 
 const disputeNotes: Record<DisputedMoney, string> = {
-  held: 'the bank holds it: it can not be refunded before that is decided',
+  held: 'the bank holds it: it cannot be refunded before that is decided',
   gone: 'the bank has given it back: there is nothing to refund',
   here: 'the money is here',
 };

@@ -1,6 +1,6 @@
-import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
-import { NotesForm } from '#pwa/ui/notes-form.tsx';
-import type { OfficeOrderHandle } from '../../use-office-order.ts';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import { NotesForm } from '#pwa/common/ui/office/notes-form.tsx';
+import type { OfficeOrderHandle } from '../use-office-order.ts';
 import { Panel } from './panel.tsx';
 
 interface NotesPanelProps {

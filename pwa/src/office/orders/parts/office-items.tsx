@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
-import type { OfficeOrderDetail, OrderItemView } from '#contract/endpoints/orders.ts';
-import { formatCents } from '#contract/money.ts';
-import { piecesText } from '#contract/pieces-price.ts';
-import { designBox, garmentOrTee } from '#contract/garments.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { OrderPicture } from '../order-picture.tsx';
-import { SizeChips } from '../size-chips.tsx';
+import type { OfficeOrderDetail, OrderItemView } from '#contract/orders/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { piecesText } from '#contract/money/pieces-price.ts';
+import { designBox, garmentOrTee } from '#contract/garments/garments.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { OrderPicture } from '#pwa/common/orders/order-picture.tsx';
+import { SizeChips } from '#pwa/common/orders/size-chips.tsx';
 import { Panel } from './panel.tsx';
 
 /** What is to be made: each side as it will look, the pieces by size, and the file to print from. */
@@ -47,7 +47,7 @@ function Item({ item }: { item: OrderItemView }) {
         </p>
         <p className="text-meta text-soft tabular-nums">
           {[item.color.name, piecesText(item)].filter(Boolean).join(', ')}
-          {item.setupFee > 0 && `, setup ${formatCents(item.setupFee)}`}
+          {item.setupFee > 0 && `, set-up ${formatCents(item.setupFee)}`}
         </p>
         <SizeChips sizes={item.sizeQuantities} none="Sizes are still to be agreed" />
         {item.designPlacements.map(placement => (

@@ -1,8 +1,8 @@
 import { Ban, BadgeDollarSign, CircleCheck, Play, ReceiptText, Truck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
-import { canDo, type OrderAction } from '#contract/orders.ts';
-import { Button, type ButtonVariant } from '#pwa/ui/button.tsx';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import { canDo, type OrderAction } from '#contract/orders/orders.ts';
+import { Button, type ButtonVariant } from '#pwa/common/ui/layout/button.tsx';
 import { shipWords } from './ship-dialog.tsx';
 
 interface Shown {

@@ -1,8 +1,8 @@
-import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
-import { formatCents } from '#contract/money.ts';
-import { isOnAccount } from '#contract/orders.ts';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import type { OfficeOrderHandle } from '../../use-office-order.ts';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { isOnAccount } from '#contract/orders/orders.ts';
+import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
+import type { OfficeOrderHandle } from '../use-office-order.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PaidDialog, ReasonDialog } from './reason-dialog.tsx';

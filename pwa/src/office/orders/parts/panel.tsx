@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '#pwa/ui/card.tsx';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
 
 interface PanelProps {
   title: ReactNode;

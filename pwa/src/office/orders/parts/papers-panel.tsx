@@ -1,12 +1,12 @@
 import { FileText, Hammer, PackageCheck, UserRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
-import { jobStageTitles } from '#contract/jobs.ts';
-import { isOnAccount } from '#contract/orders.ts';
-import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import { jobStageTitles } from '#contract/jobs/jobs.ts';
+import { isOnAccount } from '#contract/orders/orders.ts';
+import { Badge, type BadgeTone } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Panel } from './panel.tsx';
 
 /** What is printed for it. */

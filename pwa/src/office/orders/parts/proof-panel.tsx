@@ -2,18 +2,18 @@ import { FileCheck, FileClock, FilePen, FileQuestion, FileX, Mail, Send } from '
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
-import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
-import type { OfficeProof, OrderProofs } from '#contract/endpoints/proofs.ts';
-import { type ProofStanding, proofStandingWords, type ProofStatus } from '#contract/proofs.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { useOrderProofs } from '../../use-order-proofs.ts';
+import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeProof, OrderProofs } from '#contract/proofs/endpoints.ts';
+import { type ProofStanding, proofStandingWords, type ProofStatus } from '#contract/proofs/proofs.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge, type BadgeTone } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { useOrderProofs } from '../use-order-proofs.ts';
 import { Panel } from './panel.tsx';
 import { SendProofDialog } from './send-proof-dialog.tsx';
 
@@ -67,7 +67,7 @@ export function ProofPanel({ order, onSent }: ProofPanelProps) {
                 loading={isSendingAgain && 'Sending…'}
                 onClick={() => data.versions[0] && sendAgain(data.versions[0].version)}
               >
-                Send mail again
+                Send email again
               </Button>
             )}
           </div>

@@ -1,10 +1,10 @@
 import { Truck } from 'lucide-react';
-import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
-import { deliveryTitles } from '#contract/deliveries.ts';
-import { type OrderProposal, proposalsFor } from '#contract/orders.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
+import { type OrderProposal, proposalsFor } from '#contract/orders/orders.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 interface ProposalPanelProps {
   order: OfficeOrderDetail;
@@ -13,7 +13,7 @@ interface ProposalPanelProps {
   onStartDelivery: () => void;
 }
 
-/** One place says that the parcel has left and another does not (C26): what is missing is one press away. */
+/** One place says that the parcel has left and another does not: what is missing is one press away. */
 export function ProposalPanel({ order, isSaving, onShip, onStartDelivery }: ProposalPanelProps) {
   const actions: Record<OrderProposal, { words: string; label: string; onPress: () => void }> = {
     ship: { words: hasLeftWords(order), label: 'Mark as shipped…', onPress: onShip },

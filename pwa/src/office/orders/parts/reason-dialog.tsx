@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { type ManualPaymentMethod, manualPaymentMethods } from '#contract/orders.ts';
-import { manualPaymentWords } from '../../office-words.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { type ManualPaymentMethod, manualPaymentMethods } from '#contract/orders/orders.ts';
+import { manualPaymentWords } from '../office-words.ts';
 
 interface ReasonDialogProps {
   title: string;
@@ -49,7 +49,7 @@ export function ReasonDialog({
       {children}
       <Field
         label="Reason"
-        help="It stays in the log with your name."
+        help="It is logged with your name."
         error={isTried && isMissing ? 'Please say why.' : undefined}
         className="sm:col-span-2"
       >
@@ -90,7 +90,7 @@ export function PaidDialog({ total, hasBegun, isSaving, onSubmit, onClose }: Pai
       <p className="text-soft sm:col-span-2">
         The whole {total} has come.{' '}
         {hasBegun
-          ? 'A mail tells the customer.'
+          ? 'An email tells the customer.'
           : 'The customer gets the confirmation, and production begins.'}
       </p>
       <Field label="Paid by">

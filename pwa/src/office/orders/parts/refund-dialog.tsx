@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { OrderMoney } from '#contract/endpoints/payments.ts';
-import { centsToDecimalText, formatCents } from '#contract/money.ts';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { readDollars } from '#contract/read-dollars.ts';
-import { methodWords } from '../../office-words.ts';
-import { refundableLabel, refundablePayments } from '../../refundable-payments.ts';
-import { useRefund } from '../../use-refund.ts';
+import type { OrderMoney } from '#contract/payments/endpoints.ts';
+import { centsToDecimalText, formatCents } from '#contract/money/money.ts';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { readDollars } from '#contract/money/read-dollars.ts';
+import { methodWords } from '../office-words.ts';
+import { refundableLabel, refundablePayments } from '../refundable-payments.ts';
+import { useRefund } from '../use-refund.ts';
 
 interface RefundDialogProps {
   orderId: string;
@@ -53,9 +53,9 @@ export function RefundDialog({ orderId, money, onClose, onSettled }: RefundDialo
     >
       <p className="text-soft sm:col-span-2">
         {isByHand
-          ? `This money came past the checkout (${methodWords(payment.method)}), so it goes back past it: give it back yourself, then write it down here. The customer is told by mail.`
+          ? `This money came past the checkout (${methodWords(payment.method)}), so it goes back past it: give it back yourself, then write it down here. The customer is told by email.`
           : `The money goes back the way it came, by ${methodWords(payment.method)}.`}{' '}
-        This can not be undone.
+        This cannot be undone.
       </p>
       {open.length > 1 && (
         <Field label="Payment" className="sm:col-span-2">

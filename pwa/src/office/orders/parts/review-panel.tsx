@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
-import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
-import { formatCents } from '#contract/money.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 interface ReviewPanelProps {
   order: OfficeOrderDetail;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { OrderProofs } from '#contract/endpoints/proofs.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
-import { changesOf, draftKey, type DraftFields, widthTrouble } from '../../proof-draft.ts';
-import type { NewProof } from '../../use-order-proofs.ts';
+import type { OrderProofs } from '#contract/proofs/endpoints.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
+import { changesOf, draftKey, type DraftFields, widthTrouble } from '../proof-draft.ts';
+import type { NewProof } from '../use-order-proofs.ts';
 import { DraftPlacement } from './draft-placement.tsx';
 
 interface SendProofDialogProps {
@@ -51,8 +51,8 @@ export function SendProofDialog({ proofs, email, isSending, send, onClose }: Sen
     >
       <p className="text-soft sm:col-span-2">
         {email
-          ? `A mail with a link goes to ${email}.`
-          : 'This order has no e-mail address: the customer finds the proof on the order’s page.'}{' '}
+          ? `An email with a link goes to ${email}.`
+          : 'This order has no email address: the customer finds the proof on the order’s page.'}{' '}
         {after > 0 && 'Earlier versions are void, also an approved one.'}
       </p>
       <ul aria-label="Designs" className="grid gap-4 sm:col-span-2">

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
-import { Checkbox } from '#pwa/ui/checkbox.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import type { OfficeOrderHandle } from '../../use-office-order.ts';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import type { OfficeOrderHandle } from '../use-office-order.ts';
 
 interface ShipDialogProps {
   order: OfficeOrderDetail;
@@ -60,7 +60,7 @@ export function ShipDialog({ order, submit, isSaving, startDelivery, onClose }: 
         <Field
           label="Tracking number"
           optional
-          help="Without a number the mail has no tracking link."
+          help="Without a number the email has no tracking link."
           className="sm:col-span-2"
         >
           <TextInput

@@ -1,12 +1,12 @@
 /**
- * Stands once above the office's screens, whose sessions end soon (R-SE 3): warns before the end, asks for the password
+ * Stands once above the office's screens, whose sessions end soon: warns before the end, asks for the password
  * where a call needs it, and lets an ended session go on where it stopped, with nothing lost (decision 049).
  */
 import { useEffect } from 'react';
-import { presence } from '#pwa/local/presence.ts';
-import { isLive } from '#pwa/session/session.ts';
-import { useSession } from '#pwa/session/use-session.ts';
-import { useSignOut } from '#pwa/session/use-sign-out.ts';
+import { presence } from '#pwa/common/local/call/presence.ts';
+import { isLive } from '#pwa/common/session/session.ts';
+import { useSession } from '#pwa/common/session/use-session.ts';
+import { useSignOut } from '#pwa/common/session/use-sign-out.ts';
 import '#pwa/staff-styles.css';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SessionEndDialog } from './session-end-dialog.tsx';

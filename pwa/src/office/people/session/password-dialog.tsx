@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ApiError, call } from '#pwa/local/call.ts';
-import { useSessionStore } from '#pwa/session/use-session.ts';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { useSessionStore } from '#pwa/common/session/use-session.ts';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { OwnPasswordField } from '../own-password-field.tsx';
-import { wordsOf } from '../../parts/refusal-words.ts';
+import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 import type { AskedFor } from './use-password-question.ts';
 
 interface PasswordDialogProps {
@@ -16,12 +16,12 @@ interface PasswordDialogProps {
 const words: Record<AskedFor, { title: string; text: string; submit: string }> = {
   confirm: {
     title: 'Please enter your password',
-    text: 'This needs your password once more. You are not asked again for the next 15 minutes.',
+    text: 'This needs your password again. You won’t be asked for the next 15 minutes.',
     submit: 'Continue',
   },
   ended: {
     title: 'Please sign in again',
-    text: 'Your session has ended. Everything you have typed is still here: sign in, and go on where you were.',
+    text: 'Your session has ended. Everything you have typed is still here: sign in and carry on where you left off.',
     submit: 'Sign in',
   },
   again: {

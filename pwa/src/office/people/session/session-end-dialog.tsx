@@ -1,10 +1,10 @@
-import { formatTime } from '#contract/dates.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { useNow } from '#pwa/platform/use-now.ts';
-import type { SessionEnd } from '#pwa/session/watch-session-end.ts';
-import { AlertFrame, AlertWayOut } from '#pwa/ui/alert-frame.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
+import { formatTime } from '#contract/time/dates.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { useNow } from '#pwa/common/platform/use-now.ts';
+import type { SessionEnd } from '#pwa/common/session/watch-session-end.ts';
+import { AlertFrame, AlertWayOut } from '#pwa/common/ui/dialogs/alert-frame.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 
 interface SessionEndDialogProps {
   end: SessionEnd;
@@ -15,7 +15,7 @@ interface SessionEndDialogProps {
   onSignIn: () => void;
 }
 
-/** Before the session ends (R-SE 3). Escape and a key that was meant for the page stay signed in. */
+/** Before the session ends. Escape and a key that was meant for the page stay signed in. */
 export function SessionEndDialog({
   end,
   onKeep,
@@ -36,7 +36,7 @@ export function SessionEndDialog({
       description={
         isIdle
           ? `Nobody has used this page for a while, so its session ends at ${time}. Everything you have typed stays here.`
-          : `This session ends at ${time}, and using it does not put that off: sign in again to go on. Everything you have typed stays here.`
+          : `This session ends at ${time}, and using the page does not extend it: sign in again to continue. Everything you have typed stays here.`
       }
       actions={
         isIdle ? (

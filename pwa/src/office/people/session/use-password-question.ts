@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isLive } from '#pwa/session/session.ts';
-import { useSessionStore } from '#pwa/session/use-session.ts';
-import { passwordEvent, type PasswordQuestion, type PasswordReason } from '#pwa/local/ask-person.ts';
+import { isLive } from '#pwa/common/session/session.ts';
+import { useSessionStore } from '#pwa/common/session/use-session.ts';
+import {
+  passwordEvent,
+  type PasswordQuestion,
+  type PasswordReason,
+} from '#pwa/common/local/call/ask-person.ts';
 
 /** `again`: before the session ends, by the person's own wish. */
 export type AskedFor = PasswordReason | 'again';

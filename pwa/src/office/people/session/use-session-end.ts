@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, call } from '#pwa/local/call.ts';
-import { presence } from '#pwa/local/presence.ts';
-import { reach } from '#pwa/local/reach.ts';
-import { later } from '#pwa/local/sync/timers.ts';
-import { type SessionEnd, type SessionEndWatch, watchSessionEnd } from '#pwa/session/watch-session-end.ts';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { presence } from '#pwa/common/local/call/presence.ts';
+import { reach } from '#pwa/common/local/call/reach.ts';
+import { later } from '#pwa/common/local/sync/timers.ts';
+import {
+  type SessionEnd,
+  type SessionEndWatch,
+  watchSessionEnd,
+} from '#pwa/common/session/watch-session-end.ts';
 
 /** The end to warn of, followed for as long as the session lives. */
 export function useSessionEnd(isLive: boolean, onOverAsTold: () => void) {

@@ -1,20 +1,20 @@
 /** The dialog that the address asks for, once what it is about has been read. */
 import { useEffect, useState } from 'react';
-import { customerName } from '#contract/customers.ts';
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
-import type { BoardProject } from '#contract/endpoints/projects.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
+import { customerName } from '#contract/customers/customers.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import type { BoardProject } from '#contract/projects/endpoints.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import type { BoardDialog } from '../board-address.ts';
-import { boardProjectOf } from '../board-cache.ts';
+import { boardProjectOf } from '#pwa/office/common/board/board-cache.ts';
 import { useBoard } from '../board-context.ts';
-import { useProject } from '../use-board.ts';
-import { EditCustomerDialog, NewCustomerDialog } from './customer-dialogs.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { useProject } from '#pwa/office/common/board/use-board.ts';
+import { EditCustomerDialog, NewCustomerDialog } from '#pwa/office/common/board/customer-dialogs.tsx';
+import { DeleteDialog } from '#pwa/office/common/delete-dialog.tsx';
 import { EditProjectDialog } from './edit-project-dialog.tsx';
 import { EditJobDialog, NewJobDialog } from './job-dialogs.tsx';
 import { NewProjectDialog } from './new-project-dialog.tsx';
@@ -97,7 +97,7 @@ function OfProject({ dialog, ...shared }: OfProjectProps) {
   const { data: project, error, refetch, isFetching } = useProject(dialog.projectId);
   if (!project) {
     return (
-      <Opening title={error ? 'This project can not be shown' : 'Opening…'} onClose={onClose}>
+      <Opening title={error ? 'This project cannot be shown' : 'Opening…'} onClose={onClose}>
         {error && (
           <ErrorState
             title={loadFailureWords(error, 'It could not be loaded.')}

@@ -1,5 +1,5 @@
-import { Field } from '#pwa/ui/field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,9 +1,9 @@
-import { customerName } from '#contract/customers.ts';
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
-import type { ProjectRow } from '#contract/endpoints/projects.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
+import { customerName } from '#contract/customers/customers.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import type { ProjectRow } from '#contract/projects/endpoints.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { useBoard } from '../board-context.ts';
 import {
   checkProject,
@@ -11,8 +11,8 @@ import {
   projectChange,
   projectFormOf,
   projectLabels,
-} from '../forms/project-form.ts';
-import { useEditForm } from '../use-edit-form.ts';
+} from '#pwa/office/common/board/project-form.ts';
+import { useEditForm } from '#pwa/office/common/board/use-edit-form.ts';
 import { ItemEditor } from './item-editor.tsx';
 import { ProjectFields } from './project-fields.tsx';
 

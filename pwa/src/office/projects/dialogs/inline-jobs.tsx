@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { inlineJobTypes } from '#contract/jobs.ts';
-import { priorities } from '#contract/priorities.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Field, FieldError } from '#pwa/ui/field.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { blankInlineJob, type InlineJob } from '../forms/project-form.ts';
+import { inlineJobTypes } from '#contract/jobs/jobs.ts';
+import { priorities } from '#contract/jobs/priorities.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field, FieldError } from '#pwa/common/ui/forms/field.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { blankInlineJob, type InlineJob } from '#pwa/office/common/board/project-form.ts';
 import { ChoiceField } from './choice-field.tsx';
 
 interface InlineJobsProps {

@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { formatCents } from '#contract/money.ts';
-import { readDollars } from '#contract/read-dollars.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Field, FieldError } from '#pwa/ui/field.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { blankItem, type ItemForm } from '../forms/project-form.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { readDollars } from '#contract/money/read-dollars.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field, FieldError } from '#pwa/common/ui/forms/field.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { blankItem, type ItemForm } from '#pwa/office/common/board/project-form.ts';
 
 interface ItemEditorProps {
   items: readonly ItemForm[];
@@ -24,7 +24,7 @@ const columns: readonly { name: keyof ItemForm & string; label: string; wide?: b
     { name: 'trackingNumber', label: 'Tracking number', wide: true },
   ];
 
-/** What the project is made of, and where the blanks are bought (S35). */
+/** What the project is made of, and where the blanks are bought. */
 export function ItemEditor({ items, error, newKey, onChange }: ItemEditorProps) {
   const change = (key: string, part: Partial<ItemForm>) =>
     onChange(items.map(item => (item.key === key ? { ...item, ...part } : item)));

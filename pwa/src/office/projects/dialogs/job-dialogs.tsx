@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { ProjectJob } from '#contract/endpoints/projects.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { useDraftForm } from '#pwa/local/use-draft-form.ts';
-import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
+import type { ProjectJob } from '#contract/projects/endpoints.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
+import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { useBoard } from '../board-context.ts';
-import { blankJob, checkJob, jobBody, jobFormOf, jobLabels } from '../forms/job-form.ts';
-import { useEditForm } from '../use-edit-form.ts';
+import { blankJob, checkJob, jobBody, jobFormOf, jobLabels } from '#pwa/office/common/board/job-form.ts';
+import { useEditForm } from '#pwa/office/common/board/use-edit-form.ts';
 import { JobFields } from './job-fields.tsx';
 
 interface NewJobProps {

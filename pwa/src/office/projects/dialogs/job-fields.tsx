@@ -1,10 +1,10 @@
-import { jobHours, jobStageTitles } from '#contract/jobs.ts';
-import { priorities } from '#contract/priorities.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
-import { type JobForm, jobLabels, statusChoices, typeChoices } from '../forms/job-form.ts';
+import { jobHours, jobStageTitles } from '#contract/jobs/jobs.ts';
+import { priorities } from '#contract/jobs/priorities.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
+import { type JobForm, jobLabels, statusChoices, typeChoices } from '#pwa/office/common/board/job-form.ts';
 import { ChoiceField } from './choice-field.tsx';
 
 interface JobFieldsProps {

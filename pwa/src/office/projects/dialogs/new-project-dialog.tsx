@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { useDraftForm } from '#pwa/local/use-draft-form.ts';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { useBoard } from '../board-context.ts';
 import {
   addressOf,
@@ -10,7 +10,7 @@ import {
   checkNewProject,
   type NewProjectForm,
   newProjectBody,
-} from '../forms/project-form.ts';
+} from '#pwa/office/common/board/project-form.ts';
 import { InlineJobs } from './inline-jobs.tsx';
 import { ProjectFields } from './project-fields.tsx';
 

@@ -1,22 +1,22 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { customerName, personName } from '#contract/customers.ts';
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
-import type { ProjectRow } from '#contract/endpoints/projects.ts';
-import { formatCents } from '#contract/money.ts';
-import { formatPhone } from '#contract/phone.ts';
-import { projectStages } from '#contract/projects.ts';
-import { payLinkWords, usePayLink } from '#pwa/local/use-pay-link.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { MadeLink } from '#pwa/ui/made-link.tsx';
-import { StageTicks } from '#pwa/ui/stage-ticks.tsx';
-import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
+import { customerName, personName } from '#contract/customers/customers.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import type { ProjectRow } from '#contract/projects/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { formatPhone } from '#contract/text/phone.ts';
+import { projectStages } from '#contract/projects/projects.ts';
+import { payLinkWords, usePayLink } from '#pwa/common/local/links/use-pay-link.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { MadeLink } from '#pwa/common/ui/office/made-link.tsx';
+import { StageTicks } from '#pwa/common/ui/office/stage-ticks.tsx';
+import { Cell, HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
 import { useBoard } from '../board-context.ts';
 import { DueDate } from '../parts/due-date.tsx';
-import { PriorityMark } from '../parts/priority-mark.tsx';
+import { PriorityMark } from '#pwa/office/common/priority-mark.tsx';
 
 interface ProjectDetailsProps {
   project: ProjectRow;

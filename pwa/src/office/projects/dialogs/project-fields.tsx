@@ -1,13 +1,17 @@
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
-import { customerName } from '#contract/customers.ts';
-import { priorities } from '#contract/priorities.ts';
-import { projectStages } from '#contract/projects.ts';
-import { Checkbox } from '#pwa/ui/checkbox.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
-import { type ProjectErrors, type ProjectForm, projectLabels } from '../forms/project-form.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import { customerName } from '#contract/customers/customers.ts';
+import { priorities } from '#contract/jobs/priorities.ts';
+import { projectStages } from '#contract/projects/projects.ts';
+import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
+import {
+  type ProjectErrors,
+  type ProjectForm,
+  projectLabels,
+} from '#pwa/office/common/board/project-form.ts';
 import { ChoiceField } from './choice-field.tsx';
 
 interface ProjectFieldsProps {
@@ -92,7 +96,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
       <Field
         label={projectLabels.deliveryDate}
         optional
-        help="Moves with the due date unless it is another day."
+        help="Moves with the due date unless you set another day."
       >
         <TextInput {...text('deliveryDate')} type="date" />
       </Field>

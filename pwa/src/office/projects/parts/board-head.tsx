@@ -1,25 +1,25 @@
 import { Plus, Search, UserPlus, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { type ProjectStage, projectStages } from '#contract/projects.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { Kbd } from '#pwa/ui/kbd.tsx';
-import { Segment } from '#pwa/ui/segment.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import type { BoardView } from '../board-address.ts';
+import { type ProjectStage, projectStages } from '#contract/projects/projects.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { Kbd } from '#pwa/common/ui/shapes/kbd.tsx';
+import { Segment } from '#pwa/common/ui/shapes/segment.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { type BoardView, type StageFilter, stageFilters } from '../board-address.ts';
 import { stageHints } from './stage-words.ts';
 
 interface BoardHeadProps {
   view: BoardView;
   search: string;
-  status: ProjectStage | null;
+  status: StageFilter | null;
   counts: Readonly<Record<ProjectStage, number>> | null;
   onView: (view: BoardView) => void;
   onSearch: (text: string) => void;
-  onStatus: (status: ProjectStage | null) => void;
+  onStatus: (status: StageFilter | null) => void;
   onNewCustomer: () => void;
   onNewProject: () => void;
 }
@@ -62,10 +62,11 @@ export function BoardHead(props: BoardHeadProps) {
           <Select
             value={status ?? ''}
             onChange={event =>
-              onStatus(projectStages.find(stage => stage === event.currentTarget.value) ?? null)
+              onStatus(stageFilters.find(stage => stage === event.currentTarget.value) ?? null)
             }
           >
             <option value="">All Status</option>
+            <option value="active">Active</option>
             {projectStages.map(stage => (
               <option key={stage} value={stage}>
                 {stage}

@@ -1,13 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { memo, useMemo, useRef } from 'react';
-import { useRowWindow } from '#pwa/platform/use-row-window.ts';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { useRowWindow } from '#pwa/common/platform/use-row-window.ts';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { type Line, linesOfList, type Opened, type ShownProject } from '../board-groups.ts';
 import { useBoard } from '../board-context.ts';
 import { JobsToggle } from './board-table.tsx';
 import { DueDate } from './due-date.tsx';
 import { ProjectPanel } from './job-table.tsx';
-import { PriorityMark } from './priority-mark.tsx';
+import { PriorityMark } from '#pwa/office/common/priority-mark.tsx';
 import { StageFollowUp } from './stage-follow-up.tsx';
 import { StageStepper } from './stage-stepper.tsx';
 

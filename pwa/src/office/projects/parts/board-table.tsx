@@ -1,16 +1,16 @@
 import { ChevronDown, ChevronRight, FolderPlus, Pencil, Trash2 } from 'lucide-react';
 import { memo, useMemo, useRef } from 'react';
-import { personName } from '#contract/customers.ts';
-import { formatCents } from '#contract/money.ts';
-import { useRowWindow } from '#pwa/platform/use-row-window.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { HeadCell, Table } from '#pwa/ui/table.tsx';
+import { personName } from '#contract/customers/customers.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { useRowWindow } from '#pwa/common/platform/use-row-window.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
 import { type Group, type Line, linesOfTable, type Opened, type ShownProject } from '../board-groups.ts';
 import { useBoard } from '../board-context.ts';
 import { DueDate } from './due-date.tsx';
 import { ProjectPanel } from './job-table.tsx';
-import { PriorityMark } from './priority-mark.tsx';
+import { PriorityMark } from '#pwa/office/common/priority-mark.tsx';
 import { StageFollowUp } from './stage-follow-up.tsx';
 import { StageMenu } from './stage-menu.tsx';
 

@@ -1,7 +1,7 @@
 import { AlarmClock } from 'lucide-react';
-import { formatDue, formatMonthDay, isOverdue } from '#contract/dates.ts';
-import { isActiveProject } from '#contract/projects.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
+import { formatDue, formatMonthDay, isOverdue } from '#contract/time/dates.ts';
+import { isActiveProject } from '#contract/projects/projects.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { useBoard } from '../board-context.ts';
 
 interface DueDateProps {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type { ProjectJob } from '#contract/endpoints/projects.ts';
-import { boardJobStatuses, type BoardJobStatus, boardStepOf } from '#contract/jobs.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { useRovingFocus } from '#pwa/ui/roving-focus.ts';
+import type { ProjectJob } from '#contract/projects/endpoints.ts';
+import { boardJobStatuses, type BoardJobStatus, boardStepOf } from '#contract/jobs/jobs.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { useRovingFocus } from '#pwa/common/ui/lists/roving-focus.ts';
 
-/** Short forms (C55), and the names that are read out: what is seen must be a part of them. */
+/** Short forms, and the names that are read out: what is seen must be a part of them. */
 const words: Record<BoardJobStatus, readonly [seen: string, name: string]> = {
   Ordered: ['Ordered', 'Ordered'],
   Production: ['Prod', 'Prod, Production'],

@@ -1,17 +1,17 @@
 import { Hammer, Pencil, Plus, Trash2 } from 'lucide-react';
-import type { BoardProject, ProjectJob } from '#contract/endpoints/projects.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
+import type { BoardProject, ProjectJob } from '#contract/projects/endpoints.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { Cell, HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
 import { useBoard } from '../board-context.ts';
-import { useProject } from '../use-board.ts';
+import { useProject } from '#pwa/office/common/board/use-board.ts';
 import { JobStepper } from './job-stepper.tsx';
 import { OtherJobs } from './other-jobs.tsx';
-import { PriorityButton } from './priority-mark.tsx';
+import { PriorityButton } from '#pwa/office/common/priority-mark.tsx';
 
 /** An opened project: its jobs, and while it is in production what else is on the floor. */
 export function ProjectPanel({ project }: { project: BoardProject }) {
@@ -98,7 +98,7 @@ const narrow = {
   cell: 'max-lg:h-auto! max-lg:border-0!',
 };
 
-/** The item number counts inside the project; the job's own number stands beneath (S38). */
+/** The item number counts inside the project; the job's own number stands beneath. */
 function JobLine({ projectId, job, number }: { projectId: number; job: ProjectJob; number: number }) {
   const { changes, open } = useBoard();
   return (

@@ -1,13 +1,13 @@
-import type { BoardProject, OtherJob } from '#contract/endpoints/projects.ts';
-import { hoursProgress } from '#contract/jobs.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
+import type { BoardProject, OtherJob } from '#contract/projects/endpoints.ts';
+import { hoursProgress } from '#contract/jobs/jobs.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ProgressBar } from '#pwa/common/ui/shop/progress-bar.tsx';
 import { useBoard } from '../board-context.ts';
-import { useOtherJobs } from '../use-board.ts';
+import { useOtherJobs } from '#pwa/office/common/board/use-board.ts';
 import { DueDate } from './due-date.tsx';
-import { PriorityMark } from './priority-mark.tsx';
+import { PriorityMark } from '#pwa/office/common/priority-mark.tsx';
 
-/** What else the floor has to do, for who plans this project (C63). A job without a project can be taken in. */
+/** The workshop's other jobs, for whoever plans this project. A job without a project can be added to it. */
 export function OtherJobs({ project }: { project: BoardProject }) {
   const { data } = useOtherJobs(project.id);
   if (!data || data.total === 0) return null;

@@ -1,14 +1,14 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { BoardProject, ProjectRow } from '#contract/endpoints/projects.ts';
-import { jobStepOf, openEffects, type StageEffect } from '#contract/stage-effects.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
+import type { BoardProject, ProjectRow } from '#contract/projects/endpoints.ts';
+import { jobStepOf, openEffects, type StageEffect } from '#contract/jobs/stage-effects.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { type Board, useBoard } from '../board-context.ts';
-import { useProject } from '../use-board.ts';
+import { useProject } from '#pwa/office/common/board/use-board.ts';
 import { effectWords } from './stage-words.ts';
 
-/** What the move has left open, each done with one press (C49). It stands under the project until it is dealt with. */
+/** What the move has left open, each done with one press. It stays under the project until it is done. */
 export function StageFollowUp({ project }: { project: BoardProject }) {
   const { changes, moves, moveTo, forgetMove } = useBoard();
   const { data: row } = useProject(project.id);

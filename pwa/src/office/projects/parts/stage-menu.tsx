@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
-import type { BoardProject } from '#contract/endpoints/projects.ts';
-import { projectStages } from '#contract/projects.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { Menu, MenuItem } from '#pwa/ui/menu.tsx';
-import { StageTicks } from '#pwa/ui/stage-ticks.tsx';
+import type { BoardProject } from '#contract/projects/endpoints.ts';
+import { projectStages } from '#contract/projects/projects.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { Menu, MenuItem } from '#pwa/common/ui/office/menu.tsx';
+import { StageTicks } from '#pwa/common/ui/office/stage-ticks.tsx';
 import { useBoard } from '../board-context.ts';
 
 /** The stage in a dense row: ticks to read, and a list of the nine to choose from, by pointer, finger or keyboard. */

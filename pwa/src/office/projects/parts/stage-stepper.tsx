@@ -1,8 +1,8 @@
 import { memo, useRef } from 'react';
-import type { BoardProject } from '#contract/endpoints/projects.ts';
-import { projectStages, stageStep } from '#contract/projects.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { useRovingFocus } from '#pwa/ui/roving-focus.ts';
+import type { BoardProject } from '#contract/projects/endpoints.ts';
+import { projectStages, stageStep } from '#contract/projects/projects.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { useRovingFocus } from '#pwa/common/ui/lists/roving-focus.ts';
 import { useBoard } from '../board-context.ts';
 import { stageHints } from './stage-words.ts';
 

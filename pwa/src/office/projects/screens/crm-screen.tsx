@@ -1,15 +1,15 @@
 import { FolderSearch, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import type { CustomerRow } from '#contract/endpoints/customers.ts';
-import type { BoardProject } from '#contract/endpoints/projects.ts';
-import { OfflineError } from '#pwa/local/call.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ClashDialog } from '#pwa/ui/clash-dialog.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import type { BoardProject } from '#contract/projects/endpoints.ts';
+import { OfflineError } from '#pwa/common/local/call/call.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import type { BoardView } from '../board-address.ts';
 import { BoardContext } from '../board-context.ts';
 import { countByStage, filterProjects, groupByCustomer, shownProjects } from '../board-groups.ts';
@@ -17,9 +17,9 @@ import { BoardDialogs } from '../dialogs/board-dialogs.tsx';
 import { BoardHead } from '../parts/board-head.tsx';
 import { BoardList } from '../parts/board-list.tsx';
 import { BoardTable } from '../parts/board-table.tsx';
-import { useBoardProjects, useCustomers } from '../use-board.ts';
+import { useBoardProjects, useCustomers } from '#pwa/office/common/board/use-board.ts';
 import { useBoardAddress } from '../use-board-address.ts';
-import { useCrmChanges } from '../use-crm-changes.ts';
+import { useCrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
 import { useStageMoves } from '../use-stage-moves.ts';
 
 /** Here the columns of the table would have to be scrolled sideways. */
@@ -72,8 +72,7 @@ export function CrmScreen() {
             }}
             retrying={(projects.isFetching || customers.isFetching) && 'Loading…'}
           >
-            {failed.error instanceof OfflineError &&
-              'The board is not kept on this device: it needs a connection.'}
+            {failed.error instanceof OfflineError && 'The board isn’t available offline.'}
           </ErrorState>
         )}
         {!isReady && !failed && <BoardWait />}
@@ -158,7 +157,7 @@ function Board({ view, filter, shown, customers, moved, ...rest }: BoardProps) {
         >
           {isFiltered
             ? 'Try fewer words or another status.'
-            : 'A project follows a customer’s order or enquiry from lead to shipped. Paid orders make theirs by themselves.'}
+            : 'A project follows a customer’s order or enquiry from lead to shipped. Paid orders create theirs automatically.'}
         </EmptyState>
       )}
       {!isEmpty && view === 'table' && <BoardTable groups={groups} opened={opened} />}

@@ -1,13 +1,13 @@
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
-import type { OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
-import { formatPhone } from '#contract/phone.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { CallDialog } from '#pwa/platform/office/call-dialog.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import type { QuoteHandle } from '../../office/use-quote.ts';
+import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
+import { formatPhone } from '#contract/text/phone.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { CallDialog } from '#pwa/office/common/call-dialog.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import type { QuoteHandle } from '../use-quote.ts';
 
 interface CallCustomerProps {
   quote: OfficeQuoteDetail;
@@ -15,7 +15,7 @@ interface CallCustomerProps {
   isSaving: boolean;
 }
 
-/** A phone dials; a desk copies the number. Either way the outcome is asked for afterwards (S28). */
+/** A phone dials; a desk copies the number. Either way the outcome is asked for afterwards. */
 export function CallCustomer({ quote, logCall, isSaving }: CallCustomerProps) {
   const [isCalling, setCalling] = useState(false);
   const { now, timeZone } = useShopClock();

@@ -1,13 +1,13 @@
 import { FileText, X } from 'lucide-react';
 import { useState } from 'react';
-import { maxOfferFiles, offerFileLimitBytes } from '#contract/quotes.ts';
-import { call } from '#pwa/local/call.ts';
-import { failureWords } from '#pwa/local/failure-words.ts';
-import { sha256Of } from '#pwa/local/sha256-of.ts';
-import { FileDrop } from '#pwa/ui/file-drop.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import type { AddedFile } from '../../office/offer-form.ts';
+import { maxOfferFiles, offerFileLimitBytes } from '#contract/quotes/quotes.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { sha256Of } from '#pwa/common/local/artwork/sha256-of.ts';
+import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import type { AddedFile } from '../offer-form.ts';
 
 interface OfferFilesProps {
   files: readonly AddedFile[];

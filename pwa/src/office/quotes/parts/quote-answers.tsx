@@ -1,20 +1,20 @@
 import { FolderKanban } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatIsoDay, formatMonthDay, formatTime } from '#contract/dates.ts';
-import type { OfficeOffer, OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
-import { formatCents } from '#contract/money.ts';
-import { payLinkWords, usePayLink } from '#pwa/local/use-pay-link.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { MadeLink } from '#pwa/ui/made-link.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { offerBadge } from '../../office/quote-badge.ts';
-import type { QuoteHandle } from '../../office/use-quote.ts';
-import { Section } from '#pwa/ui/section.tsx';
+import { formatIsoDay, formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import type { OfficeOffer, OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { payLinkWords, usePayLink } from '#pwa/common/local/links/use-pay-link.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { MadeLink } from '#pwa/common/ui/office/made-link.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { offerBadge } from '../quote-badge.ts';
+import type { QuoteHandle } from '../use-quote.ts';
+import { Section } from '#pwa/common/ui/office/section.tsx';
 
 interface QuoteAnswersProps {
   quote: OfficeQuoteDetail;
@@ -121,7 +121,7 @@ function LinkedOrder({ order }: { order: NonNullable<OfficeQuoteDetail['order']>
       {canBePaid && (
         <>
           <p className="text-meta text-soft">
-            The customer pays it from the link in their mail. To send it another way, copy a link.
+            The customer pays it from the link in their email. To send it another way, copy a link.
           </p>
           <MadeLink {...payLinkWords} make={makePayLink} />
         </>

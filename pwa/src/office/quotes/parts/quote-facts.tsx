@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { formatMonthDayYear, formatTime } from '#contract/dates.ts';
-import type { OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
-import { formatCents } from '#contract/money.ts';
-import { formatPhone } from '#contract/phone.ts';
-import { formatEstimate } from '#contract/quote-estimate.ts';
-import { officeExcludesNote } from '#contract/quotes.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { countText, decorationOf, helpOf, purposeOf } from '../../office/quote-text.ts';
-import { Section } from '#pwa/ui/section.tsx';
+import { formatMonthDayYear, formatTime } from '#contract/time/dates.ts';
+import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { formatPhone } from '#contract/text/phone.ts';
+import { formatEstimate } from '#contract/quotes/quote-estimate.ts';
+import { officeExcludesNote } from '#contract/quotes/quotes.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { countText, decorationOf, helpOf, purposeOf } from '../quote-text.ts';
+import { Section } from '#pwa/common/ui/office/section.tsx';
 
 /** What the customer asked for, and what their screen said that it would cost. */
 export function QuoteFacts({ quote }: { quote: OfficeQuoteDetail }) {

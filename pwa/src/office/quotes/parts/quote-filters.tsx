@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { quoteChoices, quoteStatusLabels } from '#contract/quotes.ts';
-import { CheckChip } from '#pwa/ui/check-chip.tsx';
-import { SearchField } from '#pwa/ui/search-field.tsx';
-import { Segment } from '#pwa/ui/segment.tsx';
+import { quoteChoices, quoteStatusLabels } from '#contract/quotes/quotes.ts';
+import { CheckChip } from '#pwa/common/ui/forms/check-chip.tsx';
+import { SearchField } from '#pwa/common/ui/office/search-field.tsx';
+import { Segment } from '#pwa/common/ui/shapes/segment.tsx';
 
 interface QuoteFiltersProps {
   address: URLSearchParams;

@@ -1,9 +1,9 @@
-import { formatMoment } from '#contract/dates.ts';
-import type { QuoteEvent } from '#contract/endpoints/office-quotes.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { HistoryList } from '#pwa/ui/history-list.tsx';
-import { Section } from '#pwa/ui/section.tsx';
-import { eventWords } from '../../office/quote-text.ts';
+import { formatMoment } from '#contract/time/dates.ts';
+import type { QuoteEvent } from '#contract/quotes/office-endpoints.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { HistoryList } from '#pwa/common/ui/office/history-list.tsx';
+import { Section } from '#pwa/common/ui/office/section.tsx';
+import { eventWords } from '../quote-text.ts';
 
 export function QuoteHistory({ events }: { events: readonly QuoteEvent[] }) {
   const { now, timeZone } = useShopClock();

@@ -1,18 +1,18 @@
 import { ChevronRight, Undo2 } from 'lucide-react';
-import { formatMonthDayYear } from '#contract/dates.ts';
-import type { OfficeQuote } from '#contract/endpoints/office-quotes.ts';
-import { formatCents } from '#contract/money.ts';
-import { formatPhone } from '#contract/phone.ts';
-import { formatEstimate } from '#contract/quote-estimate.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { moveByArrows } from '#pwa/ui/row-keys.ts';
-import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
-import { quoteBadge } from '../../office/quote-badge.ts';
+import { formatMonthDayYear } from '#contract/time/dates.ts';
+import type { OfficeQuote } from '#contract/quotes/office-endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { formatPhone } from '#contract/text/phone.ts';
+import { formatEstimate } from '#contract/quotes/quote-estimate.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { moveByArrows } from '#pwa/common/ui/lists/row-keys.ts';
+import { Cell, HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
+import { quoteBadge } from '../quote-badge.ts';
 import {
   countText,
   decorationOf,
@@ -22,7 +22,7 @@ import {
   notesPreview,
   placesOf,
   purposeOf,
-} from '../../office/quote-text.ts';
+} from '../quote-text.ts';
 
 interface QuoteRowsProps {
   quotes: readonly OfficeQuote[];

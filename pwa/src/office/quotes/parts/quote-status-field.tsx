@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
-import { quoteChoices, quoteStatusLabels } from '#contract/quotes.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import type { QuoteHandle } from '../../office/use-quote.ts';
+import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
+import { quoteChoices, quoteStatusLabels } from '#contract/quotes/quotes.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import type { QuoteHandle } from '../use-quote.ts';
 
 interface QuoteStatusFieldProps {
   quote: OfficeQuoteDetail;

@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import type { OfficeQuoteDetail } from '#contract/endpoints/office-quotes.ts';
-import { formatCents } from '#contract/money.ts';
-import { maxOfferMessage, officeExcludesNote, priceParts } from '#contract/quotes.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
-import { useReached } from '#pwa/local/reach.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { useDraftForm } from '#pwa/local/use-draft-form.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { useStaffDevice } from '#pwa/local/use-staff-device.ts';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
-import { blankOffer, checkOffer, offerToSend, readPrice } from '../../office/offer-form.ts';
-import type { QuoteHandle } from '../../office/use-quote.ts';
-import { countText, decorationOf } from '../../office/quote-text.ts';
+import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { maxOfferMessage, officeExcludesNote, priceParts } from '#contract/quotes/quotes.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import { useReached } from '#pwa/common/local/call/reach.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
+import { blankOffer, checkOffer, offerToSend, readPrice } from '../offer-form.ts';
+import type { QuoteHandle } from '../use-quote.ts';
+import { countText, decorationOf } from '../quote-text.ts';
 import { OfferFiles } from './offer-files.tsx';
 
 interface SendQuoteDialogProps {
@@ -34,7 +34,7 @@ export function SendQuoteDialog(props: SendQuoteDialogProps) {
   if (device) return <OfferDialog {...props} device={device} />;
   return (
     <Dialog open onOpenChange={isOpen => !isOpen && props.onClose()} title="Send Quote">
-      <Spinner>Opening the storage of this device…</Spinner>
+      <Spinner>Opening this device’s storage…</Spinner>
     </Dialog>
   );
 }
@@ -72,7 +72,7 @@ function OfferDialog({
         <>
           <p className="text-soft wrap-anywhere sm:col-span-2">
             To {quote.name}, {quote.email}. For {countText(quote.quantity)} × {quote.productName},{' '}
-            {decorationOf(quote).toLowerCase()}. The mail has the quote as a PDF and a link to accept it.
+            {decorationOf(quote).toLowerCase()}. The email has the quote as a PDF and a link to accept it.
           </p>
           {!isReached && (
             <ErrorState title="There is no connection" className="sm:col-span-2">
@@ -109,7 +109,7 @@ function OfferDialog({
             label="Message"
             optional
             error={errors.message}
-            help="Stands in the mail and on the quote."
+            help="Stands in the email and on the quote."
             className="sm:col-span-2"
           >
             <Textarea
@@ -132,7 +132,7 @@ function OfferDialog({
   );
 }
 
-/** The price as the customer reads it, at least as large as the one that is typed (C9). */
+/** The price that the customer will read, in print at least as large as the typed one. */
 function WithGst({ price, quantity }: { price: string; quantity: number }) {
   const { gstRegistered } = useShopFacts();
   const exGst = readPrice(price);

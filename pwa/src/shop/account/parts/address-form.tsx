@@ -1,20 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type DeliveryDetails, deliveryDetails } from '#contract/checkout-form.ts';
-import type { SavedAddress } from '#contract/endpoints/account.ts';
-import { states } from '#contract/postcodes.ts';
-import { defaultCountry } from '#contract/shop-defaults.ts';
-import { call } from '#pwa/local/call.ts';
-import { currentOf } from '#pwa/local/failure-words.ts';
-import { useUnsavedWork } from '#pwa/platform/app-update.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { showFieldErrors, wordsOf } from './refusal-words.ts';
+import { type DeliveryDetails, deliveryDetails } from '#contract/checkout/checkout-form.ts';
+import type { SavedAddress } from '#contract/account/endpoints.ts';
+import { states } from '#contract/checkout/postcodes.ts';
+import { defaultCountry } from '#contract/shop/shop-defaults.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { currentOf } from '#pwa/common/local/call/failure-words.ts';
+import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { showFieldErrors, wordsOf } from '#pwa/common/account/refusal-words.ts';
 
 interface AddressFormProps {
   before: DeliveryDetails | null;

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import type { DeliveryDetails } from '#contract/checkout-form.ts';
-import type { SavedAddress } from '#contract/endpoints/account.ts';
-import { call } from '#pwa/local/call.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
-import { wordsOf } from './refusal-words.ts';
+import type { DeliveryDetails } from '#contract/checkout/checkout-form.ts';
+import type { SavedAddress } from '#contract/account/endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
+import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 import { useAsked } from './use-asked.ts';
 
 // Brings the rules of an address, which showing one does not need.
@@ -62,7 +62,7 @@ function Address({ found }: { found: SavedAddress | null }) {
     } catch (error) {
       toast({
         title: 'Error',
-        description: wordsOf(error, 'It could not be put back.'),
+        description: wordsOf(error, 'It could not be restored.'),
         tone: 'danger',
       });
     }
@@ -100,7 +100,7 @@ function Address({ found }: { found: SavedAddress | null }) {
   if (!address)
     return (
       <>
-        <p className="text-soft">None saved. With one, the checkout is filled in for you.</p>
+        <p className="text-soft">None saved. Save one and the checkout is filled in for you.</p>
         <Button className="justify-self-start" onClick={() => setEditing(true)}>
           Add an address
         </Button>

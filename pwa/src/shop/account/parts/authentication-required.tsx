@@ -1,10 +1,10 @@
 import { LockKeyhole } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { signInPath } from '#pwa/session/return-path.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { signInPath } from '#pwa/common/session/return-path.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 
-/** In place of a screen whose session has ended, or that nobody can be asked about (C71). Nothing local is lost. */
+/** Shown in place of a screen when the session has ended or the server cannot be asked. Nothing local is lost. */
 export function AuthenticationRequired() {
   const { pathname, search } = useLocation();
   return (

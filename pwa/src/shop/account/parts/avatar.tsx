@@ -1,4 +1,4 @@
-import { initialsOf } from '#contract/initials.ts';
+import { initialsOf } from '#contract/text/initials.ts';
 
 /** The letters of a name on denim. The name stands beside it, so it says nothing to screen readers. */
 export function Avatar({ person }: { person: Parameters<typeof initialsOf>[0] }) {

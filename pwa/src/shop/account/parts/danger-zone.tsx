@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { DeletionBlock } from '#contract/endpoints/account.ts';
-import { call } from '#pwa/local/call.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { DeletionBlock } from '#contract/account/endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { useAsked } from './use-asked.ts';
 
@@ -23,7 +23,7 @@ export function DangerZone() {
   if (asked.phase === 'loading') return <Skeleton className="h-28" />;
   if (asked.phase === 'failed')
     return (
-      <ErrorState title="We could not look at your orders" onRetry={ask}>
+      <ErrorState title="We could not check your orders" onRetry={ask}>
         {asked.words}
       </ErrorState>
     );
@@ -32,7 +32,7 @@ export function DangerZone() {
     <div className="grid justify-items-start gap-4 rounded-3 border border-line bg-surface p-5">
       <p>
         Deleting your account removes your name, addresses, designs and sign-in for good. Orders and invoices
-        are kept for seven years, as the law asks, with name and ABN only.
+        are kept for seven years, as the law requires, with name and ABN only.
       </p>
       {blockedBy.length > 0 && (
         <ul className="grid gap-1">

@@ -1,18 +1,18 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { deletionWord } from '#contract/account-words.ts';
-import { formatShortDate } from '#contract/dates.ts';
-import { call } from '#pwa/local/call.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { useSessionStore } from '#pwa/session/use-session.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { PasswordInput } from './password-input.tsx';
-import { showFieldErrors, wordsOf } from './refusal-words.ts';
+import { deletionWord } from '#contract/account/account-words.ts';
+import { formatShortDate } from '#contract/time/dates.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { useSessionStore } from '#pwa/common/session/use-session.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { PasswordInput } from '#pwa/common/account/password-input.tsx';
+import { showFieldErrors, wordsOf } from '#pwa/common/account/refusal-words.ts';
 import { useAccountRules } from '../use-account-rules.ts';
 
 export function DeleteDialog({ onClose }: { onClose: () => void }) {

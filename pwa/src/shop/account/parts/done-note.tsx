@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#pwa/ui/icon.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 /** In place of a form that has done its work. */
 export function DoneNote({ title, children }: { title: ReactNode; children: ReactNode }) {

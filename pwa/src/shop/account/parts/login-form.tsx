@@ -1,14 +1,14 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { LoginForm as Login } from '#contract/account-form.ts';
-import { useSessionStore } from '#pwa/session/use-session.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { PasswordInput } from './password-input.tsx';
-import { wordsOf } from './refusal-words.ts';
+import type { LoginForm as Login } from '#contract/account/account-form.ts';
+import { useSessionStore } from '#pwa/common/session/use-session.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { PasswordInput } from '#pwa/common/account/password-input.tsx';
+import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 import { useAccountRules } from '../use-account-rules.ts';
 
 export function LoginForm() {

@@ -1,19 +1,19 @@
 import { Check } from 'lucide-react';
-import { fabricColours } from '#contract/garment-pictures.ts';
-import { Garment } from '#pwa/garments/garment.tsx';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { WovenLabel } from '#pwa/ui/woven-label.tsx';
+import { fabricColours } from '#contract/garments/garment-pictures.ts';
+import { Garment } from '#pwa/common/garments/garment.tsx';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { WovenLabel } from '#pwa/common/ui/shapes/woven-label.tsx';
 
 /** What an account does today. A line stands here only while it is true. */
 const benefits = [
   { title: 'Track your order history', text: 'Every order with its sizes, colours and where it is now.' },
   {
     title: 'Save and reuse custom designs',
-    text: 'Keep a design and put it on any product, on all your devices. The same order again has no set-up fee.',
+    text: 'Keep a design and put it on any product, on all your devices. A repeat order has no set-up fee.',
   },
-  { title: 'Faster checkout', text: 'Your delivery address is filled in the next time, if you save it.' },
-  { title: 'You hold the keys', text: 'See where you are signed in and end any of it yourself.' },
+  { title: 'Faster checkout', text: 'Save your delivery address and it is filled in next time.' },
+  { title: 'You hold the keys', text: 'See where you are signed in, and sign out any device.' },
 ] as const;
 
 /** Beside the forms on wide screens. */

@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react';
-import type { OrderSummary } from '#contract/endpoints/orders.ts';
-import { useSession } from '#pwa/session/use-session.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import type { OrderSummary } from '#contract/orders/endpoints.ts';
+import { useSession } from '#pwa/common/session/use-session.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { useOrderAgain } from '../use-order-again.ts';
 import { NotAgain } from './order-card.tsx';
 

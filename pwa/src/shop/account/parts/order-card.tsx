@@ -1,15 +1,25 @@
-import { CircleCheck, CircleX, Clock, FileText, type LucideIcon, Repeat, Truck } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleX,
+  Clock,
+  FileCheck,
+  FileText,
+  type LucideIcon,
+  Repeat,
+  Truck,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { decorationLabel } from '#contract/cart.ts';
-import type { OrderItemView, OrderSummary } from '#contract/endpoints/orders.ts';
-import { formatCents } from '#contract/money.ts';
-import { orderBadgeTone } from '#contract/orders.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { SummaryLine } from '#pwa/ui/summary-line.tsx';
+import { decorationLabel } from '#contract/cart/cart.ts';
+import type { OrderItemView, OwnOrder } from '#contract/orders/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { orderBadgeTone } from '#contract/orders/orders.ts';
+import { proofNextText } from '#contract/proofs/proof-next-words.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Badge, type BadgeTone } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { SummaryLine } from '#pwa/common/ui/shop/summary-line.tsx';
 import { useOrderAgain } from '../use-order-again.ts';
 
 const looks: Record<ReturnType<typeof orderBadgeTone>, { tone: BadgeTone; icon?: LucideIcon }> = {
@@ -22,7 +32,7 @@ const looks: Record<ReturnType<typeof orderBadgeTone>, { tone: BadgeTone; icon?:
 export type OrderPicture = ComponentType<{ item: OrderItemView; className?: string }>;
 
 interface OrderCardProps {
-  order: OrderSummary;
+  order: OwnOrder;
   OrderPicture: OrderPicture;
 }
 
@@ -50,6 +60,7 @@ export function OrderCard({ order, OrderPicture }: OrderCardProps) {
           {capitalised(order.status)}
         </Badge>
       </header>
+      <ProofNext order={order} />
       <ul className="grid gap-4 border-t border-line p-5 md:px-6">
         {order.items.map(item => (
           <SummaryLine
@@ -99,11 +110,28 @@ export function OrderCard({ order, OrderPicture }: OrderCardProps) {
   );
 }
 
+/** Of an unpaid order the payment comes first, unless its proof is there to be looked at. */
+function ProofNext({ order: { orderId, status, proofNext, items } }: { order: OwnOrder }) {
+  if (!proofNext || (status === 'pending' && proofNext !== 'waiting')) return null;
+  return (
+    <div className="grid justify-items-start gap-3 border-t border-line bg-sunken p-5 md:px-6">
+      <p>{proofNextText(proofNext, items)}</p>
+      {proofNext === 'waiting' && (
+        <Button asChild variant="go" icon={FileCheck}>
+          <Link to={`/orders/${orderId}/proof`} aria-label={`Look at your proof of order ${orderId}`}>
+            Look at your proof
+          </Link>
+        </Button>
+      )}
+    </div>
+  );
+}
+
 export function NotAgain({ left, isNothing }: { left: string[]; isNothing: boolean }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-2 bg-sunken p-4">
       <div>
-        <p className="font-strong">Not everything could come along</p>
+        <p className="font-strong">Some items could not be added</p>
         <ul className="mt-1 list-disc pl-5">
           {left.map(sentence => (
             <li key={sentence}>{sentence}</li>

@@ -1,13 +1,13 @@
 import { CloudOff, PackageOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatShortDate, formatTime } from '#contract/dates.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
+import { formatShortDate, formatTime } from '#contract/time/dates.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 import { useOwnOrders } from '../use-own-orders.ts';
 import { OrderCard, type OrderPicture } from './order-card.tsx';
 
@@ -18,7 +18,7 @@ interface OrderHistoryProps {
 
 /** The Orders tab. */
 export function OrderHistory({ userId, OrderPicture }: OrderHistoryProps) {
-  const [asked, ask] = useOwnOrders(userId);
+  const { asked, askAgain: ask } = useOwnOrders(userId);
   return (
     <section aria-labelledby="order-history" className="max-w-200">
       <h2 id="order-history" className="text-2xl">
@@ -26,18 +26,18 @@ export function OrderHistory({ userId, OrderPicture }: OrderHistoryProps) {
       </h2>
       <div className="mt-4 grid gap-5">
         {asked.phase === 'loading' && <Waiting />}
-        {asked.phase === 'failed' && (
+        {!['loading', 'ready'].includes(asked.phase) && (
           <ErrorState title="Couldn't refresh your orders" onRetry={ask}>
-            {asked.isOffline
+            {asked.phase === 'failed' && asked.isOffline
               ? 'There is no connection, and this device has not seen your orders before.'
               : 'Something went wrong on our side. Please try again in a moment.'}
           </ErrorState>
         )}
         {asked.phase === 'ready' && (
           <>
-            {asked.staleSince && <Stale since={asked.staleSince} onRefresh={ask} />}
-            {asked.orders.length === 0 && <NoOrders />}
-            {asked.orders.map(order => (
+            {asked.asOf && <Stale since={asked.asOf} onRefresh={ask} />}
+            {asked.value.length === 0 && <NoOrders />}
+            {asked.value.map(order => (
               <OrderCard key={order.id} order={order} OrderPicture={OrderPicture} />
             ))}
           </>

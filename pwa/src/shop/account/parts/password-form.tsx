@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
-import { call } from '#pwa/local/call.ts';
-import { useUnsavedWork } from '#pwa/platform/app-update.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { PasswordInput } from './password-input.tsx';
-import { showFieldErrors, wordsOf } from './refusal-words.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { PasswordInput } from '#pwa/common/account/password-input.tsx';
+import { showFieldErrors, wordsOf } from '#pwa/common/account/refusal-words.ts';
 import { useAccountRules } from '../use-account-rules.ts';
 
 interface PasswordFormProps {

@@ -1,11 +1,11 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '#pwa/local/call.ts';
-import { useSessionStore } from '#pwa/session/use-session.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { wordsOf } from './refusal-words.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { useSessionStore } from '#pwa/common/session/use-session.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 
 /** An address that waits for its owner to follow the link. */
 export function PendingEmail({ email }: { email: string }) {
@@ -19,7 +19,7 @@ export function PendingEmail({ email }: { email: string }) {
       await call('DELETE /api/user/email');
       await session.load();
     } catch (error) {
-      const description = wordsOf(error, 'The change could not be given up. Please try again.');
+      const description = wordsOf(error, 'The change could not be cancelled. Please try again.');
       toast({ title: 'Error', description, tone: 'danger' });
     } finally {
       setBusy(false);
@@ -30,8 +30,8 @@ export function PendingEmail({ email }: { email: string }) {
     <div className="flex flex-wrap items-center gap-3 rounded-3 bg-sunken p-4">
       <Icon of={MailCheck} />
       <p className="min-w-0 flex-1 basis-56 leading-snug">
-        <strong className="font-strong break-words">{email}</strong> waits for you: follow the link that we
-        sent there.
+        <strong className="font-strong break-words">{email}</strong> is waiting to be confirmed: follow the
+        link we sent there.
       </p>
       <Button size="small" loading={isBusy && 'One moment...'} onClick={() => void giveUp()}>
         Keep the old one

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { Preferences } from '#contract/endpoints/account.ts';
-import { formatShortDate } from '#contract/dates.ts';
-import { checkInbox, newsletterConsent } from '#contract/newsletter.ts';
-import { call } from '#pwa/local/call.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { Switch } from '#pwa/ui/switch.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
-import { wordsOf } from './refusal-words.ts';
+import type { Preferences } from '#contract/account/endpoints.ts';
+import { formatShortDate } from '#contract/time/dates.ts';
+import { checkInbox, newsletterConsent } from '#contract/mail/newsletter.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { Switch } from '#pwa/common/ui/shop/switch.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
+import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 import { useAsked } from './use-asked.ts';
 
 const askPreferences = () => call('GET /api/user/preferences');
@@ -39,7 +39,7 @@ export function PreferencesForm(address: Addressed) {
 }
 
 const confirmFirst =
-  'Once you have confirmed your address, on the Profile tab, you see and change here what it is signed up for.';
+  'Once you have confirmed your address, on the Profile tab, you can see and change here what it is signed up for.';
 
 /** A flip is sent at once, and stands only when the server has it. */
 function Switches({ before, email, isProven }: Addressed & { before: Preferences }) {
@@ -67,7 +67,7 @@ function Switches({ before, email, isProven }: Addressed & { before: Preferences
   const since = now.since ? formatShortDate(new Date(now.since), timeZone) : null;
   const notes = {
     off: !isProven ? confirmFirst : since ? `Off since ${since}.` : 'Off.',
-    pending: `Waits for the link in the mail that we sent to ${email}.`,
+    pending: `Confirm it with the link in the email we sent to ${email}.`,
     on: `On since ${since ?? 'your confirmation'}.`,
   };
   return (

@@ -1,16 +1,16 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { User } from '#contract/endpoints/account.ts';
-import { ApiError, call } from '#pwa/local/call.ts';
-import { useUnsavedWork } from '#pwa/platform/app-update.ts';
-import { useSessionStore } from '#pwa/session/use-session.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { User } from '#contract/account/endpoints.ts';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
+import { useSessionStore } from '#pwa/common/session/use-session.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { PendingEmail } from './pending-email.tsx';
-import { PasswordInput } from './password-input.tsx';
-import { showFieldErrors, wordsOf } from './refusal-words.ts';
+import { PasswordInput } from '#pwa/common/account/password-input.tsx';
+import { showFieldErrors, wordsOf } from '#pwa/common/account/refusal-words.ts';
 import { useAccountRules } from '../use-account-rules.ts';
 import { UnprovenEmail } from './unproven-email.tsx';
 
@@ -50,7 +50,7 @@ export function ProfileForm({ user }: { user: User }) {
         title: 'Profile Updated',
         description:
           isNewEmail && changed.pendingEmail
-            ? `Your new address waits for the link that we sent to ${changed.pendingEmail}.`
+            ? `Confirm your new address with the link we sent to ${changed.pendingEmail}.`
             : 'Your profile has been successfully updated',
         tone: 'ok',
       });
@@ -84,7 +84,7 @@ export function ProfileForm({ user }: { user: User }) {
       {isNewEmail && (
         <Field
           label="Current Password"
-          help="A new address needs your password. It counts once you follow the link that we send there."
+          help="A new address needs your password. It takes effect once you follow the link we send there."
           error={errors.currentPassword?.message}
         >
           <PasswordInput

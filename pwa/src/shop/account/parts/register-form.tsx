@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form';
-import { useUnsavedWork } from '#pwa/platform/app-update.ts';
-import { useSessionStore } from '#pwa/session/use-session.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { PasswordInput } from './password-input.tsx';
-import { showFieldErrors, wordsOf } from './refusal-words.ts';
+import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
+import { useSessionStore } from '#pwa/common/session/use-session.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { PasswordInput } from '#pwa/common/account/password-input.tsx';
+import { showFieldErrors, wordsOf } from '#pwa/common/account/refusal-words.ts';
 import { useAccountRules } from '../use-account-rules.ts';
 
 const empty = { username: '', email: '', password: '', confirmPassword: '', firstName: '', lastName: '' };
@@ -58,7 +58,7 @@ export function RegisterForm() {
       </Field>
       <Field
         label="Password"
-        help="At least 6 characters. A short sentence is easy to keep and hard to guess."
+        help="At least 6 characters. A short sentence is easy to remember and hard to guess."
         error={errors.password?.message}
       >
         <PasswordInput {...form.register('password')} autoComplete="new-password" />

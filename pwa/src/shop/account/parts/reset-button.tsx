@@ -1,10 +1,10 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { resetMinutes } from '#contract/account-words.ts';
-import { call } from '#pwa/local/call.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { wordsOf } from './refusal-words.ts';
+import { resetMinutes } from '#contract/account/account-words.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 
 /** Sends the link for a new password to the own address. */
 export function ResetButton({ email }: { email: string }) {
@@ -27,7 +27,7 @@ export function ResetButton({ email }: { email: string }) {
   return (
     <div className="mt-8 grid justify-items-start gap-3 rounded-3 bg-sunken p-5">
       <p>
-        You do not know your password? We send a link to{' '}
+        Forgotten your password? We’ll send a link to{' '}
         <strong className="font-strong break-words">{email}</strong>. It works for {resetMinutes} minutes.
       </p>
       <Button icon={Mail} loading={isSending && 'Sending...'} onClick={() => void send()}>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { AccountSession } from '#contract/endpoints/account.ts';
-import { call } from '#pwa/local/call.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
-import { deviceName } from '#contract/device-name.ts';
-import { wordsOf } from './refusal-words.ts';
+import type { AccountSession } from '#contract/account/endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
+import { deviceName } from '#contract/account/device-name.ts';
+import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 import { useAsked } from './use-asked.ts';
 
 const askSessions = () => call('GET /api/user/sessions');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { deletionGraceDays } from '#contract/account-words.ts';
-import { isStaff } from '#contract/capabilities.ts';
-import type { User } from '#contract/endpoints/account.ts';
+import { deletionGraceDays } from '#contract/account/account-words.ts';
+import { isStaff } from '#contract/wire/capabilities.ts';
+import type { User } from '#contract/account/endpoints.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
@@ -16,7 +16,7 @@ export function Settings({ user }: { user: User }) {
     <div>
       <SettingsSection
         title="Password"
-        text="Change it here, or have a link sent to you if you do not know it any more."
+        text="Change it here, or have a link sent to you if you have forgotten it."
       >
         <PasswordForm
           username={user.username}
@@ -27,20 +27,20 @@ export function Settings({ user }: { user: User }) {
       </SettingsSection>
       <SettingsSection
         title="Active sessions"
-        text="Where your account is signed in. End what you do not know, and change your password then."
+        text="Where your account is signed in. Sign out anything you do not recognise, then change your password."
       >
         <SessionList round={round} />
       </SettingsSection>
       <SettingsSection
         title="Communication Preferences"
-        text="What we write to you. Mails about your own orders are part of the order."
+        text="What we send you. Emails about your own orders are part of the order."
       >
         <PreferencesForm email={user.email} isProven={user.isEmailProven !== false} />
       </SettingsSection>
       {!isStaff(user) && (
         <SettingsSection
           title="Danger Zone"
-          text={`You have ${deletionGraceDays} days to think again: signing in keeps your account.`}
+          text={`You have ${deletionGraceDays} days to change your mind: signing in keeps your account.`}
         >
           <DangerZone />
         </SettingsSection>

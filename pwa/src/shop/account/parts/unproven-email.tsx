@@ -1,11 +1,11 @@
 import { MailQuestion } from 'lucide-react';
 import { useState } from 'react';
-import { emailChangeHours } from '#contract/account-words.ts';
-import { call } from '#pwa/local/call.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { wordsOf } from './refusal-words.ts';
+import { emailChangeHours } from '#contract/account/account-words.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 
 /** The account's own address, while nobody has followed the link that was sent there. */
 export function UnprovenEmail({ email }: { email: string }) {
@@ -30,8 +30,8 @@ export function UnprovenEmail({ email }: { email: string }) {
     <div className="flex flex-wrap items-center gap-3 rounded-3 bg-sunken p-4">
       <Icon of={MailQuestion} />
       <p className="min-w-0 flex-1 basis-56 leading-snug">
-        <strong className="font-strong break-words">{email}</strong> is not confirmed yet: follow the link
-        that we sent there.
+        <strong className="font-strong break-words">{email}</strong> is not confirmed yet: follow the link we
+        sent there.
       </p>
       <Button size="small" loading={isBusy && 'One moment...'} onClick={() => void sendAgain()}>
         Send a new link

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { wordsOf } from './refusal-words.ts';
+import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 
 export type Asked<T> =
   | { phase: 'loading' }

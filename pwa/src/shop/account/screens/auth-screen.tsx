@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { safeReturnPath } from '#pwa/session/return-path.ts';
-import { useSession } from '#pwa/session/use-session.ts';
-import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
+import { safeReturnPath } from '#pwa/common/session/return-path.ts';
+import { useSession } from '#pwa/common/session/use-session.ts';
+import { TabPanel, Tabs } from '#pwa/common/ui/shop/tabs.tsx';
 import { AuthPage } from '../parts/auth-page.tsx';
 import { LoginForm } from '../parts/login-form.tsx';
 import { RegisterForm } from '../parts/register-form.tsx';

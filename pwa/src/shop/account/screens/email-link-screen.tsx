@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '#pwa/local/call.ts';
-import { useSession, useSessionStore } from '#pwa/session/use-session.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { call } from '#pwa/common/local/call/call.ts';
+import { useSession, useSessionStore } from '#pwa/common/session/use-session.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { AuthPage } from '../parts/auth-page.tsx';
 import { DoneNote } from '../parts/done-note.tsx';
-import { wordsOf } from '../parts/refusal-words.ts';
+import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 import { useLinkToken } from '../use-link-token.ts';
 
 const heads = {
   confirm: {
     title: 'Confirm your email address',
-    text: 'From then on you sign in with it, and mails about your orders go there.',
+    text: 'From then on you sign in with it, and emails about your orders go there.',
     button: 'Confirm this address',
   },
   undo: {
     title: 'Keep your email address',
-    text: 'This takes the change back, signs out every device and sends you a link for a new password.',
-    button: 'Take the change back',
+    text: 'This undoes the change, signs out every device and sends you a link for a new password.',
+    button: 'Undo the change',
   },
 } as const;
 
@@ -80,7 +80,7 @@ export function EmailLinkScreen() {
         </div>
       ) : (
         <ErrorState className="mt-6" title="This link is not complete">
-          Open it from the mail once more, or copy the whole of it.
+          Open it from the email again, or copy all of it.
         </ErrorState>
       )}
     </AuthPage>

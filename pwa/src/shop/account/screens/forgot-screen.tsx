@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { resetMinutes } from '#contract/account-words.ts';
-import { call } from '#pwa/local/call.ts';
-import { BackLink } from '#pwa/ui/back-link.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { resetMinutes } from '#contract/account/account-words.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { AuthPage } from '../parts/auth-page.tsx';
 import { DoneNote } from '../parts/done-note.tsx';
-import { showFieldErrors, wordsOf } from '../parts/refusal-words.ts';
+import { showFieldErrors, wordsOf } from '#pwa/common/account/refusal-words.ts';
 import { useAccountRules } from '../use-account-rules.ts';
 
 /** /auth/forgot. It says the same of every address. */
@@ -31,13 +31,13 @@ export function ForgotScreen() {
   return (
     <AuthPage
       title="Forgot your password?"
-      text="Tell us the email address of your account. We send a link with which you choose a new password."
+      text="Tell us the email address of your account. We’ll send a link to choose a new password."
     >
       {said ? (
         <>
           <DoneNote title={said}>
-            It comes within a minute, and its link works for {resetMinutes} minutes. Nothing there? Look in
-            the spam folder, then ask once more.
+            It arrives within a minute, and its link works for {resetMinutes} minutes. Nothing there? Check
+            the spam folder, then ask again.
           </DoneNote>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button variant="go" asChild>

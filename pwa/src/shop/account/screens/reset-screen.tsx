@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { ApiError, call } from '#pwa/local/call.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { AuthPage } from '../parts/auth-page.tsx';
-import { PasswordInput } from '../parts/password-input.tsx';
-import { showFieldErrors, wordsOf } from '../parts/refusal-words.ts';
+import { PasswordInput } from '#pwa/common/account/password-input.tsx';
+import { showFieldErrors, wordsOf } from '#pwa/common/account/refusal-words.ts';
 import { useLinkToken } from '../use-link-token.ts';
 import { useAccountRules } from '../use-account-rules.ts';
 
@@ -68,7 +68,7 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
     <form noValidate onSubmit={handleSubmit} className="mt-6 grid gap-5">
       <Field
         label="New Password"
-        help="At least 6 characters, 12 for staff. A short sentence is easy to keep and hard to guess."
+        help="At least 6 characters, 12 for staff. A short sentence is easy to remember and hard to guess."
         error={errors.newPassword?.message}
       >
         <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />

@@ -1,7 +1,7 @@
-import { formatCents } from '#contract/money.ts';
-import { piecesText } from '#contract/pieces-text.ts';
-import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
-import { Button } from '#pwa/ui/button.tsx';
+import { formatCents } from '#contract/money/money.ts';
+import { piecesText } from '#contract/money/pieces-text.ts';
+import { BottomBar } from '#pwa/common/ui/shop/bottom-bar.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import type { DesignPrice } from '../design-price.ts';
 import type { Buying, Hindrance } from './buy-buttons.tsx';
 

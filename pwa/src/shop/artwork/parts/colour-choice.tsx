@@ -1,6 +1,6 @@
-import { twoTone } from '#contract/colours.ts';
-import type { LineColour } from '#contract/cart.ts';
-import { Swatch, SwatchGroup } from '#pwa/ui/swatch.tsx';
+import { twoTone } from '#contract/catalogue/colours.ts';
+import type { LineColour } from '#contract/cart/cart.ts';
+import { Swatch, SwatchGroup } from '#pwa/common/ui/shapes/swatch.tsx';
 
 interface ColourChoiceProps {
   colours: readonly LineColour[];

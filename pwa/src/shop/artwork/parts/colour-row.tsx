@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { LineColour, SizeQuantity } from '#contract/cart.ts';
-import { maxQuantityPerSize, parseSizePaste } from '#contract/cart-quantities.ts';
-import { twoTone } from '#contract/colours.ts';
-import { piecesText } from '#contract/pieces-text.ts';
-import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
-import { SizeCell, SizeRow } from '#pwa/ui/size-grid.tsx';
-import { Dye } from '#pwa/ui/swatch.tsx';
+import type { LineColour, SizeQuantity } from '#contract/cart/cart.ts';
+import { maxQuantityPerSize, parseSizePaste } from '#contract/cart/cart-quantities.ts';
+import { twoTone } from '#contract/catalogue/colours.ts';
+import { piecesText } from '#contract/money/pieces-text.ts';
+import { QuantityStepper } from '#pwa/common/ui/forms/quantity-stepper.tsx';
+import { SizeCell, SizeRow } from '#pwa/common/ui/forms/size-grid.tsx';
+import { Dye } from '#pwa/common/ui/shapes/swatch.tsx';
 import { piecesOf, type ChosenColour } from '../design-state.ts';
 import { QuickFill } from './quick-fill.tsx';
 

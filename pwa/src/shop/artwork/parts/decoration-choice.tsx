@@ -1,10 +1,10 @@
 import { Printer, Spool } from 'lucide-react';
-import type { DecorationMethod } from '#contract/cart.ts';
-import { formatCents } from '#contract/money.ts';
-import { maxInkColours } from '#contract/placements.ts';
-import type { PricingSettings } from '#contract/pricing.ts';
-import { RadioCards } from '#pwa/ui/radio-cards.tsx';
-import { Switch } from '#pwa/ui/switch.tsx';
+import type { DecorationMethod } from '#contract/cart/cart.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { maxInkColours } from '#contract/artwork/placements.ts';
+import type { PricingSettings } from '#contract/money/pricing.ts';
+import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
+import { Switch } from '#pwa/common/ui/shop/switch.tsx';
 
 interface DecorationChoiceProps {
   methods: readonly DecorationMethod[];
@@ -18,7 +18,7 @@ interface DecorationChoiceProps {
 /** Read out as one sentence, "Print — $2.50 per item, included"; to the eye the line break parts the two. */
 const dash = <span className="sr-only"> — </span>;
 
-/** How the design is made. The words and the sum follow from one setting, so they cannot disagree (C4). */
+/** How the design is made. The words and the sum follow from one setting, so they cannot disagree. */
 export function DecorationChoice(props: DecorationChoiceProps) {
   const { methods, method, onMethod, allowMultipleColors, onMultipleColors, settings } = props;
   const note = (priceCents: number) =>

@@ -1,6 +1,6 @@
-import type { DesignPosition } from '#contract/cart.ts';
-import type { GarmentColours, GarmentId } from '#contract/garments.ts';
-import { useDecorationUrl } from '#pwa/local/use-picture.ts';
+import type { DesignPosition } from '#contract/cart/cart.ts';
+import type { GarmentColours, GarmentId } from '#contract/garments/garments.ts';
+import { useDecorationUrl } from '#pwa/common/local/artwork/use-picture.ts';
 import type { DesignState } from '../design-state.ts';
 import { boxOf } from '../design-view.ts';
 import { SizeStrip } from './size-strip.tsx';

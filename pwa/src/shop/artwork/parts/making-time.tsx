@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react';
-import { standardPost } from '#contract/shop-defaults.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
+import { standardPost } from '#contract/shop/shop-defaults.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 const days = ([from, to]: readonly [number, number]) => `${from}\u2013${to} business days`;
 

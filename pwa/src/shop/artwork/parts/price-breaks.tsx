@@ -1,5 +1,5 @@
-import { formatCents } from '#contract/money.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import type { PriceStep } from '../design-price.ts';
 
 /** What one piece costs by the number of pieces; the reached step is marked by more than its colour. */

@@ -1,10 +1,10 @@
-import { gstWords } from '#contract/gst-words.ts';
-import { formatCents } from '#contract/money.ts';
-import { piecesText } from '#contract/pieces-text.ts';
-import type { PricedCart } from '#contract/pricing.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { TotalRow, TotalRows } from '#pwa/ui/total-rows.tsx';
+import { gstWords } from '#contract/money/gst-words.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { piecesText } from '#contract/money/pieces-text.ts';
+import type { PricedCart } from '#contract/money/pricing.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { TotalRow, TotalRows } from '#pwa/common/ui/shop/total-rows.tsx';
 import type { DesignPrice } from '../design-price.ts';
 import { instalmentText } from '../instalment-text.ts';
 
@@ -23,7 +23,7 @@ export function PriceSummary({ price, isMixed }: { price: DesignPrice; isMixed: 
       <SurchargeRows cart={cart} />
       {positions > 0 && (
         <TotalRow
-          label={`Setup, ${positions} ${positions === 1 ? 'position' : 'positions'}`}
+          label={`Set-up, ${positions} ${positions === 1 ? 'position' : 'positions'}`}
           amount={formatCents(cart.setupCents)}
         />
       )}

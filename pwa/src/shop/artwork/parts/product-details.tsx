@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
-import { sizeChartOf, type GarmentId } from '#contract/garments.ts';
-import { howToMeasure } from '#contract/how-to-measure.ts';
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { sizeChartOf, type GarmentId } from '#contract/garments/garments.ts';
+import { howToMeasure } from '#contract/shop/how-to-measure.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 
 interface ProductDetailsProps {
   product: Product;

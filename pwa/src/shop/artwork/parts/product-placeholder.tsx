@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
-import { fabricColours } from '#contract/garments.ts';
-import { Garment } from '#pwa/garments/garment.tsx';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
+import { fabricColours } from '#contract/garments/garments.ts';
+import { Garment } from '#pwa/common/garments/garment.tsx';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 
 interface ProductPlaceholderProps {
   isAsking: boolean;
   onRetry: () => void;
 }
 
-/** Stands where a product could not be fetched: to be looked at, never to be bought (C40). */
+/** Stands in for a product that could not be fetched: to look at, never to buy. */
 export function ProductPlaceholder({ isAsking, onRetry }: ProductPlaceholderProps) {
   return (
     <div className="pb-12 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_30rem] xl:gap-12">

@@ -1,13 +1,13 @@
-import { availabilityOf, availabilityWords } from '#contract/stock.ts';
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import { gstWords } from '#contract/gst-words.ts';
-import { formatCents } from '#contract/money.ts';
-import { piecesText } from '#contract/pieces-text.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
+import { availabilityOf, availabilityWords } from '#contract/catalogue/stock.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import { gstWords } from '#contract/money/gst-words.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { piecesText } from '#contract/money/pieces-text.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import type { DesignPrice } from '../design-price.ts';
 
-/** Name, what one piece costs now, and the rating, which says so when it is only a sample (C84). */
+/** Name, what one piece costs now, and the rating, which says so when it is only a sample. */
 export function ProductTitle({ product, price }: { product: Product; price: DesignPrice }) {
   const { unitPriceCents, pieces } = price;
   const { gstRegistered } = useShopFacts();

@@ -1,5 +1,5 @@
-import { garmentViewBox } from '#contract/garment-pictures.ts';
-import { Skeleton, SkeletonText } from '#pwa/ui/skeleton.tsx';
+import { garmentViewBox } from '#contract/garments/garment-pictures.ts';
+import { Skeleton, SkeletonText } from '#pwa/common/ui/states/skeleton.tsx';
 
 const stageHeight = 'h-102 md:h-160 lg:h-[clamp(24rem,calc(100dvh-21rem),45rem)]';
 

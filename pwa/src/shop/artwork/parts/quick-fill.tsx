@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SizeQuantity } from '#contract/cart.ts';
+import type { SizeQuantity } from '#contract/cart/cart.ts';
 import { oneMoreOfEach, sizesLike } from '../quick-fill.ts';
 
 interface QuickFillProps {

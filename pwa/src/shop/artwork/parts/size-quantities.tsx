@@ -1,6 +1,6 @@
-import type { LineColour, SizeQuantity } from '#contract/cart.ts';
-import type { Product } from '#contract/endpoints/catalogue.ts';
-import { piecesLeft } from '#contract/stock.ts';
+import type { LineColour, SizeQuantity } from '#contract/cart/cart.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import { piecesLeft } from '#contract/catalogue/stock.ts';
 import { piecesOf, type ChosenColour } from '../design-state.ts';
 import { isMade } from '../offered.ts';
 import { ColourRow } from './colour-row.tsx';

@@ -1,13 +1,13 @@
-import type { DesignPosition } from '#contract/cart.ts';
+import type { DesignPosition } from '#contract/cart/cart.ts';
 import {
   garmentFactsOf,
   shareOfWidth,
   sizeFactor,
   type GarmentColours,
   type GarmentId,
-} from '#contract/garments.ts';
-import { DecoratedGarment } from '#pwa/garments/decorated-garment.tsx';
-import { classNames } from '#pwa/ui/class-names.ts';
+} from '#contract/garments/garments.ts';
+import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import type { Placed } from '../design-state.ts';
 import { settingsOf } from '../design-view.ts';
 

@@ -1,11 +1,16 @@
 import { Bookmark, FolderHeart } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { DecorationMethod, DesignPosition } from '#contract/cart.ts';
-import type { GarmentId } from '#contract/garments.ts';
-import { type DesignContents, fitPlacements, methodFor, proposedName } from '#contract/saved-designs.ts';
-import type { KeptDesign } from '#pwa/local/shop-database.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { DecorationMethod, DesignPosition } from '#contract/cart/cart.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
+import {
+  type DesignContents,
+  fitPlacements,
+  methodFor,
+  proposedName,
+} from '#contract/artwork/saved-designs.ts';
+import type { KeptDesign } from '#pwa/common/local/database/shop-database.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { type DesignAction, type DesignState, placementsOf } from '../design-state.ts';
 import { forgetNextDesign, readNextDesign } from './next-design.ts';
 import { placeWords, useSavedDesigns } from './use-saved-designs.ts';
@@ -56,7 +61,7 @@ export function DesignShelf({ garment, methods, state, dispatch, onShow }: Desig
           My designs{saved.designs && saved.designs.length > 0 ? ` (${saved.designs.length})` : ''}
         </Button>
       </div>
-      {saved.isFailed && <p className="text-meta text-soft">This browser keeps no designs.</p>}
+      {saved.isFailed && <p className="text-meta text-soft">This browser can’t save designs.</p>}
       <Suspense fallback={null}>
         {open === 'save' && contents && (
           <NameDialog

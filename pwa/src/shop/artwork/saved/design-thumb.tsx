@@ -1,7 +1,7 @@
-import { fabricColours, garmentOrTee } from '#contract/garments.ts';
-import type { SavedDesign } from '#contract/endpoints/designs.ts';
-import { DecoratedGarment } from '#pwa/garments/decorated-garment.tsx';
-import { useArtworkUrl } from '#pwa/local/artwork.ts';
+import { fabricColours, garmentOrTee } from '#contract/garments/garments.ts';
+import type { SavedDesign } from '#contract/artwork/design-endpoints.ts';
+import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
+import { useArtworkUrl } from '#pwa/common/local/artwork/artwork.ts';
 
 type Shown = Pick<SavedDesign, 'garment' | 'placements'>;
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { designNameLimit } from '#contract/saved-designs.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { designNameLimit } from '#contract/artwork/saved-designs.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 
 interface NameDialogProps {
   title: string;

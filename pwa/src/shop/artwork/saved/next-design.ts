@@ -1,5 +1,5 @@
 /** A design that was chosen before its product: it waits on this device until a product is open. */
-import { deleteRecord, readRecord, writeRecord } from '#pwa/local/with-shop-database.ts';
+import { deleteRecord, readRecord, writeRecord } from '#pwa/common/local/database/with-shop-database.ts';
 
 const key = 'next design';
 

@@ -1,7 +1,7 @@
 import { Shirt } from 'lucide-react';
-import type { KeptDesign } from '#pwa/local/shop-database.ts';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import type { KeptDesign } from '#pwa/common/local/database/shop-database.ts';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { DesignThumb, designWords } from './design-thumb.tsx';
 
 interface PickDialogProps {

@@ -1,16 +1,16 @@
 import { Pencil, Shirt, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { formatShortDate } from '#contract/dates.ts';
-import type { KeptDesign } from '#pwa/local/shop-database.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
+import { formatShortDate } from '#contract/time/dates.ts';
+import type { KeptDesign } from '#pwa/common/local/database/shop-database.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 import { DesignThumb, designWords } from './design-thumb.tsx';
 import { rememberNextDesign } from './next-design.ts';
 import { type SavedDesigns, useSavedDesigns } from './use-saved-designs.ts';
@@ -27,8 +27,8 @@ export function SavedDesignsTab() {
         Saved designs
       </h2>
       {isFailed && (
-        <ErrorState title="This browser keeps no designs" className="mt-4">
-          It allows the shop no storage on this device. Saved designs show in another browser.
+        <ErrorState title="This browser can’t save designs" className="mt-4">
+          It gives the shop no storage on this device. Try another browser.
         </ErrorState>
       )}
       {!isFailed && !designs && (

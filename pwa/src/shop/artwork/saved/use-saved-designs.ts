@@ -1,9 +1,9 @@
 /** What a person can do with saved designs, and the words that say what has become of it. */
-import type { DesignContents } from '#contract/saved-designs.ts';
-import type { KeptDesign } from '#pwa/local/shop-database.ts';
-import { useKeptDesigns } from '#pwa/local/use-design-shelf.ts';
-import { useSession } from '#pwa/session/use-session.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { DesignContents } from '#contract/artwork/saved-designs.ts';
+import type { KeptDesign } from '#pwa/common/local/database/shop-database.ts';
+import { useKeptDesigns } from '#pwa/common/local/artwork/use-design-shelf.ts';
+import { useSession } from '#pwa/common/session/use-session.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 const noRoom = 'There is no room for it on this device. Free some space and try again.';
 
@@ -57,5 +57,5 @@ export function placeWords(isSignedIn: boolean, isInAccount: boolean): string {
   if (!isSignedIn) return 'On this device. Sign in to have it on your other devices too.';
   return isInAccount
     ? 'On this device and in your account.'
-    : 'On this device. It follows to your account when the shop can be reached.';
+    : 'On this device. It is added to your account when the shop can be reached.';
 }

@@ -1,9 +1,9 @@
 import { Suspense, type ComponentProps, type ComponentType } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useProduct } from '#pwa/local/catalogue.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { usePageHead } from '#pwa/platform/page-title.ts';
-import { BackLink } from '#pwa/ui/back-link.tsx';
+import { useProduct } from '#pwa/common/local/catalogue/catalogue.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { usePageHead } from '#pwa/common/platform/page-title.ts';
+import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { ProductPlaceholder } from '../parts/product-placeholder.tsx';
 import { ProductTool } from '../parts/product-tool.tsx';
 import { ProductWait } from '../parts/product-wait.tsx';

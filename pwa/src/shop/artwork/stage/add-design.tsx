@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react';
-import type { DesignPosition } from '#contract/cart.ts';
-import { FieldError } from '#pwa/ui/field.tsx';
-import { FileDrop } from '#pwa/ui/file-drop.tsx';
+import type { DesignPosition } from '#contract/cart/cart.ts';
+import { FieldError } from '#pwa/common/ui/forms/field.tsx';
+import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
 import { artworkAccept, errorAt, type AddArtwork } from '../use-add-artwork.ts';
 
 /** Under the garment while the shown side has no design: a file, and on a phone the camera. */

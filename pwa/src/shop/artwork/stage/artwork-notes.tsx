@@ -1,9 +1,9 @@
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
-import type { ArtworkNote } from '#contract/artwork-check.ts';
-import type { DesignPosition } from '#contract/cart.ts';
-import { Checkbox } from '#pwa/ui/checkbox.tsx';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
+import type { ArtworkNote } from '#contract/artwork/artwork-check.ts';
+import type { DesignPosition } from '#contract/cart/cart.ts';
+import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 interface ArtworkNotesProps {
   view: DesignPosition;
@@ -39,7 +39,7 @@ export function ArtworkNotes({ view, notes, isAccepted, onAccept }: ArtworkNotes
               {note.tone === 'stop' && (
                 <Checkbox
                   className="mt-1"
-                  label="I know, make it all the same"
+                  label="I understand, make it anyway"
                   checked={isAccepted(note)}
                   onChange={event => onAccept(note, event.currentTarget.checked)}
                 />

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { designPositions, type DesignPosition } from '#contract/cart.ts';
-import { useArtworkUrl } from '#pwa/local/artwork.ts';
-import type { UploadState, UploadStates } from '#pwa/local/artwork-uploads.ts';
-import { FileDrop } from '#pwa/ui/file-drop.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { designPositions, type DesignPosition } from '#contract/cart/cart.ts';
+import { useArtworkUrl } from '#pwa/common/local/artwork/artwork.ts';
+import type { UploadState, UploadStates } from '#pwa/common/local/artwork/artwork-uploads.ts';
+import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import type { DesignState, Placed } from '../design-state.ts';
 import { artworkAccept, errorAt, type AddArtwork } from '../use-add-artwork.ts';
 import { useFocusAfterAdd } from '../use-focus-after-add.ts';

@@ -1,9 +1,9 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { useDrag } from '@use-gesture/react';
-import { garmentViewBox, type DesignBox, type GarmentId } from '#contract/garments.ts';
-import type { DesignPosition } from '#contract/cart.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { snapped } from '#contract/placement-presets.ts';
+import { garmentViewBox, type DesignBox, type GarmentId } from '#contract/garments/garments.ts';
+import type { DesignPosition } from '#contract/cart/cart.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { snapped } from '#contract/artwork/placement-presets.ts';
 import type { Placed } from '../design-state.ts';
 import { heldOffsets, settingsOf } from '../design-view.ts';
 import { keyAdjustment } from '../key-adjustment.ts';

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
-import type { ArtworkNote } from '#contract/artwork-check.ts';
-import type { DesignPosition, LineColour } from '#contract/cart.ts';
-import type { GarmentColours, GarmentId } from '#contract/garments.ts';
-import type { Photo as ProductPhoto } from '#contract/product-photos.ts';
-import { GarmentLive } from '#pwa/garments/garment-live.tsx';
-import { Photo } from '#pwa/garments/photo.tsx';
-import { CentreGuide } from '#pwa/garments/print-area-guide.tsx';
-import { useDrawing } from '#pwa/garments/use-drawing.ts';
-import { loadDrawing } from '#pwa/local/load-drawing.ts';
-import { useDecorationUrl } from '#pwa/local/use-picture.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { FieldError } from '#pwa/ui/field.tsx';
-import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
+import type { ArtworkNote } from '#contract/artwork/artwork-check.ts';
+import type { DesignPosition, LineColour } from '#contract/cart/cart.ts';
+import type { GarmentColours, GarmentId } from '#contract/garments/garments.ts';
+import type { Photo as ProductPhoto } from '#contract/catalogue/product-photos.ts';
+import { GarmentLive } from '#pwa/common/garments/garment-live.tsx';
+import { Photo } from '#pwa/common/garments/photo.tsx';
+import { CentreGuide } from '#pwa/common/garments/print-area-guide.tsx';
+import { useDrawing } from '#pwa/common/garments/use-drawing.ts';
+import { loadDrawing } from '#pwa/common/local/artwork/load-drawing.ts';
+import { useDecorationUrl } from '#pwa/common/local/artwork/use-picture.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { FieldError } from '#pwa/common/ui/forms/field.tsx';
+import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 import type { DesignAction, DesignState, Placed } from '../design-state.ts';
 import { boxOf } from '../design-view.ts';
 import { errorAt, type AddArtwork } from '../use-add-artwork.ts';
@@ -25,7 +25,7 @@ import { AdjustTools } from './adjust-tools.tsx';
 import { ArtworkNotes } from './artwork-notes.tsx';
 import { DesignHandles } from './design-handles.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { SizeStrip } from './size-strip.tsx';
+import { SizeStrip } from '../parts/size-strip.tsx';
 import { StillGarment } from './still-garment.tsx';
 import { ViewChoice } from './view-choice.tsx';
 
@@ -139,7 +139,7 @@ export function DesignStage(props: DesignStageProps) {
           </div>
           {failed && (
             <output className="absolute bottom-20 rounded-2 bg-raised px-4 py-2 text-meta">
-              The picture is not on this device. It comes back with the connection.
+              The picture is not on this device. It returns when you are online.
             </output>
           )}
           <ViewChoice

@@ -1,5 +1,5 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
-import { classNames } from '#pwa/ui/class-names.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 
 /** Takes a file dropped on the garment itself; the upload buttons are the way for keyboard and touch. */
 export function DropZone({

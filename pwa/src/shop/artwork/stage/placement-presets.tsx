@@ -1,7 +1,7 @@
-import type { DesignPosition } from '#contract/cart.ts';
-import type { GarmentId } from '#contract/garments.ts';
-import { placementPresets } from '#contract/placement-presets.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
+import type { DesignPosition } from '#contract/cart/cart.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
+import { placementPresets } from '#contract/artwork/placement-presets.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import type { Adjustment, Placed } from '../design-state.ts';
 
 interface PlacementPresetsProps {

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import type { ArtworkNote } from '#contract/artwork-check.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
+import type { ArtworkNote } from '#contract/artwork/artwork-check.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
 
 /** What the printer would say first, over the tools: one line, so that a slider never moves under the finger. */
 export function PrintFact({ notes, isReading }: { notes: readonly ArtworkNote[]; isReading: boolean }) {

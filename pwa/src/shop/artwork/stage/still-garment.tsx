@@ -1,5 +1,5 @@
-import { garmentImageUrl, garmentViewBox } from '#contract/garment-pictures.ts';
-import type { GarmentColours, GarmentId } from '#contract/garments.ts';
+import { garmentImageUrl, garmentViewBox } from '#contract/garments/garment-pictures.ts';
+import type { GarmentColours, GarmentId } from '#contract/garments/garments.ts';
 
 /** The picture of the first paint, which stands on the stage until the drawing has come. Its name is the drawing's. */
 export function StillGarment({ garment, colours }: { garment: GarmentId; colours: GarmentColours }) {

@@ -1,10 +1,10 @@
-import { designPositions, type DesignPosition } from '#contract/cart.ts';
-import type { GarmentColours, GarmentId } from '#contract/garments.ts';
-import type { Photo as ProductPhoto } from '#contract/product-photos.ts';
-import { DecoratedGarment } from '#pwa/garments/decorated-garment.tsx';
-import { Photo } from '#pwa/garments/photo.tsx';
-import { useDecorationUrl } from '#pwa/local/use-picture.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
+import { designPositions, type DesignPosition } from '#contract/cart/cart.ts';
+import type { GarmentColours, GarmentId } from '#contract/garments/garments.ts';
+import type { Photo as ProductPhoto } from '#contract/catalogue/product-photos.ts';
+import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
+import { Photo } from '#pwa/common/garments/photo.tsx';
+import { useDecorationUrl } from '#pwa/common/local/artwork/use-picture.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import type { DesignState, Placed } from '../design-state.ts';
 import { boxOf, settingsOf } from '../design-view.ts';
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { decorationLabel, type DesignPosition, totalQuantity, type CartLine } from '#contract/cart.ts';
-import { changeByOne } from '#contract/cart-quantities.ts';
-import { twoTone } from '#contract/colours.ts';
-import { compareSizes } from '#contract/sizes.ts';
-import type { UploadStates } from '#pwa/local/artwork-uploads.ts';
-import type { CartPrices } from '#pwa/local/cart-prices.ts';
-import type { PriceChange } from '#pwa/local/cart-seen-prices.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { Dye } from '#pwa/ui/swatch.tsx';
+import { decorationLabel, type DesignPosition, totalQuantity, type CartLine } from '#contract/cart/cart.ts';
+import { changeByOne } from '#contract/cart/cart-quantities.ts';
+import { twoTone } from '#contract/catalogue/colours.ts';
+import { compareSizes } from '#contract/catalogue/sizes.ts';
+import type { UploadStates } from '#pwa/common/local/artwork/artwork-uploads.ts';
+import type { CartPrices } from '#pwa/common/local/cart/cart-prices.ts';
+import type { PriceChange } from '#pwa/common/local/cart/cart-seen-prices.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { Dye } from '#pwa/common/ui/shapes/swatch.tsx';
 import { soldSizes } from '../sold-sizes.ts';
 import type { CartActions } from '../use-cart-actions.ts';
 import { LineDesigns } from './line-designs.tsx';
@@ -112,7 +112,7 @@ function Sizes({ line }: { line: CartLine }) {
   );
 }
 
-/** The whole line by one, shared out over its sizes (C11). */
+/** Changes the whole line by one, shared out over its sizes. */
 function Pieces({ line, actions }: { line: CartLine; actions: CartActions }) {
   const pieces = totalQuantity(line);
   const canChange = (step: 1 | -1) =>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
-import { gstNote, gstWords } from '#contract/gst-words.ts';
-import { formatCents } from '#contract/money.ts';
-import type { PricedCart } from '#contract/pricing.ts';
-import type { CartPrices } from '#pwa/local/cart-prices.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { SkeletonText } from '#pwa/ui/skeleton.tsx';
-import { TotalRow, TotalRows } from '#pwa/ui/total-rows.tsx';
+import { gstNote, gstWords } from '#contract/money/gst-words.ts';
+import { formatCents } from '#contract/money/money.ts';
+import type { PricedCart } from '#contract/money/pricing.ts';
+import type { CartPrices } from '#pwa/common/local/cart/cart-prices.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { BottomBar } from '#pwa/common/ui/shop/bottom-bar.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { SkeletonText } from '#pwa/common/ui/states/skeleton.tsx';
+import { TotalRow, TotalRows } from '#pwa/common/ui/shop/total-rows.tsx';
 
 interface CartSummaryProps {
   prices: CartPrices;
@@ -45,7 +45,9 @@ function Sums({ prices }: { prices: CartPrices }) {
     );
   }
   if (prices.phase === 'refused') {
-    return <p className="text-soft">One line can not be sold as it is. The total appears when it is gone.</p>;
+    return (
+      <p className="text-soft">One line cannot be sold as it is. The total appears once it is removed.</p>
+    );
   }
   const { cart } = prices;
   return (
@@ -56,7 +58,7 @@ function Sums({ prices }: { prices: CartPrices }) {
     >
       <TotalRow label="Subtotal" amount={formatCents(cart.subtotalCents)} />
       {cart.surchargeCents > 0 && <TotalRow label="Decoration" amount={formatCents(cart.surchargeCents)} />}
-      {cart.setupCents > 0 && <TotalRow label="Setup" amount={formatCents(cart.setupCents)} />}
+      {cart.setupCents > 0 && <TotalRow label="Set-up" amount={formatCents(cart.setupCents)} />}
       <TotalRow label="Shipping" amount={fromText(cart, cart.shippingCents)} />
     </TotalRows>
   );
@@ -66,7 +68,7 @@ function fromNote({ gstCents }: PricedCart): string {
   return `${gstCents > 0 ? 'With GST. ' : ''}Your postcode decides the delivery.`;
 }
 
-/** Before the postcode is known, the table's lowest rate is no promise of the price (C21). */
+/** Before the postcode is known, the table's lowest rate is no promise of the price. */
 function fromText({ isShippingFrom }: PricedCart, cents: number): string {
   return `${isShippingFrom ? 'from ' : ''}${formatCents(cents)}`;
 }

@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react';
-import type { CartLine, DesignPosition } from '#contract/cart.ts';
-import type { UploadState, UploadStates } from '#pwa/local/artwork-uploads.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
+import type { CartLine, DesignPosition } from '#contract/cart/cart.ts';
+import type { UploadState, UploadStates } from '#pwa/common/local/artwork/artwork-uploads.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { ProgressBar } from '#pwa/common/ui/shop/progress-bar.tsx';
 
 interface LineDesignsProps {
   line: CartLine;

@@ -1,8 +1,8 @@
 import { ArrowDownRight, Info, TriangleAlert } from 'lucide-react';
-import { formatCents } from '#contract/money.ts';
-import type { PriceChange } from '#pwa/local/cart-seen-prices.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
+import { formatCents } from '#contract/money/money.ts';
+import type { PriceChange } from '#pwa/common/local/cart/cart-seen-prices.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 interface LineNotesProps {
   trouble: string | null;

@@ -1,9 +1,9 @@
-import type { CartLine, DesignPosition } from '#contract/cart.ts';
-import { designBox, fabricColours, garmentOrTee } from '#contract/garments.ts';
-import { isPhoto } from '#contract/product-photos.ts';
-import { DecoratedGarment } from '#pwa/garments/decorated-garment.tsx';
-import { Photo } from '#pwa/garments/photo.tsx';
-import { useDecorationUrl } from '#pwa/local/use-picture.ts';
+import type { CartLine, DesignPosition } from '#contract/cart/cart.ts';
+import { designBox, fabricColours, garmentOrTee } from '#contract/garments/garments.ts';
+import { isPhoto } from '#contract/catalogue/product-photos.ts';
+import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
+import { Photo } from '#pwa/common/garments/photo.tsx';
+import { useDecorationUrl } from '#pwa/common/local/artwork/use-picture.ts';
 
 interface LinePictureProps {
   line: CartLine;

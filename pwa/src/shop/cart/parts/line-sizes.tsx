@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { CartLine } from '#contract/cart.ts';
-import { maxQuantityPerSize, parseSizePaste } from '#contract/cart-quantities.ts';
-import { compareSizes } from '#contract/sizes.ts';
-import { useUnsavedWork } from '#pwa/platform/app-update.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
+import type { CartLine } from '#contract/cart/cart.ts';
+import { maxQuantityPerSize, parseSizePaste } from '#contract/cart/cart-quantities.ts';
+import { compareSizes } from '#contract/catalogue/sizes.ts';
+import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { QuantityStepper } from '#pwa/common/ui/forms/quantity-stepper.tsx';
 import type { CartActions } from '../use-cart-actions.ts';
 
 interface LineSizesProps {
@@ -69,7 +69,7 @@ export function LineSizes({ line, offered, actions }: LineSizesProps) {
       ))}
       {isEmptied && (
         <p className="col-span-full flex flex-wrap items-center gap-x-3">
-          <output className="flex-1">No pieces are left: the line goes when you leave it.</output>
+          <output className="flex-1">No pieces left: the line is removed when you leave it.</output>
           <Button variant="quiet" size="small" onClick={() => actions.remove(line)}>
             Remove now
           </Button>

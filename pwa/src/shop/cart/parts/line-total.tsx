@@ -1,6 +1,6 @@
-import { formatCents } from '#contract/money.ts';
-import type { CartPrices } from '#pwa/local/cart-prices.ts';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { formatCents } from '#contract/money/money.ts';
+import type { CartPrices } from '#pwa/common/local/cart/cart-prices.ts';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 
 interface LineTotalProps {
   lineId: string;
@@ -9,7 +9,7 @@ interface LineTotalProps {
   sharedCount: string | undefined;
 }
 
-/** Quantity × unit price; the set-up fee stands beside it and never inside (C3). */
+/** Quantity × unit price; the set-up fee stands beside it and never inside. */
 export function LineTotal({ lineId, prices, sharedCount }: LineTotalProps) {
   if (prices.phase === 'loading') return <Skeleton className="h-6 w-20" />;
   const priced = prices.phase === 'priced' ? prices.cart.lines.find(one => one.lineId === lineId) : undefined;

@@ -1,21 +1,21 @@
 import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { CartLine } from '#contract/cart.ts';
-import { chargeLimits } from '#contract/charge-limits.ts';
-import { formatCents } from '#contract/money.ts';
-import { piecesText } from '#contract/pieces-text.ts';
-import { piecesInCart } from '#pwa/local/cart-lines.ts';
-import type { UploadStates } from '#pwa/local/artwork-uploads.ts';
-import { type CartPrices, useCartPrices } from '#pwa/local/cart-prices.ts';
-import { useRepriced } from '#pwa/local/cart-seen-prices.ts';
-import { useCart, useCartLines } from '#pwa/local/cart.ts';
-import { useArtworkUploads } from '#pwa/local/use-artwork-uploads.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { CartLine } from '#contract/cart/cart.ts';
+import { chargeLimits } from '#contract/payments/charge-limits.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { piecesText } from '#contract/money/pieces-text.ts';
+import { piecesInCart } from '#pwa/common/local/cart/cart-lines.ts';
+import type { UploadStates } from '#pwa/common/local/artwork/artwork-uploads.ts';
+import { type CartPrices, useCartPrices } from '#pwa/common/local/cart/cart-prices.ts';
+import { useRepriced } from '#pwa/common/local/cart/cart-seen-prices.ts';
+import { useCart, useCartLines } from '#pwa/common/local/cart/cart.ts';
+import { useArtworkUploads } from '#pwa/common/local/artwork/use-artwork-uploads.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { CartLineItem } from '../parts/cart-line-item.tsx';
 import { CartSummary, CheckoutBar } from '../parts/cart-summary.tsx';
 import { lineTrouble } from '../line-trouble.ts';
@@ -121,8 +121,8 @@ function CartLines({ lines, prices, uploads, troubles }: CartLinesProps) {
 }
 
 function blockedReason(phase: string, hasTrouble: boolean): string | false {
-  if (hasTrouble) return 'See the marked line first.';
-  if (phase === 'loading') return 'One moment, the prices are coming.';
+  if (hasTrouble) return 'Check the marked line first.';
+  if (phase === 'loading') return 'One moment, prices are loading.';
   if (phase === 'unknown') return 'Checkout opens when the shop can be reached.';
   return false;
 }
@@ -147,7 +147,7 @@ function CartEmpty() {
           </Button>
         }
       >
-        Choose a garment, put your design on it, and it waits for you here, also without a connection.
+        Choose a garment, put your design on it, and it waits for you here, even offline.
       </EmptyState>
     </div>
   );

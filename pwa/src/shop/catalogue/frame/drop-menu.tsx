@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import type { MenuLink } from '#contract/menus.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
+import type { MenuLink } from '#contract/content/menus.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { MenuAnchor } from './menu-anchor.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 

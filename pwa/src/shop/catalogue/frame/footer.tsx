@@ -1,15 +1,15 @@
 import { Lock, ShieldCheck, WalletCards } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { hoursLines, hoursZone } from '#contract/business-hours.ts';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { gstWords } from '#contract/gst-words.ts';
-import { isElsewhere, type MenuLink, menuOf } from '#contract/menus.ts';
-import { instalments } from '#contract/shop-defaults.ts';
-import { unknownShop, useShopFacts } from '#pwa/local/shop-facts.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { Wordmark } from '#pwa/ui/wordmark.tsx';
+import { hoursLines, hoursZone } from '#contract/time/business-hours.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { gstWords } from '#contract/money/gst-words.ts';
+import { isElsewhere, type MenuLink, menuOf } from '#contract/content/menus.ts';
+import { instalments } from '#contract/shop/shop-defaults.ts';
+import { unknownShop, useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { Wordmark } from '#pwa/common/ui/shapes/wordmark.tsx';
 
 interface FooterProps {
   /** The form of another feature, with its own heading. */

@@ -1,16 +1,16 @@
 import { Menu, Search, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { User } from '#contract/endpoints/account.ts';
-import { menuOf } from '#contract/menus.ts';
-import { cartBadge } from '#contract/shop-defaults.ts';
-import { useCartCount } from '#pwa/local/cart-count.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { Kbd } from '#pwa/ui/kbd.tsx';
-import { Seam } from '#pwa/ui/seam.tsx';
-import { Wordmark } from '#pwa/ui/wordmark.tsx';
+import type { User } from '#contract/account/endpoints.ts';
+import { menuOf } from '#contract/content/menus.ts';
+import { cartBadge } from '#contract/shop/shop-defaults.ts';
+import { useCartCount } from '#pwa/common/local/cart/cart-count.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { Kbd } from '#pwa/common/ui/shapes/kbd.tsx';
+import { Seam } from '#pwa/common/ui/shapes/seam.tsx';
+import { Wordmark } from '#pwa/common/ui/shapes/wordmark.tsx';
 import { MainItem } from './main-item.tsx';
 import { UserMenu } from './user-menu.tsx';
 

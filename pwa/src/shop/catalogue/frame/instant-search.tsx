@@ -1,14 +1,14 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { maxSearchLength } from '#contract/shop-defaults.ts';
-import { useCatalogue } from '#pwa/local/catalogue.ts';
-import { tellCount } from '#pwa/platform/tell-count.ts';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
+import { maxSearchLength } from '#contract/shop/shop-defaults.ts';
+import { useCatalogue } from '#pwa/common/local/catalogue/catalogue.ts';
+import { tellCount } from '#pwa/common/platform/start/tell-count.ts';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 import { useProductSearch } from '../use-product-search.ts';
 import { NothingFound, optionId, SearchResults } from './search-results.tsx';
 

@@ -1,5 +1,5 @@
-import type { MenuLink } from '#contract/menus.ts';
-import { TextLink } from '#pwa/ui/link.tsx';
+import type { MenuLink } from '#contract/content/menus.ts';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { DropMenu } from './drop-menu.tsx';
 import { MenuAnchor } from './menu-anchor.tsx';
 import { ProductsMenu } from './products-menu.tsx';

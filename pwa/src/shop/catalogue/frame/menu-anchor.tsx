@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { isElsewhere, isOpenPage, type MenuLink } from '#contract/menus.ts';
+import { isElsewhere, isOpenPage, type MenuLink } from '#contract/content/menus.ts';
 
 interface MenuAnchorProps {
   item: MenuLink;

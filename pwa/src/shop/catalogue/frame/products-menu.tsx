@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 const ProductsPanel = lazy(() => import('./products-panel.tsx').then(m => ({ default: m.ProductsPanel })));

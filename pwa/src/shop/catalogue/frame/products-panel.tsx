@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { useCatalogue } from '#pwa/local/catalogue.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { SkeletonText } from '#pwa/ui/skeleton.tsx';
+import { useCatalogue } from '#pwa/common/local/catalogue/catalogue.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { SkeletonText } from '#pwa/common/ui/states/skeleton.tsx';
 import {
   categoryPath,
   type MenuGroup,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Spinner } from '#pwa/ui/spinner.tsx';
+import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 
 const quietMs = 300;
 

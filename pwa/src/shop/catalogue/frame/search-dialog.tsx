@@ -1,6 +1,6 @@
-import { searchLimits } from '#contract/shop-defaults.ts';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { Kbd } from '#pwa/ui/kbd.tsx';
+import { searchLimits } from '#contract/shop/shop-defaults.ts';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { Kbd } from '#pwa/common/ui/shapes/kbd.tsx';
 import { InstantSearch } from './instant-search.tsx';
 
 interface SearchDialogProps {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { DidYouMean } from '../parts/did-you-mean.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
-import { priceText } from '#contract/card-texts.ts';
+import { priceText } from '#contract/catalogue/card-texts.ts';
 
 interface SearchResultsProps {
   id: string;

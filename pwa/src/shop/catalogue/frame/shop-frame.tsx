@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import type { User } from '#contract/endpoints/account.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { mainId } from '#pwa/platform/route-focus.ts';
-import { PartBoundary } from '#pwa/ui/part-boundary.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
-import { standAbove } from '#pwa/ui/use-lift.ts';
+import type { User } from '#contract/account/endpoints.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { mainId } from '#pwa/common/platform/route-focus.ts';
+import { PartBoundary } from '#pwa/common/ui/states/part-boundary.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { standAbove } from '#pwa/common/ui/dialogs/use-lift.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { ScreenBoundary } from './screen-boundary.tsx';
+import { ScreenBoundary } from '#pwa/common/frame/screen-boundary.tsx';
 import { ScreenWait } from './screen-wait.tsx';
 import { useSlashKey } from './use-slash-key.ts';
 
@@ -40,7 +40,7 @@ export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopF
   const tellMissing = () =>
     toast({
       title: 'This part could not be loaded',
-      description: 'The rest of the page still works. Load the page again to try once more.',
+      description: 'The rest of the page still works. Reload the page to try again.',
       tone: 'danger',
       action: { label: 'Load again', onAction: () => location.reload() },
     });

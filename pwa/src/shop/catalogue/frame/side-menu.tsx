@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { User } from '#contract/endpoints/account.ts';
-import { isElsewhere, type MenuLink } from '#contract/menus.ts';
-import { searchLimits } from '#contract/shop-defaults.ts';
-import { useCatalogue } from '#pwa/local/catalogue.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { InstallCard } from '#pwa/platform/install-card.tsx';
-import { Sheet } from '#pwa/ui/sheet.tsx';
+import type { User } from '#contract/account/endpoints.ts';
+import { isElsewhere, type MenuLink } from '#contract/content/menus.ts';
+import { searchLimits } from '#contract/shop/shop-defaults.ts';
+import { useCatalogue } from '#pwa/common/local/catalogue/catalogue.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { InstallCard } from '#pwa/common/platform/start/install-card.tsx';
+import { Sheet } from '#pwa/common/ui/dialogs/sheet.tsx';
 import { categoryPath, menuGroups, shortCategoryName, shownInSideMenu } from '../menu-groups.ts';
 import { InstantSearch } from './instant-search.tsx';
 import { staffLinksOf } from './staff-links.ts';
@@ -26,7 +26,7 @@ export function SideMenu({ isOpen, onOpenChange, user, onSignOut }: SideMenuProp
         <nav aria-label="Menu" className="grid gap-6 pt-2">
           <Places />
           <Person user={user} onSignOut={onSignOut} />
-          <InstallCard>Opens from your home screen, also without a network.</InstallCard>
+          <InstallCard>Opens from your home screen, even offline.</InstallCard>
         </nav>
       </InstantSearch>
     </Sheet>

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { StaffRole } from '#contract/capabilities.ts';
-import type { User } from '#contract/endpoints/account.ts';
+import type { StaffRole } from '#contract/wire/capabilities.ts';
+import type { User } from '#contract/account/endpoints.ts';
 import { staffLinks, staffLinksOf } from './staff-links.ts';
 
 const routes = readFileSync(new URL('../../../staff-routes.tsx', import.meta.url), 'utf8');
 
-test('the menu of an admin is the one of the specification', () => {
+test('the menu of an admin, in its order', () => {
   expect(staffLinks.map(({ label }) => label)).toEqual([
     'Manage Products',
     'CRM Pipeline',

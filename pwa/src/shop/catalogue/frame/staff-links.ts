@@ -1,6 +1,6 @@
 /** The screens of staff that a person may open, for the shop's menus. */
-import { can, type Capability, isStaff } from '#contract/capabilities.ts';
-import type { User } from '#contract/endpoints/account.ts';
+import { can, type Capability, isStaff } from '#contract/wire/capabilities.ts';
+import type { User } from '#contract/account/endpoints.ts';
 
 export interface StaffLink {
   to: string;
@@ -10,7 +10,7 @@ export interface StaffLink {
   isBuilt: boolean;
 }
 
-/** In the order of the menu (storefront §6); the rest of the office is a step further, behind its own frame. */
+/** In the order of the menu; the rest of the office is one step further. */
 export const staffLinks: readonly StaffLink[] = [
   { to: '/admin/products', label: 'Manage Products', needs: 'products.manage', isBuilt: true },
   { to: '/admin/crm', label: 'CRM Pipeline', needs: 'projects.manage', isBuilt: true },

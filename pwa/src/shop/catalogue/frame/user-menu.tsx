@@ -1,10 +1,10 @@
 import { UserRound } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { User } from '#contract/endpoints/account.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
+import type { User } from '#contract/account/endpoints.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 const UserPanel = lazy(() => import('./user-panel.tsx').then(m => ({ default: m.UserPanel })));

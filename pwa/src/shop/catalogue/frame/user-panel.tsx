@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { User } from '#contract/endpoints/account.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
+import type { User } from '#contract/account/endpoints.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { staffLinksOf } from './staff-links.ts';
 
 const row =

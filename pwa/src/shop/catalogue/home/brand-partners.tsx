@@ -1,6 +1,6 @@
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { WovenLabel } from '#pwa/ui/woven-label.tsx';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { WovenLabel } from '#pwa/common/ui/shapes/woven-label.tsx';
 import { HomeSection } from './section.tsx';
 
 /** Every maker weaves the own name in the own way; with two faces and their weights that is enough for a rack. */

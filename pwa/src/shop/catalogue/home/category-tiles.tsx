@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { CategoryGroup } from '#contract/categories.ts';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import type { GarmentColours } from '#contract/garment-pictures.ts';
-import type { GarmentId } from '#contract/garments.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { categoryPath, menuGroups } from '../../menu-groups.ts';
+import type { CategoryGroup } from '#contract/catalogue/categories.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { categoryPath, menuGroups } from '../menu-groups.ts';
 import { kidsMark, type LaidMark } from './marks.ts';
 import { PrintedGarment } from './printed-garment.tsx';
 

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { MessageCircle } from 'lucide-react';
-import { unknownShop, useShopFacts } from '#pwa/local/shop-facts.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { useNear } from '#pwa/platform/use-near.ts';
-import { useOnline } from '#pwa/platform/use-online.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { chatHours } from '../../chat-hours.ts';
+import { unknownShop, useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { useNear } from '#pwa/common/platform/use-near.ts';
+import { useOnline } from '#pwa/common/platform/use-online.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { chatHours } from '../chat-hours.ts';
 
-/** The messenger in a tab of its own; without a network, or without a messenger, telephone and e-mail (S19). */
+/** The messenger in a tab of its own; without a network, or without a messenger, telephone and e-mail. */
 export function ChatCard() {
   const shop = useShopFacts();
   const isOnline = useOnline();
@@ -72,7 +72,7 @@ function Elsewhere({ isOnline, phone, email }: ElsewhereProps) {
   return (
     <>
       <p className="mt-2 mb-2 text-soft">
-        {isOnline ? 'We are on the telephone and in the mail.' : 'The chat needs a network. A call does not.'}
+        {isOnline ? 'You can reach us by phone and email.' : 'Chat needs a connection. A call does not.'}
       </p>
       {phone && (
         <TextLink variant="solo" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>

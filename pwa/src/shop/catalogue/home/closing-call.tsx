@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useQuotePanel } from '#pwa/platform/quote-panel.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { useQuotePanel } from '#pwa/common/platform/quote-panel.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 
 export function ClosingCall() {
   const panel = useQuotePanel();

@@ -1,8 +1,8 @@
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import type { Loaded } from '#pwa/local/catalogue.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { teamProduct } from '../../team-order.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import type { Loaded } from '#pwa/common/local/catalogue/catalogue.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { teamProduct } from '../team-order.ts';
 import { ChatCard } from './chat-card.tsx';
 import { OrderOnline } from './order-online.tsx';
 import { QuoteCard } from './quote-card.tsx';

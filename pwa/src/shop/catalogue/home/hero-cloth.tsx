@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { twoTone } from '#contract/colours.ts';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { fabricColours, type GarmentColours } from '#contract/garment-pictures.ts';
-import type { GarmentId } from '#contract/garments.ts';
-import { formatCents } from '#contract/money.ts';
-import { Garment } from '#pwa/garments/garment.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { Swatch, SwatchGroup } from '#pwa/ui/swatch.tsx';
-import { heroSwatches } from '../../featured-products.ts';
+import { twoTone } from '#contract/catalogue/colours.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { fabricColours, type GarmentColours } from '#contract/garments/garment-pictures.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { Garment } from '#pwa/common/garments/garment.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { Swatch, SwatchGroup } from '#pwa/common/ui/shapes/swatch.tsx';
+import { heroSwatches } from '../featured-products.ts';
 import { heroMark } from './marks.ts';
 import { PrintedGarment } from './printed-garment.tsx';
 import { useSettled } from './use-settled.ts';
@@ -127,7 +127,7 @@ function Ticket({ product, swatches, chosen, onChoose, setupFeeCents }: TicketPr
           <span className="hidden sm:inline">Printed front, {heroMark.widthMm} mm. </span>
         )}
         <strong className="text-ink">{formatCents(product.price)}</strong> each + {formatCents(setupFeeCents)}{' '}
-        setup
+        set-up
       </p>
     </div>
   );

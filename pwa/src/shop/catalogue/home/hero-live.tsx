@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { GarmentColours } from '#contract/garment-pictures.ts';
-import { designBox, type GarmentId } from '#contract/garments.ts';
-import { isDarkCloth } from '#pwa/garments/dye-variables.ts';
-import { GarmentLive } from '#pwa/garments/garment-live.tsx';
-import { useDrawing } from '#pwa/garments/use-drawing.ts';
-import { loadDrawing } from '#pwa/local/load-drawing.ts';
+import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
+import { designBox, type GarmentId } from '#contract/garments/garments.ts';
+import { isDarkCloth } from '#pwa/common/garments/dye-variables.ts';
+import { GarmentLive } from '#pwa/common/garments/garment-live.tsx';
+import { useDrawing } from '#pwa/common/garments/use-drawing.ts';
+import { loadDrawing } from '#pwa/common/local/artwork/load-drawing.ts';
 import { heroMark, rowingOnDark, rowingOnLight } from './marks.ts';
 
 interface HeroLiveProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { gstWords } from '#contract/gst-words.ts';
-import { formatCents } from '#contract/money.ts';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { gstWords } from '#contract/money/gst-words.ts';
+import { formatCents } from '#contract/money/money.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { HeroCloth } from './hero-cloth.tsx';
 
 interface HeroProps {

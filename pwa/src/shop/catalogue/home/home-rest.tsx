@@ -1,5 +1,5 @@
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import type { Loaded } from '#pwa/local/catalogue.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import type { Loaded } from '#pwa/common/local/catalogue/catalogue.ts';
 import { BrandPartners } from './brand-partners.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { ClosingCall } from './closing-call.tsx';
@@ -16,7 +16,7 @@ interface HomeRestProps {
   shown: ProductSummary | null;
 }
 
-/** Everything under the hero, in the order of the specification; a file of its own that the first paint does without. */
+/** Everything under the hero, in its order; a file of its own, because the first paint does without it. */
 export function HomeRest({ catalogue, shown }: HomeRestProps) {
   const products = catalogue.phase === 'ready' ? catalogue.value : null;
   return (

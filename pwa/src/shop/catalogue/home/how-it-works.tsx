@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { garmentViewBox } from '#contract/garment-pictures.ts';
-import { instalments } from '#contract/shop-defaults.ts';
+import { garmentViewBox } from '#contract/garments/garment-pictures.ts';
+import { instalments } from '#contract/shop/shop-defaults.ts';
 import { stepMark, teeArea } from './marks.ts';
 import { PrintedGarment } from './printed-garment.tsx';
 import { HomeSection } from './section.tsx';

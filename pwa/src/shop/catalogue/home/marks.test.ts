@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { designBox, type GarmentId, printArea } from '#contract/garments.ts';
+import { designBox, type GarmentId, printArea } from '#contract/garments/garments.ts';
 import { crewMark, heroMark, kidsMark, type LaidMark, stepMark, teeArea } from './marks.ts';
 
 test.each<[GarmentId, LaidMark]>([

@@ -2,7 +2,7 @@
  * The marks on the home page's garments, with the places that `designBox` gives them. They are written down because a
  * first page would otherwise load the measurements of every garment; a test holds the two equal.
  */
-import type { DesignSettings } from '#contract/garments.ts';
+import type { DesignSettings } from '#contract/garments/garments.ts';
 
 export interface LaidMark {
   href: string;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { formatCents } from '#contract/money.ts';
-import { pricingDefaults } from '#contract/shop-defaults.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { pricingDefaults } from '#contract/shop/shop-defaults.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { crewMark } from './marks.ts';
 import { PrintedGarment } from './printed-garment.tsx';
 

@@ -1,10 +1,10 @@
-import type { Loaded } from '#pwa/local/catalogue.ts';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
-import { featuredCount, featuredProducts } from '../../featured-products.ts';
-import { ProductCard, ProductCardSkeleton } from '../product-card.tsx';
-import { StaleNote } from '../stale-note.tsx';
+import type { Loaded } from '#pwa/common/local/catalogue/catalogue.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
+import { featuredCount, featuredProducts } from '../featured-products.ts';
+import { ProductCard, ProductCardSkeleton } from '../parts/product-card.tsx';
+import { StaleNote } from '../parts/stale-note.tsx';
 
 const columns = 'grid grid-cols-2 gap-x-3 gap-y-8 md:gap-x-5 lg:grid-cols-4';
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { type GarmentColours, garmentViewBox } from '#contract/garment-pictures.ts';
-import type { GarmentId } from '#contract/garments.ts';
-import { Garment } from '#pwa/garments/garment.tsx';
-import { classNames } from '#pwa/ui/class-names.ts';
+import { type GarmentColours, garmentViewBox } from '#contract/garments/garment-pictures.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
+import { Garment } from '#pwa/common/garments/garment.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import type { LaidMark } from './marks.ts';
 
 interface PrintedGarmentProps {

@@ -1,6 +1,6 @@
-import { quoteMinQuantity } from '#contract/shop-defaults.ts';
-import { useQuotePanel } from '#pwa/platform/quote-panel.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { quoteMinQuantity } from '#contract/shop/shop-defaults.ts';
+import { useQuotePanel } from '#pwa/common/platform/quote-panel.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 
 export function QuoteCard() {
   const panel = useQuotePanel();

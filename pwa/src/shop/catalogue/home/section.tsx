@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { classNames } from '#pwa/ui/class-names.ts';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 
 interface HomeSectionProps {
   title: string;

@@ -1,15 +1,15 @@
 import { Star } from 'lucide-react';
-import { initialsOf } from '#contract/initials.ts';
-import type { HomeContent } from '#contract/endpoints/shop.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
+import { initialsOf } from '#contract/text/initials.ts';
+import type { HomeContent } from '#contract/shop/endpoints.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 import { HomeSection } from './section.tsx';
 
 type Testimonial = HomeContent['testimonials'][number];
 
-/** The first speaks up, the others stand beside it. Invented ones say so (S23). */
+/** The first speaks up, the others stand beside it. Invented ones say so. */
 export function Testimonials() {
   const { testimonials } = useShopFacts().home;
   if (testimonials.length === 0) return null;

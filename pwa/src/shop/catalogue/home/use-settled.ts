@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasSettled, whenSettled } from '#pwa/platform/when-settled.ts';
+import { hasSettled, whenSettled } from '#pwa/common/platform/start/when-settled.ts';
 
 const handTouches = ['scroll', 'pointerdown', 'keydown'] as const;
 

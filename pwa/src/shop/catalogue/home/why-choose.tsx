@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { WovenLabel } from '#pwa/ui/woven-label.tsx';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { WovenLabel } from '#pwa/common/ui/shapes/woven-label.tsx';
 import { HomeSection } from './section.tsx';
 
 /** Four promises on one label. Each is kept by something in this shop; none is here for its sound. */

@@ -1,5 +1,5 @@
 /** The words of the filters, and which of their values a listing offers. */
-import { type ColourFamily, familyDye, isColourFamily } from '#contract/colour-families.ts';
+import { type ColourFamily, familyDye, isColourFamily } from '#contract/catalogue/colour-families.ts';
 import { type Choice, type FacetId, facetIds, type FacetIndex, isChosen } from './listing-facets.ts';
 import { priceRangeLabel } from './price-ranges.ts';
 

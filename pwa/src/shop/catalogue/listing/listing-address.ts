@@ -1,7 +1,7 @@
 /** A listing as its address writes it: `?category=mens&search=tee&colour=navy&colour=red&size=M&sort=price-low`. */
-import { isColourFamily } from '#contract/colour-families.ts';
-import { maxSearchLength } from '#contract/shop-defaults.ts';
-import { maxSizeNameLength } from '#contract/sizes.ts';
+import { isColourFamily } from '#contract/catalogue/colour-families.ts';
+import { maxSearchLength } from '#contract/shop/shop-defaults.ts';
+import { maxSizeNameLength } from '#contract/catalogue/sizes.ts';
 import { type Choice, type FacetId, facetIds, techniques } from './listing-facets.ts';
 import { isListingOrder, type ListingOrder } from './listing-order.ts';
 import { priceRangeIds } from './price-ranges.ts';

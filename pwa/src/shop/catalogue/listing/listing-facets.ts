@@ -3,9 +3,9 @@
  * between facets each must fit. A value's count says how many products would show if it were chosen too, so each
  * facet is counted without its own choice. One pass over the products does both.
  */
-import { colourFamilies, type ColourFamily, familiesOf } from '#contract/colour-families.ts';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { compareSizes } from '#contract/sizes.ts';
+import { colourFamilies, type ColourFamily, familiesOf } from '#contract/catalogue/colour-families.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { compareSizes } from '#contract/catalogue/sizes.ts';
 import { priceRangeIds, priceRangeOf } from './price-ranges.ts';
 
 export const facetIds = ['colour', 'size', 'technique', 'price'] as const;

@@ -1,5 +1,5 @@
 /** The orders of a listing. Featured is the catalogue's own; a search begins with its best hits. */
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 
 export const listingOrders = ['featured', 'price-low', 'price-high', 'name'] as const;
 export type ListingOrder = (typeof listingOrders)[number];

@@ -1,5 +1,5 @@
 /** The price steps of the listing's filter, by the price of one piece; the upper end belongs to the next step. */
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/money/money.ts';
 
 interface PriceRange {
   /** How it stands in the address. */

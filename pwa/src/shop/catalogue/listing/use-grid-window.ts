@@ -4,7 +4,7 @@
  * grid is equally high (see ProductCard).
  */
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { hasShown } from '#pwa/platform/when-settled.ts';
+import { hasShown } from '#pwa/common/platform/start/when-settled.ts';
 
 /** Drawn before anything has been measured, as many as the first paint shows, and never fewer. */
 const firstItems = 12;

@@ -1,13 +1,13 @@
 /** From the catalogue to what a listing shows: category, search, filters, order; and the counts beside the filters. */
 import { useMemo } from 'react';
-import { categoryRule } from '#contract/categories.ts';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { searchLimits } from '#contract/shop-defaults.ts';
+import { categoryRule } from '#contract/catalogue/categories.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { searchLimits } from '#contract/shop/shop-defaults.ts';
 import { offeredFacets, type OfferedFacet } from './facet-labels.ts';
 import type { ListingAddress } from './listing-address.ts';
 import { emptyChoice, indexFacets, narrow } from './listing-facets.ts';
 import { ordered } from './listing-order.ts';
-import { useProductScores } from './use-product-search.ts';
+import { useProductScores } from '../use-product-search.ts';
 
 export interface Listing {
   products: readonly ProductSummary[];

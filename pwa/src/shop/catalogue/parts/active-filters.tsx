@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { chipLabel } from '../facet-labels.ts';
-import { type Choice, type FacetId, facetIds } from '../listing-facets.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { chipLabel } from '../listing/facet-labels.ts';
+import { type Choice, type FacetId, facetIds } from '../listing/listing-facets.ts';
 
 interface ActiveFiltersProps {
   choice: Choice;

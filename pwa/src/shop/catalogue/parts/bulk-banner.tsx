@@ -1,5 +1,5 @@
-import { useQuotePanel } from '#pwa/platform/quote-panel.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { useQuotePanel } from '#pwa/common/platform/quote-panel.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 
 /** Over the listing of bulk orders: a large order is priced by quote. */
 export function BulkBanner() {

@@ -1,5 +1,5 @@
-import { categoryTitle, isWholeCatalogue } from '#contract/categories.ts';
-import { Select } from '#pwa/ui/select.tsx';
+import { categoryTitle, isWholeCatalogue } from '#contract/catalogue/categories.ts';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
 
 interface CategoryFilterProps {
   /** Names of the categories on sale. */

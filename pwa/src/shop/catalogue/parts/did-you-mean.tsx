@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type * as Meaning from '#contract/did-you-mean.ts';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import type * as Meaning from '#contract/text/did-you-mean.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 import { useProductSearch } from '../use-product-search.ts';
 
 interface DidYouMeanProps {
@@ -44,7 +44,7 @@ function useMeaning(): typeof Meaning | null {
   const [meaning, setMeaning] = useState<typeof Meaning | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    import('#contract/did-you-mean.ts').then(
+    import('#contract/text/did-you-mean.ts').then(
       loaded => isCurrent && setMeaning(loaded),
       () => undefined,
     );

@@ -1,6 +1,6 @@
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import type { OfferedFacet } from '../facet-labels.ts';
-import type { FacetId } from '../listing-facets.ts';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import type { OfferedFacet } from '../listing/facet-labels.ts';
+import type { FacetId } from '../listing/listing-facets.ts';
 import { FacetPanel } from './facet-panel.tsx';
 
 interface FacetAsideProps {

@@ -1,8 +1,8 @@
-import { Checkbox } from '#pwa/ui/checkbox.tsx';
-import { CheckChip } from '#pwa/ui/check-chip.tsx';
-import { SwatchCheckbox } from '#pwa/ui/swatch-checkbox.tsx';
-import type { OfferedFacet, OfferedValue } from '../facet-labels.ts';
-import type { FacetId } from '../listing-facets.ts';
+import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
+import { CheckChip } from '#pwa/common/ui/forms/check-chip.tsx';
+import { SwatchCheckbox } from '#pwa/common/ui/forms/swatch-checkbox.tsx';
+import type { OfferedFacet, OfferedValue } from '../listing/facet-labels.ts';
+import type { FacetId } from '../listing/listing-facets.ts';
 
 interface FacetPanelProps {
   facets: readonly OfferedFacet[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { Sheet } from '#pwa/ui/sheet.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Sheet } from '#pwa/common/ui/dialogs/sheet.tsx';
 
 interface FilterSheetProps {
   isOpen: boolean;

@@ -1,6 +1,11 @@
 import { Link } from 'react-router-dom';
-import { categoryGroups, categoryGroupTitles, groupOfQuery, isWholeCatalogue } from '#contract/categories.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
+import {
+  categoryGroups,
+  categoryGroupTitles,
+  groupOfQuery,
+  isWholeCatalogue,
+} from '#contract/catalogue/categories.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { categoryPath } from '../menu-groups.ts';
 
 /** The four groups as links; the one whose categories are listed is marked. */

@@ -6,11 +6,11 @@ import {
   type RefObject,
   Suspense,
 } from 'react';
-import type { ColourFamily } from '#contract/colour-families.ts';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import type { Loaded } from '#pwa/local/catalogue.ts';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
+import type { ColourFamily } from '#contract/catalogue/colour-families.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import type { Loaded } from '#pwa/common/local/catalogue/catalogue.ts';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
 const NothingHere = lazy(() => import('./nothing-here.tsx').then(m => ({ default: m.NothingHere })));

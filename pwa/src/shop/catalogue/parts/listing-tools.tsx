@@ -1,9 +1,9 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
-import { maxSearchLength } from '#contract/shop-defaults.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { maxSearchLength } from '#contract/shop/shop-defaults.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 
 interface ListingToolsProps {

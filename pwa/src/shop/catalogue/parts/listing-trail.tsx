@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { categoryGroupTitles, groupOfQuery, isWholeCatalogue } from '#contract/categories.ts';
-import { Breadcrumb } from '#pwa/ui/breadcrumb.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
+import { categoryGroupTitles, groupOfQuery, isWholeCatalogue } from '#contract/catalogue/categories.ts';
+import { Breadcrumb } from '#pwa/common/ui/layout/breadcrumb.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { categoryPath } from '../menu-groups.ts';
 
 interface ListingTrailProps {

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 
 export interface NothingHereProps {

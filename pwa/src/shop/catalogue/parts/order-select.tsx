@@ -1,11 +1,11 @@
-import { Select } from '#pwa/ui/select.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
 import {
   isListingOrder,
   type ListingOrder,
   listingOrders,
   orderLabels,
   relevanceLabel,
-} from '../listing-order.ts';
+} from '../listing/listing-order.ts';
 
 interface OrderSelectProps {
   value: ListingOrder | null;

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { paintedCards, paintedProduct, paintWords } from '#contract/first-paint.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { paintedCards, paintedProduct, paintWords } from '#contract/content/first-paint.ts';
 import { ProductCard } from './product-card.tsx';
 import { eagerPictures, gridColumns } from './product-grid.tsx';
 

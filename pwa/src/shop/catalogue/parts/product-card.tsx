@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { lowestPriceText, priceText } from '#contract/card-texts.ts';
-import { twoTone } from '#contract/colours.ts';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { Dye } from '#pwa/ui/swatch.tsx';
+import { lowestPriceText, priceText } from '#contract/catalogue/card-texts.ts';
+import { twoTone } from '#contract/catalogue/colours.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { Dye } from '#pwa/common/ui/shapes/swatch.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { ShareButton } from './share-button.tsx';
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, type RefObject, useRef } from 'react';
-import type { ColourFamily } from '#contract/colour-families.ts';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
+import type { ColourFamily } from '#contract/catalogue/colour-families.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 import { coloursInFront } from '../colours-in-front.ts';
-import { useGridWindow } from '../use-grid-window.ts';
+import { useGridWindow } from '../listing/use-grid-window.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
 export const gridColumns = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 md:gap-x-5';

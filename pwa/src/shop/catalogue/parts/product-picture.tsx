@@ -1,8 +1,8 @@
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { fabricColours, garmentImageUrl, garmentViewBox } from '#contract/garment-pictures.ts';
-import type { GarmentId } from '#contract/garments.ts';
-import { type Photographed, photoFor } from '#contract/product-photos.ts';
-import { Photo } from '#pwa/garments/photo.tsx';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { fabricColours, garmentImageUrl, garmentViewBox } from '#contract/garments/garment-pictures.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
+import { type Photographed, photoFor } from '#contract/catalogue/product-photos.ts';
+import { Photo } from '#pwa/common/garments/photo.tsx';
 
 type Pictured = Pick<ProductSummary, 'garment' | 'colors'> & Photographed;
 

@@ -1,10 +1,10 @@
 import { Share } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import { useDisclosure } from '../frame/use-disclosure.ts';
 import { sharedProduct } from '../shared-product.ts';
 

@@ -1,8 +1,8 @@
 import { Check, Link2, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { copiedNoticeMs, shareWindowPx } from '#contract/shop-defaults.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { copiedNoticeMs, shareWindowPx } from '#contract/shop/shop-defaults.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { shareLink, type ShareNetwork, shareNetworks } from '../share-links.ts';
 import type { Shared } from '../shared-product.ts';
 

@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react';
-import { formatShortDate, formatTime } from '#contract/dates.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
+import { formatShortDate, formatTime } from '#contract/time/dates.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 interface StaleNoteProps {
   /** ISO time at which what is shown was true; null while it is fresh. */
@@ -30,7 +30,7 @@ export function StaleNote({ asOf, isAsking, onReload, what = 'Products', classNa
     >
       <Icon of={CloudOff} size="small" className="text-wait" />
       <output className="min-w-0 flex-1 basis-60 py-2">
-        {isAsking ? 'The shop is slow to answer. ' : 'The shop can not be reached. '}
+        {isAsking ? 'The shop is slow to answer. ' : 'The shop cannot be reached. '}
         <span className="whitespace-nowrap">
           {what} as of {when}.
         </span>

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCatalogue } from '#pwa/local/catalogue.ts';
+import { useCatalogue } from '#pwa/common/local/catalogue/catalogue.ts';
 import { heroProduct } from '../featured-products.ts';
-import { ScreenBoundary } from '../frame/screen-boundary.tsx';
-import { Hero } from '../parts/home/hero.tsx';
-import { useSettled } from '../parts/home/use-settled.ts';
+import { ScreenBoundary } from '#pwa/common/frame/screen-boundary.tsx';
+import { Hero } from '../home/hero.tsx';
+import { useSettled } from '../home/use-settled.ts';
 
-const HomeRest = lazy(() => import('../parts/home/home-rest.tsx').then(m => ({ default: m.HomeRest })));
+const HomeRest = lazy(() => import('../home/home-rest.tsx').then(m => ({ default: m.HomeRest })));
 
 export function HomeScreen() {
   const catalogue = useCatalogue();

@@ -8,15 +8,20 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { stylesText } from '#contract/card-texts.ts';
-import { bulkOrdersQuery, categoriesOf, categoryTitle, isWholeCatalogue } from '#contract/categories.ts';
-import { isColourFamily } from '#contract/colour-families.ts';
-import type { ProductSummary } from '#contract/endpoints/catalogue.ts';
-import { useCatalogue } from '#pwa/local/catalogue.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { usePageTitle } from '#pwa/platform/page-title.ts';
-import { tellCount } from '#pwa/platform/tell-count.ts';
-import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
+import { stylesText } from '#contract/catalogue/card-texts.ts';
+import {
+  bulkOrdersQuery,
+  categoriesOf,
+  categoryTitle,
+  isWholeCatalogue,
+} from '#contract/catalogue/categories.ts';
+import { isColourFamily } from '#contract/catalogue/colour-families.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { useCatalogue } from '#pwa/common/local/catalogue/catalogue.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { usePageTitle } from '#pwa/common/platform/page-title.ts';
+import { tellCount } from '#pwa/common/platform/start/tell-count.ts';
+import { useOpenInQuery } from '#pwa/common/platform/use-query-value.ts';
 import { ActiveFilters } from '../parts/active-filters.tsx';
 import { BulkBanner } from '../parts/bulk-banner.tsx';
 import { FacetAside } from '../parts/facet-aside.tsx';
@@ -27,10 +32,10 @@ import { ListingTools } from '../parts/listing-tools.tsx';
 import { ListingTrail } from '../parts/listing-trail.tsx';
 import { OrderSelect } from '../parts/order-select.tsx';
 import { StaleNote } from '../parts/stale-note.tsx';
-import { type Choice, chosenCount, emptyChoice, type FacetId, toggled } from '../listing-facets.ts';
-import { useListing } from '../use-listing.ts';
-import { useListingAddress } from '../use-listing-address.ts';
-import { useResultKeys } from '../use-result-keys.ts';
+import { type Choice, chosenCount, emptyChoice, type FacetId, toggled } from '../listing/listing-facets.ts';
+import { useListing } from '../listing/use-listing.ts';
+import { useListingAddress } from '../listing/use-listing-address.ts';
+import { useResultKeys } from '../listing/use-result-keys.ts';
 import { useSearchWarmUp } from '../use-product-search.ts';
 
 const FilterSheet = lazy(() => import('../parts/filter-sheet.tsx').then(m => ({ default: m.FilterSheet })));

@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '#contract/checkout-form.ts';
+import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
 
 /** Where the parcel goes, as it will stand on it, and how we reach its buyer. */
 export function AddressLines({ form }: { form: CheckoutForm }) {

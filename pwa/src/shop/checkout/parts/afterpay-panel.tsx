@@ -1,7 +1,7 @@
-import { formatCents } from '#contract/money.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
+import { formatCents } from '#contract/money/money.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { dayText } from '../day-text.ts';
 import { instalmentDays } from '../instalment-days.ts';
 import { TestMark } from './test-mark.tsx';

@@ -1,8 +1,8 @@
-import type { CartLine } from '#contract/cart.ts';
-import { estimateDelivery } from '#contract/delivery-estimate.ts';
-import type { ShippingMethod } from '#contract/shipping.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import { estimateDelivery } from '#contract/checkout/delivery-estimate.ts';
+import type { ShippingMethod } from '#contract/checkout/shipping.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { dayText } from '../day-text.ts';
 
 interface ArrivalEstimateProps {
@@ -11,7 +11,7 @@ interface ArrivalEstimateProps {
   postalCode: string;
 }
 
-/** When it would arrive, paid today: production first, then the post (C23). */
+/** When it would arrive if it were paid today: production first, then the post. */
 export function ArrivalEstimate({ lines, method, postalCode }: ArrivalEstimateProps) {
   const shop = useShopFacts();
   const { now } = useShopClock();

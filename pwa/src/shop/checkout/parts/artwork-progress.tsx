@@ -1,6 +1,6 @@
-import type { CartLine } from '#contract/cart.ts';
-import { useArtworkUploads } from '#pwa/local/use-artwork-uploads.ts';
-import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
+import type { CartLine } from '#contract/cart/cart.ts';
+import { useArtworkUploads } from '#pwa/common/local/artwork/use-artwork-uploads.ts';
+import { ProgressBar } from '#pwa/common/ui/shop/progress-bar.tsx';
 import { artworkOf } from '../order-request.ts';
 
 /** How much of the designs has reached the server. */

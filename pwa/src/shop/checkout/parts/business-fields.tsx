@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { CheckoutForm } from '#contract/checkout-form.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 
 /** A club or company may need its name, its ABN and its own number on the invoice. Closed, it asks nobody anything. */
 export function BusinessFields({ form }: { form: UseFormReturn<CheckoutForm> }) {

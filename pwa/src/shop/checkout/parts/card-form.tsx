@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import type { PayablePayment } from '#contract/endpoints/checkout.ts';
-import { formatCents } from '#contract/money.ts';
-import { call } from '#pwa/local/call.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { PayablePayment } from '#contract/checkout/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import type { PayOutcome } from '../use-pay.ts';
 import { TestMark } from './test-mark.tsx';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 
 export function CheckoutWait() {
   return (

@@ -2,16 +2,18 @@ import { CircleCheck, ExternalLink, Hourglass, Mail, Package, ReceiptText, Truck
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { estimateDelivery } from '#contract/delivery-estimate.ts';
-import { formatCents } from '#contract/money.ts';
-import { expressPost } from '#contract/shop-defaults.ts';
-import type { PlacedOrder } from '#pwa/local/use-kept-checkout.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { Seam } from '#pwa/ui/seam.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
+import { approvalDaysText, estimateDelivery } from '#contract/checkout/delivery-estimate.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { afterApproval, proofComes } from '#contract/proofs/proof-comes.ts';
+import { expressPost } from '#contract/shop/shop-defaults.ts';
+import type { PlacedOrder } from '#pwa/common/local/cart/use-kept-checkout.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Seam } from '#pwa/common/ui/shapes/seam.tsx';
+import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import { dayText } from '../day-text.ts';
 import { StepHeading } from './step-heading.tsx';
 
@@ -25,6 +27,7 @@ export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave
   const estimate = estimateDelivery(new Date(placed.at), isBlank, shop, destination);
   const { from, to, productionDays, postDays } = estimate;
   const isSlow = useIsSlow(!placed.isFinal);
+  const hasProofNext = waitsForProof(placed, shop);
   return (
     <div className="mx-auto grid max-w-narrow gap-6 px-page-edge py-8 md:py-14">
       <div className="grid gap-3">
@@ -43,7 +46,8 @@ export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave
       </div>
       <Seam />
       <ul className="grid gap-5">
-        <Mailed placed={placed} />
+        {hasProofNext && !placed.isInReview && <Point icon={Hourglass}>{proofComes}</Point>}
+        <Mailed placed={placed} hasProofNext={hasProofNext} />
         {totalCents !== undefined && (
           <Point icon={ReceiptText}>
             Total: <span className="tabular-nums">{formatCents(totalCents)}</span>
@@ -58,11 +62,18 @@ export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave
           Estimated delivery: {postDays[0]}-{postDays[1]} business days
           <span className="block text-soft">
             after production ({productionDays[0]}–{productionDays[1]} business days
-            {isBlank ? '' : ' from proof approval'}):{' '}
-            <span className="whitespace-nowrap tabular-nums">
-              {dayText(from)} to {dayText(to)}
-            </span>
-            .
+            {isBlank ? '' : ' from proof approval'})
+            {hasProofNext ? (
+              `: ${afterApproval(approvalDaysText(shop, { fulfilmentMethod: 'auspost', ...destination }))}.`
+            ) : (
+              <>
+                :{' '}
+                <span className="whitespace-nowrap tabular-nums">
+                  {dayText(from)} to {dayText(to)}
+                </span>
+                .
+              </>
+            )}
           </span>
         </Point>
       </ul>
@@ -85,7 +96,18 @@ export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave
   );
 }
 
-function Mailed({ placed: { email, isInReview } }: { placed: PlacedOrder }) {
+/** Until the server has said it, by what the cart held; an artwork that was approved before may need none. */
+function waitsForProof({ isFinal, isBlank, proofNext }: PlacedOrder, shop: ShopFacts): boolean {
+  if (isFinal && proofNext !== undefined) return proofNext !== null;
+  return !isBlank && shop.proofsRequired;
+}
+
+interface MailedProps {
+  placed: PlacedOrder;
+  hasProofNext: boolean;
+}
+
+function Mailed({ placed: { email, isInReview }, hasProofNext }: MailedProps) {
   const address = <b className="font-strong break-words">{email}</b>;
   if (isInReview) {
     return (
@@ -97,7 +119,8 @@ function Mailed({ placed: { email, isInReview } }: { placed: PlacedOrder }) {
   }
   return (
     <Point icon={Mail}>
-      A confirmation email has been sent to {address}. You will receive another email when your order ships.
+      A confirmation email has been sent to {address}. You will receive another email{' '}
+      {hasProofNext && 'with your proof, and one '}when your order ships.
     </Point>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SettledPayment } from '#contract/endpoints/checkout.ts';
-import type { KeptCheckoutHandle, PlacedOrder } from '#pwa/local/use-kept-checkout.ts';
+import type { SettledPayment } from '#contract/checkout/endpoints.ts';
+import type { KeptCheckoutHandle, PlacedOrder } from '#pwa/common/local/cart/use-kept-checkout.ts';
 import { useSettle } from '../use-settle.ts';
 
 interface LeftBehindProps {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { formatCents } from '#contract/money.ts';
-import { useKnownShop } from '#pwa/local/shop-facts.ts';
-import { useProducts } from '#pwa/local/use-products.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { formatCents } from '#contract/money/money.ts';
+import { useKnownShop } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { useProducts } from '#pwa/common/local/catalogue/use-products.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import type { Purchase } from '../order-request.ts';
 import type { PaymentState } from '../use-payment.ts';
 
@@ -32,7 +32,7 @@ export function NotOpened({ state, purchase, isUnsure, onRetry }: NotOpenedProps
     return (
       <ErrorState title={state.words} onRetry={onRetry}>
         {isUnsure
-          ? 'If your payment went through, it is safe and your order follows by itself. You are never charged twice.'
+          ? 'If your payment went through, it is safe and your order follows automatically. You are never charged twice.'
           : 'Nothing was charged, and everything you typed is kept.'}
       </ErrorState>
     );

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/endpoints/orders.ts';
+import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import { billingOf } from '../billing.ts';
 import { PayAgain } from './pay-again.tsx';
 

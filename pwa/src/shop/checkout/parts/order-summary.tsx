@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { type CartLine, decorationLabel } from '#contract/cart.ts';
-import { gstWords } from '#contract/gst-words.ts';
-import { formatCents } from '#contract/money.ts';
-import { piecesInCart } from '#pwa/local/cart-lines.ts';
-import type { CartPrices } from '#pwa/local/cart-prices.ts';
-import { SummaryLine } from '#pwa/ui/summary-line.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { SkeletonText } from '#pwa/ui/skeleton.tsx';
+import { type CartLine, decorationLabel } from '#contract/cart/cart.ts';
+import { gstWords } from '#contract/money/gst-words.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { piecesInCart } from '#pwa/common/local/cart/cart-lines.ts';
+import type { CartPrices } from '#pwa/common/local/cart/cart-prices.ts';
+import { SummaryLine } from '#pwa/common/ui/shop/summary-line.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { SkeletonText } from '#pwa/common/ui/states/skeleton.tsx';
 
 export interface OrderSummaryProps {
   lines: readonly CartLine[];
@@ -110,7 +110,7 @@ function Sums({ prices }: { prices: CartPrices }) {
     <dl className="grid gap-2 border-t border-line-strong pt-4">
       <Row label="Subtotal" cents={cart.subtotalCents} />
       {cart.surchargeCents > 0 && <Row label="Decoration" cents={cart.surchargeCents} />}
-      {cart.setupCents > 0 && <Row label="Setup" cents={cart.setupCents} />}
+      {cart.setupCents > 0 && <Row label="Set-up" cents={cart.setupCents} />}
       <Row label="Shipping (Australia Post)" cents={cart.shippingCents} isFrom={cart.isShippingFrom} />
       <div className="flex items-baseline justify-between gap-4 font-strong">
         <dt>{gstWords(cart.gstCents > 0).total}</dt>

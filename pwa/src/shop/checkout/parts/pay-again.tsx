@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { SettledPayment } from '#contract/endpoints/checkout.ts';
-import { offerInstalments } from '#contract/pricing.ts';
-import { pricingSettingsOf } from '#contract/pricing-settings.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
+import type { SettledPayment } from '#contract/checkout/endpoints.ts';
+import { offerInstalments } from '#contract/money/pricing.ts';
+import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import type { BillingDetails } from '../billing.ts';
 import { usePay } from '../use-pay.ts';
 import { type PayClaim, usePayAgain } from '../use-pay-again.ts';
@@ -19,7 +19,7 @@ export interface PayAgainProps {
   isCompany?: boolean;
   billing?: BillingDetails | null;
   onPaid: (answer: SettledPayment) => void;
-  /** It can not be paid any more: paid elsewhere, cancelled, closed. */
+  /** It cannot be paid any more: paid elsewhere, cancelled, closed. */
   onOver?: () => void;
 }
 

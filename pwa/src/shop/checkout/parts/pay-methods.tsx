@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { PayablePayment } from '#contract/endpoints/checkout.ts';
-import { useReached } from '#pwa/local/reach.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Spinner } from '#pwa/ui/spinner.tsx';
-import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx';
+import type { PayablePayment } from '#contract/checkout/endpoints.ts';
+import { useReached } from '#pwa/common/local/call/reach.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
+import { TabPanel, Tabs } from '#pwa/common/ui/shop/tabs.tsx';
 import type { BillingDetails } from '../billing.ts';
 import type { Paying, PayMethod } from '../use-pay.ts';
 import { waysToPay } from '../ways-to-pay.ts';
@@ -32,8 +32,7 @@ export function PayMethods({ pay, parts, billing, opening }: PayMethodsProps) {
   // The total has moved out of the limits while instalments were chosen.
   if (!ways.some(way => way.value === method)) setMethod('card');
   const blocked =
-    !isReached &&
-    'The shop can not be reached. Everything is kept on this device; pay as soon as it is back.';
+    !isReached && 'The shop cannot be reached. Everything is kept on this device; pay as soon as it is back.';
   const shared = (which: PayMethod) =>
     ({ isBusy: pay.isBusy, blocked, trouble: pay.troubleWith(which) }) as const;
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import type { OpenedPayment } from '#contract/endpoints/checkout.ts';
-import { call } from '#pwa/local/call.ts';
-import { BackLink } from '#pwa/ui/back-link.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
+import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import { billingOf } from '../billing.ts';
 import { paymentRequest, type Purchase } from '../order-request.ts';
 import { usePay } from '../use-pay.ts';

@@ -1,6 +1,6 @@
-import { formatCents } from '#contract/money.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
+import { formatCents } from '#contract/money/money.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
 import type { Question } from '../use-pay.ts';
 import { TestMark } from './test-mark.tsx';
 

@@ -2,13 +2,13 @@
 import { CircleX, Hourglass, WifiOff } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import type { SettledPayment } from '#contract/endpoints/checkout.ts';
-import { formatCents } from '#contract/money.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
+import type { SettledPayment } from '#contract/checkout/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import { type AskedPayment, useSettle } from '../use-settle.ts';
 import { StepHeading } from './step-heading.tsx';
 
@@ -49,7 +49,7 @@ function Processing({ answer }: { answer: SettledPayment }) {
     <Stage icon={Hourglass} tone="text-wait" heading="Still processing">
       <p>
         Your payment of {formatCents(answer.totalCents)} for order #{answer.orderId} is on its way. This page
-        asks by itself and says when it is through; please do not pay again.
+        checks automatically and tells you when it has gone through; please do not pay again.
       </p>
       <Spinner>Waiting for the payment provider...</Spinner>
       <p className="text-soft">
@@ -61,10 +61,10 @@ function Processing({ answer }: { answer: SettledPayment }) {
 
 function Unreached({ onRetry }: { onRetry: () => void }) {
   return (
-    <Stage icon={WifiOff} tone="text-wait" heading="The shop can not be reached right now">
+    <Stage icon={WifiOff} tone="text-wait" heading="The shop cannot be reached right now">
       <p>
-        If your payment went through, it is safe and your order is made without this page. It asks again by
-        itself as soon as there is a connection; please do not pay again until it has.
+        If your payment went through, it is safe and your order is made without this page. It checks again
+        automatically once there is a connection; please do not pay again until it has.
       </p>
       <Button size="large" className="justify-self-start" onClick={onRetry}>
         Ask now
@@ -90,7 +90,7 @@ function Cancelled({ answer }: { answer: SettledPayment }) {
     <Stage icon={CircleX} tone="text-wait" heading="This order was cancelled">
       <p>
         Your payment of {formatCents(answer.totalCents)} came after order #{answer.orderId} was cancelled.
-        Nothing is made, and the money goes back to you. We see it in our office, and you get an email.
+        Nothing is made, and the money goes back to you. Our office can see it, and you will get an email.
       </p>
     </Stage>
   );
@@ -99,7 +99,7 @@ function Cancelled({ answer }: { answer: SettledPayment }) {
 function Unknown() {
   const { email } = useShopFacts();
   return (
-    <Stage icon={CircleX} tone="text-soft" heading="This payment can not be shown here">
+    <Stage icon={CircleX} tone="text-soft" heading="This payment cannot be shown here">
       <p>
         The link is not complete, or belongs to another device. If you paid, a confirmation is on its way to
         your email.

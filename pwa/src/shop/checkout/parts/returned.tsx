@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { SettledPayment } from '#contract/endpoints/checkout.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import type { SettledPayment } from '#contract/checkout/endpoints.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import type { AskedPayment } from '../use-settle.ts';
 import { PayAgain } from './pay-again.tsx';
 import { ReturnStage } from './return-stage.tsx';

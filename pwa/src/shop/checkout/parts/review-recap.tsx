@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import type { CheckoutForm } from '#contract/checkout-form.ts';
-import { formatCents } from '#contract/money.ts';
-import { expressPost, standardPost } from '#contract/shop-defaults.ts';
-import { Card } from '#pwa/ui/card.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
+import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { expressPost, standardPost } from '#contract/shop/shop-defaults.ts';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { AddressLines } from './address-lines.tsx';
 
 /** What is about to be paid for, once more, each with its way back. */

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { CartLine } from '#contract/cart.ts';
-import type { CheckoutForm } from '#contract/checkout-form.ts';
-import { makeOrderNumber } from '#contract/order-number.ts';
-import { useCartPrices } from '#pwa/local/cart-prices.ts';
-import type { KeptCheckout, KeptCheckoutHandle } from '#pwa/local/use-kept-checkout.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { tellCount } from '#pwa/platform/tell-count.ts';
-import { useSession } from '#pwa/session/use-session.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { SeamSteps } from '#pwa/ui/seam-steps.tsx';
+import type { CartLine } from '#contract/cart/cart.ts';
+import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
+import { makeOrderNumber } from '#contract/orders/order-number.ts';
+import { useCartPrices } from '#pwa/common/local/cart/cart-prices.ts';
+import type { KeptCheckout, KeptCheckoutHandle } from '#pwa/common/local/cart/use-kept-checkout.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { tellCount } from '#pwa/common/platform/start/tell-count.ts';
+import { useSession } from '#pwa/common/session/use-session.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { SeamSteps } from '#pwa/common/ui/shop/seam-steps.tsx';
 import { checkoutSteps, type CheckoutStage } from '../checkout-steps.ts';
 import { placedOrderOf } from '../placed-order.ts';
 import { useSavedAddress } from '../use-saved-address.ts';
@@ -155,7 +155,7 @@ function CartTrouble() {
   return (
     <ErrorState
       variant="page"
-      title="One line of the cart can not be ordered as it is"
+      title="One line of the cart cannot be ordered as it is"
       action={
         <Button asChild>
           <Link to="/cart">Review your cart</Link>

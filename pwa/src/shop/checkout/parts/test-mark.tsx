@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react';
-import { Icon } from '#pwa/ui/icon.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 /** Wherever a test payment is made: nobody may take it for a real one. */
 export function TestMark() {

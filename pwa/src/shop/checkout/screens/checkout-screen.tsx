@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { CartLine } from '#contract/cart.ts';
-import { useCartLines } from '#pwa/local/cart.ts';
-import { type KeptCheckout, useKeptCheckout } from '#pwa/local/use-kept-checkout.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import { useCartLines } from '#pwa/common/local/cart/cart.ts';
+import { type KeptCheckout, useKeptCheckout } from '#pwa/common/local/cart/use-kept-checkout.ts';
 import { type CheckoutStage, stageOf } from '../checkout-steps.ts';
 import { CheckoutWait } from '../parts/checkout-wait.tsx';
 import { Confirmation } from '../parts/confirmation.tsx';

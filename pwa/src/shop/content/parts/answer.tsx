@@ -1,9 +1,9 @@
 import { Link2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { FaqQuestion } from '#contract/policies/faq.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { Blocks } from './blocks.tsx';
+import type { FaqQuestion } from '#contract/content/policies/faq.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Blocks } from '#pwa/common/content/blocks.tsx';
 
 export function Answer({ question: { id, answer } }: { question: FaqQuestion }) {
   return (

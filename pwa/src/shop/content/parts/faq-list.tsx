@@ -1,14 +1,14 @@
 import { Search, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { type FaqCategory, findQuestions } from '#contract/policies/faq.ts';
-import { maxSearchLength } from '#contract/shop-defaults.ts';
-import { useQueryValue } from '#pwa/platform/use-query-value.ts';
-import { Accordion } from '#pwa/ui/accordion.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { type FaqCategory, findQuestions } from '#contract/content/policies/faq.ts';
+import { maxSearchLength } from '#contract/shop/shop-defaults.ts';
+import { useQueryValue } from '#pwa/common/platform/use-query-value.ts';
+import { Accordion } from '#pwa/common/ui/layout/accordion.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { useOpenQuestions } from '../use-open-questions.ts';
 import { Answer } from './answer.tsx';
 
@@ -104,7 +104,7 @@ function NoAnswer({ query }: { query: string }) {
         </Button>
       }
     >
-      Try fewer or other words, or ask us: somebody who makes your order will answer.
+      Try fewer or different words, or ask us: somebody who makes your order will answer.
     </EmptyState>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { useKnownShop } from '#pwa/local/shop-facts.ts';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Skeleton, SkeletonText } from '#pwa/ui/skeleton.tsx';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { useKnownShop } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Skeleton, SkeletonText } from '#pwa/common/ui/states/skeleton.tsx';
 
 /**
  * What a page promises in the shop's name waits until the shop has said it, or this device's copy has: figures of the
@@ -15,8 +15,8 @@ export function KnownShop({ children }: { children: (shop: ShopFacts) => ReactNo
   return (
     <div className="mx-auto max-w-page px-page-edge py-12">
       <ErrorState variant="page" title="This page could not be loaded" onRetry={reload}>
-        It has not been saved on this device yet, and the shop can not be reached. It opens without a network
-        once you have visited the shop.
+        It has not been saved on this device yet, and the shop cannot be reached. It opens offline once you
+        have visited the shop.
       </ErrorState>
     </div>
   );

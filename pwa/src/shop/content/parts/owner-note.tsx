@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react';
-import { useSession } from '#pwa/session/use-session.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
+import { useSession } from '#pwa/common/session/use-session.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 /** For the owner alone: the texts are drafts until somebody who may give legal advice has read them. */
 export function OwnerNote({ path }: { path: string }) {

@@ -1,8 +1,8 @@
-import type { PublishedPage } from '#contract/endpoints/pages.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { usePageTitle } from '#pwa/platform/page-title.ts';
+import type { PublishedPage } from '#contract/content/endpoints.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { usePageTitle } from '#pwa/common/platform/page-title.ts';
 import { useAnchor, useScrollToAnchor } from '../use-anchor.ts';
-import { Blocks } from './blocks.tsx';
+import { Blocks } from '#pwa/common/content/blocks.tsx';
 import { ReadingPage, ReadingSection } from './reading-page.tsx';
 
 /** The words of a page that the shop has written itself. */

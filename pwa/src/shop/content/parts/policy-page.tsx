@@ -1,7 +1,7 @@
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { lastUpdated, type PolicyDocument } from '#contract/policies/document.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { lastUpdated, type PolicyDocument } from '#contract/content/policies/document.ts';
 import { useAnchor, useScrollToAnchor } from '../use-anchor.ts';
-import { Blocks } from './blocks.tsx';
+import { Blocks } from '#pwa/common/content/blocks.tsx';
 import { KnownShop } from './known-shop.tsx';
 import { OwnerNote } from './owner-note.tsx';
 import { PublishedPage } from './published-page.tsx';

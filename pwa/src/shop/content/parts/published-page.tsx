@@ -1,5 +1,5 @@
-import { usePublishedPage } from '#pwa/local/published-pages.ts';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { usePublishedPage } from '#pwa/common/local/catalogue/published-pages.ts';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { TextWait } from './known-shop.tsx';
 import { PageText } from './page-text.tsx';
 
@@ -11,7 +11,7 @@ export function PublishedPage({ path }: { path: string }) {
   return (
     <div className="mx-auto max-w-page px-page-edge py-12">
       <ErrorState variant="page" title="This page could not be loaded" onRetry={page.reload}>
-        It has not been read on this device before, and the shop can not be reached right now.
+        It has not been read on this device before, and the shop cannot be reached right now.
       </ErrorState>
     </div>
   );

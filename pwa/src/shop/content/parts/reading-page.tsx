@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatShortDate } from '#contract/dates.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { formatShortDate } from '#contract/time/dates.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { type Contents, TableOfContents } from './table-of-contents.tsx';
 
 interface ReadingPageProps {

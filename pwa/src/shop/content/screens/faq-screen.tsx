@@ -1,6 +1,6 @@
-import type { ShopFacts } from '#contract/endpoints/shop.ts';
-import { lastUpdated } from '#contract/policies/document.ts';
-import { faqCategories, faqWordedOn } from '#contract/policies/faq.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { lastUpdated } from '#contract/content/policies/document.ts';
+import { faqCategories, faqWordedOn } from '#contract/content/policies/faq.ts';
 import { FaqList } from '../parts/faq-list.tsx';
 import { KnownShop } from '../parts/known-shop.tsx';
 import { PublishedPage } from '../parts/published-page.tsx';

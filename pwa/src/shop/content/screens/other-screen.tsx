@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useKnownShop } from '#pwa/local/shop-facts.ts';
+import { useKnownShop } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { TextWait } from '../parts/known-shop.tsx';
 import { PublishedPage } from '../parts/published-page.tsx';
-import { NotFoundScreen } from './not-found.tsx';
+import { NotFoundScreen } from '#pwa/common/content/not-found.tsx';
 
 /** Every address that is no screen of the app: a page that the shop has published, or none. */
 export function OtherScreen({ search }: { search: ReactNode }) {

@@ -1,17 +1,17 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PublishedPage } from '#contract/endpoints/pages.ts';
-import { call } from '#pwa/local/call.ts';
-import { loadFailureWords } from '#pwa/local/failure-words.ts';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
+import type { PublishedPage } from '#contract/content/endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { TextWait } from '../parts/known-shop.tsx';
 import { PageText } from '../parts/page-text.tsx';
 
 type Preview = PublishedPage & { isPublished: boolean };
 
-/** A page that is not published, for whoever has the link (S41). Never kept on the device. */
+/** An unpublished page, for whoever has the link. Never kept on the device. */
 export function PreviewScreen() {
   const [address] = useSearchParams();
   const token = address.get('token') ?? '';

@@ -1,4 +1,4 @@
-import { privacyPolicy } from '#contract/policies/privacy.ts';
+import { privacyPolicy } from '#contract/content/policies/privacy.ts';
 import { PolicyPage } from '../parts/policy-page.tsx';
 
 export function PrivacyScreen() {

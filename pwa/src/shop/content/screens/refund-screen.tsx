@@ -1,4 +1,4 @@
-import { refundPolicy } from '#contract/policies/refund.ts';
+import { refundPolicy } from '#contract/content/policies/refund.ts';
 import { PolicyPage } from '../parts/policy-page.tsx';
 
 export function RefundScreen() {

@@ -1,4 +1,4 @@
-import { shippingPolicy } from '#contract/policies/shipping.ts';
+import { shippingPolicy } from '#contract/content/policies/shipping.ts';
 import { PolicyPage } from '../parts/policy-page.tsx';
 
 export function ShippingScreen() {

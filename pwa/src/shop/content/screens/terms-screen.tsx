@@ -1,4 +1,4 @@
-import { termsOfSale } from '#contract/policies/terms.ts';
+import { termsOfSale } from '#contract/content/policies/terms.ts';
 import { PolicyPage } from '../parts/policy-page.tsx';
 
 export function TermsScreen() {

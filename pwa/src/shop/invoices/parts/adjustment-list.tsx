@@ -1,6 +1,6 @@
-import { formatShortDate } from '#contract/dates.ts';
-import type { AdjustmentDocument } from '#contract/endpoints/invoices.ts';
-import { formatCents } from '#contract/money.ts';
+import { formatShortDate } from '#contract/time/dates.ts';
+import type { AdjustmentDocument } from '#contract/invoices/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
 import { DownloadPdf } from './download-pdf.tsx';
 
 interface AdjustmentListProps {

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { OfflineError } from '#pwa/local/call.ts';
-import { Button, type ButtonVariant } from '#pwa/ui/button.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { OfflineError } from '#pwa/common/local/call/call.ts';
+import { Button, type ButtonVariant } from '#pwa/common/ui/layout/button.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { type PdfName, savePdf } from '../pdf-copies.ts';
 
 interface DownloadPdfProps extends PdfName {

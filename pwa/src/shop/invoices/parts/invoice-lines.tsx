@@ -1,7 +1,7 @@
-import type { InvoiceLine } from '#contract/endpoints/invoices.ts';
-import { lineNotes, pricedLine } from '#contract/invoice-words.ts';
-import { formatCents } from '#contract/money.ts';
-import { piecesText, unitText } from '#contract/pieces-price.ts';
+import type { InvoiceLine } from '#contract/invoices/endpoints.ts';
+import { lineNotes, pricedLine } from '#contract/invoices/invoice-words.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { piecesText, unitText } from '#contract/money/pieces-price.ts';
 
 const figure = 'py-3 pl-4 text-right align-top whitespace-nowrap';
 

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '#contract/endpoints/invoices.ts';
+import type { InvoiceDocument } from '#contract/invoices/endpoints.ts';
 import {
   amountRows,
   buyerLines,
@@ -7,11 +7,11 @@ import {
   type InvoiceStanding,
   paymentWords,
   sellerLines,
-} from '#contract/invoice-words.ts';
-import { formatCents } from '#contract/money.ts';
-import { Seam } from '#pwa/ui/seam.tsx';
+} from '#contract/invoices/invoice-words.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { Seam } from '#pwa/common/ui/shapes/seam.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
-import { PaperFacts, PaperHead, Party } from '#pwa/ui/paper-head.tsx';
+import { PaperFacts, PaperHead, Party } from '#pwa/common/ui/shop/paper-head.tsx';
 
 /** The invoice as it stands on paper: the words of the PDF, for the screen and for printing. */
 export function InvoiceSheet({ invoice, standing }: { invoice: InvoiceDocument; standing: InvoiceStanding }) {

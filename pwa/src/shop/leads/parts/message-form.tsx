@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { contactForm } from '#contract/contact-form.ts';
-import { saveFailureText } from '#pwa/local/save-failure.ts';
-import { type RequestForm, useRequestForm } from '#pwa/local/use-request-form.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { contactForm } from '#contract/leads/contact-form.ts';
+import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
+import { type RequestForm, useRequestForm } from '#pwa/common/local/forms/use-request-form.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 const blank = { firstName: '', lastName: '', email: '', phone: '', company: '', subject: '', message: '' };
 type Fields = typeof blank;
@@ -57,7 +57,7 @@ function KeptForm({ request, kept }: { request: RequestForm<Fields>; kept: Parti
     if (answer.outcome === 'refused')
       for (const [name, message] of Object.entries(answer.fields))
         if (name in blank) form.setError(name as keyof Fields, { message });
-    // The toast has the written words; what exactly happened stands in the form.
+    // The toast says that it failed; the form says why.
     const words = answer.outcome === 'unkept' ? saveFailureText(answer.error) : answer.message;
     form.setError('root', { message: words ?? 'The message could not be sent.' });
     toast({

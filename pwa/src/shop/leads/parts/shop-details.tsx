@@ -8,16 +8,16 @@ import {
   nextOpening,
   type OpeningHours,
   zoneLabel,
-} from '#contract/business-hours.ts';
-import { formatWeekday } from '#contract/dates.ts';
-import { formatPhone, normalisePhone } from '#contract/phone.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
-import { unknownShop, useShopFacts } from '#pwa/local/shop-facts.ts';
-import { type ShopClock, useShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { TextLink } from '#pwa/ui/link.tsx';
+} from '#contract/time/business-hours.ts';
+import { formatWeekday } from '#contract/time/dates.ts';
+import { formatPhone, normalisePhone } from '#contract/text/phone.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import { unknownShop, useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { type ShopClock, useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 
 /** Where, by which number, and when. */
 export function ShopDetails() {

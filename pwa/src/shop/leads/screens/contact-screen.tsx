@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { useQuotePanel } from '#pwa/platform/quote-panel.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { useQuotePanel } from '#pwa/common/platform/quote-panel.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { MessageForm } from '../parts/message-form.tsx';
 import { ShopDetails } from '../parts/shop-details.tsx';
 

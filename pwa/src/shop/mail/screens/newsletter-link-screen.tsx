@@ -1,23 +1,23 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ApiError, call } from '#pwa/local/call.ts';
-import { useQueryValue } from '#pwa/platform/use-query-value.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { useQueryValue } from '#pwa/common/platform/use-query-value.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 
 const words = {
   confirm: {
     asking: 'Confirming your address…',
     done: 'You are on the list',
-    note: 'News and offers come to your inbox. Every mail has a link that stops them.',
+    note: 'News and offers come to your inbox. Every email has a link that stops them.',
   },
   unsubscribe: {
     asking: 'Taking you off the list…',
     done: 'You are unsubscribed',
-    note: 'We send you no more news. Mails about your orders still come.',
+    note: 'We send you no more news. Emails about your orders still come.',
   },
 } as const;
 
@@ -71,7 +71,7 @@ export function NewsletterLinkScreen({ action }: { action: keyof typeof words })
           >
             {phase.mayRetry
               ? 'Nothing was changed yet.'
-              : 'Ask for a new mail at the foot of any page, or write to us.'}
+              : 'Ask for a new email at the foot of any page, or write to us.'}
           </ErrorState>
         </>
       )}
@@ -90,6 +90,6 @@ async function follow(action: keyof typeof words, token: string): Promise<Phase>
       const said = isMalformed ? 'This link is not complete.' : error.serverMessage;
       return { is: 'failed', words: said ?? 'This link does not work.', mayRetry: false };
     }
-    return { is: 'failed', words: 'The shop can not be reached right now.', mayRetry: true };
+    return { is: 'failed', words: 'The shop cannot be reached right now.', mayRetry: true };
   }
 }

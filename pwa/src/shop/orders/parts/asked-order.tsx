@@ -1,16 +1,16 @@
 import { PackageSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { OrderDetail } from '#contract/endpoints/orders.ts';
-import { useSession } from '#pwa/session/use-session.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import type { AskedOrder as Asked } from '../use-order.ts';
+import type { OrderDetail } from '#contract/orders/endpoints.ts';
+import { useSession } from '#pwa/common/session/use-session.ts';
+import { AskedPage } from '#pwa/common/frame/asked-page.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import type { KeptAnswer } from '#pwa/common/local/call/keep-answer.ts';
 
 interface AskedOrderProps {
-  asked: Asked;
+  asked: KeptAnswer<OrderDetail>;
   onRetry: () => void;
   children: (order: OrderDetail, staleSince: string | null) => ReactNode;
 }
@@ -19,16 +19,9 @@ interface AskedOrderProps {
 export function AskedOrder({ asked, onRetry, children }: AskedOrderProps) {
   return (
     <div className="mx-auto max-w-page px-page-edge py-6 lg:py-10">
-      {asked.phase === 'loading' && <OrderWait />}
-      {asked.phase === 'missing' && <OrderMissing />}
-      {asked.phase === 'failed' && (
-        <ErrorState variant="page" title="The order could not be opened" onRetry={onRetry}>
-          {asked.isOffline
-            ? 'There is no connection, and this device has not seen this order before.'
-            : 'Something went wrong on our side. Please try again in a moment.'}
-        </ErrorState>
-      )}
-      {asked.phase === 'ready' && children(asked.order, asked.staleSince)}
+      <AskedPage asked={asked} onRetry={onRetry} noun="order" wait={<OrderWait />} missing={<OrderMissing />}>
+        {(order, { asOf }) => children(order, asOf)}
+      </AskedPage>
     </div>
   );
 }
@@ -38,7 +31,7 @@ function OrderMissing() {
   return (
     <EmptyState
       icon={PackageSearch}
-      title="We can not show that order"
+      title="We cannot show that order"
       action={
         <Button variant="go" asChild>
           {user ? <Link to="/account?tab=orders">Order History</Link> : <Link to="/auth">Sign in</Link>}

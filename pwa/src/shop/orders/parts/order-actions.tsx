@@ -1,9 +1,9 @@
 import { CreditCard, FileText, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { OrderDetail } from '#contract/endpoints/orders.ts';
-import { canDo, isOnAccount } from '#contract/orders.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import type { OrderDetail } from '#contract/orders/endpoints.ts';
+import { canDo, isOnAccount } from '#contract/orders/orders.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 
 interface OrderActionsProps {
   order: OrderDetail;

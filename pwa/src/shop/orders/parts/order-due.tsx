@@ -1,9 +1,12 @@
-import { addressLine } from '#contract/address-line.ts';
-import type { EstimateFigures } from '#contract/delivery-estimate.ts';
-import type { OrderDetail } from '#contract/endpoints/orders.ts';
+import { FileCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { addressLine } from '#contract/text/address-line.ts';
+import type { EstimateFigures } from '#contract/checkout/delivery-estimate.ts';
+import type { OrderDetail } from '#contract/orders/endpoints.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { dueWords } from '../due-words.ts';
 import { whatNext } from '../order-next.ts';
-import { type OrderDoor, OrderPicture } from './order-picture.tsx';
+import { type OrderDoor, OrderPicture } from '#pwa/common/orders/order-picture.tsx';
 
 interface OrderDueProps {
   order: OrderDetail;
@@ -13,7 +16,7 @@ interface OrderDueProps {
 
 /** The one deep panel: when it comes, where to, what happens next, and what it is. */
 export function OrderDue({ order, shop, door }: OrderDueProps) {
-  const { label, text } = dueWords(order, shop);
+  const { label, text, note } = dueWords(order, shop);
   const [first] = order.items;
   return (
     <section className="-mx-page-edge overflow-hidden bg-deep bg-(image:--twill) text-on-deep md:mx-0 md:rounded-3">
@@ -23,8 +26,14 @@ export function OrderDue({ order, shop, door }: OrderDueProps) {
           <p className="my-2 font-display text-3xl leading-tight font-heading tracking-display tabular-nums">
             {text}
           </p>
+          {note && <p className="mb-2 leading-snug">{note}</p>}
           <p className="text-on-deep-soft">{placeWords(order)}</p>
           <p className="mt-4 max-w-96 border-t border-current/25 pt-3 leading-snug">{whatNext(order)}</p>
+          {order.proofNext === 'waiting' && (
+            <Button variant="go" icon={FileCheck} className="mt-4" asChild>
+              <Link to={`/orders/${order.orderId}/proof`}>Look at your proof</Link>
+            </Button>
+          )}
         </div>
         {first && <OrderPicture item={first} door={door} className="block w-28 md:w-48" />}
       </div>

@@ -1,12 +1,12 @@
 import { ExternalLink, FileCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { OrderDetail } from '#contract/endpoints/orders.ts';
-import { formatTime } from '#contract/dates.ts';
-import { trackingLink } from '#contract/tracking.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
-import { Timeline } from '#pwa/ui/timeline.tsx';
+import type { OrderDetail } from '#contract/orders/endpoints.ts';
+import { formatTime } from '#contract/time/dates.ts';
+import { trackingLink } from '#contract/orders/tracking.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ProgressBar } from '#pwa/common/ui/shop/progress-bar.tsx';
+import { Timeline } from '#pwa/common/ui/shop/timeline.tsx';
 import { type OrderStep, orderSteps } from '../order-steps.ts';
 import { ProofOfDelivery, type ProofSlots } from './proof-of-delivery.tsx';
 
@@ -47,16 +47,8 @@ function StepBody({ step, order, QrCode }: { step: OrderStep; order: OrderDetail
       )}
       {trackingNumber && <Tracking number={trackingNumber} isPost={order.fulfilmentMethod === 'auspost'} />}
       {hasArtworkProof && (
-        <Button
-          size="small"
-          variant={order.proof?.status === 'sent' ? 'go' : 'line'}
-          icon={FileCheck}
-          className="mt-2"
-          asChild
-        >
-          <Link to={`/orders/${order.orderId}/proof`}>
-            {order.proof?.status === 'sent' ? 'Look at your proof' : 'See the proof'}
-          </Link>
+        <Button size="small" icon={FileCheck} className="mt-2" asChild>
+          <Link to={`/orders/${order.orderId}/proof`}>See the proof</Link>
         </Button>
       )}
       {hasProof && <ProofOfDelivery order={order} QrCode={QrCode} />}

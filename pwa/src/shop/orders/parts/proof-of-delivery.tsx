@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { OrderDetail } from '#contract/endpoints/orders.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import type { OrderDetail } from '#contract/orders/endpoints.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 
 export interface ProofSlots {
   /** Draws the code that opens the check of a proof; handed in by the table of screens. */

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, CircleMinus, type LucideIcon } from 'lucide-react';
-import type { ProofBundle } from '#contract/seal/bundle.ts';
-import type { BundleCheck, BundleVerdict } from '#contract/seal/check-bundle.ts';
-import type { Finding } from '#contract/seal/findings.ts';
-import { findingText, gradeWords, whyText } from '#contract/seal/words.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
+import type { ProofBundle } from '#contract/deliveries/seal/bundle.ts';
+import type { BundleCheck, BundleVerdict } from '#contract/deliveries/seal/check-bundle.ts';
+import type { Finding } from '#contract/deliveries/seal/findings.ts';
+import { findingText, gradeWords, whyText } from '#contract/deliveries/seal/words.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 interface PodFindingsProps {
   bundle: ProofBundle;

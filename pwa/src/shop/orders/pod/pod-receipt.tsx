@@ -1,10 +1,10 @@
-import type { ProofBundle } from '#contract/seal/bundle.ts';
-import type { BundleCheck } from '#contract/seal/check-bundle.ts';
-import { clockText, clockWarning, windowText } from '#contract/seal/words.ts';
-import { formatShortDate, formatTime } from '#contract/dates.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { Paper } from '#pwa/ui/paper.tsx';
-import { PaperFacts, PaperHead } from '#pwa/ui/paper-head.tsx';
+import type { ProofBundle } from '#contract/deliveries/seal/bundle.ts';
+import type { BundleCheck } from '#contract/deliveries/seal/check-bundle.ts';
+import { clockText, clockWarning, windowText } from '#contract/deliveries/seal/words.ts';
+import { formatShortDate, formatTime } from '#contract/time/dates.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Paper } from '#pwa/common/ui/shop/paper.tsx';
+import { PaperFacts, PaperHead } from '#pwa/common/ui/shop/paper-head.tsx';
 
 interface PodReceiptProps {
   bundle: ProofBundle;

@@ -1,10 +1,10 @@
 /** A sealed proof of delivery and what its check has found: asked for by its address, or read from a downloaded file. */
 import { useCallback, useEffect, useState } from 'react';
-import { type ProofBundle, readBundle } from '#contract/seal/bundle.ts';
-import { type BundleCheck, checkBundle } from '#contract/seal/check-bundle.ts';
-import { call, OfflineError } from '#pwa/local/call.ts';
-import { isMissing } from '#pwa/local/failure-words.ts';
-import { readShopKeys } from '#pwa/local/shop-keys.ts';
+import { type ProofBundle, readBundle } from '#contract/deliveries/seal/bundle.ts';
+import { type BundleCheck, checkBundle } from '#contract/deliveries/seal/check-bundle.ts';
+import { call, OfflineError } from '#pwa/common/local/call/call.ts';
+import { isMissing } from '#pwa/common/local/call/failure-words.ts';
+import { readShopKeys } from '#pwa/common/local/database/shop-keys.ts';
 
 export interface CheckedProof {
   bundle: ProofBundle;

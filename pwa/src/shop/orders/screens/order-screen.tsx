@@ -1,27 +1,27 @@
 import { CloudOff } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { OrderDetail } from '#contract/endpoints/orders.ts';
-import { formatShortDate, formatTime } from '#contract/dates.ts';
-import { formatCents } from '#contract/money.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { usePageTitle } from '#pwa/platform/page-title.ts';
-import { useSession } from '#pwa/session/use-session.ts';
-import { BackLink } from '#pwa/ui/back-link.tsx';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { orderBadge } from '../order-badge.ts';
+import type { OrderDetail } from '#contract/orders/endpoints.ts';
+import { formatShortDate, formatTime } from '#contract/time/dates.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { usePageTitle } from '#pwa/common/platform/page-title.ts';
+import { useSession } from '#pwa/common/session/use-session.ts';
+import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { orderBadge } from '#pwa/common/orders/order-badge.ts';
 import { AskedOrder } from '../parts/asked-order.tsx';
 import { OrderActions } from '../parts/order-actions.tsx';
 import { OrderDue } from '../parts/order-due.tsx';
-import { OrderLines } from '../parts/order-lines.tsx';
-import type { OrderDoor } from '../parts/order-picture.tsx';
+import { OrderLines } from '#pwa/common/orders/order-lines.tsx';
+import type { OrderDoor } from '#pwa/common/orders/order-picture.tsx';
 import { OrderStory } from '../parts/order-story.tsx';
 import type { ProofSlots } from '../parts/proof-of-delivery.tsx';
 import { useOrder } from '../use-order.ts';
-import { useOrderToken } from '#pwa/local/use-order-token.ts';
+import { useOrderToken } from '#pwa/common/local/links/use-order-token.ts';
 
 /** What other features do with an order that is shown; handed in by the table of screens. */
 export interface OrderScreenProps extends ProofSlots {
@@ -33,7 +33,7 @@ export interface OrderScreenProps extends ProofSlots {
 export function OrderScreen(slots: OrderScreenProps) {
   const { orderId = '' } = useParams();
   const token = useOrderToken(orderId);
-  const [asked, askAgain] = useOrder(orderId, token);
+  const { asked, askAgain } = useOrder(orderId, token);
   const { name } = useShopFacts();
   usePageTitle(asked.phase === 'ready' ? `Order ${orderId}` : null, name);
 

@@ -1,18 +1,18 @@
 import { type ComponentType, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { addressLine } from '#contract/address-line.ts';
-import type { OrderDetail } from '#contract/endpoints/orders.ts';
-import { formatCents } from '#contract/money.ts';
-import { whyNot } from '#contract/orders.ts';
-import { useOrderToken } from '#pwa/local/use-order-token.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { usePageTitle } from '#pwa/platform/page-title.ts';
-import { BackLink } from '#pwa/ui/back-link.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { addressLine } from '#contract/text/address-line.ts';
+import type { OrderDetail } from '#contract/orders/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { whyNot } from '#contract/orders/orders.ts';
+import { useOrderToken } from '#pwa/common/local/links/use-order-token.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { usePageTitle } from '#pwa/common/platform/page-title.ts';
+import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { CircleCheck } from 'lucide-react';
 import { AskedOrder } from '../parts/asked-order.tsx';
-import { OrderLines } from '../parts/order-lines.tsx';
+import { OrderLines } from '#pwa/common/orders/order-lines.tsx';
 import { useOrder } from '../use-order.ts';
 
 /** The payment itself is the checkout's; the table of screens hands it in. */
@@ -24,7 +24,7 @@ export interface OrderPaymentProps {
   order: OrderDetail;
   token: string | null;
   onPaid: () => void;
-  /** It can not be paid any more. */
+  /** It cannot be paid any more. */
   onOver: () => void;
 }
 
@@ -32,7 +32,7 @@ export interface OrderPaymentProps {
 export function PayOrderScreen({ Payment }: PayOrderScreenProps) {
   const { orderId = '' } = useParams();
   const token = useOrderToken(orderId);
-  const [asked, askAgain] = useOrder(orderId, token);
+  const { asked, askAgain } = useOrder(orderId, token);
   const { name } = useShopFacts();
   usePageTitle(asked.phase === 'ready' ? `Pay for order ${orderId}` : null, name);
   return (

@@ -1,15 +1,15 @@
 import { Download, FileQuestion, FileSearch } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { bundleFileName, type ProofBundle } from '#contract/seal/bundle.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { saveFile } from '#pwa/platform/hand-out-file.ts';
-import { usePageTitle } from '#pwa/platform/page-title.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { FileDrop } from '#pwa/ui/file-drop.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { bundleFileName, type ProofBundle } from '#contract/deliveries/seal/bundle.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { saveFile } from '#pwa/common/platform/hand-out-file.ts';
+import { usePageTitle } from '#pwa/common/platform/page-title.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { PodAnswer, PodFindings } from '../pod/pod-findings.tsx';
 import { PodReceipt } from '../pod/pod-receipt.tsx';
 import { type CheckedProof, type PodHandle, usePod } from '../pod/use-pod.ts';
@@ -31,9 +31,8 @@ export function PodScreen() {
         </Instead>
       )}
       {asked.phase === 'missing' && (
-        <Instead icon="question" title="We do not know this proof" drop={drop}>
-          The address may have been cut short. Open it from the code on your receipt or the link in our
-          e-mail.
+        <Instead icon="question" title="We could not find this proof" drop={drop}>
+          The address may have been cut short. Open it from the code on your receipt or the link in our email.
         </Instead>
       )}
       {asked.phase === 'failed' && (
@@ -41,7 +40,7 @@ export function PodScreen() {
           <h1 className="sr-only">Proof of delivery</h1>
           <ErrorState variant="page" title="The proof could not be opened" onRetry={askAgain}>
             {asked.isOffline
-              ? 'There is no connection. A proof that you downloaded can be checked all the same.'
+              ? 'There is no connection. A proof that you downloaded can still be checked.'
               : 'Something went wrong on our side. Please try again in a moment.'}
           </ErrorState>
           {drop}

@@ -1,17 +1,17 @@
 import { CloudOff, FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { formatShortDate } from '#contract/dates.ts';
-import type { CustomerProof } from '#contract/endpoints/proofs.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { useOrderToken } from '#pwa/local/use-order-token.ts';
-import { usePageTitle } from '#pwa/platform/page-title.ts';
-import { BackLink } from '#pwa/ui/back-link.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { formatShortDate } from '#contract/time/dates.ts';
+import type { CustomerProof } from '#contract/proofs/endpoints.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { useOrderToken } from '#pwa/common/local/links/use-order-token.ts';
+import { AskedPage } from '#pwa/common/frame/asked-page.tsx';
+import { usePageTitle } from '#pwa/common/platform/page-title.ts';
+import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { Answer, AnswerBar, type OpenAnswer } from '../parts/proof/answer-proof.tsx';
 import { ProofSheet } from '../parts/proof/proof-sheet.tsx';
 import { type ProofHandle, useProof } from '../use-proof.ts';
@@ -25,24 +25,23 @@ export function ProofScreen() {
   usePageTitle(asked.phase === 'ready' ? `Proof of order ${orderId}` : null, name);
   return (
     <div className="mx-auto max-w-page px-page-edge py-6 lg:py-10">
-      {asked.phase === 'loading' && <ProofWait />}
-      {asked.phase === 'missing' && <NoProof orderId={orderId} />}
-      {asked.phase === 'failed' && (
-        <ErrorState variant="page" title="The proof could not be opened" onRetry={askAgain}>
-          {asked.isOffline
-            ? 'There is no connection, and this device has not seen this proof before.'
-            : 'Something went wrong on our side. Please try again in a moment.'}
-        </ErrorState>
-      )}
-      {asked.phase === 'ready' && (
-        <Proof
-          proof={asked.proof}
-          isCopy={asked.isCopy}
-          token={token ?? null}
-          answer={answer}
-          onRetry={askAgain}
-        />
-      )}
+      <AskedPage
+        asked={asked}
+        onRetry={askAgain}
+        noun="proof"
+        wait={<ProofWait />}
+        missing={<NoProof orderId={orderId} />}
+      >
+        {(proof, { asOf }) => (
+          <Proof
+            proof={proof}
+            isCopy={asOf !== null}
+            token={token ?? null}
+            answer={answer}
+            onRetry={askAgain}
+          />
+        )}
+      </AskedPage>
     </div>
   );
 }
@@ -109,7 +108,7 @@ function NoProof({ orderId }: { orderId: string }) {
       }
     >
       <h1 className="sr-only">Proof</h1>
-      Open it from the link in our e-mail, or sign in to the account that it was ordered with. Where the
+      Open it from the link in our email, or sign in to the account that it was ordered with. Where the
       artwork has changed since, we send you a new proof.
     </EmptyState>
   );

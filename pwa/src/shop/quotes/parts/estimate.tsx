@@ -1,15 +1,15 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { replyBy } from '#contract/business-hours.ts';
-import { formatWeekday } from '#contract/dates.ts';
-import { formatCents } from '#contract/money.ts';
-import { estimateQuote, type QuoteEstimate } from '#contract/quote-estimate.ts';
-import type { QuoteForm } from '#contract/quote-form.ts';
-import { excludesNote, maybeLowerNote } from '#contract/quote-words.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { useShopClock } from '#pwa/local/use-shop-clock.ts';
+import { replyBy } from '#contract/time/business-hours.ts';
+import { formatWeekday } from '#contract/time/dates.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { estimateQuote, type QuoteEstimate } from '#contract/quotes/quote-estimate.ts';
+import type { QuoteForm } from '#contract/quotes/quote-form.ts';
+import { excludesNote, maybeLowerNote } from '#contract/quotes/quote-words.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import type { QuoteFields } from '../use-quote-form.ts';
 
-/** The live figure: without GST as it is reckoned, and with GST at least as large (C9). */
+/** The live estimate: without GST, and with GST in print at least as large. */
 export function Estimate({ control }: { control: Control<QuoteFields, unknown, QuoteForm> }) {
   const [quantity, locationCount, method] = useWatch({
     control,
@@ -64,7 +64,7 @@ function Figures({ exGstCents, incGstCents, isRegistered }: QuoteEstimate & { is
   );
 }
 
-/** What the figure leaves out, and when a person answers (C9, C27). */
+/** What the figure leaves out, and when a person answers. */
 export function EstimateNotes() {
   const { now, timeZone } = useShopClock();
   const { gstRegistered } = useShopFacts();

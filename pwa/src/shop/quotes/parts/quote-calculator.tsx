@@ -1,9 +1,9 @@
 /** The instant quote over the page: beside it from the floating button, in its middle from the contact page. */
 import { useRef } from 'react';
-import { type RequestForm, useRequestForm } from '#pwa/local/use-request-form.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { Sheet } from '#pwa/ui/sheet.tsx';
+import { type RequestForm, useRequestForm } from '#pwa/common/local/forms/use-request-form.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { Sheet } from '#pwa/common/ui/dialogs/sheet.tsx';
 import { quoteFormId } from '../focus-first-error.ts';
 import { type QuoteFields, useQuoteForm } from '../use-quote-form.ts';
 import { Estimate, EstimateNotes } from './estimate.tsx';

@@ -6,18 +6,18 @@ import {
   printLocationChoices,
   quoteHelpTypes,
   quotePurposes,
-} from '#contract/quote-estimate.ts';
-import type { QuoteForm } from '#contract/quote-form.ts';
-import { helpTypeLabels, purposeLabels } from '#contract/quote-words.ts';
-import { quoteMinQuantity } from '#contract/shop-defaults.ts';
-import { useCatalogue } from '#pwa/local/catalogue.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
-import { RadioCards } from '#pwa/ui/radio-cards.tsx';
-import { Segment } from '#pwa/ui/segment.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+} from '#contract/quotes/quote-estimate.ts';
+import type { QuoteForm } from '#contract/quotes/quote-form.ts';
+import { helpTypeLabels, purposeLabels } from '#contract/quotes/quote-words.ts';
+import { quoteMinQuantity } from '#contract/shop/shop-defaults.ts';
+import { useCatalogue } from '#pwa/common/local/catalogue/catalogue.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { QuantityStepper } from '#pwa/common/ui/forms/quantity-stepper.tsx';
+import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
+import { Segment } from '#pwa/common/ui/shapes/segment.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import type { QuoteFields } from '../use-quote-form.ts';
 
 interface QuoteFieldsetProps {

@@ -1,16 +1,16 @@
 import { CircleAlert, Clock } from 'lucide-react';
 import { useState } from 'react';
-import { formatAgo } from '#contract/dates.ts';
+import { formatAgo } from '#contract/time/dates.ts';
 import {
   removeRequest,
   type ShopRequest,
   useWaitingRequests,
   type WaitingRequest,
-} from '#pwa/local/use-requests.ts';
-import { useNow } from '#pwa/platform/use-now.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
+} from '#pwa/common/local/forms/use-requests.ts';
+import { useNow } from '#pwa/common/platform/use-now.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { requestTitle } from '../request-words.ts';
 
 interface WaitingRequestsProps {

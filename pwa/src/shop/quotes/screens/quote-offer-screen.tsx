@@ -1,15 +1,15 @@
 import { CloudOff, FileQuestion, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import type { OfferView } from '#contract/endpoints/quote-offers.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { useLinkToken } from '#pwa/local/use-link-token.ts';
-import { usePageTitle } from '#pwa/platform/page-title.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { Paper } from '#pwa/ui/paper.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { useLinkToken } from '#pwa/common/local/links/use-link-token.ts';
+import { AskedPage } from '#pwa/common/frame/asked-page.tsx';
+import { usePageTitle } from '#pwa/common/platform/page-title.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { Paper } from '#pwa/common/ui/shop/paper.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { AnswerPanel } from '../parts/offer/answer-panel.tsx';
 import { OfferDownloads } from '../parts/offer/offer-downloads.tsx';
 import { OfferSheet } from '../parts/offer/offer-sheet.tsx';
@@ -21,27 +21,20 @@ export function QuoteOfferScreen() {
   const token = useLinkToken(`quote token ${quoteId}`);
   const { asked, askAgain, answer } = useOffer(quoteId, token);
   const { name } = useShopFacts();
-  usePageTitle(asked.phase === 'ready' ? `Quote ${asked.offer.number}` : null, name);
+  usePageTitle(asked.phase === 'ready' ? `Quote ${asked.value.number}` : null, name);
   return (
     <div className="mx-auto max-w-page px-page-edge py-6 lg:py-10 print:p-0">
-      {asked.phase === 'loading' && <OfferWait />}
-      {asked.phase === 'missing' && <NoOffer />}
-      {asked.phase === 'failed' && (
-        <ErrorState variant="page" title="The quote could not be opened" onRetry={askAgain}>
-          {asked.isOffline
-            ? 'There is no connection, and this device has not seen this quote before.'
-            : 'Something went wrong on our side. Please try again in a moment.'}
-        </ErrorState>
-      )}
-      {asked.phase === 'ready' && (
-        <Offer
-          offer={asked.offer}
-          isCopy={asked.isCopy}
-          token={token ?? ''}
-          answer={answer}
-          onRetry={askAgain}
-        />
-      )}
+      <AskedPage asked={asked} onRetry={askAgain} noun="quote" wait={<OfferWait />} missing={<NoOffer />}>
+        {(offer, { asOf }) => (
+          <Offer
+            offer={offer}
+            isCopy={asOf !== null}
+            token={token ?? ''}
+            answer={answer}
+            onRetry={askAgain}
+          />
+        )}
+      </AskedPage>
     </div>
   );
 }
@@ -87,7 +80,7 @@ function NoOffer() {
   return (
     <EmptyState
       icon={FileQuestion}
-      title="We can not show that quote"
+      title="We cannot show that quote"
       action={
         <Button variant="go" asChild>
           <Link to="/contact">Write to us</Link>
@@ -95,7 +88,7 @@ function NoOffer() {
       }
     >
       <h1 className="sr-only">Quote</h1>
-      Open it from the link in our e-mail, whole and without changes. Each quote has a link of its own.
+      Open it from the link in our email, whole and without changes. Each quote has a link of its own.
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import type { ArrangeStopsProps } from './arrange-stops.tsx';
 
 const ArrangeStops = lazy(() => import('./arrange-stops.tsx').then(m => ({ default: m.ArrangeStops })));

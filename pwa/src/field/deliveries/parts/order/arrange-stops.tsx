@@ -1,6 +1,6 @@
 /** Stops in the order in which they are driven: dragged by mouse, finger or keys, or moved step by step. */
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { SortableList } from '#pwa/ui/sortable-list.tsx';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { SortableList } from '#pwa/common/ui/lists/sortable-list.tsx';
 import { placesAfterMove } from '../../run-order.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 import { ArrangedStop } from './arranged-stop.tsx';

@@ -1,10 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { addressLines } from '../../delivery-words.ts';
 
 interface ArrangedStopProps {

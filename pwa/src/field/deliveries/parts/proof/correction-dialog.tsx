@@ -1,17 +1,17 @@
 import { type FormEvent, useId, useState } from 'react';
 import { ArrowRight } from 'lucide-react';
-import { deliveryTitles, failureReasons } from '#contract/deliveries.ts';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { useUnsavedWork } from '#pwa/platform/app-update.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
-import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
+import { deliveryTitles, failureReasons } from '#contract/deliveries/deliveries.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
+import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 import {
   checkCorrection,
   comparison,

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
-import { failureWords } from '#pwa/local/failure-words.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import type { OrphanReview } from './use-orphan-review.ts';
 
 interface DecisionFormProps {
@@ -27,7 +27,7 @@ export function DecisionForm(props: DecisionFormProps) {
     <form onSubmit={handleSubmit} className="grid gap-4">
       <Field
         label={label}
-        help="It stays with the proof and can not be changed afterwards."
+        help="It stays with the proof and cannot be changed afterwards."
         error={review.isError && failureWords(review.error, 'This could not be saved. Please try again.')}
       >
         <Textarea

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { call } from '#pwa/local/call.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { TextLink } from '#pwa/ui/link.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { mayHaveProof } from '../../may-have-proof.ts';
 import { ProofNotLoaded } from './proof-not-loaded.tsx';
 import { needsReview, ProofView } from './proof-view.tsx';
@@ -36,7 +36,7 @@ export function EvidenceView({ row, clock }: EvidenceViewProps) {
   }
   if (evidence.isLoading) return <Skeleton className="aspect-2/1 w-full" />;
   if (evidence.isError) return <ProofNotLoaded query={evidence} />;
-  if (!evidence.data?.length) return <p className="text-soft">Nothing was brought back yet.</p>;
+  if (!evidence.data?.length) return <p className="text-soft">Nothing has been brought back yet.</p>;
   return (
     <ol className="grid gap-5">
       {evidence.data.map(proof => (

@@ -1,7 +1,7 @@
 /** Where, when and on which device something was said, in words. */
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
-import type { DeliveryEvidenceView } from '#contract/endpoints/deliveries.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import type { DeliveryEvidenceView } from '#contract/deliveries/endpoints.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 
 /** A clock that is off by less is not worth a word. */
 const worthTellingMs = 60_000;

@@ -1,13 +1,13 @@
-import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { SearchField } from '#pwa/ui/search-field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { SearchField } from '#pwa/common/ui/office/search-field.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { findForOrphan, type OrphanQuery } from '../../orphan-search.ts';
 import type { SeenDelivery } from '../../run-sheet.ts';
 import { DeliveryBadge } from '../delivery-badge.tsx';
-import { Scheduled } from './delivery-cells.tsx';
+import { Scheduled } from '../queue/delivery-cells.tsx';
 
 interface FindDeliveryProps {
   proof: DeliveryEvidenceView;

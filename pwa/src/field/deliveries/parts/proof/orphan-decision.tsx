@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { currentOf } from '#pwa/local/failure-words.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { useUnsavedWork } from '#pwa/platform/app-update.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import type { DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { currentOf } from '#pwa/common/local/call/failure-words.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { decisionText, effectText } from '../../orphan-words.ts';
 import type { OrphanQuery } from '../../orphan-search.ts';
 import type { SeenDelivery } from '../../run-sheet.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { DecisionPart } from './decision-part.tsx';
-import { DeliveryFacts } from './delivery-facts.tsx';
+import { DeliveryFacts } from '../queue/delivery-facts.tsx';
 import { FindDelivery } from './find-delivery.tsx';
 import { momentText } from './evidence-words.ts';
 import { useOrphanReview } from './use-orphan-review.ts';
@@ -59,11 +59,11 @@ export function OrphanDecision(props: OrphanDecisionProps) {
   }
   if (chosenId === 'none') {
     return (
-      <DecisionPart title="It belongs to none of ours">
+      <DecisionPart title="It is not one of ours">
         <p>The proof is kept for good and leaves the queue. No delivery is changed.</p>
         <DecisionForm
           {...form}
-          label="Why it belongs to none of ours"
+          label="Why it is not one of ours"
           submitLabel="Close without a delivery"
           backLabel="Look for a delivery"
           onBack={back}
@@ -95,7 +95,7 @@ export function OrphanDecision(props: OrphanDecisionProps) {
     <DecisionPart title="Which delivery is it?">
       <FindDelivery {...props} query={query} onQuery={setQuery} onChoose={row => setChosenId(row.id)} />
       <Button variant="quiet" className="justify-self-start" onClick={() => setChosenId('none')}>
-        It belongs to none of ours
+        It is not one of ours
       </Button>
     </DecisionPart>
   );

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { call } from '#pwa/local/call.ts';
-import { isMissing } from '#pwa/local/failure-words.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { FullDialog } from '#pwa/ui/full-dialog.tsx';
-import { Section } from '#pwa/ui/section.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { isMissing } from '#pwa/common/local/call/failure-words.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { FullDialog } from '#pwa/common/ui/office/full-dialog.tsx';
+import { Section } from '#pwa/common/ui/office/section.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { claimText } from '../../orphan-words.ts';
 import type { SeenDelivery } from '../../run-sheet.ts';
 import { OrphanDecision } from './orphan-decision.tsx';
@@ -47,7 +47,7 @@ export function OrphanDialog({ proofId, onClose, ...rest }: OrphanDialogProps) {
           <OrphanDecision proof={proof.data} onClose={onClose} {...rest} />
         </div>
       ) : isMissing(proof.error) ? (
-        <EmptyState title="This proof is not known">The link may be cut off.</EmptyState>
+        <EmptyState title="This proof is not known">The link may be incomplete.</EmptyState>
       ) : (
         <ProofNotLoaded query={proof} />
       )}
@@ -57,7 +57,7 @@ export function OrphanDialog({ proofId, onClose, ...rest }: OrphanDialogProps) {
 
 function Claim({ proof }: { proof: DeliveryEvidenceView }) {
   const claim = claimText(proof);
-  return claim && <p className="wrap-anywhere">It was for {claim}, which the shop does not have any more.</p>;
+  return claim && <p className="wrap-anywhere">It was for {claim}, which the shop no longer has.</p>;
 }
 
 function Wait() {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import type { DeliveryEvidenceView, DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { call, OfflineError } from '#pwa/local/call.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { useOpenInQuery } from '#pwa/platform/use-query-value.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import type { DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { call, OfflineError } from '#pwa/common/local/call/call.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { useOpenInQuery } from '#pwa/common/platform/use-query-value.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { claimText } from '../../orphan-words.ts';
 import type { SeenDelivery } from '../../run-sheet.ts';
 import { momentText } from './evidence-words.ts';
@@ -37,7 +37,8 @@ export function OrphanProofs({ clock, ...rest }: OrphanProofsProps) {
             Proof without a delivery
           </h3>
           <p className="text-soft">
-            A driver brought it for a delivery that the shop does not know. Find the one it belongs to.
+            Somebody brought it for a delivery that the shop does not know, or that was not theirs. Find the
+            one it belongs to.
           </p>
           <ul className="grid gap-3">
             {orphans.map(proof => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DeliveryEvidenceView } from '#contract/endpoints/deliveries.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import type { DeliveryEvidenceView } from '#contract/deliveries/endpoints.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import {
   deviceText,
   lostPhotosText,

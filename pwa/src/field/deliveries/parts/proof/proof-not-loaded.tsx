@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { OfflineError } from '#pwa/local/call.ts';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { OfflineError } from '#pwa/common/local/call/call.ts';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 
 interface ProofNotLoadedProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;

@@ -1,9 +1,9 @@
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { DeliveryEvidenceView } from '#contract/endpoints/deliveries.ts';
-import { clockText, clockWarning, gradeWords, whyText, windowText } from '#contract/seal/words.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
+import type { DeliveryEvidenceView } from '#contract/deliveries/endpoints.ts';
+import { clockText, clockWarning, gradeWords, whyText, windowText } from '#contract/deliveries/seal/words.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge, type BadgeTone } from '#pwa/common/ui/states/badge.tsx';
 
 type Seal = NonNullable<DeliveryEvidenceView['seal']>;
 
@@ -35,7 +35,7 @@ export function ProofSeal({ seal, clock: { timeZone } }: ProofSealProps) {
       {isSealed && seal.isClockWrong && <p className="text-meta text-danger">{clockWarning}</p>}
       {seal.gapAfter !== null && (
         <p className="text-meta text-danger">
-          Gap after #{seal.gapAfter}: a record of this phone before this one has not come.
+          Gap after #{seal.gapAfter}: an earlier record from this phone has not arrived.
         </p>
       )}
     </section>

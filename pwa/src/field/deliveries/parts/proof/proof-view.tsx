@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type FailureReason, failureReasons } from '#contract/deliveries.ts';
-import type { DeliveryEvidenceView } from '#contract/endpoints/deliveries.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
+import { type FailureReason, failureReasons } from '#contract/deliveries/deliveries.ts';
+import type { DeliveryEvidenceView } from '#contract/deliveries/endpoints.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { momentText } from './evidence-words.ts';
 import { ProofFacts } from './proof-facts.tsx';
 import { SignaturePicture } from './signature-picture.tsx';

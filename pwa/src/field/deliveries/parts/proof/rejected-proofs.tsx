@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { RejectedProofView } from '#contract/endpoints/deliveries.ts';
-import { call } from '#pwa/local/call.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { saveFile } from '#pwa/platform/hand-out-file.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { RejectedProofView } from '#contract/deliveries/endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { saveFile } from '#pwa/common/platform/hand-out-file.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { deviceText, momentText } from './evidence-words.ts';
 import { ReviewForm } from './review-form.tsx';
 

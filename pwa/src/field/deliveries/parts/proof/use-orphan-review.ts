@@ -1,8 +1,8 @@
 /** Saves a decision about an orphan. What somebody else decided first comes back as the error's `current`. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { call } from '#pwa/local/call.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 export interface OrphanVerdict {
   note: string;

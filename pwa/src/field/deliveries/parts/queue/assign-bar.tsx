@@ -1,10 +1,10 @@
 import { UserRoundCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Driver } from '#contract/endpoints/deliveries.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { useLift } from '#pwa/ui/use-lift.ts';
+import type { Driver } from '#contract/deliveries/endpoints.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { useLift } from '#pwa/common/ui/dialogs/use-lift.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -37,7 +37,7 @@ export function AssignBar({ selection, drivers, onAssign }: AssignBarProps) {
       className="pointer-events-none sticky bottom-0 z-float pb-20 md:pb-4"
     >
       <section
-        aria-label="Give the selected deliveries to a driver"
+        aria-label="Assign the selected deliveries to a driver"
         className="pointer-events-auto flex flex-wrap items-end gap-3 rounded-3 border border-line-strong bg-raised p-3 shadow-3"
       >
         <p className="mr-auto min-w-32 self-center font-strong tabular-nums" aria-live="polite">

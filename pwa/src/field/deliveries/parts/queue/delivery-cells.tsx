@@ -1,11 +1,11 @@
 /** What a row of the queue says, the same in the table and on a card. */
-import { canSignDelivery, canStartDelivery } from '#contract/deliveries.ts';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
-import type { DeliveryRow, Driver } from '#contract/endpoints/deliveries.ts';
-import { formatPhone } from '#contract/phone.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { SaveBadge } from '#pwa/ui/save-badge.tsx';
+import { canSignDelivery, canStartDelivery } from '#contract/deliveries/deliveries.ts';
+import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import type { DeliveryRow, Driver } from '#contract/deliveries/endpoints.ts';
+import { formatPhone } from '#contract/text/phone.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { SaveBadge } from '#pwa/common/ui/states/save-badge.tsx';
 import { finishedAt, isOverdueDelivery, type SeenDelivery } from '../../run-sheet.ts';
 import { DeliveryBadge, ReviewBadge } from '../delivery-badge.tsx';
 

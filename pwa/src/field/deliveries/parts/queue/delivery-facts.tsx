@@ -1,5 +1,5 @@
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { finishedAt } from '../../run-sheet.ts';
 import { DeliveryBadge } from '../delivery-badge.tsx';
 import { OrderDetails } from '../order-details.tsx';

@@ -1,11 +1,11 @@
 /** Everything that happened to a delivery: the server's list, with clocks and devices; without it what this device holds. */
 import { useQuery } from '@tanstack/react-query';
-import { formatMonthDay } from '#contract/dates.ts';
-import type { DeliveryEventView, DeliveryHistoryEntry, DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { call } from '#pwa/local/call.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Timeline } from '#pwa/ui/timeline.tsx';
-import { deviceText, momentText, saidText } from './evidence-words.ts';
+import { formatMonthDay } from '#contract/time/dates.ts';
+import type { DeliveryEventView, DeliveryHistoryEntry, DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Timeline } from '#pwa/common/ui/shop/timeline.tsx';
+import { deviceText, momentText, saidText } from '../proof/evidence-words.ts';
 
 interface DeliveryHistoryProps {
   row: DeliveryRow;
@@ -35,7 +35,7 @@ export function DeliveryHistory({ row, clock, isUnsent }: DeliveryHistoryProps) 
         <p className="text-meta text-soft">
           {isUnsent
             ? 'The newest is on this device only. Times and devices follow when the office has it.'
-            : 'As this device knows it. Times and devices follow with a connection.'}
+            : 'As this device knows it. Times and devices follow once you are online.'}
         </p>
       )}
     </section>
@@ -48,7 +48,7 @@ const titles: Readonly<Record<string, string>> = {
   delivered: 'Delivered',
   failed: 'Failed',
   rescheduled: 'Moved to another day',
-  assigned: 'Given to a driver',
+  assigned: 'Assigned to a driver',
   cancelled: 'Cancelled',
   corrected: 'Corrected by the office',
   evidence_kept: 'Further proof kept',

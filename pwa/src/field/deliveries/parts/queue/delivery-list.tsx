@@ -1,9 +1,9 @@
-import type { DeliveryRow, Driver } from '#contract/endpoints/deliveries.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { useMedia } from '#pwa/platform/use-media.ts';
-import { Card } from '#pwa/ui/card.tsx';
-import { TickBox } from '#pwa/ui/checkbox.tsx';
-import { Cell, HeadCell, Table } from '#pwa/ui/table.tsx';
+import type { DeliveryRow, Driver } from '#contract/deliveries/endpoints.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { useMedia } from '#pwa/common/platform/use-media.ts';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { TickBox } from '#pwa/common/ui/forms/checkbox.tsx';
+import { Cell, HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
 import { canAssign } from '../../queue-search.ts';
 import type { SeenDelivery } from '../../run-sheet.ts';
 import { driverText, NextStep, phoneText, Scheduled, States } from './delivery-cells.tsx';
@@ -41,7 +41,7 @@ function DeliveryTable({ deliveries, selection, ...row }: DeliveryListProps) {
         <tr>
           <HeadCell className="w-10">
             <TickBox
-              aria-label="Select all that can be given to a driver"
+              aria-label="Select all that can be assigned to a driver"
               checked={selection.isAll}
               isMixed={selection.rows.length > 0 && !selection.isAll}
               disabled={selection.isEmptyList}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { useDraftForm } from '#pwa/local/use-draft-form.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import type { SeenDelivery } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 import {

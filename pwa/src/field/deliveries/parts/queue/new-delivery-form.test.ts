@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { mutations } from '#contract/mutations/all.ts';
+import { mutations } from '#contract/wire/mutations.ts';
 import { blankDeliveryForm, checkDeliveryForm, deliveryToCreate, formOfOrder } from './new-delivery-form.ts';
 import { dayInstant, planDayError } from '../../plan-day.ts';
 

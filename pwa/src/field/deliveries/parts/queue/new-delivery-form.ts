@@ -1,7 +1,7 @@
 /** The New Delivery dialog's fields: what is wrong with them, and the change they make. */
-import type { OfficeOrderDetail } from '#contract/endpoints/orders.ts';
-import type { MutationArgs } from '#contract/mutations/all.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { MutationArgs } from '#contract/wire/mutations.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import { dayInstant } from '../../plan-day.ts';
 
 export interface NewDeliveryForm {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { deliveryTitles } from '#contract/deliveries.ts';
-import type { OfficeOrder, OfficeOrderDetail } from '#contract/endpoints/orders.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
+import type { OfficeOrder, OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { piecesText } from '../../delivery-words.ts';
 import { useOrderPicker } from './use-order-picker.ts';
 

@@ -1,8 +1,8 @@
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { dayInstant } from '../../plan-day.ts';
 import type { SeenDelivery } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';

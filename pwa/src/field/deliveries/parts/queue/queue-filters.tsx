@@ -1,7 +1,7 @@
-import type { Driver } from '#contract/endpoints/deliveries.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { SearchField } from '#pwa/ui/search-field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
+import type { Driver } from '#contract/deliveries/endpoints.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { SearchField } from '#pwa/common/ui/office/search-field.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
 
 interface QueueFiltersProps {
   search: string;
@@ -24,7 +24,7 @@ export function QueueFilters({ search, onSearch, driver, onDriver, drivers }: Qu
       <Field label="Driver" hideLabel className="min-w-44 flex-1 md:max-w-60">
         <Select value={driver ?? ''} onChange={event => onDriver(event.currentTarget.value || null)}>
           <option value="">All drivers</option>
-          <option value="any">Not given to a driver</option>
+          <option value="any">Not assigned to a driver</option>
           {drivers.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

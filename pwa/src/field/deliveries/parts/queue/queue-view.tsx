@@ -1,11 +1,11 @@
 import { ListOrdered, Plus, Truck } from 'lucide-react';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { deliveryTitles } from '#contract/deliveries.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { choosePresentation } from '#pwa/ui/appearance.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { ListPage } from '#pwa/ui/list-page.tsx';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { choosePresentation } from '#pwa/common/ui/shapes/appearance.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { ListPage } from '#pwa/common/ui/office/list-page.tsx';
 import { findDeliveries } from '../../queue-search.ts';
 import {
   compareQueue,
@@ -19,9 +19,9 @@ import type { QueueAddress } from '../../use-queue-address.ts';
 import { AssignBar } from './assign-bar.tsx';
 import { driverText } from './delivery-cells.tsx';
 import { DeliveryList } from './delivery-list.tsx';
-import { OrphanProofs } from './orphan-proofs.tsx';
+import { OrphanProofs } from '../proof/orphan-proofs.tsx';
 import { QueueFilters } from './queue-filters.tsx';
-import { RejectedProofs } from './rejected-proofs.tsx';
+import { RejectedProofs } from '../proof/rejected-proofs.tsx';
 import { useDrivers } from './use-drivers.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -129,7 +129,7 @@ function NoDeliveries({ onNew }: { onNew: () => void }) {
         </Button>
       }
     >
-      Paid orders that go by the shop’s own driver appear here by themselves.
+      Paid orders delivered by the shop’s own driver appear here automatically.
     </EmptyState>
   );
 }
@@ -141,7 +141,7 @@ function NothingFound({ address: { status, search, driver, clear } }: { address:
       title="No delivery matches"
       action={<Button onClick={clear}>Clear search and filters</Button>}
     >
-      Look for other words, or among all drivers.
+      Try other words, or look among all drivers.
     </EmptyState>
   );
 }

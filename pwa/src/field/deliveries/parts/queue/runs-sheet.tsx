@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatMonthDay } from '#contract/dates.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { Sheet } from '#pwa/ui/sheet.tsx';
+import { formatMonthDay } from '#contract/time/dates.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { Sheet } from '#pwa/common/ui/dialogs/sheet.tsx';
 import { dayInstant } from '../../plan-day.ts';
 import { runsOf } from '../../run-order.ts';
 import type { SeenDelivery } from '../../run-sheet.ts';
@@ -68,7 +68,7 @@ export function RunsSheet({ deliveries, clock, changes, driver, onDriver, onClos
         ) : (
           <EmptyState title={chosen ? `Nothing is on ${chosen.name}’s list` : 'Whose run?'}>
             {chosen
-              ? 'Tick deliveries in the queue and give them to this driver.'
+              ? 'Tick deliveries in the queue and assign them to this driver.'
               : 'Choose a driver to see the stops and put them in order.'}
           </EmptyState>
         )}

@@ -1,15 +1,15 @@
 import { CalendarClock, Truck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { nextBusinessDay } from '#contract/business-hours.ts';
-import { formatMonthDay } from '#contract/dates.ts';
-import { type FailureReason, failureReasons } from '#contract/deliveries.ts';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { nextBusinessDay } from '#contract/time/business-hours.ts';
+import { formatMonthDay } from '#contract/time/dates.ts';
+import { type FailureReason, failureReasons } from '#contract/deliveries/deliveries.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { dayInstant, planDayError } from '../../plan-day.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 

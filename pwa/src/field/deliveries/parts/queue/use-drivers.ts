@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Driver } from '#contract/endpoints/deliveries.ts';
-import { call } from '#pwa/local/call.ts';
+import type { Driver } from '#contract/deliveries/endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
 import type { SeenDelivery } from '../../run-sheet.ts';
 
 /** All drivers as the server has them; without it those that the rows name. */

@@ -1,8 +1,8 @@
 /** Finds the shop's orders by what is typed, and fetches the one that is chosen. Needs the server; typing does not. */
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OfficeOrder, OfficeOrderDetail } from '#contract/endpoints/orders.ts';
-import { call } from '#pwa/local/call.ts';
+import type { OfficeOrder, OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import { call } from '#pwa/common/local/call/call.ts';
 
 const typingPauseMs = 250;
 const leastLetters = 2;

@@ -1,6 +1,6 @@
 /** Which rows of the queue are ticked. What leaves the list is no longer chosen: nothing is changed unseen. */
 import { useState } from 'react';
-import type { DeliveryRow } from '#contract/endpoints/deliveries.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { canAssign } from '../../queue-search.ts';
 import type { SeenDelivery } from '../../run-sheet.ts';
 

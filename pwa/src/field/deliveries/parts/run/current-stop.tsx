@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { LockKeyhole, MessageSquare, Navigation, PenLine, Phone, TriangleAlert, Truck } from 'lucide-react';
-import { canSignDelivery, canStartDelivery } from '#contract/deliveries.ts';
-import { formatDue } from '#contract/dates.ts';
-import { isLockedRow } from '#pwa/local/shift-key/locked-row.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { SaveBadge } from '#pwa/ui/save-badge.tsx';
+import { canSignDelivery, canStartDelivery } from '#contract/deliveries/deliveries.ts';
+import { formatDue } from '#contract/time/dates.ts';
+import { isLockedRow } from '#pwa/common/local/shift-key/locked-row.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { SaveBadge } from '#pwa/common/ui/states/save-badge.tsx';
 import { addressLines, mapLink, phoneLink, piecesText } from '../../delivery-words.ts';
 import { isOverdueDelivery, type Stop } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
@@ -44,8 +44,8 @@ export function CurrentStop({ stop, clock, device, changes, onSign, insteadOfSta
         <p className="flex items-start gap-3 rounded-2 bg-wait-soft px-4 py-3 text-lg leading-snug text-ink">
           <Icon of={LockKeyhole} className="mt-px" />
           <span>
-            Name and address are locked: this phone has not reached the shop for too long. Proof can be taken
-            all the same.
+            Name and address are locked: this phone has been out of contact with the shop for too long. You
+            can still take proof.
           </span>
         </p>
       ) : (

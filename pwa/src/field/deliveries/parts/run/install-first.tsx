@@ -1,10 +1,10 @@
 import { Smartphone } from 'lucide-react';
-import { IosSteps } from '#pwa/platform/install-card.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
+import { IosSteps } from '#pwa/common/platform/start/install-card.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 /**
  * In the place of the start of a delivery, in a tab on iOS: Safari may throw away what a tab has kept, and the app on
- * the home screen has a storage of its own (SYNC §3). What is under way here is finished here.
+ * the home screen has a storage of its own. What is under way here is finished here.
  */
 export function InstallFirst({ unsent }: { unsent: number }) {
   return (

@@ -1,5 +1,5 @@
-import { isPrivateWindow, useStorageFacts } from '#pwa/local/use-device-facts.ts';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { isPrivateWindow, useStorageFacts } from '#pwa/common/local/device/use-device-facts.ts';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 
 /** Said where work is done, before anything is lost: a private window forgets it all when it is closed. */
 export function PrivateNotice({ className }: { className?: string }) {
@@ -7,7 +7,7 @@ export function PrivateNotice({ className }: { className?: string }) {
   if (!isPrivateWindow(storage)) return null;
   return (
     <ErrorState className={className} title="This looks like a private window">
-      What is not sent is lost when it is closed. Use an ordinary window.
+      Anything not sent is lost when it is closed. Use an ordinary window.
     </ErrorState>
   );
 }

@@ -1,16 +1,16 @@
 import { Check, List, ListOrdered, LogOut, PackageCheck, Store } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { useOutbox } from '#pwa/local/use-outbox.ts';
-import { InstallCard } from '#pwa/platform/install-card.tsx';
-import { useInstallInvitation } from '#pwa/platform/install-invitation.ts';
-import { mainId } from '#pwa/platform/route-focus.ts';
-import { choosePresentation } from '#pwa/ui/appearance.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { SeamProgress } from '#pwa/ui/seam.tsx';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { useOutbox } from '#pwa/common/local/outbox/use-outbox.ts';
+import { InstallCard } from '#pwa/common/platform/start/install-card.tsx';
+import { useInstallInvitation } from '#pwa/common/platform/start/install-invitation.ts';
+import { mainId } from '#pwa/common/platform/route-focus.ts';
+import { choosePresentation } from '#pwa/common/ui/shapes/appearance.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { SeamProgress } from '#pwa/common/ui/shapes/seam.tsx';
 import { buildRunSheet, type SeenDelivery, type Stop } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 import { ArrangeSlot } from '../order/arrange-slot.tsx';
@@ -110,7 +110,7 @@ export function RunSheetView(props: RunSheetViewProps) {
         <LaterStops rows={later} clock={clock} />
         {done.length === 0 && !isIosTab && (
           <InstallCard className="mx-3 my-4">
-            It then opens at any door, with or without a network, and this phone keeps what is not sent yet.
+            It then opens at any door, online or offline, and this phone keeps what has not been sent yet.
           </InstallCard>
         )}
       </main>
@@ -166,7 +166,7 @@ function NothingToDo({ doneCount }: { doneCount: number }) {
   }
   return (
     <EmptyState icon={PackageCheck} title="No deliveries today">
-      Stops appear here by themselves as soon as the office plans them.
+      Stops appear here automatically as soon as the office plans them.
     </EmptyState>
   );
 }

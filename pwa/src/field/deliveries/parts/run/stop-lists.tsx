@@ -1,8 +1,8 @@
 import { Check, ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
-import { formatAge, formatMonthDay, formatTime } from '#contract/dates.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { SaveBadge } from '#pwa/ui/save-badge.tsx';
+import { formatAge, formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { SaveBadge } from '#pwa/common/ui/states/save-badge.tsx';
 import { addressLines } from '../../delivery-words.ts';
 import { finishedAt, type SeenDelivery, type Stop } from '../../run-sheet.ts';
 

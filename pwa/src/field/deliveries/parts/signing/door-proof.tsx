@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Camera, X } from 'lucide-react';
-import { mostDeliveryPhotos } from '#contract/deliveries.ts';
-import { preparePhoto } from '#pwa/local/prepare-photo.ts';
-import { saveFailureText } from '#pwa/local/save-failure.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { useKeptPhoto } from '#pwa/local/use-kept-photo.ts';
-import { FileDrop } from '#pwa/ui/file-drop.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { Switch } from '#pwa/ui/switch.tsx';
+import { mostDeliveryPhotos } from '#contract/deliveries/deliveries.ts';
+import { preparePhoto } from '#pwa/common/local/photos/prepare-photo.ts';
+import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { useKeptPhoto } from '#pwa/common/local/photos/use-kept-photo.ts';
+import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { Switch } from '#pwa/common/ui/shop/switch.tsx';
 import type { DoorPlace } from './use-door-place.ts';
 
 interface DoorProofProps {
@@ -84,7 +84,7 @@ function useAddedPhotos(
         if (photo) {
           await device.keepPhoto(photo);
           all.add(photo.sha256);
-        } else setTrouble('That file can not be read as a picture.');
+        } else setTrouble('That file cannot be read as a picture.');
       }
     } catch (error) {
       setTrouble(saveFailureText(error));

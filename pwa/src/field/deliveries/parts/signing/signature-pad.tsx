@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Undo2 } from 'lucide-react';
 import SignaturePadEngine from 'signature_pad';
-import { Button } from '#pwa/ui/button.tsx';
-import { Seam } from '#pwa/ui/seam.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Seam } from '#pwa/common/ui/shapes/seam.tsx';
 import { penOptions, penWidth, toGroups } from './signature-picture.ts';
 import { padWidthPx, type Strokes, toStrokes } from './strokes.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mutations } from '#contract/mutations/all.ts';
+import { mutations } from '#contract/wire/mutations.ts';
 import { fitStrokes, toPoints, toStrokes } from './strokes.ts';
 
 const signature = 'data:image/png;base64,AAAA';

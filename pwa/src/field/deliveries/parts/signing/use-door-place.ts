@@ -1,8 +1,8 @@
 /** Where a parcel is handed over, if the driver lets the phone say so: chosen once, kept on this device. */
-import type { DoorPosition } from '#contract/door-position.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { useKeptChoice } from '#pwa/local/use-kept-choice.ts';
-import { usePosition } from '#pwa/platform/use-position.ts';
+import type { DoorPosition } from '#contract/deliveries/door-position.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { useKeptChoice } from '#pwa/common/local/cart/use-kept-choice.ts';
+import { usePosition } from '#pwa/common/platform/use-position.ts';
 
 export interface DoorPlace {
   isWanted: boolean;
@@ -25,9 +25,9 @@ export function useDoorPlace(device: StaffDevice): DoorPlace {
 }
 
 export function wordsOf(position: DoorPosition | null): string {
-  if (!position) return 'Looking for it. You need not wait.';
+  if (!position) return 'Looking for it. You don’t need to wait.';
   if ('lat' in position) return `Found, within ${Math.max(1, Math.round(position.accuracyM))} m.`;
   return position.refused === 'denied'
-    ? 'This phone does not allow it. The settings of the browser do.'
-    : 'Not found here. The proof goes without it.';
+    ? 'This phone does not allow it. You can allow it in the browser’s settings.'
+    : 'Not found here. The proof is sent without it.';
 }

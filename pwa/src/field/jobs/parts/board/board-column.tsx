@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import type { SeenRow } from '#pwa/local/overlay.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { classNames } from '#pwa/ui/class-names.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import type { RunningClock } from '../../hours.ts';
 import { type BoardStage, jobFilterTitles, jobHeading } from '../../job-board.ts';
 import { FinishedCard } from './finished-card.tsx';

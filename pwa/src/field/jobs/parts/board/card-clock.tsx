@@ -1,8 +1,8 @@
 import { Square, Timer } from 'lucide-react';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import { timersOf } from '#contract/mutations/job-hours.ts';
-import { useNow } from '#pwa/platform/use-now.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import { timersOf } from '#contract/jobs/job-hours.ts';
+import { useNow } from '#pwa/common/platform/use-now.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { clockText, type RunningClock } from '../../hours.ts';
 import { jobHeading } from '../../job-board.ts';
 

@@ -1,9 +1,9 @@
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
-import { isoDateIn } from '#contract/time-zone.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { classNames } from '#pwa/ui/class-names.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { SaveBadge } from '#pwa/ui/save-badge.tsx';
+import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { SaveBadge } from '#pwa/common/ui/states/save-badge.tsx';
 import { jobHeading, workLine } from '../../job-board.ts';
 import { ArtworkTile } from '../artwork-tile.tsx';
 import { CardOpener } from './card-opener.tsx';

@@ -1,7 +1,7 @@
 import { Handshake, Square, UserRoundX } from 'lucide-react';
-import { useNow } from '#pwa/platform/use-now.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { classNames } from '#pwa/ui/class-names.ts';
+import { useNow } from '#pwa/common/platform/use-now.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { clockText, isForgotten, type RunningClock } from '../../hours.ts';
 import { jobHeading } from '../../job-board.ts';
 

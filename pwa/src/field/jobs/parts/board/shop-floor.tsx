@@ -1,19 +1,19 @@
 import { List, LogOut, MoreVertical, Moon, ScanLine, Store, Sun } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import type { SeenRow } from '#pwa/local/overlay.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { mainId } from '#pwa/platform/route-focus.ts';
-import { useWakeLock } from '#pwa/platform/use-wake-lock.ts';
-import { choosePresentation, chooseTheme, useChosenTheme } from '#pwa/ui/appearance.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine } from '#pwa/ui/menu.tsx';
-import { SeamProgress } from '#pwa/ui/seam.tsx';
-import { Segment } from '#pwa/ui/segment.tsx';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { mainId } from '#pwa/common/platform/route-focus.ts';
+import { useWakeLock } from '#pwa/common/platform/use-wake-lock.ts';
+import { choosePresentation, chooseTheme, useChosenTheme } from '#pwa/common/ui/shapes/appearance.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '#pwa/common/ui/office/menu.tsx';
+import { SeamProgress } from '#pwa/common/ui/shapes/seam.tsx';
+import { Segment } from '#pwa/common/ui/shapes/segment.tsx';
 import {
   boardStages,
   countJobs,
@@ -118,7 +118,7 @@ export function ShopFloor({
       >
         {jobs.length === 0 ? (
           <EmptyState title="No jobs found" className="lg:col-span-3">
-            Jobs appear here by themselves as soon as an order is paid or the office plans one.
+            Jobs appear here automatically as soon as an order is paid or the office plans one.
           </EmptyState>
         ) : (
           stages.map(stage => (

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 
 interface UndoBarProps {
   name: string;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
 import { myClockOn, type RunningClock } from '../../hours.ts';
 import type { BoardStage } from '../../job-board.ts';
 import type { JobChanges } from '../../use-job-changes.ts';

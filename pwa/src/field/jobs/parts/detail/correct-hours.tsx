@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { useUnsavedWork } from '#pwa/platform/app-update.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { durationText, type HoursLine, typedMinutes } from '../../hours.ts';
 
 interface CorrectHoursProps {

@@ -1,11 +1,11 @@
-import { artworkImageUrl } from '#contract/artwork.ts';
-import type { JobArtwork as Artwork, JobRow } from '#contract/endpoints/jobs.ts';
-import { fabricColours, garmentOrTee } from '#contract/garments.ts';
-import { compareSizes } from '#contract/sizes.ts';
-import { DecoratedGarment } from '#pwa/garments/decorated-garment.tsx';
-import { Garment } from '#pwa/garments/garment.tsx';
-import { ticketPlacement } from '#pwa/garments/ticket-placement.ts';
-import { useKeptImage } from '#pwa/local/use-kept-image.ts';
+import { artworkImageUrl } from '#contract/artwork/artwork.ts';
+import type { JobArtwork as Artwork, JobRow } from '#contract/jobs/endpoints.ts';
+import { fabricColours, garmentOrTee } from '#contract/garments/garments.ts';
+import { compareSizes } from '#contract/catalogue/sizes.ts';
+import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
+import { Garment } from '#pwa/common/garments/garment.tsx';
+import { ticketPlacement } from '#pwa/common/garments/ticket-placement.ts';
+import { useKeptImage } from '#pwa/common/local/photos/use-kept-image.ts';
 import { workLine } from '../../job-board.ts';
 
 /** What is made: each design large, where it goes in millimetres, and how many of which size. Works offline. */

@@ -1,8 +1,8 @@
 import { Play, Square } from 'lucide-react';
-import type { JobRow, JobTimer } from '#contract/endpoints/jobs.ts';
-import { timersOf } from '#contract/mutations/job-hours.ts';
-import { useNow } from '#pwa/platform/use-now.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import type { JobRow, JobTimer } from '#contract/jobs/endpoints.ts';
+import { timersOf } from '#contract/jobs/job-hours.ts';
+import { useNow } from '#pwa/common/platform/use-now.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { clockText, isForgotten, type RunningClock } from '../../hours.ts';
 import { jobHeading } from '../../job-board.ts';
 import type { JobChanges } from '../../use-job-changes.ts';

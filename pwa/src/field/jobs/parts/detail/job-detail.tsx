@@ -1,20 +1,20 @@
 import { Printer, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatAgo, formatMonthDay, formatTime } from '#contract/dates.ts';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import { hoursProgress, jobProgress, jobStanding, type JobStatus } from '#contract/jobs.ts';
-import { priorities } from '#contract/priorities.ts';
-import type { SeenRow } from '#pwa/local/overlay.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { FullDialog } from '#pwa/ui/full-dialog.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
-import { SaveBadge } from '#pwa/ui/save-badge.tsx';
-import { Select } from '#pwa/ui/select.tsx';
+import { formatAgo, formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import { hoursProgress, jobProgress, jobStanding, type JobStatus } from '#contract/jobs/jobs.ts';
+import { priorities } from '#contract/jobs/priorities.ts';
+import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FullDialog } from '#pwa/common/ui/office/full-dialog.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { ProgressBar } from '#pwa/common/ui/shop/progress-bar.tsx';
+import { SaveBadge } from '#pwa/common/ui/states/save-badge.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { myClockOn, type RunningClock } from '../../hours.ts';
 import { type JobChanges, statusChoices } from '../../use-job-changes.ts';
 import { HoldBadge, LateBadge, PriorityBadge, ProofBadge, StageBadge } from '../job-badges.tsx';
@@ -94,7 +94,7 @@ export function JobDetail(props: JobDetailProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Are you sure you want to delete this job?"
-        description={`${job.jobNumber}, ${job.title}, leaves all screens and tablets. It stays in the books.`}
+        description={`${job.jobNumber}, ${job.title}, is removed from all screens and tablets. It stays in the records.`}
         confirmLabel="Delete"
         onConfirm={async () => {
           setAsking(false);
@@ -114,7 +114,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Where it stands, by the steps and by the hours (contradictions C52). */
+/** Its progress, by steps and by hours. */
 function JobSteps({ job, changes, running }: Pick<JobDetailProps, 'changes' | 'running'> & { job: JobRow }) {
   const { actualHours, estimatedHours } = job;
   async function handleStatus(to: JobStatus) {

@@ -1,11 +1,11 @@
 import { PauseCircle, PlayCircle } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import { useUnsavedWork } from '#pwa/platform/app-update.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import type { JobChanges } from '../../use-job-changes.ts';
 
 /** A job that cannot go on says why, to the next shift too. */

@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { durationText, hoursByPerson, type HoursLine, hoursLines } from '../../hours.ts';
 import type { JobChanges } from '../../use-job-changes.ts';
 import { CorrectHours } from './correct-hours.tsx';

@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react';
-import type { JobMerge, JobRow } from '#contract/endpoints/jobs.ts';
-import { formatAgo } from '#contract/dates.ts';
-import { mergedFieldTitles, mergedValueText } from '#contract/merge-words.ts';
-import { isSameValue } from '#contract/merges.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import type { JobMerge, JobRow } from '#contract/jobs/endpoints.ts';
+import { formatAgo } from '#contract/time/dates.ts';
+import { mergedFieldTitles, mergedValueText } from '#contract/wire/merge-words.ts';
+import { isSameValue } from '#contract/wire/merges.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { canRestore, type JobChanges } from '../../use-job-changes.ts';
 
 interface JobMergesProps {

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { formatAgo } from '#contract/dates.ts';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { useUnsavedWork } from '#pwa/platform/app-update.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { formatAgo } from '#contract/time/dates.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import type { JobChanges } from '../../use-job-changes.ts';
 
 interface JobNotesProps {

@@ -1,17 +1,17 @@
 import { LogOut, Square } from 'lucide-react';
 import { useState } from 'react';
-import { formatMonthDay, formatTime } from '#contract/dates.ts';
-import type { JobRow } from '#contract/endpoints/jobs.ts';
-import { type HandedJob, jobsToHandOver, type ShiftNoteRow } from '#contract/shift-notes.ts';
-import type { SeenRow } from '#pwa/local/overlay.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { useDraftForm } from '#pwa/local/use-draft-form.ts';
-import type { ShopClock } from '#pwa/local/use-shop-clock.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { SaveBadge } from '#pwa/ui/save-badge.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
+import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
+import { type HandedJob, jobsToHandOver, type ShiftNoteRow } from '#contract/jobs/shift-notes.ts';
+import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
+import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { SaveBadge } from '#pwa/common/ui/states/save-badge.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import type { RunningClock } from '../../hours.ts';
 import { jobHeading } from '../../job-board.ts';
 import { HandedJobs } from './handed-jobs.tsx';
@@ -107,8 +107,8 @@ function HandedOver({ by, onSignOut, onClose }: HandedOverDialogProps) {
       }
     >
       <p>
-        Saved on this device; it reaches the other tablets with the next connection. Sign out, so that what
-        comes next is not done in the name of {by}.
+        Saved on this device; it reaches the other tablets when you are next online. Sign out, so that further
+        work is not recorded in the name of {by}.
       </p>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import type { HandedJob } from '#contract/shift-notes.ts';
+import type { HandedJob } from '#contract/jobs/shift-notes.ts';
 
 const titles = { in_progress: 'In progress', on_hold: 'On hold' } as const;
 

@@ -1,7 +1,7 @@
 import { BookOpenCheck } from 'lucide-react';
-import { formatAgo } from '#contract/dates.ts';
-import type { ShiftNoteRow } from '#contract/shift-notes.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { formatAgo } from '#contract/time/dates.ts';
+import type { ShiftNoteRow } from '#contract/jobs/shift-notes.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { HandedJobs } from './handed-jobs.tsx';
 
 interface UnreadNoteProps {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { type ShiftNoteRow, unreadNotes } from '#contract/shift-notes.ts';
-import type { MutationArgs } from '#contract/mutations/all.ts';
-import { saveFailureText } from '#pwa/local/save-failure.ts';
-import type { SeenRow } from '#pwa/local/overlay.ts';
-import type { StaffDevice } from '#pwa/local/staff-device.ts';
-import { useSyncedRows } from '#pwa/local/use-synced-rows.ts';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { type ShiftNoteRow, unreadNotes } from '#contract/jobs/shift-notes.ts';
+import type { MutationArgs } from '#contract/wire/mutations.ts';
+import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
+import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { useSyncedRows } from '#pwa/common/local/outbox/use-synced-rows.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 export interface ShiftNotes {
   /** The latest first. */
@@ -40,7 +40,7 @@ export function useShiftNotes(device: StaffDevice, now: Date): ShiftNotes {
       handOver: args =>
         device
           .save({ name: 'shift.handOver', entityId: args.id, args, about })
-          .then(() => true, tell('The hand-over could not be kept')),
+          .then(() => true, tell('The hand-over could not be saved')),
       async read(note) {
         await device
           .save({ name: 'shift.read', entityId: note.id, args: {}, about })

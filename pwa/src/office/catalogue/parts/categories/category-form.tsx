@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { branchOf, treeRows } from '#contract/category-tree.ts';
-import type { OfficeCategory } from '#contract/endpoints/categories.ts';
-import { slugify } from '#contract/slug.ts';
-import { currentOf } from '#pwa/local/failure-words.ts';
-import { Checkbox } from '#pwa/ui/checkbox.tsx';
-import { type ClashRow, ClashDialog } from '#pwa/ui/clash-dialog.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { Select } from '#pwa/ui/select.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import { branchOf, treeRows } from '#contract/catalogue/category-tree.ts';
+import type { OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
+import { slugify } from '#contract/text/slug.ts';
+import { currentOf } from '#pwa/common/local/call/failure-words.ts';
+import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
+import { type ClashRow, ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import type { CategoryChange, CategoryChanges } from '../../use-category-changes.ts';
 
 interface CategoryFormProps {
@@ -31,7 +31,7 @@ export function CategoryForm({ category, categories, changes, onClose }: Categor
   const [clash, setClash] = useState<OfficeCategory | null>(null);
   const { create, change } = changes;
   const set = (part: Partial<typeof form>) => setForm(before => ({ ...before, ...part }));
-  // It can not hang below itself.
+  // It cannot hang below itself.
   const barred = category ? branchOf(categories, category.id) : new Set();
 
   function handleSubmit() {
@@ -132,7 +132,7 @@ function idFault(name: string): string | undefined {
   return slugify(name) === '' ? 'The name needs at least one letter or digit.' : undefined;
 }
 
-/** The slug of its name (C94); another's id may be the slug of a name it had before. */
+/** The slug of its name; another's id may be the slug of a name it had before. */
 function freeId(categories: readonly OfficeCategory[], name: string): string {
   const taken = new Set(categories.map(({ id }) => id));
   const stem = slugify(name);

@@ -9,13 +9,13 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import { type TreeRow, canMove } from '#contract/category-tree.ts';
-import type { OfficeCategory } from '#contract/endpoints/categories.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine } from '#pwa/ui/menu.tsx';
+import { type TreeRow, canMove } from '#contract/catalogue/category-tree.ts';
+import type { OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '#pwa/common/ui/office/menu.tsx';
 import type { CategoryChanges } from '../../use-category-changes.ts';
 
 interface CategoryRowProps {

@@ -12,9 +12,9 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useState } from 'react';
-import { treeRows } from '#contract/category-tree.ts';
-import type { OfficeCategory } from '#contract/endpoints/categories.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
+import { treeRows } from '#contract/catalogue/category-tree.ts';
+import type { OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import type { CategoryChanges } from '../../use-category-changes.ts';
 import { CategoryRow } from './category-row.tsx';
 import { rowByRow } from './row-by-row.ts';

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { treeRows } from '#contract/category-tree.ts';
-import type { OfficeCategory } from '#contract/endpoints/categories.ts';
-import { Checkbox } from '#pwa/ui/checkbox.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
+import { treeRows } from '#contract/catalogue/category-tree.ts';
+import type { OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
+import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
 
 interface CategoryChoiceProps {
   categories: readonly OfficeCategory[];

@@ -1,13 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { namedColour } from '#contract/colours.ts';
-import type { OfficeVariant } from '#contract/endpoints/products.ts';
-import { normaliseHex } from '#contract/hex.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { useToast } from '#pwa/ui/toaster.tsx';
+import { namedColour } from '#contract/catalogue/colours.ts';
+import type { OfficeVariant } from '#contract/catalogue/product-endpoints.ts';
+import { normaliseHex } from '#contract/text/hex.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { newColour } from '../../colours.ts';
 import type { FormColour } from '../../product-form.ts';
 

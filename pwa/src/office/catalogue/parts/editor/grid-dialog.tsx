@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { OfficeProduct } from '#contract/endpoints/products.ts';
-import { adultSizes, sizeOrder } from '#contract/sizes.ts';
-import { CheckChip } from '#pwa/ui/check-chip.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
+import { adultSizes, sizeOrder } from '#contract/catalogue/sizes.ts';
+import { CheckChip } from '#pwa/common/ui/forms/check-chip.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { useVariants } from '../../use-variants.ts';
 import { missingVariants } from '../../variant-form.ts';
 

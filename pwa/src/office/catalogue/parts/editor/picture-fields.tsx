@@ -1,10 +1,10 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { fabricColours, garmentImageUrl } from '#contract/garment-pictures.ts';
-import { garmentForCategory, garmentOrTee, type GarmentView } from '#contract/garments.ts';
-import { pictureTooLarge, productLimits, type ProductPictureField } from '#contract/products.ts';
-import { FileDrop } from '#pwa/ui/file-drop.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
+import { fabricColours, garmentImageUrl } from '#contract/garments/garment-pictures.ts';
+import { garmentForCategory, garmentOrTee, type GarmentView } from '#contract/garments/garments.ts';
+import { pictureTooLarge, productLimits, type ProductPictureField } from '#contract/catalogue/products.ts';
+import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import type { ProductForm } from '../../product-form.ts';
 import type { ProductEditor } from '../../use-product-form.ts';
 

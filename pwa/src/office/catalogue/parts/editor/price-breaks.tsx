@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { Button } from '#pwa/ui/button.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
-import { productLimits } from '#contract/products.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { productLimits } from '#contract/catalogue/products.ts';
 import type { FormBreak } from '../../product-form.ts';
 
 interface PriceBreaksProps {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { OfficeProduct, OfficeVariant } from '#contract/endpoints/products.ts';
-import { sizeOrder } from '#contract/sizes.ts';
-import { ApiError } from '#pwa/local/call.ts';
-import { currentOf } from '#pwa/local/failure-words.ts';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { OfficeProduct, OfficeVariant } from '#contract/catalogue/product-endpoints.ts';
+import { sizeOrder } from '#contract/catalogue/sizes.ts';
+import { ApiError } from '#pwa/common/local/call/call.ts';
+import { currentOf } from '#pwa/common/local/call/failure-words.ts';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { useVariants } from '../../use-variants.ts';
 import {
   checkVariant,
@@ -65,7 +65,7 @@ export function VariantDialog({ product, variant, onClose }: VariantDialogProps)
   return (
     <FormDialog
       title={variant ? `Edit ${variant.color}, ${variant.size}` : 'Add variant'}
-      submitLabel={theirs ? 'Save mine all the same' : variant ? 'Save variant' : 'Add variant'}
+      submitLabel={theirs ? 'Save mine anyway' : variant ? 'Save variant' : 'Add variant'}
       isSaving={add.isPending || change.isPending}
       onSubmit={handleSubmit}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { Move } from 'lucide-react';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { Kbd } from '#pwa/ui/kbd.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { Kbd } from '#pwa/common/ui/shapes/kbd.tsx';
 
 /** Where the lifted row would stand, and the keys; the announcement tells the same to screen readers. */
 export function LiftedHint({ name, place }: { name: string; place: string }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { OfficeProductRow } from '#contract/endpoints/products.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { FormDialog } from '#pwa/ui/form-dialog.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 
 interface PlaceDialogProps {
   product: OfficeProductRow;

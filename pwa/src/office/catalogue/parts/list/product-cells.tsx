@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
-import type { OfficeProductRow } from '#contract/endpoints/products.ts';
-import { fabricColours, garmentImageUrl, garmentViewBox } from '#contract/garment-pictures.ts';
-import { twoTone } from '#contract/colours.ts';
-import type { GarmentId } from '#contract/garments.ts';
-import { mediaAt } from '#contract/media.ts';
-import { formatCents } from '#contract/money.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Dye } from '#pwa/ui/swatch.tsx';
+import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
+import { fabricColours, garmentImageUrl, garmentViewBox } from '#contract/garments/garment-pictures.ts';
+import { twoTone } from '#contract/catalogue/colours.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
+import { mediaAt } from '#contract/content/media.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { Dye } from '#pwa/common/ui/shapes/swatch.tsx';
 import { stockWords } from '../../stock-words.ts';
 
 /** The uploaded photograph, else the drawing in the product's first colour. */
@@ -35,7 +35,7 @@ export function ProductThumb({ product }: { product: OfficeProductRow }) {
 
 const shownColours = 2;
 
-/** The first two, then "+N more" (back office §2). */
+/** The first two, then "+N more". */
 export function ColourNames({ colors }: Pick<OfficeProductRow, 'colors'>) {
   if (colors.length === 0) return <span className="text-soft">As pictured</span>;
   const more = colors.length - shownColours;

@@ -1,9 +1,9 @@
-import type { OfficeCategory } from '#contract/endpoints/categories.ts';
-import { treeRows } from '#contract/category-tree.ts';
-import { productSorts } from '#contract/products.ts';
-import { Field } from '#pwa/ui/field.tsx';
-import { SearchField } from '#pwa/ui/search-field.tsx';
-import { Select } from '#pwa/ui/select.tsx';
+import type { OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
+import { treeRows } from '#contract/catalogue/category-tree.ts';
+import { productSorts } from '#contract/catalogue/products.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { SearchField } from '#pwa/common/ui/office/search-field.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { sortOf, sortWords } from '../../list-address.ts';
 
 interface ProductFiltersProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { OfficeProductRow } from '#contract/endpoints/products.ts';
-import { useMedia } from '#pwa/platform/use-media.ts';
-import { SortableList } from '#pwa/ui/sortable-list.tsx';
-import { Table, HeadCell } from '#pwa/ui/table.tsx';
+import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
+import { useMedia } from '#pwa/common/platform/use-media.ts';
+import { SortableList } from '#pwa/common/ui/lists/sortable-list.tsx';
+import { Table, HeadCell } from '#pwa/common/ui/office/table.tsx';
 import { LiftedHint } from './lifted-hint.tsx';
 import type { RowHandlers } from './row-actions.tsx';
 import { ProductCard, ProductTableRow } from './sortable-row.tsx';

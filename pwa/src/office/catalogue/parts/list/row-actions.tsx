@@ -9,11 +9,11 @@ import {
   Trash2,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { OfficeProductRow } from '#contract/endpoints/products.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { IconButton } from '#pwa/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine } from '#pwa/ui/menu.tsx';
+import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '#pwa/common/ui/office/menu.tsx';
 
 export interface RowHandlers {
   onEdit: (id: number) => void;

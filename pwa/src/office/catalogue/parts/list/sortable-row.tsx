@@ -1,10 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
-import type { OfficeProductRow } from '#contract/endpoints/products.ts';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { Cell } from '#pwa/ui/table.tsx';
+import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { Cell } from '#pwa/common/ui/office/table.tsx';
 import { ColourNames, PriceText, ProductThumb, secondLine, StockText } from './product-cells.tsx';
 import { RowActions, type RowHandlers } from './row-actions.tsx';
 

@@ -1,6 +1,6 @@
 /** Asks Stripe for the money and says in our words how that ended. */
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import type { PayablePayment } from '#contract/endpoints/checkout.ts';
+import type { PayablePayment } from '#contract/checkout/endpoints.ts';
 import type { BillingDetails } from '../../billing.ts';
 import type { PayOutcome } from '../../use-pay.ts';
 
@@ -40,7 +40,7 @@ export async function confirmCard({ stripe, elements, payment, billing }: Confir
 const replacedWords =
   'This payment was closed in another tab or on another device. Nothing was charged here.';
 
-/** The form shows what is missing by itself; what it can not place is told by us. */
+/** The form shows what is missing by itself; what it cannot place is told by us. */
 function missed({ type, message }: { type: string; message?: string | undefined }): PayOutcome {
   if (type === 'validation_error') return { status: 'incomplete', message: message ?? null };
   return { status: 'requires_payment_method', message: message ?? null };

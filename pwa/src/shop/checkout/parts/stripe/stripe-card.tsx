@@ -2,11 +2,11 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { Lock } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { PayablePayment } from '#contract/endpoints/checkout.ts';
-import { formatCents } from '#contract/money.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
+import type { PayablePayment } from '#contract/checkout/endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import type { BillingDetails } from '../../billing.ts';
 import type { PayOutcome } from '../../use-pay.ts';
 import { confirmCard } from './confirm-card.ts';

@@ -1,14 +1,14 @@
 import { CircleCheck, FilePen } from 'lucide-react';
 import { useState } from 'react';
-import { formatShortDate, formatTime } from '#contract/dates.ts';
-import type { CustomerProof } from '#contract/endpoints/proofs.ts';
-import { useShopFacts } from '#pwa/local/shop-facts.ts';
-import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { designCount } from '../../proof-words.ts';
+import { formatShortDate, formatTime } from '#contract/time/dates.ts';
+import type { CustomerProof } from '#contract/proofs/endpoints.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { BottomBar } from '#pwa/common/ui/shop/bottom-bar.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { designCount } from '#pwa/common/orders/proof-words.ts';
 import type { AnswerProof } from '../../use-proof.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
@@ -54,7 +54,7 @@ export function Answer({ proof, isOffline, answer, open, onOpen: setOpen }: Answ
         open={open === 'approve'}
         onOpenChange={isOpen => setOpen(isOpen ? 'approve' : null)}
         title={`Approve ${designCount(count)}?`}
-        description={`We make version ${proof.version} exactly as it is shown, in these millimetres. After that it can not be changed.`}
+        description={`We’ll make version ${proof.version} exactly as it is shown, in these millimetres. After that it cannot be changed.`}
         confirmLabel="Approve"
         cancelLabel="Look again"
         tone="go"
@@ -120,8 +120,8 @@ function Answered({ proof }: { proof: CustomerProof }) {
       )}
       <p>
         {isApproved
-          ? 'Thank you. This version is locked, and the workshop makes it exactly so.'
-          : 'We change the artwork and send you a new proof by mail. Nothing is made before that.'}
+          ? 'Thank you. This version is locked, and the workshop makes it exactly as shown.'
+          : 'We change the artwork and send you a new proof by email. Nothing is made before that.'}
       </p>
       {email && (
         <p className="text-soft">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import type { AnswerProof } from '../../use-proof.ts';
 
 interface ChangeDialogProps {

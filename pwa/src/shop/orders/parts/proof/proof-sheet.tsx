@@ -1,9 +1,9 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import type { CustomerProof, ProofPlacement } from '#contract/endpoints/proofs.ts';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { millimetres, placementTitle, proofPictureUrl } from '../../proof-words.ts';
-import { SizeChips } from '../size-chips.tsx';
+import type { CustomerProof, ProofPlacement } from '#contract/proofs/endpoints.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import { millimetres, placementTitle, proofPictureUrl } from '#pwa/common/orders/proof-words.ts';
+import { SizeChips } from '#pwa/common/orders/size-chips.tsx';
 
 interface ProofSheetProps {
   proof: CustomerProof;

@@ -1,8 +1,8 @@
 /** What an offer that was answered, replaced or has run out says. Pure. */
 import { CircleCheck, CircleX, Clock, FileClock, type LucideIcon } from 'lucide-react';
-import { formatIsoDay, formatShortDate } from '#contract/dates.ts';
-import type { OfferView } from '#contract/endpoints/quote-offers.ts';
-import type { OfferState } from '#contract/quotes.ts';
+import { formatIsoDay, formatShortDate } from '#contract/time/dates.ts';
+import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
+import type { OfferState } from '#contract/quotes/quotes.ts';
 
 interface Words {
   icon: LucideIcon;

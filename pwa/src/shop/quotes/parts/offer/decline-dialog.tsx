@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { Field } from '#pwa/ui/field.tsx';
-import { Textarea } from '#pwa/ui/textarea.tsx';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import type { Answering } from '../../use-offer.ts';
 
 interface DeclineDialogProps {
@@ -31,7 +31,7 @@ export function DeclineDialog({ number, answer, onClose }: DeclineDialogProps) {
       open
       onOpenChange={isOpen => !isOpen && onClose()}
       title={`Decline quote ${number}?`}
-      description="It can not be accepted after that. You can always ask for another one."
+      description="It cannot be accepted after that. You can always ask for another one."
       footer={
         <>
           <Button variant="danger" loading={isSending && 'Sending…'} onClick={() => void handleDecline()}>
@@ -43,7 +43,7 @@ export function DeclineDialog({ number, answer, onClose }: DeclineDialogProps) {
     >
       <div className="grid gap-4">
         {trouble && <ErrorState title="Your answer was not taken">{trouble}</ErrorState>}
-        <Field label="What did not fit?" optional help="It helps us to make a better offer.">
+        <Field label="What did not fit?" optional help="It helps us make a better offer.">
           <Textarea
             rows={3}
             maxLength={1000}

@@ -1,6 +1,6 @@
 import { Download, FileText } from 'lucide-react';
-import type { OfferView } from '#contract/endpoints/quote-offers.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 
 /** The PDF and the files of the office: plain links, which every phone knows what to do with. */
 export function OfferDownloads({ offer, token }: { offer: OfferView; token: string }) {

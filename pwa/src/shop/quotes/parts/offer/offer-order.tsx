@@ -1,8 +1,8 @@
 import { CreditCard } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { OfferView } from '#contract/endpoints/quote-offers.ts';
-import { formatCents } from '#contract/money.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 
 /** To the order of an accepted quote: to pay it, then to follow it. A copy of an earlier visit knows of none. */
 export function OfferOrder({ offer, token }: { offer: OfferView; token: string }) {

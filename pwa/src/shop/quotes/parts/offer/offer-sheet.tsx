@@ -1,5 +1,5 @@
-import type { QuoteOffer } from '#contract/endpoints/quote-offers.ts';
-import { formatCents } from '#contract/money.ts';
+import type { QuoteOffer } from '#contract/quotes/offer-endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
 import {
   acceptWords,
   freightNote,
@@ -9,9 +9,9 @@ import {
   offerFacts,
   offerSellerLines,
   totalLabel,
-} from '#contract/offer-words.ts';
-import { PaperFacts, PaperHead, Party } from '#pwa/ui/paper-head.tsx';
-import { Seam } from '#pwa/ui/seam.tsx';
+} from '#contract/quotes/offer-words.ts';
+import { PaperFacts, PaperHead, Party } from '#pwa/common/ui/shop/paper-head.tsx';
+import { Seam } from '#pwa/common/ui/shapes/seam.tsx';
 
 /** The quote as it stands on paper: the words of the PDF, for the screen and for printing. */
 export function OfferSheet({ offer }: { offer: QuoteOffer }) {

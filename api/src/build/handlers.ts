@@ -1,0 +1,162 @@
+/** Which feature answers which endpoint. The one place where the features meet. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { api } from '#contract/wire/api.ts';
+import type { RequestParts } from './requests.ts';
+import type { AccountParts } from '#api/features/account/account-parts.ts';
+import { peopleRoutes } from '#api/features/account/people/routes.ts';
+import { accountRoutes } from '#api/features/account/routes.ts';
+import { sessionRoutes } from '#api/features/account/session-routes.ts';
+import { officeCatalogueRoutes } from '#api/features/catalogue/office/routes.ts';
+import { auditRoutes } from '#api/features/audit/routes.ts';
+import { catalogueRoutes } from '#api/features/catalogue/routes.ts';
+import type { Snapshots } from '#api/features/catalogue/snapshots.ts';
+import { endOpenPayment } from '#api/features/checkout/settle/end-open-payment.ts';
+import { type CheckoutRoutesParts, checkoutRoutes } from '#api/features/checkout/routes.ts';
+import { contactRoutes } from '#api/features/leads/contact-routes.ts';
+import { contentRoutes } from '#api/features/content/routes.ts';
+import { winLeadOf } from '#api/features/leads/win-lead.ts';
+import { customerRoutes } from '#api/features/customers/routes.ts';
+import { customerRecordRoutes } from '#api/features/customers/record/routes.ts';
+import { leadRoutes } from '#api/features/leads/routes.ts';
+import { projectRoutes } from '#api/features/projects/routes.ts';
+import { dashboardRoutes } from '#api/features/dashboard/routes.ts';
+import { countProofToReview } from '#api/features/deliveries/count-proof-to-review.ts';
+import { deliveriesRoutes } from '#api/features/deliveries/routes.ts';
+import { sealRoutes } from '#api/features/deliveries/seals/routes.ts';
+import { designRoutes } from '#api/features/artwork/design-routes.ts';
+import { artworkRoutes } from '#api/features/artwork/routes.ts';
+import type { ArtworkParts } from '#api/features/artwork/store-artwork.ts';
+import type { Invoices } from './invoices.ts';
+import type { Importer } from '#api/features/imports/importer.ts';
+import { importRoutes } from '#api/features/imports/routes.ts';
+import { insightRoutes } from '#api/features/insight/routes.ts';
+import { invoiceRoutes } from '#api/features/invoices/routes.ts';
+import { createJobIn } from '#api/features/jobs/create-job-in.ts';
+import { jobsRoutes } from '#api/features/jobs/routes.ts';
+import { newsletterRoutes } from '#api/features/mail/newsletter/routes.ts';
+import { signUp } from '#api/features/mail/newsletter/sign-up.ts';
+import type { Mails } from './mails.ts';
+import type { Production } from '#api/features/orders/change.ts';
+import { readOrder, showsArtwork } from '#api/features/orders/queries.ts';
+import { readerOf } from '#api/features/orders/reader.ts';
+import { mailRoutes } from '#api/features/mail/routes.ts';
+import { orderRoutes } from '#api/features/orders/routes.ts';
+import { countUnmatched } from '#api/features/payments/queries.ts';
+import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
+import { proofRoutes } from '#api/features/proofs/routes.ts';
+import { officeQuoteRoutes, quoteOfferRoutes, quoteRoutes } from '#api/features/quotes/routes.ts';
+import { pageHeadRoutes } from '#api/features/content/heads/routes.ts';
+import type { PageCatalogueReads } from '#api/features/content/published/page-catalogue.ts';
+import { type PaymentRoutesParts, paymentRoutes } from '#api/features/payments/routes.ts';
+import { readSettings } from '#api/features/shop/read-shop.ts';
+import { shopRoutes } from '#api/features/shop/routes.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import type { SealSigner } from '#api/outside/keys/seal-signer.ts';
+import type { Sync } from '#api/sync/create-sync.ts';
+import type { Pokes } from '#api/sync/pokes/pokes.ts';
+import { syncRoutes } from '#api/sync/routes.ts';
+import { createRunCommand } from '#api/sync/run-command.ts';
+
+export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
+  knex: Knex;
+  log: Logger;
+  snapshots: Snapshots;
+  sync: Sync;
+  pokes: Pokes;
+  testPayments: boolean;
+  checkout: CheckoutRoutesParts;
+  payments: PaymentRoutesParts;
+  production: Production;
+  invoices: Invoices;
+  mails: Mails;
+  artwork: ArtworkParts;
+  requests: RequestParts;
+  /** The shop as its pages know it. */
+  pages: PageCatalogueReads;
+  proofs: ProofParts;
+  /** The file behind "Start Product Import". */
+  feedPath: string;
+  importer: Importer;
+  signer: SealSigner;
+  isDraining: () => boolean;
+}
+
+export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
+  const runCommand = createRunCommand(parts.sync);
+  const readTimeZone = async () => (await readSettings(parts.knex)).timeZone;
+  return {
+    ...shopRoutes({ ...parts, files: parts.artwork.files, endpoints: api }),
+    ...accountRoutes({
+      ...parts,
+      subscribe: (email, address) => signUp(parts.requests, { email, source: 'account' }, address),
+    }),
+    ...sessionRoutes(parts),
+    ...peopleRoutes(parts),
+    ...catalogueRoutes(parts),
+    ...officeCatalogueRoutes({ ...parts, ...parts.artwork }),
+    ...contentRoutes({ knex: parts.knex, now: parts.checkout.now }),
+    ...artworkRoutes({
+      ...parts.artwork,
+      showsArtwork: ({ sha256, orderId, token }, person, ctx) =>
+        showsArtwork(parts.knex, orderId, sha256, readerOf(ctx, person, token)),
+    }),
+    ...designRoutes(parts.knex),
+    ...checkoutRoutes({
+      ...parts.checkout,
+      readsOrder: async (ctx, person, orderId, token) =>
+        (await readOrder(parts.knex, orderId, readerOf(ctx, person, token))) !== null,
+    }),
+    ...orderRoutes({
+      ...parts,
+      mails: parts.mails.about,
+      now: parts.checkout.now,
+      endOpenPayment: orderId => endOpenPayment(parts.checkout, orderId),
+      publicUrl: parts.checkout.publicUrl,
+      readTimeZone,
+    }),
+    ...proofRoutes({
+      ...parts.proofs,
+      readsOrder: async (ctx, person, orderId, token) =>
+        (await readOrder(parts.knex, orderId, readerOf(ctx, person, token))) !== null,
+    }),
+    ...dashboardRoutes({
+      knex: parts.knex,
+      now: parts.checkout.now,
+      readTimeZone,
+      countUnmatched: () => countUnmatched(parts.knex),
+      countProofToReview: () => countProofToReview(parts.knex),
+    }),
+    ...insightRoutes({ knex: parts.knex, now: parts.checkout.now }),
+    ...pageHeadRoutes({ ...parts.pages, knex: parts.knex, origin: parts.publicUrl }),
+    ...mailRoutes(parts.mails.routes),
+    ...quoteRoutes(parts.requests),
+    ...officeQuoteRoutes(parts.requests),
+    ...quoteOfferRoutes(parts.requests),
+    ...contactRoutes(parts.requests),
+    ...newsletterRoutes(parts.requests),
+    ...paymentRoutes(parts.payments),
+    ...invoiceRoutes({
+      ...parts.invoices,
+      knex: parts.knex,
+      // Whoever may read an order may read its papers.
+      findOrder: (ctx, person, orderId, token) =>
+        readOrder(parts.knex, orderId, readerOf(ctx, person, token)),
+    }),
+    ...projectRoutes({
+      ...parts,
+      now: parts.checkout.now,
+      createJob: createJobIn({ now: parts.checkout.now }),
+      winLead: winLeadOf,
+    }),
+    ...customerRoutes(parts),
+    ...customerRecordRoutes(parts),
+    ...leadRoutes(parts.requests),
+    ...jobsRoutes({ ...parts, runCommand }),
+    ...deliveriesRoutes({ ...parts, runCommand }),
+    ...sealRoutes(parts),
+    ...importRoutes({ ...parts, files: parts.artwork.files }),
+    ...auditRoutes(parts.requests),
+    ...syncRoutes(parts),
+  };
+}

@@ -1,0 +1,2 @@
+/** Of `orders o`: nobody has paid, and it is neither cancelled nor to be checked; in lists and on the dashboard alike. */
+export const unpaidOrderSql = `not o.is_paid and o.status <> 'cancelled' and not o.payment_review`;

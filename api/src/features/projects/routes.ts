@@ -1,0 +1,25 @@
+import type { projectEndpoints } from '#contract/projects/endpoints.ts';
+import { refuse } from '#contract/wire/errors.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import {
+  changeProject,
+  createProject,
+  deleteProject,
+  type ProjectParts,
+  restoreProject,
+} from './change-projects.ts';
+import { listBoardProjects, listOtherJobs, listProjects, readProject } from './project-row.ts';
+
+export function projectRoutes(parts: ProjectParts): Handlers<typeof projectEndpoints> {
+  const { knex } = parts;
+  return {
+    listProjects: () => listProjects(knex),
+    listBoardProjects: () => listBoardProjects(knex),
+    getProject: async ({ params }) => (await readProject(knex, params.id)) ?? refuse('not_found'),
+    listOtherJobs: ({ params }) => listOtherJobs(knex, params.id),
+    createProject: ({ body, person }) => createProject(parts, body, person),
+    updateProject: ({ params, body, person }) => changeProject(parts, params.id, body, person.id),
+    deleteProject: ({ params, query, person }) => deleteProject(knex, params.id, query.version, person.id),
+    restoreProject: ({ params, person }) => restoreProject(knex, params.id, person.id),
+  };
+}

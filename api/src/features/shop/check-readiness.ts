@@ -1,0 +1,62 @@
+/**
+ * Whether a balancer should send people here: the database answers, and what they write would be kept. A full disk is
+ * learned from the writes that fail; from then on the check writes by itself until there is room again.
+ */
+import type { Knex } from 'knex';
+import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import type { FileStore } from '#api/outside/files/file-store.ts';
+
+export interface ReadinessParts {
+  knex: Knex;
+  files: Pick<FileStore, 'takesFiles'>;
+  /** The process is on its way out: a balancer should send nobody here any more. */
+  isDraining: () => boolean;
+}
+
+/** Anybody may ask, so that many are answered by one look. */
+const keptMs = 1_000;
+const diskFull = '53100';
+/** More than the pages at hand have room for. */
+const trialRows = 2_000;
+
+/** Null: ready. */
+export function createReadiness({ knex, files, isDraining }: ReadinessParts): () => Promise<Refusal | null> {
+  let isDatabaseFull = false;
+  // Of transactions, too.
+  knex.on('query-error', (error: unknown) => {
+    isDatabaseFull ||= isDiskFull(error);
+  });
+
+  async function takesRows(): Promise<boolean> {
+    if (!isDatabaseFull) return true;
+    try {
+      const trial = await knex.transaction();
+      // Undone in any case: only the room for them counts.
+      await trial.raw(fillPages, [trialRows]).finally(() => trial.rollback());
+      isDatabaseFull = false;
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+    }
+    return !isDatabaseFull;
+  }
+
+  async function look(): Promise<Refusal | null> {
+    await knex.raw('select 1');
+    if (!(await takesRows())) return refuse('unavailable', { retryAfterSeconds: 5 });
+    return (await files.takesFiles()) ? null : refuse('storage_unavailable', { retryAfterSeconds: 5 });
+  }
+
+  let last: { look: Promise<Refusal | null>; at: number } | null = null;
+  return async () => {
+    if (isDraining()) return refuse('unavailable', { retryAfterSeconds: 5 });
+    if (!last || performance.now() - last.at >= keptMs) last = { look: look(), at: performance.now() };
+    return last.look;
+  };
+}
+
+const fillPages = `insert into rate_limits (key, points, expire)
+  select rpad('readiness ' || n || ' ', 255, '-'), 0, 0 from generate_series(1, ?::int) n`;
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === diskFull;
+}

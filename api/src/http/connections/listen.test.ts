@@ -1,0 +1,180 @@
+/** Sockets that hold a connection and never let go of it, from many addresses and from one. */
+import { once } from 'node:events';
+import { request, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { drain, listen } from './listen.ts';
+
+/** More than the kernel takes for a client that does not read. */
+const large = Buffer.alloc(8_000_000, 'x');
+const served = { status: 200, body: 'served' };
+
+const held: Socket[] = [];
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const socket of held.splice(0)) socket.destroy();
+  await Promise.all(servers.splice(0).map(server => drain(server, 1_000)));
+});
+
+async function open(options: { trustProxy?: boolean } = {}): Promise<number> {
+  const server = await listen(
+    (req, res) => {
+      if (req.url === '/large') return void res.end(large);
+      req.resume().on('end', () => res.end('served'));
+    },
+    { port: 0, host: '127.0.0.1', ...options },
+  );
+  servers.push(server);
+  return (server.address() as AddressInfo).port;
+}
+
+/** Never closes its half, and reads nothing. */
+async function hold(port: number, text: string, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });
+  held.push(socket);
+  socket.on('error', () => {});
+  socket.pause();
+  await once(socket, 'connect');
+  if (text) socket.write(text);
+  return socket;
+}
+
+async function holdMany(port: number, count: number, text: string, addresses: number): Promise<void> {
+  for (let at = 0; at < count; at += 100) {
+    const batch = Array.from({ length: Math.min(100, count - at) }, (_, i) =>
+      hold(port, text, `127.0.0.${1 + ((at + i) % addresses)}`),
+    );
+    await Promise.all(batch);
+  }
+}
+
+function probe(port: number, localAddress = '127.0.0.1'): Promise<{ status?: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { port, host: '127.0.0.1', path: '/healthz', agent: false, localAddress },
+      answer => {
+        let body = '';
+        answer.setEncoding('utf8').on('data', (part: string) => (body += part));
+        answer.on('end', () => resolve({ status: answer.statusCode, body }));
+      },
+    );
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+describe('3,000 sockets that neither read nor close', () => {
+  it.each<[string, string, number]>([
+    ['silent, from many addresses', '', 200],
+    ['silent, from one address', '', 1],
+    ['with half a header', 'GET / HTTP/1.1\r\nHost: a\r\nX-Half: ', 200],
+    ['with half a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf', 200],
+    ['that rest after an answer', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', 200],
+    ['that do not read a large answer', 'GET /large HTTP/1.1\r\nHost: a\r\n\r\n', 200],
+  ])('%s: everybody else is served', async (_what, text, addresses) => {
+    const port = await open();
+    await holdMany(port, 3_000, text, addresses);
+    for (let i = 0; i < 10; i++) expect(await probe(port, `127.0.1.${i + 1}`)).toEqual(served);
+    expect(await probe(port)).toEqual(served);
+  });
+});
+
+describe('a bound of an address', () => {
+  const whole = 'GET /large HTTP/1.1\r\nHost: a\r\n\r\n';
+
+  async function openOf(sockets: Socket[]): Promise<number> {
+    // What the server has cut off is known by then: it was cut off before the probe came.
+    await Promise.all(sockets.map(socket => new Promise(resolve => setImmediate(resolve, socket.resume()))));
+    return sockets.filter(socket => !socket.destroyed).length;
+  }
+
+  it('takes the place of its own sockets and of nobody else’s', async () => {
+    const port = await open();
+    const neighbour = await hold(port, '', '127.0.0.9');
+    const ended = once(neighbour, 'end').then(() => 'ended');
+    await holdMany(port, 1_200, '', 1);
+    expect(await probe(port)).toEqual(served);
+    // The neighbour came first and has said nothing, yet is still there to be answered.
+    neighbour.resume();
+    neighbour.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    const [answer] = (await once(neighbour, 'data')) as [Buffer];
+    expect(answer.toString()).toContain('200 OK');
+    expect(await ended).toBe('ended');
+  });
+
+  it('does not hold behind a proxy, from whose address everybody comes', async () => {
+    const port = await open({ trustProxy: true });
+    const first = await hold(port, '');
+    await holdMany(port, 800, whole, 1);
+    expect(await probe(port)).toEqual(served);
+    expect(await openOf([first])).toBe(1);
+  });
+});
+
+describe('a request that can’t be read', () => {
+  it.each([
+    ['garbage', 'no such thing\r\n\r\n', '400'],
+    ['a header of 20 kB', `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, '400'],
+  ])(
+    '%s is answered and its socket goes, although the client keeps its half',
+    async (_what, text, status) => {
+      const port = await open();
+      const [server] = servers;
+      const gone = once(server as Server, 'connection').then(([socket]) => once(socket as Socket, 'close'));
+      const client = await hold(port, text);
+      await gone;
+      client.resume();
+      const [answer] = (await once(client, 'data')) as [Buffer];
+      expect(answer.toString()).toContain(`HTTP/1.1 ${status}`);
+    },
+  );
+
+  it('is not waited for: a socket that never sent a byte goes with its 408', async () => {
+    const port = await open();
+    const [server] = servers;
+    const gone = once(server as Server, 'connection').then(([socket]) => once(socket as Socket, 'close'));
+    const client = await hold(port, '');
+    await gone;
+    client.resume();
+    const [answer] = (await once(client, 'data')) as [Buffer];
+    expect(answer.toString()).toContain('HTTP/1.1 408');
+  });
+});
+
+describe('the last of 1,000 requests on a connection', () => {
+  const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+  const read = async (socket: Socket) => {
+    let text = '';
+    for await (const part of socket) text += String(part);
+    return text.split(/(?=HTTP\/1\.1 )/);
+  };
+
+  it.each([
+    ['all at once', 1_200],
+    ['many more than are answered', 20_000],
+  ])('sent %s: says that it closes, and nothing is answered 503', async (_what, count) => {
+    const port = await open();
+    const client = connect({ port, host: '127.0.0.1' });
+    held.push(client);
+    client.write(ask.repeat(count));
+    const answers = await read(client);
+    expect(answers).toHaveLength(1_000);
+    expect(answers.every(answer => answer.startsWith('HTTP/1.1 200'))).toBe(true);
+    expect(answers.flatMap((answer, at) => (/connection: close/i.test(answer) ? [at] : []))).toEqual([999]);
+  });
+
+  it('sent one after the other: the same, and the client may go on over another connection', async () => {
+    const port = await open();
+    const client = connect({ port, host: '127.0.0.1' });
+    held.push(client);
+    const ended = once(client, 'end');
+    for (let at = 1; at <= 1_000; at++) {
+      client.write(ask);
+      const [answer] = (await once(client, 'data')) as [Buffer];
+      expect(answer.toString()).toContain('HTTP/1.1 200');
+      expect(/connection: close/i.test(answer.toString())).toBe(at === 1_000);
+    }
+    await ended;
+    expect(await probe(port)).toEqual(served);
+  });
+});

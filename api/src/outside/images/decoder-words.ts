@@ -1,0 +1,25 @@
+/** What the shop and the process that opens strangers' files say to each other. */
+import type { ArtworkTrouble } from './artwork-trouble.ts';
+import type { Signature } from './inspect-signature.ts';
+import type { EncodedArtwork } from './re-encode-artwork.ts';
+
+export interface Work {
+  /** The received file. */
+  artwork: { ask: { file: string }; answer: EncodedArtwork | ArtworkTrouble };
+  signature: { ask: { dataUrl: string }; answer: Signature | null };
+}
+
+export type Ask = { [Kind in keyof Work]: { kind: Kind; limits: Limits } & Work[Kind]['ask'] }[keyof Work];
+
+/** Of one file. */
+export interface Limits {
+  /** Processor time, of all threads. */
+  cpuMs: number;
+  /** More for each million pixels of a photograph: that work is bounded by their number. */
+  cpuMsPerMegapixel: number;
+  /** Memory of the whole process. */
+  rssBytes: number;
+}
+
+/** `costly` is its last word. */
+export type Told = { done: Work[keyof Work]['answer'] } | { costly: 'cpu' | 'memory' };

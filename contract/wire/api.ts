@@ -1,0 +1,80 @@
+/** Every endpoint of the server, by name. The one list that router, client types, OpenAPI and tests read. */
+import { accountEndpoints } from '../account/endpoints.ts';
+import { artworkEndpoints } from '../artwork/endpoints.ts';
+import { auditEndpoints } from '../audit/endpoints.ts';
+import { catalogueEndpoints } from '../catalogue/endpoints.ts';
+import { categoryEndpoints } from '../catalogue/category-endpoints.ts';
+import { checkoutEndpoints } from '../checkout/endpoints.ts';
+import { contactEndpoints } from '../leads/contact-endpoints.ts';
+import { customerRecordEndpoints } from '../customers/record-endpoints.ts';
+import { customerEndpoints } from '../customers/endpoints.ts';
+import { dashboardEndpoints } from '../dashboard/endpoints.ts';
+import { deliveriesEndpoints } from '../deliveries/endpoints.ts';
+import { designEndpoints } from '../artwork/design-endpoints.ts';
+import { importEndpoints } from '../imports/endpoints.ts';
+import { insightEndpoints } from '../insight/endpoints.ts';
+import { invoiceEndpoints } from '../invoices/endpoints.ts';
+import { jobsEndpoints } from '../jobs/endpoints.ts';
+import { newsletterEndpoints } from '../mail/newsletter-endpoints.ts';
+import { leadEndpoints } from '../leads/endpoints.ts';
+import { mailEndpoints } from '../mail/endpoints.ts';
+import { officeQuoteEndpoints } from '../quotes/office-endpoints.ts';
+import { mediaEndpoints } from '../content/media-endpoints.ts';
+import { menuEndpoints } from '../content/menu-endpoints.ts';
+import { orderEndpoints } from '../orders/endpoints.ts';
+import { proofEndpoints } from '../proofs/endpoints.ts';
+import { projectEndpoints } from '../projects/endpoints.ts';
+import { peopleEndpoints } from '../people/endpoints.ts';
+import { pageHeadEndpoints } from '../content/page-head-endpoints.ts';
+import { pageEndpoints } from '../content/endpoints.ts';
+import { quoteOfferEndpoints } from '../quotes/offer-endpoints.ts';
+import { productEndpoints } from '../catalogue/product-endpoints.ts';
+import { quoteEndpoints } from '../quotes/endpoints.ts';
+import { paymentEndpoints } from '../payments/endpoints.ts';
+import { sealEndpoints } from '../deliveries/seal-endpoints.ts';
+import { sessionEndpoints } from '../account/session-endpoints.ts';
+import { settingsEndpoints } from '../content/setting-endpoints.ts';
+import { shopEndpoints } from '../shop/endpoints.ts';
+import { syncEndpoints } from './sync-endpoints.ts';
+
+export const api = {
+  ...shopEndpoints,
+  ...pageEndpoints,
+  ...pageHeadEndpoints,
+  ...settingsEndpoints,
+  ...menuEndpoints,
+  ...mediaEndpoints,
+  ...accountEndpoints,
+  ...sessionEndpoints,
+  ...peopleEndpoints,
+  ...catalogueEndpoints,
+  ...productEndpoints,
+  ...categoryEndpoints,
+  ...artworkEndpoints,
+  ...designEndpoints,
+  ...checkoutEndpoints,
+  ...orderEndpoints,
+  ...proofEndpoints,
+  ...dashboardEndpoints,
+  ...insightEndpoints,
+  ...quoteEndpoints,
+  ...quoteOfferEndpoints,
+  ...officeQuoteEndpoints,
+  ...contactEndpoints,
+  ...newsletterEndpoints,
+  ...paymentEndpoints,
+  ...invoiceEndpoints,
+  ...mailEndpoints,
+  ...customerEndpoints,
+  ...customerRecordEndpoints,
+  ...leadEndpoints,
+  ...projectEndpoints,
+  ...jobsEndpoints,
+  ...deliveriesEndpoints,
+  ...sealEndpoints,
+  ...importEndpoints,
+  ...auditEndpoints,
+  ...syncEndpoints,
+};
+
+export type Api = typeof api;

@@ -1,0 +1,2843 @@
+-- Written by `npm run tables` from the migrated database: change a migration, never this file.
+
+CREATE SEQUENCE sync_version;
+
+-- One figure of one day.
+CREATE TABLE analytics_days (
+  -- Of the shop's calendar.
+  day date NOT NULL,
+  kind text NOT NULL,
+  -- Pattern of a page, number of a product, words of a search, host: by the kind.
+  subject character varying(255) NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT analytics_days_pkey PRIMARY KEY (day, kind, subject),
+  CONSTRAINT analytics_days_count CHECK ((count > 0)),
+  CONSTRAINT analytics_days_kind CHECK ((kind = ANY (ARRAY['view'::text, 'visit'::text, 'product'::text, 'cart'::text, 'checkout'::text, 'search'::text, 'search_none'::text, 'search_pick'::text, 'referrer'::text])))
+);
+
+-- Everybody who has uploaded the same bytes.
+CREATE TABLE artwork_owners (
+  sha256 text NOT NULL,
+  owner character varying(80) NOT NULL,
+  used_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT artwork_owners_pkey PRIMARY KEY (sha256, owner),
+  CONSTRAINT artwork_owners_sha256_fkey FOREIGN KEY (sha256) REFERENCES artworks(sha256) ON DELETE CASCADE,
+  CONSTRAINT artwork_owners_owner CHECK (((owner)::text ~ '^(user:[0-9]+|visitor:[0-9a-f]{64})$'::text))
+);
+CREATE INDEX artwork_owners_owner ON artwork_owners USING btree (owner, used_at);
+
+-- An uploaded file, by the SHA-256 of its bytes; the bytes are in the file store.
+CREATE TABLE artworks (
+  sha256 text NOT NULL,
+  kind text NOT NULL DEFAULT 'design'::text,
+  mime character varying(100) NOT NULL,
+  bytes bigint NOT NULL,
+  width_px integer,
+  height_px integer,
+  file_name character varying(255),
+  preview_ready boolean NOT NULL DEFAULT false,
+  -- Set when an order, page or proof names it; what is never attached is swept up after a day.
+  attached_at timestamp with time zone,
+  uploaded_at timestamp with time zone NOT NULL DEFAULT now(),
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT artworks_pkey PRIMARY KEY (sha256),
+  CONSTRAINT artworks_bytes CHECK ((bytes > 0)),
+  CONSTRAINT artworks_height_px CHECK ((height_px > 0)),
+  CONSTRAINT artworks_kind CHECK ((kind = ANY (ARRAY['design'::text, 'vector'::text, 'proof'::text, 'photo'::text, 'media'::text]))),
+  CONSTRAINT artworks_sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT artworks_width_px CHECK ((width_px > 0))
+);
+CREATE INDEX artworks_unattached ON artworks USING btree (uploaded_at) WHERE (attached_at IS NULL);
+CREATE TRIGGER bump_version BEFORE UPDATE ON artworks FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+-- A change that somebody made, with the values before and after.
+CREATE TABLE audit_events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- Null when the shop itself acted: webhook, reconciler, import.
+  actor_id integer,
+  entity character varying(64) NOT NULL,
+  entity_id character varying(64) NOT NULL,
+  action character varying(64) NOT NULL,
+  before jsonb,
+  after jsonb,
+  device_id uuid,
+  occurred_at timestamp with time zone NOT NULL DEFAULT now(),
+  received_at timestamp with time zone DEFAULT now(),
+  user_agent character varying(300),
+  CONSTRAINT audit_events_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  CONSTRAINT audit_events_action CHECK (((action)::text <> ''::text)),
+  CONSTRAINT audit_events_entity CHECK (((entity)::text <> ''::text))
+);
+CREATE INDEX audit_events_actor_id ON audit_events USING btree (actor_id, occurred_at DESC, id DESC);
+CREATE INDEX audit_events_entity ON audit_events USING btree (entity, entity_id, occurred_at DESC);
+CREATE INDEX audit_events_kind ON audit_events USING btree (entity, occurred_at DESC, id DESC);
+CREATE INDEX audit_events_newest ON audit_events USING btree (occurred_at DESC, id DESC);
+CREATE TRIGGER keep_rows BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
+-- The version of the catalogue, raised by every change of it.
+CREATE TABLE catalogue_state (
+  id boolean NOT NULL DEFAULT true,
+  version bigint NOT NULL DEFAULT 1,
+  changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT catalogue_state_pkey PRIMARY KEY (id),
+  CONSTRAINT catalogue_state_single CHECK (id)
+);
+
+-- A category of the shop, in a tree.
+CREATE TABLE categories (
+  id character varying(100) NOT NULL,
+  name character varying(255) NOT NULL,
+  parent_id character varying(100),
+  display_order integer NOT NULL DEFAULT 0,
+  description text,
+  is_active boolean NOT NULL DEFAULT true,
+  deleted_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT categories_pkey PRIMARY KEY (id),
+  CONSTRAINT categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
+  CONSTRAINT categories_id CHECK (((id)::text ~ '^[a-z0-9][a-z0-9-]*$'::text)),
+  CONSTRAINT categories_name CHECK (((name)::text <> ''::text)),
+  CONSTRAINT categories_own_parent CHECK (((parent_id)::text <> (id)::text))
+);
+CREATE INDEX categories_parent_id ON categories USING btree (parent_id, display_order);
+CREATE TRIGGER bump_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue();
+CREATE TRIGGER bump_version BEFORE UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER keep_for_undo AFTER UPDATE ON categories REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT WHEN ((NULLIF(current_setting('import.run'::text, true), ''::text) IS NOT NULL)) EXECUTE FUNCTION keep_for_undo();
+CREATE TRIGGER refuse_cycle BEFORE INSERT OR UPDATE OF parent_id ON categories FOR EACH ROW EXECUTE FUNCTION refuse_category_cycle();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON categories REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('categories');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON categories REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('categories');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON categories REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('categories');
+
+-- A request for an order number, so that the same request gets the same answer.
+CREATE TABLE checkout_questions (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  checkout_id uuid NOT NULL,
+  -- Who asked, as in checkouts.owner_hash.
+  owner_hash bytea NOT NULL,
+  -- The number that the client proposed, as it was written.
+  asked character varying(200),
+  idempotency_key character varying(255),
+  body_hash bytea,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT checkout_questions_pkey PRIMARY KEY (id),
+  CONSTRAINT checkout_questions_once UNIQUE NULLS NOT DISTINCT (checkout_id, owner_hash, asked, idempotency_key, body_hash),
+  CONSTRAINT checkout_questions_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id) ON DELETE CASCADE,
+  CONSTRAINT checkout_questions_body_hash CHECK ((octet_length(body_hash) = 32)),
+  CONSTRAINT checkout_questions_owner_hash CHECK ((octet_length(owner_hash) = 32))
+);
+CREATE INDEX checkout_questions_asked ON checkout_questions USING btree (asked);
+CREATE INDEX checkout_questions_body_hash ON checkout_questions USING btree (body_hash);
+CREATE INDEX checkout_questions_idempotency_key ON checkout_questions USING btree (idempotency_key);
+
+-- A purchase in progress, made before any payment is asked for.
+CREATE TABLE checkouts (
+  id uuid NOT NULL,
+  order_id character varying(20) NOT NULL,
+  idempotency_key character varying(255),
+  -- SHA-256 of the session or visitor token that may see and change this checkout.
+  owner_hash bytea NOT NULL,
+  user_id integer,
+  customer_info jsonb NOT NULL,
+  items jsonb NOT NULL,
+  item_subtotal_cents bigint NOT NULL,
+  setup_cents bigint NOT NULL DEFAULT 0,
+  shipping_cents bigint NOT NULL DEFAULT 0,
+  total_cents bigint NOT NULL,
+  currency text NOT NULL DEFAULT 'aud'::text,
+  cart_hash character varying(64) NOT NULL,
+  price_version integer NOT NULL DEFAULT 1,
+  payment_method character varying(50),
+  payment_intent_id character varying(255),
+  status text NOT NULL DEFAULT 'open'::text,
+  access_token_hash bytea,
+  expires_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  body_hash bytea,
+  CONSTRAINT checkouts_pkey PRIMARY KEY (id),
+  CONSTRAINT checkouts_order_id_key UNIQUE (order_id),
+  CONSTRAINT checkouts_payment_intent_id_key UNIQUE (payment_intent_id),
+  CONSTRAINT checkouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT checkouts_access_token_hash CHECK ((octet_length(access_token_hash) = 32)),
+  CONSTRAINT checkouts_body_hash CHECK ((octet_length(body_hash) = 32)),
+  CONSTRAINT checkouts_currency CHECK ((currency = 'aud'::text)),
+  CONSTRAINT checkouts_item_subtotal_cents CHECK ((item_subtotal_cents >= 0)),
+  CONSTRAINT checkouts_items CHECK ((jsonb_typeof(items) = 'array'::text)),
+  CONSTRAINT checkouts_order_id CHECK (((order_id)::text ~ '^[A-Z0-9-]{1,20}$'::text)),
+  CONSTRAINT checkouts_owner_hash CHECK ((octet_length(owner_hash) = 32)),
+  CONSTRAINT checkouts_price_version CHECK ((price_version > 0)),
+  CONSTRAINT checkouts_setup_cents CHECK ((setup_cents >= 0)),
+  CONSTRAINT checkouts_shipping_cents CHECK ((shipping_cents >= 0)),
+  CONSTRAINT checkouts_status CHECK ((status = ANY (ARRAY['open'::text, 'paying'::text, 'paid'::text, 'payment_review'::text, 'abandoned'::text]))),
+  CONSTRAINT checkouts_total_cents CHECK ((total_cents = ((item_subtotal_cents + setup_cents) + shipping_cents)))
+);
+CREATE INDEX checkouts_body_hash_key ON checkouts USING btree (body_hash) WHERE (body_hash IS NOT NULL);
+CREATE UNIQUE INDEX checkouts_idempotency ON checkouts USING btree (owner_hash, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX checkouts_owner ON checkouts USING btree (owner_hash, created_at DESC);
+CREATE INDEX checkouts_paying ON checkouts USING btree (updated_at) WHERE (status = ANY (ARRAY['open'::text, 'paying'::text]));
+CREATE INDEX checkouts_user_id ON checkouts USING btree (user_id);
+CREATE TRIGGER bump_version BEFORE UPDATE ON checkouts FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+-- A message from the contact form.
+CREATE TABLE contact_messages (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  client_id uuid,
+  first_name character varying(255) NOT NULL,
+  last_name character varying(255) NOT NULL,
+  email character varying(255) NOT NULL,
+  phone character varying(50),
+  company character varying(255),
+  subject character varying(255) NOT NULL,
+  message text NOT NULL,
+  status text NOT NULL DEFAULT 'new'::text,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  user_id integer,
+  lead_id integer,
+  answered_at timestamp with time zone,
+  CONSTRAINT contact_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_messages_client_id_key UNIQUE (client_id),
+  CONSTRAINT contact_messages_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id),
+  CONSTRAINT contact_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT contact_messages_email CHECK (((email)::text <> ''::text)),
+  CONSTRAINT contact_messages_message CHECK ((message <> ''::text)),
+  CONSTRAINT contact_messages_status CHECK ((status = ANY (ARRAY['new'::text, 'read'::text, 'archived'::text])))
+);
+CREATE INDEX contact_messages_email ON contact_messages USING btree (lower((email)::text));
+CREATE INDEX contact_messages_lead_id ON contact_messages USING btree (lead_id);
+CREATE INDEX contact_messages_new ON contact_messages USING btree (lead_id) WHERE (status = 'new'::text);
+CREATE INDEX contact_messages_status ON contact_messages USING btree (status, created_at DESC);
+CREATE INDEX contact_messages_user_id ON contact_messages USING btree (user_id);
+CREATE TRIGGER bump_version BEFORE UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON contact_messages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('contact_messages');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON contact_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('contact_messages');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON contact_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('contact_messages');
+
+-- The last number given out for orders, invoices, projects and the like.
+CREATE TABLE counters (
+  name character varying(64) NOT NULL,
+  value bigint NOT NULL DEFAULT 0,
+  CONSTRAINT counters_pkey PRIMARY KEY (name),
+  CONSTRAINT counters_value CHECK ((value >= 0))
+);
+
+-- Two customers that were merged, and what moved, so that it can be undone.
+CREATE TABLE customer_merges (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kept_id integer NOT NULL,
+  other_id integer NOT NULL,
+  moved jsonb NOT NULL,
+  merged_by integer,
+  merged_at timestamp with time zone NOT NULL DEFAULT now(),
+  undone_at timestamp with time zone,
+  CONSTRAINT customer_merges_pkey PRIMARY KEY (id),
+  CONSTRAINT customer_merges_kept_id_fkey FOREIGN KEY (kept_id) REFERENCES customers(id),
+  CONSTRAINT customer_merges_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES users(id),
+  CONSTRAINT customer_merges_other_id_fkey FOREIGN KEY (other_id) REFERENCES customers(id),
+  CONSTRAINT customer_merges_moved CHECK ((jsonb_typeof(moved) = 'object'::text)),
+  CONSTRAINT customer_merges_two CHECK ((kept_id <> other_id))
+);
+CREATE INDEX customer_merges_kept_id ON customer_merges USING btree (kept_id);
+CREATE INDEX customer_merges_merged_by ON customer_merges USING btree (merged_by);
+CREATE INDEX customer_merges_other_id ON customer_merges USING btree (other_id);
+CREATE UNIQUE INDEX customer_merges_standing ON customer_merges USING btree (other_id) WHERE (undone_at IS NULL);
+CREATE TRIGGER keep_rows BEFORE DELETE ON customer_merges FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON customer_merges FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+-- A person or company the shop makes things for.
+CREATE TABLE customers (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer,
+  first_name character varying(255) NOT NULL,
+  last_name character varying(255) NOT NULL,
+  -- Not unique: two people of one club may share an address; duplicates are suggested, not forbidden.
+  email character varying(255) NOT NULL,
+  phone character varying(50),
+  company character varying(255),
+  address text,
+  city character varying(255),
+  state character varying(50),
+  postal_code character varying(20),
+  country character varying(100) NOT NULL DEFAULT 'Australia'::character varying,
+  notes text,
+  deleted_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  client_id uuid,
+  body_hash bytea,
+  CONSTRAINT customers_pkey PRIMARY KEY (id),
+  CONSTRAINT customers_client_id_key UNIQUE (client_id),
+  CONSTRAINT customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT customers_body_hash CHECK ((octet_length(body_hash) = 32)),
+  CONSTRAINT customers_email CHECK (((email)::text <> ''::text))
+);
+CREATE INDEX customers_created_at ON customers USING btree (created_at DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX customers_email_lower ON customers USING btree (lower((email)::text));
+CREATE INDEX customers_phone ON customers USING btree (phone) WHERE (deleted_at IS NULL);
+CREATE INDEX customers_user_id ON customers USING btree (user_id);
+CREATE TRIGGER bump_version BEFORE UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('customers');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('customers');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('customers');
+CREATE CONSTRAINT TRIGGER zzz_sync AFTER UPDATE ON customers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((((old.first_name)::text IS DISTINCT FROM (new.first_name)::text) OR ((old.last_name)::text IS DISTINCT FROM (new.last_name)::text)) OR ((old.company)::text IS DISTINCT FROM (new.company)::text)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION sync_stamp_parent();
+
+-- One hand-over of parcels by our own driver.
+CREATE TABLE deliveries (
+  id uuid NOT NULL,
+  order_id integer,
+  -- What stands on the parcel: free text, as deliveries exist without an order of this shop.
+  order_number character varying(100) NOT NULL,
+  customer_name character varying(255) NOT NULL,
+  customer_address text NOT NULL,
+  customer_phone character varying(20),
+  delivery_notes text,
+  pieces integer,
+  signature_required boolean NOT NULL DEFAULT true,
+  status text NOT NULL DEFAULT 'pending'::text,
+  scheduled_date timestamp with time zone NOT NULL,
+  assigned_to integer,
+  run_order integer,
+  attempt integer NOT NULL DEFAULT 1,
+  hold_until timestamp with time zone,
+  driver_name character varying(255),
+  signed_by character varying(255),
+  notes text,
+  failed_reason character varying(100),
+  delivered_at timestamp with time zone,
+  evidence_id uuid,
+  -- Something arrived that does not fit the plan: a dispatcher has to look.
+  review boolean NOT NULL DEFAULT false,
+  created_by integer,
+  deleted_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  next_attempt_date timestamp with time zone,
+  CONSTRAINT deliveries_pkey PRIMARY KEY (id),
+  CONSTRAINT deliveries_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id),
+  CONSTRAINT deliveries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT deliveries_evidence_id_fkey FOREIGN KEY (evidence_id) REFERENCES delivery_evidence(mutation_id),
+  CONSTRAINT deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT deliveries_attempt CHECK ((attempt > 0)),
+  CONSTRAINT deliveries_customer_address CHECK ((customer_address <> ''::text)),
+  CONSTRAINT deliveries_customer_name CHECK (((customer_name)::text <> ''::text)),
+  CONSTRAINT deliveries_delivered_at CHECK (((status <> 'delivered'::text) OR (delivered_at IS NOT NULL))),
+  CONSTRAINT deliveries_order_number CHECK (((order_number)::text <> ''::text)),
+  CONSTRAINT deliveries_pieces CHECK ((pieces > 0)),
+  CONSTRAINT deliveries_run_order CHECK ((run_order >= 0)),
+  CONSTRAINT deliveries_status CHECK ((status = ANY (ARRAY['pending'::text, 'out_for_delivery'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE INDEX deliveries_assigned_to ON deliveries USING btree (assigned_to, scheduled_date);
+CREATE INDEX deliveries_created_by ON deliveries USING btree (created_by);
+CREATE INDEX deliveries_evidence_id ON deliveries USING btree (evidence_id);
+CREATE INDEX deliveries_order_id ON deliveries USING btree (order_id);
+CREATE INDEX deliveries_review ON deliveries USING btree (updated_at DESC) WHERE review;
+CREATE INDEX deliveries_run ON deliveries USING btree (assigned_to, scheduled_date, run_order) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'out_for_delivery'::text])));
+CREATE INDEX deliveries_scheduled ON deliveries USING btree (scheduled_date DESC, id) WHERE (deleted_at IS NULL);
+CREATE INDEX deliveries_status ON deliveries USING btree (status, scheduled_date) WHERE (deleted_at IS NULL);
+CREATE TRIGGER bump_version BEFORE UPDATE ON deliveries FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON deliveries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('deliveries');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON deliveries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('deliveries');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON deliveries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('deliveries');
+CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT OR DELETE OR UPDATE ON deliveries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_stamp();
+
+-- Which phone holds a copy of which delivery.
+CREATE TABLE delivery_copies (
+  user_id integer NOT NULL,
+  -- As the device calls itself: it is told its first rows before it is noted.
+  device_id uuid NOT NULL,
+  -- No reference: its check would wait for whoever works on the delivery, and with it every answer to a phone.
+  delivery_id uuid NOT NULL,
+  served_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Of the change by which it left the phone's list; null while it stands there.
+  left_version bigint,
+  -- The phone still had something to send when it was told: that may be proof from this door.
+  is_held boolean NOT NULL DEFAULT false,
+  CONSTRAINT delivery_copies_pkey PRIMARY KEY (user_id, device_id, delivery_id),
+  CONSTRAINT delivery_copies_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT delivery_copies_is_held CHECK (((NOT is_held) OR (left_version IS NOT NULL))),
+  CONSTRAINT delivery_copies_left_version CHECK ((left_version >= 0))
+);
+CREATE INDEX delivery_copies_delivery ON delivery_copies USING btree (delivery_id, user_id);
+
+-- What happened to a delivery.
+CREATE TABLE delivery_events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  delivery_id uuid NOT NULL,
+  type character varying(64) NOT NULL,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  actor_id integer,
+  mutation_id uuid,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT delivery_events_pkey PRIMARY KEY (id),
+  CONSTRAINT delivery_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  CONSTRAINT delivery_events_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES deliveries(id),
+  CONSTRAINT delivery_events_mutation_id_fkey FOREIGN KEY (mutation_id) REFERENCES sync_mutations(id),
+  CONSTRAINT delivery_events_type CHECK (((type)::text <> ''::text))
+);
+CREATE INDEX delivery_events_actor_id ON delivery_events USING btree (actor_id);
+CREATE INDEX delivery_events_delivery_id ON delivery_events USING btree (delivery_id, at, id);
+CREATE INDEX delivery_events_mutation_id ON delivery_events USING btree (mutation_id);
+CREATE TRIGGER keep_rows BEFORE DELETE ON delivery_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON delivery_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON delivery_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON delivery_events REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('deliveries');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON delivery_events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('deliveries');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON delivery_events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('deliveries');
+CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT ON delivery_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_stamp_parent();
+
+-- Signature, photos, place and time from the door; never changed.
+CREATE TABLE delivery_evidence (
+  mutation_id uuid NOT NULL,
+  -- Null for an orphan, until a dispatcher names the delivery it belongs to.
+  delivery_id uuid,
+  claimed_delivery_id uuid NOT NULL,
+  outcome text NOT NULL,
+  driver_id integer NOT NULL,
+  driver_name character varying(255),
+  signed_by character varying(255),
+  reason character varying(100),
+  notes text,
+  signature bytea,
+  signature_sha256 bytea,
+  strokes jsonb,
+  photo_sha256 text[] NOT NULL DEFAULT '{}'::text[],
+  geo jsonb,
+  occurred_at_device timestamp with time zone,
+  occurred_at_corrected timestamp with time zone,
+  received_at timestamp with time zone NOT NULL DEFAULT now(),
+  accepted_as text NOT NULL,
+  reviewed_at timestamp with time zone,
+  reviewed_by integer,
+  reviewed_note text,
+  photos_lost smallint NOT NULL DEFAULT 0,
+  CONSTRAINT delivery_evidence_pkey PRIMARY KEY (mutation_id),
+  CONSTRAINT delivery_evidence_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES deliveries(id) ON DELETE RESTRICT,
+  CONSTRAINT delivery_evidence_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES users(id),
+  CONSTRAINT delivery_evidence_mutation_id_fkey FOREIGN KEY (mutation_id) REFERENCES sync_mutations(id),
+  CONSTRAINT delivery_evidence_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id),
+  CONSTRAINT delivery_evidence_accepted_as CHECK ((accepted_as = ANY (ARRAY['primary'::text, 'additional'::text, 'override'::text, 'after_cancel'::text, 'orphan'::text, 'unauthorised'::text]))),
+  CONSTRAINT delivery_evidence_geo CHECK (((geo IS NULL) OR ((jsonb_typeof(geo) = 'object'::text) AND (((geo -> 'refused'::text) IS NOT NULL) OR (((geo -> 'lat'::text) IS NOT NULL) AND ((geo -> 'lng'::text) IS NOT NULL) AND ((geo -> 'accuracyM'::text) IS NOT NULL)))))),
+  CONSTRAINT delivery_evidence_hashed CHECK (((signature IS NULL) = (signature_sha256 IS NULL))),
+  CONSTRAINT delivery_evidence_orphan CHECK (((delivery_id IS NOT NULL) OR (accepted_as = ANY (ARRAY['orphan'::text, 'unauthorised'::text])))),
+  CONSTRAINT delivery_evidence_outcome CHECK ((outcome = ANY (ARRAY['delivered'::text, 'failed'::text]))),
+  CONSTRAINT delivery_evidence_photos CHECK ((cardinality(photo_sha256) <= 6)),
+  CONSTRAINT delivery_evidence_photos_lost CHECK ((photos_lost >= 0)),
+  CONSTRAINT delivery_evidence_signature CHECK (((octet_length(signature) >= 1) AND (octet_length(signature) <= 204800))),
+  CONSTRAINT delivery_evidence_signature_sha256 CHECK ((octet_length(signature_sha256) = 32))
+);
+CREATE INDEX delivery_evidence_delivery_id ON delivery_evidence USING btree (delivery_id, received_at);
+CREATE INDEX delivery_evidence_driver_id ON delivery_evidence USING btree (driver_id, received_at);
+CREATE INDEX delivery_evidence_photo ON delivery_evidence USING gin (photo_sha256);
+CREATE INDEX delivery_evidence_reviewed_by ON delivery_evidence USING btree (reviewed_by);
+CREATE INDEX delivery_evidence_unreviewed ON delivery_evidence USING btree (received_at) WHERE ((reviewed_at IS NULL) AND (accepted_as <> 'primary'::text));
+CREATE TRIGGER guard_evidence BEFORE UPDATE ON delivery_evidence FOR EACH ROW EXECUTE FUNCTION guard_evidence();
+CREATE TRIGGER keep_rows BEFORE DELETE ON delivery_evidence FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON delivery_evidence FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT OR UPDATE ON delivery_evidence DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_stamp_parent();
+
+-- The signed record of a proof of delivery, and whether its signature holds.
+CREATE TABLE delivery_seals (
+  mutation_id uuid NOT NULL,
+  -- Names the page on which everybody who holds the receipt can check it.
+  check_id text NOT NULL,
+  state text NOT NULL,
+  -- Why there is none, or what was wrong with it.
+  why text,
+  grade text NOT NULL,
+  device_id uuid,
+  key_id text,
+  -- Place in the phone's chain of records.
+  seq integer,
+  header text,
+  contents text,
+  signature text,
+  -- The signature's PNG as it was hashed: what the shop shows elsewhere is its own encoding of it.
+  picture bytea,
+  -- Opens the hash of the position.
+  salt text,
+  receipt text NOT NULL,
+  shop_key_id text NOT NULL,
+  shop_signature text NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  CONSTRAINT delivery_seals_pkey PRIMARY KEY (mutation_id),
+  CONSTRAINT delivery_seals_check_id_key UNIQUE (check_id),
+  CONSTRAINT delivery_seals_key_id_fkey FOREIGN KEY (key_id) REFERENCES device_keys(id),
+  CONSTRAINT delivery_seals_mutation_id_fkey FOREIGN KEY (mutation_id) REFERENCES delivery_evidence(mutation_id),
+  CONSTRAINT delivery_seals_shop_key_id_fkey FOREIGN KEY (shop_key_id) REFERENCES seal_keys(id),
+  CONSTRAINT delivery_seals_check_id CHECK ((check_id ~ '^[A-Za-z0-9_-]{22}$'::text)),
+  CONSTRAINT delivery_seals_grade CHECK (((grade = ANY (ARRAY['A'::text, 'B'::text, 'C'::text])) AND ((state = 'sealed'::text) OR (grade = 'C'::text)))),
+  CONSTRAINT delivery_seals_picture CHECK (((octet_length(picture) >= 1) AND (octet_length(picture) <= 204800))),
+  CONSTRAINT delivery_seals_record CHECK (((state <> 'sealed'::text) OR ((header IS NOT NULL) AND (contents IS NOT NULL) AND (signature IS NOT NULL) AND (key_id IS NOT NULL) AND (device_id IS NOT NULL) AND (seq IS NOT NULL)))),
+  CONSTRAINT delivery_seals_state CHECK ((state = ANY (ARRAY['sealed'::text, 'unsealed'::text, 'broken'::text]))),
+  CONSTRAINT delivery_seals_why CHECK (((state = 'sealed'::text) = (why IS NULL)))
+);
+CREATE INDEX delivery_seals_chain ON delivery_seals USING btree (device_id, seq);
+CREATE INDEX delivery_seals_key_id ON delivery_seals USING btree (key_id);
+CREATE INDEX delivery_seals_shop_key_id ON delivery_seals USING btree (shop_key_id);
+CREATE TRIGGER keep_rows BEFORE DELETE ON delivery_seals FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON delivery_seals FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON delivery_seals FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
+-- A design that a shopper has saved.
+CREATE TABLE designs (
+  -- Made by the device, which may have saved it before anybody signed in.
+  id uuid NOT NULL,
+  user_id integer NOT NULL,
+  name character varying(80) NOT NULL,
+  -- The drawing that the placements were made on: on another one they are fitted anew.
+  garment character varying(40) NOT NULL,
+  decoration_method text NOT NULL,
+  allow_multiple_colors boolean NOT NULL DEFAULT false,
+  placements jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT designs_pkey PRIMARY KEY (id),
+  CONSTRAINT designs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT designs_decoration_method CHECK ((decoration_method = ANY (ARRAY['print'::text, 'embroidery'::text]))),
+  CONSTRAINT designs_name CHECK (((name)::text <> ''::text)),
+  CONSTRAINT designs_placements CHECK ((jsonb_typeof(placements) = 'array'::text))
+);
+CREATE INDEX designs_artwork ON designs USING gin (placements jsonb_path_ops);
+CREATE INDEX designs_user_id ON designs USING btree (user_id, created_at DESC);
+CREATE TRIGGER bump_version BEFORE UPDATE ON designs FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+-- The public key with which a phone signs its records.
+CREATE TABLE device_keys (
+  id text NOT NULL,
+  -- As the device calls itself; the key comes with its first sync.
+  device_id uuid NOT NULL,
+  user_id integer NOT NULL,
+  public_key text NOT NULL,
+  enrolled_at timestamp with time zone NOT NULL,
+  -- The shop's word that it is the key of this device.
+  shop_key_id text NOT NULL,
+  shop_signature text NOT NULL,
+  CONSTRAINT device_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT device_keys_shop_key_id_fkey FOREIGN KEY (shop_key_id) REFERENCES seal_keys(id),
+  CONSTRAINT device_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT device_keys_id CHECK ((id ~ '^[0-9a-f]{16}$'::text)),
+  CONSTRAINT device_keys_public_key CHECK ((public_key ~ '^[A-Za-z0-9_-]{87}$'::text))
+);
+CREATE INDEX device_keys_device_id ON device_keys USING btree (device_id);
+CREATE INDEX device_keys_shop_key_id ON device_keys USING btree (shop_key_id);
+CREATE INDEX device_keys_user_id ON device_keys USING btree (user_id);
+CREATE TRIGGER keep_rows BEFORE DELETE ON device_keys FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON device_keys FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON device_keys FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
+-- A browser profile that works offline.
+CREATE TABLE devices (
+  id uuid NOT NULL,
+  user_id integer NOT NULL,
+  build character varying(100),
+  last_seq bigint NOT NULL DEFAULT 0,
+  stats jsonb NOT NULL DEFAULT '{}'::jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_seen_at timestamp with time zone NOT NULL DEFAULT now(),
+  revoked_at timestamp with time zone,
+  oldest_unsent_at timestamp with time zone,
+  CONSTRAINT devices_pkey PRIMARY KEY (id),
+  CONSTRAINT devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX devices_unsent ON devices USING btree (oldest_unsent_at) WHERE (oldest_unsent_at IS NOT NULL);
+CREATE INDEX devices_user_id ON devices USING btree (user_id, last_seen_at DESC);
+
+-- A payer who has asked the bank for the money back.
+CREATE TABLE disputes (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  payment_id integer NOT NULL,
+  provider_dispute_id character varying(255) NOT NULL,
+  amount_cents bigint NOT NULL,
+  reason character varying(100) NOT NULL,
+  -- The provider's own word.
+  status character varying(100) NOT NULL,
+  evidence_due_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT disputes_pkey PRIMARY KEY (id),
+  CONSTRAINT disputes_provider_dispute_id_key UNIQUE (provider_dispute_id),
+  CONSTRAINT disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT disputes_amount_cents CHECK ((amount_cents > 0)),
+  CONSTRAINT disputes_status CHECK (((status)::text <> ''::text))
+);
+CREATE INDEX disputes_payment_id ON disputes USING btree (payment_id);
+CREATE TRIGGER bump_version BEFORE UPDATE ON disputes FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER keep_rows BEFORE DELETE ON disputes FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON disputes FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+-- A change of email address that can still be undone.
+CREATE TABLE email_changes (
+  token_hash bytea NOT NULL,
+  undo_token_hash bytea NOT NULL,
+  user_id integer NOT NULL,
+  old_email character varying(254),
+  new_email character varying(254) NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  undo_until timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  -- Taken back, replaced by a newer one, or given up.
+  ended_at timestamp with time zone,
+  CONSTRAINT email_changes_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT email_changes_undo_token_hash_key UNIQUE (undo_token_hash),
+  CONSTRAINT email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT email_changes_new_email CHECK (((new_email)::text <> ''::text)),
+  CONSTRAINT email_changes_token_hash CHECK ((octet_length(token_hash) = 32)),
+  CONSTRAINT email_changes_undo_token_hash CHECK ((octet_length(undo_token_hash) = 32))
+);
+CREATE INDEX email_changes_user_id ON email_changes USING btree (user_id, created_at DESC);
+
+-- One thing that a check found would change.
+CREATE TABLE import_changes (
+  run_id integer NOT NULL,
+  position integer NOT NULL,
+  kind text NOT NULL,
+  action text NOT NULL,
+  name text NOT NULL,
+  code text NOT NULL,
+  -- Variants that are told with their product, as they are new or archived with it.
+  variants integer NOT NULL DEFAULT 0,
+  -- A list of {label, before, after}.
+  fields jsonb NOT NULL DEFAULT '[]'::jsonb,
+  CONSTRAINT import_changes_pkey PRIMARY KEY (run_id, "position"),
+  CONSTRAINT import_changes_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_runs(id),
+  CONSTRAINT import_changes_action CHECK ((action = ANY (ARRAY['new'::text, 'changed'::text, 'archived'::text, 'returned'::text]))),
+  CONSTRAINT import_changes_fields CHECK ((jsonb_typeof(fields) = 'array'::text)),
+  CONSTRAINT import_changes_kind CHECK ((kind = ANY (ARRAY['product'::text, 'variant'::text, 'category'::text])))
+);
+
+-- A supplier’s picture that the shop has fetched.
+CREATE TABLE import_pictures (
+  url text NOT NULL,
+  path text NOT NULL,
+  fetched_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT import_pictures_pkey PRIMARY KEY (url),
+  CONSTRAINT import_pictures_path CHECK ((path ~ '^/media/[0-9a-f]{64}[.]webp$'::text)),
+  CONSTRAINT import_pictures_url CHECK (((url ~~ 'https://%'::text) AND (length(url) <= 2000)))
+);
+CREATE INDEX import_pictures_path ON import_pictures USING btree (path);
+
+-- One import of a supplier’s file, or one check of it.
+CREATE TABLE import_runs (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  source text NOT NULL,
+  adapter character varying(50) NOT NULL,
+  status text NOT NULL DEFAULT 'running'::text,
+  dry_run boolean NOT NULL DEFAULT false,
+  started_by integer,
+  counts jsonb NOT NULL DEFAULT '{}'::jsonb,
+  -- A list of {line, column, message}: what was wrong with the file, for a person to mend.
+  problems jsonb NOT NULL DEFAULT '[]'::jsonb,
+  error text,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  finished_at timestamp with time zone,
+  phase text NOT NULL DEFAULT 'reading'::text,
+  rows_done integer NOT NULL DEFAULT 0,
+  rows_total integer NOT NULL DEFAULT 0,
+  -- Told every few seconds: a run that says "running" and has not told for long died with its process.
+  heartbeat_at timestamp with time zone NOT NULL DEFAULT now(),
+  cancel_asked_at timestamp with time zone,
+  -- None where nothing had to be changed: the import before it can still be undone.
+  applied_at timestamp with time zone,
+  -- What a check was compared with; what an import left.
+  catalogue_version bigint,
+  -- Of what was imported: the same again, into the same catalogue, changes nothing.
+  content_hash text,
+  -- Of a check: the file that is imported when the office agrees.
+  file_name text,
+  check_id integer,
+  undone_at timestamp with time zone,
+  undone_by integer,
+  undo_report jsonb,
+  words text NOT NULL DEFAULT 'ours'::text,
+  CONSTRAINT import_runs_pkey PRIMARY KEY (id),
+  CONSTRAINT import_runs_check_id_fkey FOREIGN KEY (check_id) REFERENCES import_runs(id),
+  CONSTRAINT import_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  CONSTRAINT import_runs_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
+  CONSTRAINT import_runs_phase CHECK ((phase = ANY (ARRAY['reading'::text, 'images'::text, 'writing'::text, 'comparing'::text]))),
+  CONSTRAINT import_runs_problems CHECK ((jsonb_typeof(problems) = 'array'::text)),
+  CONSTRAINT import_runs_rows_done CHECK ((rows_done >= 0)),
+  CONSTRAINT import_runs_rows_total CHECK ((rows_total >= 0)),
+  CONSTRAINT import_runs_status CHECK ((status = ANY (ARRAY['running'::text, 'applied'::text, 'checked'::text, 'failed'::text, 'cancelled'::text]))),
+  CONSTRAINT import_runs_words CHECK ((words = ANY (ARRAY['ours'::text, 'supplier'::text])))
+);
+CREATE INDEX import_runs_check_id ON import_runs USING btree (check_id);
+CREATE INDEX import_runs_created_at ON import_runs USING btree (created_at DESC);
+CREATE UNIQUE INDEX import_runs_one_running ON import_runs USING btree ((true)) WHERE (status = 'running'::text);
+CREATE INDEX import_runs_started_by ON import_runs USING btree (started_by);
+CREATE INDEX import_runs_undone_by ON import_runs USING btree (undone_by);
+CREATE TRIGGER bump_version BEFORE UPDATE ON import_runs FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON import_runs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('import_runs');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON import_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('import_runs');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON import_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('import_runs');
+
+-- A catalogue row as it was before the last import changed it, for undoing.
+CREATE TABLE import_snapshots (
+  run_id integer NOT NULL,
+  table_name text NOT NULL,
+  row_key text NOT NULL,
+  -- None: a link that the import made.
+  before jsonb,
+  CONSTRAINT import_snapshots_pkey PRIMARY KEY (run_id, table_name, row_key),
+  CONSTRAINT import_snapshots_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_runs(id),
+  CONSTRAINT import_snapshots_table_name CHECK ((table_name = ANY (ARRAY['products'::text, 'product_variants'::text, 'categories'::text, 'product_categories'::text])))
+);
+
+-- A tax invoice or adjustment note, as it was issued.
+CREATE TABLE invoices (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  number character varying(20) NOT NULL,
+  order_id integer NOT NULL,
+  kind text NOT NULL DEFAULT 'invoice'::text,
+  refund_id integer,
+  total_cents bigint NOT NULL,
+  gst_cents bigint NOT NULL,
+  -- Seller, buyer and lines as they were on the day of issue.
+  document jsonb NOT NULL,
+  issued_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT invoices_pkey PRIMARY KEY (id),
+  CONSTRAINT invoices_number_key UNIQUE (number),
+  CONSTRAINT invoices_refund_id_key UNIQUE (refund_id),
+  CONSTRAINT invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT invoices_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  CONSTRAINT invoices_gst_cents CHECK (((gst_cents >= 0) AND (gst_cents <= total_cents))),
+  CONSTRAINT invoices_kind CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])))
+);
+CREATE UNIQUE INDEX invoices_one_per_order ON invoices USING btree (order_id) WHERE (kind = 'invoice'::text);
+CREATE INDEX invoices_order_id ON invoices USING btree (order_id);
+CREATE TRIGGER check_adjustment BEFORE INSERT ON invoices FOR EACH ROW WHEN ((new.kind = 'credit_note'::text)) EXECUTE FUNCTION check_adjustment();
+CREATE TRIGGER keep_rows BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
+-- Minutes worked on a job; rows are added, never changed.
+CREATE TABLE job_hours (
+  id uuid NOT NULL,
+  job_id uuid NOT NULL,
+  -- Negative in a correction: entries are added, totals never overwritten.
+  minutes integer NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  user_id integer NOT NULL,
+  mutation_id uuid,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  started_at timestamp with time zone,
+  corrects uuid,
+  reason text,
+  CONSTRAINT job_hours_pkey PRIMARY KEY (id),
+  CONSTRAINT job_hours_corrects_fkey FOREIGN KEY (corrects) REFERENCES job_hours(id),
+  CONSTRAINT job_hours_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id),
+  CONSTRAINT job_hours_mutation_id_fkey FOREIGN KEY (mutation_id) REFERENCES sync_mutations(id),
+  CONSTRAINT job_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT job_hours_minutes CHECK (((minutes <> 0) AND (abs(minutes) <= 14400))),
+  CONSTRAINT job_hours_own_correction CHECK ((corrects <> id)),
+  CONSTRAINT job_hours_reason CHECK (((reason <> ''::text) AND (length(reason) <= 500)))
+);
+CREATE INDEX job_hours_corrects ON job_hours USING btree (corrects);
+CREATE INDEX job_hours_job_id ON job_hours USING btree (job_id, at);
+CREATE INDEX job_hours_mutation_id ON job_hours USING btree (mutation_id);
+CREATE INDEX job_hours_user_id ON job_hours USING btree (user_id, at);
+CREATE TRIGGER add_minutes AFTER INSERT ON job_hours FOR EACH ROW EXECUTE FUNCTION add_job_minutes();
+CREATE TRIGGER keep_rows BEFORE DELETE ON job_hours FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON job_hours FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON job_hours FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
+-- A field that two people changed without seeing each other’s change: the value kept and the value lost.
+CREATE TABLE job_merges (
+  id uuid NOT NULL,
+  job_id uuid NOT NULL,
+  field text NOT NULL,
+  kept jsonb NOT NULL,
+  lost jsonb NOT NULL,
+  -- Null where the log does not know whose it was.
+  kept_by integer,
+  lost_by integer,
+  mutation_id uuid,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT job_merges_pkey PRIMARY KEY (id),
+  CONSTRAINT job_merges_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id),
+  CONSTRAINT job_merges_kept_by_fkey FOREIGN KEY (kept_by) REFERENCES users(id),
+  CONSTRAINT job_merges_lost_by_fkey FOREIGN KEY (lost_by) REFERENCES users(id),
+  CONSTRAINT job_merges_mutation_id_fkey FOREIGN KEY (mutation_id) REFERENCES sync_mutations(id),
+  CONSTRAINT job_merges_field CHECK ((field <> ''::text))
+);
+CREATE INDEX job_merges_job_id ON job_merges USING btree (job_id, at DESC, id DESC);
+CREATE INDEX job_merges_kept_by ON job_merges USING btree (kept_by);
+CREATE INDEX job_merges_lost_by ON job_merges USING btree (lost_by);
+CREATE INDEX job_merges_mutation_id ON job_merges USING btree (mutation_id);
+CREATE TRIGGER keep_rows BEFORE DELETE ON job_merges FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON job_merges FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON job_merges FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON job_merges REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('jobs');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON job_merges REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('jobs');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON job_merges REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('jobs');
+CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT ON job_merges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_stamp_merge();
+
+-- A note on a job.
+CREATE TABLE job_notes (
+  id uuid NOT NULL,
+  job_id uuid NOT NULL,
+  text text NOT NULL,
+  author_id integer NOT NULL,
+  mutation_id uuid,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT job_notes_pkey PRIMARY KEY (id),
+  CONSTRAINT job_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  CONSTRAINT job_notes_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id),
+  CONSTRAINT job_notes_mutation_id_fkey FOREIGN KEY (mutation_id) REFERENCES sync_mutations(id),
+  CONSTRAINT job_notes_text CHECK (((text <> ''::text) AND (length(text) <= 5000)))
+);
+CREATE INDEX job_notes_author_id ON job_notes USING btree (author_id);
+CREATE INDEX job_notes_job_id ON job_notes USING btree (job_id, at);
+CREATE INDEX job_notes_mutation_id ON job_notes USING btree (mutation_id);
+CREATE TRIGGER keep_rows BEFORE DELETE ON job_notes FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON job_notes FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON job_notes FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON job_notes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('jobs');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON job_notes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('jobs');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON job_notes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('jobs');
+CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT ON job_notes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_stamp_parent();
+
+-- A running clock on a job.
+CREATE TABLE job_timers (
+  id uuid NOT NULL,
+  job_id uuid NOT NULL,
+  user_id integer NOT NULL,
+  -- As the device calls itself; it need not have synced before.
+  device_id uuid NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  stopped_at timestamp with time zone,
+  stopped_by integer,
+  mutation_id uuid,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT job_timers_pkey PRIMARY KEY (id),
+  CONSTRAINT job_timers_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id),
+  CONSTRAINT job_timers_mutation_id_fkey FOREIGN KEY (mutation_id) REFERENCES sync_mutations(id),
+  CONSTRAINT job_timers_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES users(id),
+  CONSTRAINT job_timers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT job_timers_stopped CHECK (((stopped_at IS NULL) = (stopped_by IS NULL)))
+);
+CREATE INDEX job_timers_job_id ON job_timers USING btree (job_id) WHERE (stopped_at IS NULL);
+CREATE INDEX job_timers_mutation_id ON job_timers USING btree (mutation_id);
+CREATE INDEX job_timers_of_job ON job_timers USING btree (job_id);
+CREATE UNIQUE INDEX job_timers_running ON job_timers USING btree (user_id, device_id) WHERE (stopped_at IS NULL);
+CREATE INDEX job_timers_stopped_by ON job_timers USING btree (stopped_by);
+CREATE INDEX job_timers_user_id ON job_timers USING btree (user_id);
+CREATE TRIGGER keep_rows BEFORE DELETE ON job_timers FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON job_timers FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON job_timers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('jobs');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON job_timers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('jobs');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON job_timers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('jobs');
+CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT OR UPDATE ON job_timers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_stamp_parent();
+
+-- One piece of work in the workshop.
+CREATE TABLE jobs (
+  -- Made by the device (UUIDv7), so that a job can be born offline.
+  id uuid NOT NULL,
+  job_number character varying(20) NOT NULL,
+  project_id integer,
+  project_item_id integer,
+  order_item_id integer,
+  title character varying(255) NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  type text NOT NULL DEFAULT 'printing'::text,
+  -- Two screens, two vocabularies: the word is kept as it was chosen, the stage is derived from it.
+  status text NOT NULL DEFAULT 'Ordered'::text,
+  stage text NOT NULL GENERATED ALWAYS AS (
+CASE status
+    WHEN 'Ordered'::text THEN 'pending'::text
+    WHEN 'Production'::text THEN 'in_progress'::text
+    WHEN 'Completed'::text THEN 'completed'::text
+    WHEN 'Ready to Ship'::text THEN 'completed'::text
+    ELSE status
+END) STORED,
+  is_ready boolean NOT NULL GENERATED ALWAYS AS ((status = 'Ready to Ship'::text)) STORED,
+  priority text NOT NULL DEFAULT 'medium'::text,
+  assigned_to integer,
+  pieces integer NOT NULL DEFAULT 0,
+  -- Garment, colour, sizes and placements for the floor; no prices and no contacts.
+  details jsonb NOT NULL DEFAULT '{}'::jsonb,
+  artwork jsonb NOT NULL DEFAULT '[]'::jsonb,
+  estimated_hours numeric(6,2) NOT NULL DEFAULT 1,
+  -- Sum of job_hours, kept by its trigger. Minutes, as a third of an hour has no end in decimals.
+  actual_minutes integer NOT NULL DEFAULT 0,
+  actual_hours numeric(6,2) NOT NULL GENERATED ALWAYS AS (round(((actual_minutes)::numeric / 60.0), 2)) STORED,
+  due_date timestamp with time zone,
+  started_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  hold_reason text,
+  notes text,
+  created_by integer,
+  deleted_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT jobs_pkey PRIMARY KEY (id),
+  CONSTRAINT jobs_job_number_key UNIQUE (job_number),
+  CONSTRAINT jobs_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id),
+  CONSTRAINT jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT jobs_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id),
+  CONSTRAINT jobs_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id),
+  CONSTRAINT jobs_project_item_id_fkey FOREIGN KEY (project_item_id) REFERENCES project_items(id),
+  CONSTRAINT jobs_artwork CHECK ((jsonb_typeof(artwork) = 'array'::text)),
+  CONSTRAINT jobs_details CHECK ((jsonb_typeof(details) = 'object'::text)),
+  CONSTRAINT jobs_estimated_hours CHECK ((estimated_hours >= (0)::numeric)),
+  CONSTRAINT jobs_job_number CHECK (((job_number)::text <> ''::text)),
+  CONSTRAINT jobs_pieces CHECK ((pieces >= 0)),
+  CONSTRAINT jobs_priority CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))),
+  CONSTRAINT jobs_status CHECK ((status = ANY (ARRAY['Ordered'::text, 'Production'::text, 'Completed'::text, 'Ready to Ship'::text, 'pending'::text, 'in_progress'::text, 'completed'::text, 'cancelled'::text]))),
+  CONSTRAINT jobs_title CHECK (((title)::text <> ''::text)),
+  CONSTRAINT jobs_type CHECK ((type = ANY (ARRAY['printing'::text, 'embroidery'::text, 'engraving'::text, 'assembly'::text, 'cutting'::text, 'design'::text, 'shipping'::text])))
+);
+CREATE INDEX jobs_artwork ON jobs USING gin (artwork jsonb_path_ops);
+CREATE INDEX jobs_assigned_to ON jobs USING btree (assigned_to);
+CREATE INDEX jobs_completed_at ON jobs USING btree (completed_at) WHERE ((deleted_at IS NULL) AND (stage = 'completed'::text));
+CREATE INDEX jobs_created_at ON jobs USING btree (created_at DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX jobs_created_by ON jobs USING btree (created_by);
+CREATE INDEX jobs_order_item_id ON jobs USING btree (order_item_id);
+CREATE INDEX jobs_project_id ON jobs USING btree (project_id);
+CREATE INDEX jobs_project_item_id ON jobs USING btree (project_item_id);
+CREATE INDEX jobs_stage ON jobs USING btree (stage, due_date) WHERE (deleted_at IS NULL);
+CREATE TRIGGER bump_version BEFORE UPDATE ON jobs FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON jobs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('jobs');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('jobs');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('jobs');
+CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT OR DELETE OR UPDATE ON jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_stamp();
+
+-- A browser on which somebody has signed in before, so that strangers cannot lock them out of it.
+CREATE TABLE known_devices (
+  token_hash bytea NOT NULL,
+  user_id integer NOT NULL,
+  last_used_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT known_devices_pkey PRIMARY KEY (token_hash, user_id),
+  CONSTRAINT known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT known_devices_token_hash CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX known_devices_user_id ON known_devices USING btree (user_id);
+
+-- What happened to a lead.
+CREATE TABLE lead_events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  lead_id integer NOT NULL,
+  client_id uuid,
+  type text NOT NULL,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  note text,
+  actor_id integer,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT lead_events_pkey PRIMARY KEY (id),
+  CONSTRAINT lead_events_client_id_key UNIQUE (client_id),
+  CONSTRAINT lead_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  CONSTRAINT lead_events_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id),
+  CONSTRAINT lead_events_data CHECK ((jsonb_typeof(data) = 'object'::text)),
+  CONSTRAINT lead_events_type CHECK ((type = ANY (ARRAY['status'::text, 'assigned'::text, 'called'::text, 'replied'::text, 'project'::text])))
+);
+CREATE INDEX lead_events_actor_id ON lead_events USING btree (actor_id);
+CREATE INDEX lead_events_lead_id ON lead_events USING btree (lead_id, at, id);
+CREATE TRIGGER keep_rows BEFORE DELETE ON lead_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON lead_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office AFTER INSERT ON lead_events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('leads');
+
+-- Somebody who has asked for something and has not bought yet.
+CREATE TABLE leads (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  lead_number character varying(20) NOT NULL,
+  customer_id integer,
+  order_id integer,
+  customer_name character varying(255) NOT NULL,
+  customer_email character varying(255) NOT NULL,
+  customer_phone character varying(50),
+  company character varying(255),
+  source character varying(50) NOT NULL DEFAULT 'website'::character varying,
+  status text NOT NULL DEFAULT 'new'::text,
+  priority text NOT NULL DEFAULT 'medium'::text,
+  estimated_value_cents bigint,
+  notes text,
+  assigned_to integer,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- The day on which somebody calls or writes again.
+  follow_up_on date,
+  -- Read beside the status \`lost\` only: whoever opens a lead again need not know of it.
+  lost_reason text,
+  -- When the person wrote again; null for those who wrote once. A lead comes up again with every message.
+  written_again_at timestamp with time zone,
+  CONSTRAINT leads_pkey PRIMARY KEY (id),
+  CONSTRAINT leads_lead_number_key UNIQUE (lead_number),
+  CONSTRAINT leads_order_id_key UNIQUE (order_id),
+  CONSTRAINT leads_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id),
+  CONSTRAINT leads_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT leads_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT leads_estimated_value_cents CHECK ((estimated_value_cents >= 0)),
+  CONSTRAINT leads_lead_number CHECK (((lead_number)::text <> ''::text)),
+  CONSTRAINT leads_lost_reason CHECK ((lost_reason = ANY (ARRAY['price'::text, 'timing'::text, 'elsewhere'::text, 'silence'::text, 'unfit'::text, 'other'::text]))),
+  CONSTRAINT leads_priority CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))),
+  CONSTRAINT leads_status CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'quoted'::text, 'won'::text, 'lost'::text])))
+);
+CREATE INDEX leads_assigned_to ON leads USING btree (assigned_to);
+CREATE INDEX leads_customer_email ON leads USING btree (lower((customer_email)::text));
+CREATE INDEX leads_customer_id ON leads USING btree (customer_id);
+CREATE INDEX leads_follow_up_on ON leads USING btree (follow_up_on) WHERE (status = ANY (ARRAY['new'::text, 'contacted'::text, 'quoted'::text]));
+CREATE INDEX leads_last_enquiry ON leads USING btree (COALESCE(written_again_at, created_at) DESC, id DESC);
+CREATE INDEX leads_open_email ON leads USING btree (lower((customer_email)::text), id) WHERE (status = ANY (ARRAY['new'::text, 'contacted'::text, 'quoted'::text]));
+CREATE INDEX leads_status ON leads USING btree (status, created_at DESC);
+CREATE TRIGGER bump_version BEFORE UPDATE ON leads FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON leads REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('leads');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON leads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('leads');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON leads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('leads');
+
+-- An email to be sent or that was sent.
+CREATE TABLE mails (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind character varying(64) NOT NULL,
+  unique_key character varying(255),
+  message_id character varying(255) NOT NULL,
+  to_email character varying(254) NOT NULL,
+  to_name character varying(255),
+  reply_to character varying(254),
+  subject character varying(255) NOT NULL,
+  body_text text NOT NULL,
+  body_html text,
+  attachments jsonb NOT NULL DEFAULT '[]'::jsonb,
+  order_id integer,
+  status text NOT NULL DEFAULT 'queued'::text,
+  attempts integer NOT NULL DEFAULT 0,
+  last_error text,
+  sent_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  unsubscribe_url character varying(500),
+  -- What the mail says, block by block. It gets its layout when it is sent, and body_html keeps what was sent.
+  content jsonb,
+  -- When it is due; moved ahead by the node that takes it, so that no other node sends it meanwhile.
+  next_try_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT mails_pkey PRIMARY KEY (id),
+  CONSTRAINT mails_message_id_key UNIQUE (message_id),
+  CONSTRAINT mails_unique_key_key UNIQUE (unique_key),
+  CONSTRAINT mails_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT mails_attempts CHECK ((attempts >= 0)),
+  CONSTRAINT mails_content CHECK ((jsonb_typeof(content) = 'object'::text)),
+  CONSTRAINT mails_status CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))),
+  CONSTRAINT mails_unsubscribe_url CHECK (((unsubscribe_url)::text ~ '^(http|https)://'::text)) NOT VALID
+);
+CREATE INDEX mails_created_at ON mails USING btree (created_at DESC);
+CREATE INDEX mails_due ON mails USING btree (next_try_at, id) WHERE (status = 'queued'::text);
+CREATE INDEX mails_failed ON mails USING btree (created_at) WHERE (status = 'failed'::text);
+CREATE INDEX mails_kind ON mails USING btree (kind, created_at DESC);
+CREATE INDEX mails_order_id ON mails USING btree (order_id);
+CREATE INDEX mails_to_email ON mails USING btree (lower((to_email)::text), created_at DESC);
+CREATE TRIGGER bump_version BEFORE UPDATE ON mails FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON mails REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('mails');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON mails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('mails');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON mails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('mails');
+
+-- A picture in the media library.
+CREATE TABLE media (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  sha256 text NOT NULL,
+  alt character varying(500) NOT NULL DEFAULT ''::character varying,
+  title character varying(255) NOT NULL DEFAULT ''::character varying,
+  uploaded_by integer,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  deleted_at timestamp with time zone,
+  CONSTRAINT media_pkey PRIMARY KEY (id),
+  CONSTRAINT media_sha256_key UNIQUE (sha256),
+  CONSTRAINT media_sha256_fkey FOREIGN KEY (sha256) REFERENCES artworks(sha256),
+  CONSTRAINT media_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id)
+);
+CREATE INDEX media_created_at ON media USING btree (created_at DESC);
+CREATE INDEX media_uploaded_by ON media USING btree (uploaded_by);
+CREATE TRIGGER bump_version BEFORE UPDATE ON media FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON media REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('media');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON media REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('media');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON media REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('media');
+
+-- A link in the header or the footer.
+CREATE TABLE menu_items (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  label character varying(255) NOT NULL,
+  -- A path of this site or https, never javascript: or //elsewhere.
+  href character varying(500) NOT NULL,
+  parent_id integer,
+  display_order integer NOT NULL DEFAULT 0,
+  is_active boolean NOT NULL DEFAULT true,
+  menu_type character varying(50) NOT NULL DEFAULT 'main'::character varying,
+  category_filter character varying(255),
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  deleted_at timestamp with time zone,
+  CONSTRAINT menu_items_pkey PRIMARY KEY (id),
+  CONSTRAINT menu_items_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES menu_items(id) ON DELETE CASCADE,
+  CONSTRAINT menu_items_href CHECK (((href)::text ~ '^(/$|/[^/\\]|https://)'::text)),
+  CONSTRAINT menu_items_label CHECK (((label)::text <> ''::text)),
+  CONSTRAINT menu_items_menu_type CHECK (((menu_type)::text = ANY ((ARRAY['main'::character varying, 'footer'::character varying, 'legal'::character varying])::text[]))) NOT VALID,
+  CONSTRAINT menu_items_own_parent CHECK ((parent_id <> id))
+);
+CREATE INDEX menu_items_menu ON menu_items USING btree (menu_type, display_order);
+CREATE INDEX menu_items_parent_id ON menu_items USING btree (parent_id);
+CREATE TRIGGER bump_version BEFORE UPDATE ON menu_items FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON menu_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('menu_items');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON menu_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('menu_items');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON menu_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('menu_items');
+CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON menu_items FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed();
+
+-- An email address that has asked for the newsletter.
+CREATE TABLE newsletter_subscriptions (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  client_id uuid,
+  email character varying(254) NOT NULL,
+  email_key character varying(254) NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  token_hash bytea,
+  confirmed_at timestamp with time zone,
+  unsubscribed_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  source character varying(50),
+  consent_text text,
+  consented_at timestamp with time zone,
+  consent_ip inet,
+  confirm_ip inet,
+  token_made_at timestamp with time zone,
+  -- Readable, not hashed: every later mail must carry it, and it does nothing but end the subscription.
+  unsubscribe_token character varying(64),
+  CONSTRAINT newsletter_subscriptions_pkey PRIMARY KEY (id),
+  CONSTRAINT newsletter_subscriptions_client_id_key UNIQUE (client_id),
+  CONSTRAINT newsletter_subscriptions_email_key_key UNIQUE (email_key),
+  CONSTRAINT newsletter_subscriptions_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT newsletter_subscriptions_unsubscribe_token_key UNIQUE (unsubscribe_token),
+  CONSTRAINT newsletter_subscriptions_email_key CHECK ((((email_key)::text <> ''::text) AND ((email_key)::text = lower((email_key)::text)))),
+  CONSTRAINT newsletter_subscriptions_status CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text]))),
+  CONSTRAINT newsletter_subscriptions_token_hash CHECK ((octet_length(token_hash) = 32)),
+  CONSTRAINT newsletter_subscriptions_unsubscribe_token CHECK (((unsubscribe_token)::text ~ '^[A-Za-z0-9_-]{43}$'::text))
+);
+CREATE INDEX newsletter_subscriptions_status ON newsletter_subscriptions USING btree (status, created_at DESC);
+CREATE TRIGGER bump_version BEFORE UPDATE ON newsletter_subscriptions FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+-- What happened to an order, oldest first.
+CREATE TABLE order_events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id integer NOT NULL,
+  type character varying(64) NOT NULL,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  actor_id integer,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT order_events_pkey PRIMARY KEY (id),
+  CONSTRAINT order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  CONSTRAINT order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_events_type CHECK (((type)::text <> ''::text))
+);
+CREATE INDEX order_events_actor_id ON order_events USING btree (actor_id, at DESC, id DESC);
+CREATE INDEX order_events_newest ON order_events USING btree (at DESC, id DESC);
+CREATE INDEX order_events_order_id ON order_events USING btree (order_id, at, id);
+CREATE TRIGGER keep_rows BEFORE DELETE ON order_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON order_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON order_events REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON order_events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON order_events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+
+-- One line of an order: a product in one colour, with its sizes and placements.
+CREATE TABLE order_items (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id integer NOT NULL,
+  product_id integer,
+  line_number integer NOT NULL DEFAULT 1,
+  name character varying(255) NOT NULL,
+  image text,
+  price_cents bigint NOT NULL,
+  color jsonb,
+  design_placements jsonb NOT NULL DEFAULT '[]'::jsonb,
+  design_group_id uuid,
+  allow_multiple_colors boolean NOT NULL DEFAULT false,
+  -- The column's own default; every storefront line is written with the fee it was sold at.
+  setup_fee_cents bigint NOT NULL DEFAULT 2995,
+  size_quantities jsonb NOT NULL,
+  total_quantity integer NOT NULL,
+  total_price_cents bigint NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT order_items_pkey PRIMARY KEY (id),
+  CONSTRAINT order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT order_items_design_placements CHECK ((jsonb_typeof(design_placements) = 'array'::text)),
+  CONSTRAINT order_items_line_number CHECK ((line_number > 0)),
+  CONSTRAINT order_items_price_cents CHECK ((price_cents >= 0)),
+  CONSTRAINT order_items_setup_fee_cents CHECK ((setup_fee_cents >= 0)),
+  CONSTRAINT order_items_size_quantities CHECK ((jsonb_typeof(size_quantities) = 'array'::text)),
+  CONSTRAINT order_items_total_price_cents CHECK (((total_price_cents = (total_quantity * price_cents)) OR ((product_id IS NULL) AND ((2 * abs((total_price_cents - (total_quantity * price_cents)))) <= total_quantity)))),
+  CONSTRAINT order_items_total_quantity CHECK ((total_quantity > 0))
+);
+CREATE INDEX order_items_artwork ON order_items USING gin (design_placements jsonb_path_ops);
+CREATE INDEX order_items_order_id ON order_items USING btree (order_id, line_number);
+CREATE INDEX order_items_product_id ON order_items USING btree (product_id);
+CREATE TRIGGER bump_version BEFORE UPDATE ON order_items FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER keep_rows BEFORE DELETE ON order_items FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON order_items FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER void_proof AFTER UPDATE OF design_placements ON order_items FOR EACH ROW WHEN ((placement_keys(old.design_placements) IS DISTINCT FROM placement_keys(new.design_placements))) EXECUTE FUNCTION void_proof();
+
+-- A link in an email that opens an order without signing in, by the hash of its token.
+CREATE TABLE order_links (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id integer NOT NULL,
+  -- SHA-256; the token itself is in the mail and nowhere else.
+  token_hash bytea NOT NULL,
+  -- Kind of the mail.
+  made_for character varying(64) NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT order_links_pkey PRIMARY KEY (id),
+  CONSTRAINT order_links_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT order_links_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_links_made_for CHECK (((made_for)::text <> ''::text)),
+  CONSTRAINT order_links_token_hash CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX order_links_order_id ON order_links USING btree (order_id);
+
+-- A sale.
+CREATE TABLE orders (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id character varying(20) NOT NULL,
+  user_id integer,
+  customer_id integer,
+  checkout_id uuid,
+  customer_info jsonb NOT NULL,
+  company character varying(255),
+  abn character varying(11),
+  po_number character varying(100),
+  notes text,
+  subtotal_cents bigint NOT NULL,
+  setup_cents bigint NOT NULL DEFAULT 0,
+  shipping_cents bigint NOT NULL DEFAULT 0,
+  total_cents bigint NOT NULL,
+  gst_cents bigint NOT NULL DEFAULT 0,
+  currency text NOT NULL DEFAULT 'aud'::text,
+  status text NOT NULL DEFAULT 'pending'::text,
+  payment_method character varying(50),
+  payment_id character varying(255),
+  is_paid boolean NOT NULL DEFAULT false,
+  paid_at timestamp with time zone,
+  payment_review boolean NOT NULL DEFAULT false,
+  review_reason text,
+  is_shipped boolean NOT NULL DEFAULT false,
+  shipped_at timestamp with time zone,
+  tracking_number character varying(100),
+  fulfilment_method text NOT NULL DEFAULT 'auspost'::text,
+  signature_required boolean NOT NULL DEFAULT false,
+  access_token_hash bytea,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  shipping_method text NOT NULL DEFAULT 'standard'::text,
+  CONSTRAINT orders_pkey PRIMARY KEY (id),
+  CONSTRAINT orders_checkout_id_key UNIQUE (checkout_id),
+  CONSTRAINT orders_order_id_key UNIQUE (order_id),
+  CONSTRAINT orders_payment_id_key UNIQUE (payment_id),
+  CONSTRAINT orders_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
+  CONSTRAINT orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT orders_abn CHECK (((abn)::text ~ '^[0-9]{11}$'::text)),
+  CONSTRAINT orders_access_token_hash CHECK ((octet_length(access_token_hash) = 32)),
+  CONSTRAINT orders_currency CHECK ((currency = 'aud'::text)),
+  CONSTRAINT orders_fulfilment_method CHECK ((fulfilment_method = ANY (ARRAY['auspost'::text, 'driver'::text, 'pickup'::text]))),
+  CONSTRAINT orders_gst_cents CHECK (((gst_cents >= 0) AND (gst_cents <= total_cents))),
+  CONSTRAINT orders_order_id CHECK (((order_id)::text ~ '^[A-Z0-9-]{1,20}$'::text)),
+  CONSTRAINT orders_paid_at CHECK (((NOT is_paid) OR (paid_at IS NOT NULL))),
+  CONSTRAINT orders_review_not_shipped CHECK ((NOT (payment_review AND is_shipped))),
+  CONSTRAINT orders_setup_cents CHECK ((setup_cents >= 0)),
+  CONSTRAINT orders_shipped_at CHECK (((NOT is_shipped) OR (shipped_at IS NOT NULL))),
+  CONSTRAINT orders_shipping_cents CHECK ((shipping_cents >= 0)),
+  CONSTRAINT orders_shipping_method CHECK ((shipping_method = ANY (ARRAY['standard'::text, 'express'::text]))),
+  CONSTRAINT orders_status CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'cancelled'::text]))),
+  CONSTRAINT orders_subtotal_cents CHECK ((subtotal_cents >= 0)),
+  CONSTRAINT orders_total_cents CHECK ((total_cents = ((subtotal_cents + setup_cents) + shipping_cents)))
+);
+CREATE INDEX orders_created_at ON orders USING btree (created_at DESC, id DESC);
+CREATE INDEX orders_customer_id ON orders USING btree (customer_id, created_at DESC);
+CREATE INDEX orders_customer_name ON orders USING btree (lower((COALESCE(company, ((customer_info ->> 'lastName'::text))::character varying, ''::character varying))::text), id);
+CREATE INDEX orders_email ON orders USING btree (lower((customer_info ->> 'email'::text)));
+CREATE INDEX orders_paid_at ON orders USING btree (paid_at) WHERE is_paid;
+CREATE INDEX orders_payment_review ON orders USING btree (created_at DESC) WHERE payment_review;
+CREATE INDEX orders_status ON orders USING btree (status, created_at DESC);
+CREATE INDEX orders_to_ship ON orders USING btree (created_at) WHERE ((status = 'processing'::text) AND (NOT is_shipped));
+CREATE INDEX orders_total_cents ON orders USING btree (total_cents, id);
+CREATE INDEX orders_unpaid ON orders USING btree (created_at) WHERE ((NOT is_paid) AND (status <> 'cancelled'::text));
+CREATE INDEX orders_user_id ON orders USING btree (user_id, created_at DESC);
+CREATE INDEX orders_words ON orders USING gin (order_words((order_id)::text, (company)::text, customer_info, (tracking_number)::text, (po_number)::text));
+CREATE TRIGGER bump_version BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER keep_rows BEFORE DELETE ON orders FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+
+-- The owner’s title and description of a page.
+CREATE TABLE page_heads (
+  path character varying(300) NOT NULL,
+  -- Null: what the page says by itself.
+  title character varying(120),
+  description character varying(320),
+  updated_by integer,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT page_heads_pkey PRIMARY KEY (path),
+  CONSTRAINT page_heads_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id),
+  CONSTRAINT page_heads_description CHECK (((description)::text <> ''::text)),
+  CONSTRAINT page_heads_path CHECK (((path)::text ~ '^/[^[:space:]#]*$'::text)),
+  CONSTRAINT page_heads_title CHECK (((title)::text <> ''::text))
+);
+CREATE INDEX page_heads_updated_by ON page_heads USING btree (updated_by);
+CREATE TRIGGER bump_version BEFORE UPDATE ON page_heads FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON page_heads REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('page_heads');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON page_heads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('page_heads');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON page_heads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('page_heads');
+CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON page_heads FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed();
+
+-- A link to a page that is not published, by the hash of its token.
+CREATE TABLE page_previews (
+  token_hash bytea NOT NULL,
+  page_id integer NOT NULL,
+  created_by integer,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT page_previews_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT page_previews_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT page_previews_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE,
+  CONSTRAINT page_previews_token_hash CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX page_previews_created_by ON page_previews USING btree (created_by);
+CREATE INDEX page_previews_expires_at ON page_previews USING btree (expires_at);
+CREATE INDEX page_previews_page_id ON page_previews USING btree (page_id);
+
+-- A page as it was once published.
+CREATE TABLE page_versions (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  page_id integer NOT NULL,
+  number integer NOT NULL,
+  title character varying(255) NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  sections jsonb NOT NULL,
+  created_by integer,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT page_versions_pkey PRIMARY KEY (id),
+  CONSTRAINT page_versions_page_id_number_key UNIQUE (page_id, number),
+  CONSTRAINT page_versions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT page_versions_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE,
+  CONSTRAINT page_versions_number CHECK ((number > 0))
+);
+CREATE INDEX page_versions_created_by ON page_versions USING btree (created_by);
+
+-- A page that the owner writes, with its draft.
+CREATE TABLE pages (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  path character varying(255) NOT NULL,
+  title character varying(255) NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  status text NOT NULL DEFAULT 'draft'::text,
+  sections jsonb NOT NULL DEFAULT '[]'::jsonb,
+  published_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Changes of a published page that are not published yet: title, description, sections.
+  draft jsonb,
+  deleted_at timestamp with time zone,
+  updated_by integer,
+  CONSTRAINT pages_pkey PRIMARY KEY (id),
+  CONSTRAINT pages_path_key UNIQUE (path),
+  CONSTRAINT pages_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id),
+  CONSTRAINT pages_draft CHECK ((jsonb_typeof(draft) = 'object'::text)),
+  CONSTRAINT pages_path CHECK (((path)::text ~ '^/[a-z0-9/-]*$'::text)),
+  CONSTRAINT pages_sections CHECK ((jsonb_typeof(sections) = 'array'::text)),
+  CONSTRAINT pages_status CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text]))),
+  CONSTRAINT pages_title CHECK (((title)::text <> ''::text))
+);
+CREATE INDEX pages_status ON pages USING btree (status, path);
+CREATE INDEX pages_updated_by ON pages USING btree (updated_by);
+CREATE TRIGGER bump_version BEFORE UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON pages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('pages');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON pages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('pages');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON pages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('pages');
+CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON pages FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed();
+
+-- A link to set a password, used once or expired.
+CREATE TABLE password_resets (
+  token_hash bytea NOT NULL,
+  user_id integer NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT password_resets_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT password_resets_token_hash CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX password_resets_user_id ON password_resets USING btree (user_id);
+
+-- A webhook of the payment provider, kept as it came.
+CREATE TABLE payment_events (
+  id character varying(255) NOT NULL,
+  provider text NOT NULL,
+  type character varying(100) NOT NULL,
+  provider_payment_id character varying(255),
+  payload jsonb NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  last_error text,
+  received_at timestamp with time zone NOT NULL DEFAULT now(),
+  processed_at timestamp with time zone,
+  next_try_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT payment_events_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_events_provider CHECK ((provider = ANY (ARRAY['stripe'::text, 'test'::text])))
+);
+CREATE INDEX payment_events_payment ON payment_events USING btree (provider_payment_id, received_at);
+CREATE INDEX payment_events_unprocessed ON payment_events USING btree (next_try_at) WHERE (processed_at IS NULL);
+CREATE TRIGGER keep_rows BEFORE DELETE ON payment_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON payment_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+-- When the provider is next asked about a payment or a refund.
+CREATE TABLE payment_looks (
+  key character varying(100) NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  CONSTRAINT payment_looks_pkey PRIMARY KEY (key),
+  CONSTRAINT payment_looks_key CHECK (((key)::text <> ''::text))
+);
+
+-- One attempt to pay, as the provider reports it.
+CREATE TABLE payments (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  provider text NOT NULL,
+  provider_payment_id character varying(255) NOT NULL,
+  checkout_id uuid,
+  order_id integer,
+  method character varying(50) NOT NULL,
+  amount_cents bigint NOT NULL,
+  received_cents bigint NOT NULL DEFAULT 0,
+  currency text NOT NULL DEFAULT 'aud'::text,
+  -- The provider's own words (Stripe's spelling), so that what it says is what is stored.
+  status text NOT NULL,
+  error_code character varying(100),
+  error_message text,
+  succeeded_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT payments_pkey PRIMARY KEY (id),
+  CONSTRAINT payments_provider_payment_id_key UNIQUE (provider_payment_id),
+  CONSTRAINT payments_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
+  CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT payments_amount_cents CHECK ((amount_cents > 0)),
+  CONSTRAINT payments_currency CHECK ((currency ~ '^[a-z]{3}$'::text)),
+  CONSTRAINT payments_provider CHECK ((provider = ANY (ARRAY['stripe'::text, 'test'::text, 'manual'::text]))),
+  CONSTRAINT payments_received_cents CHECK ((received_cents >= 0)),
+  CONSTRAINT payments_status CHECK ((status = ANY (ARRAY['requires_payment_method'::text, 'requires_confirmation'::text, 'requires_action'::text, 'processing'::text, 'requires_capture'::text, 'succeeded'::text, 'canceled'::text])))
+);
+CREATE INDEX payments_checkout_id ON payments USING btree (checkout_id);
+CREATE INDEX payments_order_id ON payments USING btree (order_id);
+CREATE INDEX payments_unmatched ON payments USING btree (succeeded_at) WHERE ((status = 'succeeded'::text) AND (order_id IS NULL));
+CREATE TRIGGER bump_version BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER keep_rows BEFORE DELETE ON payments FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+-- Which product is in which category.
+CREATE TABLE product_categories (
+  product_id integer NOT NULL,
+  category_id character varying(100) NOT NULL,
+  CONSTRAINT product_categories_pkey PRIMARY KEY (product_id, category_id),
+  CONSTRAINT product_categories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  CONSTRAINT product_categories_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_categories_category_id ON product_categories USING btree (category_id);
+CREATE TRIGGER bump_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON product_categories FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue();
+CREATE TRIGGER keep_added_for_undo AFTER INSERT ON product_categories REFERENCING NEW TABLE AS moved FOR EACH STATEMENT WHEN ((NULLIF(current_setting('import.run'::text, true), ''::text) IS NOT NULL)) EXECUTE FUNCTION keep_links_for_undo();
+CREATE TRIGGER keep_removed_for_undo AFTER DELETE ON product_categories REFERENCING OLD TABLE AS moved FOR EACH STATEMENT WHEN ((NULLIF(current_setting('import.run'::text, true), ''::text) IS NOT NULL)) EXECUTE FUNCTION keep_links_for_undo();
+
+-- A product in one colour and size, with its stock code.
+CREATE TABLE product_variants (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  product_id integer NOT NULL,
+  stock_code character varying(100) NOT NULL,
+  color character varying(255) NOT NULL,
+  size character varying(50) NOT NULL,
+  price_cents bigint NOT NULL DEFAULT 0,
+  gtin character varying(14),
+  hex_codes text[] NOT NULL DEFAULT '{}'::text[],
+  pantones text[] NOT NULL DEFAULT '{}'::text[],
+  stock integer NOT NULL DEFAULT 0,
+  image_url text,
+  local_image_path text,
+  display_order integer NOT NULL DEFAULT 0,
+  archived_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT product_variants_pkey PRIMARY KEY (id),
+  CONSTRAINT product_variants_stock_code_key UNIQUE (stock_code),
+  CONSTRAINT product_variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT product_variants_gtin CHECK (((gtin)::text ~ '^([0-9]{8}|[0-9]{12}|[0-9]{13}|[0-9]{14})$'::text)),
+  CONSTRAINT product_variants_hex_codes CHECK (((hex_codes = '{}'::text[]) OR (array_to_string(hex_codes, ','::text, ''::text) ~ '^#[0-9A-Fa-f]{6}(,#[0-9A-Fa-f]{6})*$'::text))),
+  CONSTRAINT product_variants_price_cents CHECK ((price_cents >= 0)),
+  CONSTRAINT product_variants_stock CHECK ((stock >= 0)),
+  CONSTRAINT product_variants_stock_code CHECK (((stock_code)::text <> ''::text))
+);
+CREATE INDEX product_variants_gtin ON product_variants USING btree (gtin) WHERE (gtin IS NOT NULL);
+CREATE INDEX product_variants_product_id ON product_variants USING btree (product_id, display_order, id);
+CREATE TRIGGER bump_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON product_variants FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue();
+CREATE TRIGGER bump_version BEFORE UPDATE ON product_variants FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER keep_for_undo AFTER UPDATE ON product_variants REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT WHEN ((NULLIF(current_setting('import.run'::text, true), ''::text) IS NOT NULL)) EXECUTE FUNCTION keep_for_undo();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON product_variants REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('product_variants');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON product_variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('product_variants');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON product_variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('product_variants');
+
+-- A garment style with its price breaks, colours and texts.
+CREATE TABLE products (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name character varying(255) NOT NULL,
+  slug character varying(255) NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  -- 0 means price on request: it is shown, never sold.
+  price_cents bigint NOT NULL,
+  price_breaks jsonb NOT NULL DEFAULT '[]'::jsonb,
+  category_name character varying(255),
+  categories text[] NOT NULL DEFAULT '{}'::text[],
+  subcategory character varying(255),
+  supplier character varying(255),
+  stock_code character varying(100),
+  stock integer NOT NULL DEFAULT 0,
+  track_stock boolean NOT NULL DEFAULT false,
+  variant_pricing boolean NOT NULL DEFAULT false,
+  customizable boolean NOT NULL DEFAULT true,
+  printing_techniques text[] NOT NULL DEFAULT '{}'::text[],
+  colors jsonb NOT NULL DEFAULT '[]'::jsonb,
+  image text,
+  image_back text,
+  image_side text,
+  garment character varying(64),
+  features jsonb NOT NULL DEFAULT '[]'::jsonb,
+  care jsonb NOT NULL DEFAULT '[]'::jsonb,
+  size_guide text,
+  rating numeric(2,1),
+  num_reviews integer NOT NULL DEFAULT 0,
+  rating_is_sample boolean NOT NULL DEFAULT false,
+  display_order integer NOT NULL DEFAULT 0,
+  -- Archived by an import that no longer names it; deleted by a person. Old orders keep their line either way.
+  archived_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  hand_made text[] NOT NULL DEFAULT '{}'::text[],
+  CONSTRAINT products_pkey PRIMARY KEY (id),
+  CONSTRAINT products_slug_key UNIQUE (slug),
+  CONSTRAINT products_stock_code_key UNIQUE (stock_code),
+  CONSTRAINT products_care CHECK ((jsonb_typeof(care) = 'array'::text)),
+  CONSTRAINT products_colors CHECK ((jsonb_typeof(colors) = 'array'::text)),
+  CONSTRAINT products_features CHECK ((jsonb_typeof(features) = 'array'::text)),
+  CONSTRAINT products_hand_made CHECK ((hand_made <@ ARRAY['name'::text, 'description'::text, 'features'::text, 'display_order'::text])),
+  CONSTRAINT products_name CHECK (((name)::text <> ''::text)),
+  CONSTRAINT products_num_reviews CHECK ((num_reviews >= 0)),
+  CONSTRAINT products_price_breaks CHECK ((jsonb_typeof(price_breaks) = 'array'::text)),
+  CONSTRAINT products_price_cents CHECK ((price_cents >= 0)),
+  CONSTRAINT products_rating CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))),
+  CONSTRAINT products_slug CHECK (((slug)::text ~ '^[a-z0-9][a-z0-9-]*$'::text)),
+  CONSTRAINT products_stock CHECK ((stock >= 0))
+);
+CREATE INDEX products_categories ON products USING gin (categories);
+CREATE INDEX products_category_name ON products USING btree (category_name, display_order);
+CREATE INDEX products_listing ON products USING btree (display_order, id) WHERE ((archived_at IS NULL) AND (deleted_at IS NULL));
+CREATE TRIGGER bump_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue();
+CREATE TRIGGER bump_version BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER keep_for_undo AFTER UPDATE ON products REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT WHEN ((NULLIF(current_setting('import.run'::text, true), ''::text) IS NOT NULL)) EXECUTE FUNCTION keep_for_undo();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('products');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('products');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('products');
+
+-- What a project is to make.
+CREATE TABLE project_items (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  project_id integer NOT NULL,
+  order_item_id integer,
+  product_name character varying(255) NOT NULL,
+  description text,
+  quantity integer NOT NULL DEFAULT 1,
+  unit_price_cents bigint NOT NULL DEFAULT 0,
+  total_price_cents bigint NOT NULL DEFAULT 0,
+  supplier character varying(255),
+  status character varying(50) NOT NULL DEFAULT 'pending'::character varying,
+  tracking_number character varying(100),
+  notes text,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT project_items_pkey PRIMARY KEY (id),
+  CONSTRAINT project_items_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id),
+  CONSTRAINT project_items_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id),
+  CONSTRAINT project_items_product_name CHECK (((product_name)::text <> ''::text)),
+  CONSTRAINT project_items_quantity CHECK ((quantity > 0)),
+  CONSTRAINT project_items_total_price_cents CHECK ((total_price_cents >= 0)),
+  CONSTRAINT project_items_unit_price_cents CHECK ((unit_price_cents >= 0))
+);
+CREATE INDEX project_items_order_item_id ON project_items USING btree (order_item_id);
+CREATE INDEX project_items_project_id ON project_items USING btree (project_id);
+CREATE TRIGGER bump_version BEFORE UPDATE ON project_items FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON project_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('project_items');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON project_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('project_items');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON project_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('project_items');
+
+-- The office’s work on a sale, from lead to dispatch.
+CREATE TABLE projects (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  project_number character varying(20) NOT NULL,
+  lead_id integer,
+  customer_id integer NOT NULL,
+  -- One project per order, so that replaying a paid order cannot make a second.
+  order_id integer,
+  title character varying(255) NOT NULL,
+  -- On the board this is the delivery location; what is to be made is in the brief.
+  description text NOT NULL DEFAULT ''::text,
+  brief text,
+  status text NOT NULL DEFAULT 'Lead'::text,
+  priority text NOT NULL DEFAULT 'medium'::text,
+  total_value_cents bigint NOT NULL DEFAULT 0,
+  paid_amount_cents bigint NOT NULL DEFAULT 0,
+  on_account boolean NOT NULL DEFAULT false,
+  due_date timestamp with time zone,
+  delivery_date timestamp with time zone,
+  deleted_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  client_id uuid,
+  body_hash bytea,
+  CONSTRAINT projects_pkey PRIMARY KEY (id),
+  CONSTRAINT projects_client_id_key UNIQUE (client_id),
+  CONSTRAINT projects_order_id_key UNIQUE (order_id),
+  CONSTRAINT projects_project_number_key UNIQUE (project_number),
+  CONSTRAINT projects_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT projects_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id),
+  CONSTRAINT projects_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT projects_body_hash CHECK ((octet_length(body_hash) = 32)),
+  CONSTRAINT projects_paid_amount_cents CHECK ((paid_amount_cents >= 0)),
+  CONSTRAINT projects_priority CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))),
+  CONSTRAINT projects_project_number CHECK (((project_number)::text <> ''::text)),
+  CONSTRAINT projects_status CHECK ((status = ANY (ARRAY['Lead'::text, 'Contacted'::text, 'Quoted'::text, 'Paid'::text, 'Ordered'::text, 'Production'::text, 'Printed'::text, 'Completed'::text, 'Shipped'::text, 'quote_pending'::text]))),
+  CONSTRAINT projects_title CHECK (((title)::text <> ''::text)),
+  CONSTRAINT projects_total_value_cents CHECK ((total_value_cents >= 0))
+);
+CREATE INDEX projects_created_at ON projects USING btree (created_at DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX projects_customer_id ON projects USING btree (customer_id);
+CREATE INDEX projects_delivery ON projects USING btree (COALESCE(delivery_date, due_date)) WHERE (deleted_at IS NULL);
+CREATE INDEX projects_lead_id ON projects USING btree (lead_id);
+CREATE INDEX projects_status ON projects USING btree (status, created_at DESC) WHERE (deleted_at IS NULL);
+CREATE TRIGGER bump_version BEFORE UPDATE ON projects FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON projects REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('projects');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON projects REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('projects');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON projects REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('projects');
+CREATE CONSTRAINT TRIGGER zzz_sync AFTER UPDATE ON projects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((((((old.title)::text IS DISTINCT FROM (new.title)::text) OR ((old.project_number)::text IS DISTINCT FROM (new.project_number)::text)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.status IS DISTINCT FROM new.status)) OR (old.priority IS DISTINCT FROM new.priority)) OR (old.due_date IS DISTINCT FROM new.due_date)) OR (old.delivery_date IS DISTINCT FROM new.delivery_date)) OR (old.order_id IS DISTINCT FROM new.order_id)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION sync_stamp_parent();
+
+-- One placement on a proof. Lengths are in millimetres.
+CREATE TABLE proof_placements (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  proof_id integer NOT NULL,
+  order_item_id integer NOT NULL,
+  -- Which of the line's placements, from 0.
+  place integer NOT NULL,
+  position text NOT NULL,
+  method text NOT NULL,
+  -- By its hash alone: the file may be swept up when its owner's account is deleted.
+  sha256 text NOT NULL,
+  width_mm integer NOT NULL,
+  height_mm integer NOT NULL,
+  -- From the left and the upper edge of the print area; negative where it stands out.
+  left_mm integer NOT NULL,
+  top_mm integer NOT NULL,
+  rotation real NOT NULL DEFAULT 0,
+  signature text NOT NULL,
+  -- The placement as the order had it, to be found again in a later order.
+  placement_key text NOT NULL,
+  -- SHA-256 of the drawn picture, under which the file store has it.
+  picture text NOT NULL,
+  CONSTRAINT proof_placements_pkey PRIMARY KEY (id),
+  CONSTRAINT proof_placements_once UNIQUE (proof_id, order_item_id, place),
+  CONSTRAINT proof_placements_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id),
+  CONSTRAINT proof_placements_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES proofs(id),
+  CONSTRAINT proof_placements_height_mm CHECK ((height_mm > 0)),
+  CONSTRAINT proof_placements_method CHECK ((method = ANY (ARRAY['print'::text, 'embroidery'::text]))),
+  CONSTRAINT proof_placements_picture CHECK ((picture ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT proof_placements_place CHECK ((place >= 0)),
+  CONSTRAINT proof_placements_position CHECK (("position" = ANY (ARRAY['front'::text, 'back'::text, 'side'::text]))),
+  CONSTRAINT proof_placements_signature CHECK ((signature ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT proof_placements_width_mm CHECK ((width_mm > 0))
+);
+CREATE INDEX proof_placements_order_item_id ON proof_placements USING btree (order_item_id);
+CREATE INDEX proof_placements_placement_key ON proof_placements USING btree (placement_key);
+CREATE INDEX proof_placements_sha256 ON proof_placements USING btree (sha256);
+CREATE TRIGGER keep_rows BEFORE DELETE ON proof_placements FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON proof_placements FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON proof_placements FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
+-- A picture of the decoration that the customer approves before it is made.
+CREATE TABLE proofs (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id integer NOT NULL,
+  -- Made with the form: a proof that was sent twice is one proof.
+  client_id uuid NOT NULL,
+  revision integer NOT NULL,
+  status text NOT NULL DEFAULT 'sent'::text,
+  -- SHA-256 over every placement: artwork, millimetres, size and method. What is approved is this.
+  signature text NOT NULL,
+  message text,
+  sent_by integer,
+  sent_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- The customer's own words.
+  answer text,
+  answer_id uuid,
+  -- Null where somebody without an account answered through the link of a mail.
+  decided_by integer,
+  decided_at timestamp with time zone,
+  CONSTRAINT proofs_pkey PRIMARY KEY (id),
+  CONSTRAINT proofs_answer_id_key UNIQUE (answer_id),
+  CONSTRAINT proofs_client_id_key UNIQUE (client_id),
+  CONSTRAINT proofs_once UNIQUE (order_id, revision),
+  CONSTRAINT proofs_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  CONSTRAINT proofs_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT proofs_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
+  CONSTRAINT proofs_decided_at CHECK (((status <> ALL (ARRAY['approved'::text, 'changes_requested'::text])) OR (decided_at IS NOT NULL))),
+  CONSTRAINT proofs_revision CHECK ((revision > 0)),
+  CONSTRAINT proofs_signature CHECK ((signature ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT proofs_status CHECK ((status = ANY (ARRAY['sent'::text, 'approved'::text, 'changes_requested'::text, 'superseded'::text])))
+);
+CREATE UNIQUE INDEX proofs_current ON proofs USING btree (order_id) WHERE (status <> 'superseded'::text);
+CREATE INDEX proofs_decided_by ON proofs USING btree (decided_by);
+CREATE INDEX proofs_sent_by ON proofs USING btree (sent_by);
+CREATE TRIGGER keep_proof BEFORE UPDATE ON proofs FOR EACH ROW EXECUTE FUNCTION keep_proof();
+CREATE TRIGGER keep_rows BEFORE DELETE ON proofs FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON proofs FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON proofs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('proofs');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON proofs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('proofs');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON proofs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('proofs');
+CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT OR UPDATE ON proofs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_stamp_proof();
+
+-- What happened to a quote.
+CREATE TABLE quote_events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  quote_id integer NOT NULL,
+  offer_id integer,
+  client_id uuid,
+  type text NOT NULL,
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  note text,
+  actor_id integer,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT quote_events_pkey PRIMARY KEY (id),
+  CONSTRAINT quote_events_client_id_key UNIQUE (client_id),
+  CONSTRAINT quote_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  CONSTRAINT quote_events_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES quote_offers(id),
+  CONSTRAINT quote_events_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id),
+  CONSTRAINT quote_events_data CHECK ((jsonb_typeof(data) = 'object'::text)),
+  CONSTRAINT quote_events_type CHECK ((type = ANY (ARRAY['status'::text, 'called'::text, 'sent'::text, 'viewed'::text, 'accepted'::text, 'declined'::text, 'project'::text, 'linked'::text, 'completed'::text, 'deleted'::text, 'restored'::text])))
+);
+CREATE INDEX quote_events_actor_id ON quote_events USING btree (actor_id);
+CREATE UNIQUE INDEX quote_events_answer ON quote_events USING btree (offer_id) WHERE (type = ANY (ARRAY['accepted'::text, 'declined'::text]));
+CREATE INDEX quote_events_offer_id ON quote_events USING btree (offer_id);
+CREATE INDEX quote_events_quote_id ON quote_events USING btree (quote_id, at, id);
+CREATE UNIQUE INDEX quote_events_viewed ON quote_events USING btree (offer_id) WHERE (type = 'viewed'::text);
+CREATE TRIGGER keep_rows BEFORE DELETE ON quote_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON quote_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office AFTER INSERT ON quote_events REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION tell_quote_events();
+
+-- A file that goes with an offer.
+CREATE TABLE quote_files (
+  sha256 text NOT NULL,
+  extension text NOT NULL,
+  bytes integer NOT NULL,
+  uploaded_by integer,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT quote_files_pkey PRIMARY KEY (sha256),
+  CONSTRAINT quote_files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
+  CONSTRAINT quote_files_bytes CHECK ((bytes > 0)),
+  CONSTRAINT quote_files_extension CHECK ((extension = ANY (ARRAY['pdf'::text, 'png'::text, 'jpg'::text]))),
+  CONSTRAINT quote_files_sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX quote_files_uploaded_by ON quote_files USING btree (uploaded_by);
+
+-- An offer that was sent to a customer, as it was sent.
+CREATE TABLE quote_offers (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  quote_id integer NOT NULL,
+  -- Made with the form: an offer that was sent twice is one offer.
+  client_id uuid NOT NULL,
+  revision integer NOT NULL,
+  number character varying(20) NOT NULL,
+  -- SHA-256; the token itself is in the mail and nowhere else.
+  token_hash bytea NOT NULL,
+  -- What is offered, in the words of that day.
+  product_name character varying(255) NOT NULL,
+  quantity integer NOT NULL,
+  decoration character varying(255) NOT NULL,
+  -- Without GST and freight.
+  price_cents bigint NOT NULL,
+  gst_cents bigint NOT NULL,
+  is_gst_shown boolean NOT NULL,
+  seller jsonb NOT NULL,
+  time_zone character varying(64) NOT NULL,
+  -- The last day on which it holds, and the instant from which it does not.
+  valid_until date NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  message text,
+  files jsonb NOT NULL DEFAULT '[]'::jsonb,
+  sent_by integer,
+  sent_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT quote_offers_pkey PRIMARY KEY (id),
+  CONSTRAINT quote_offers_client_id_key UNIQUE (client_id),
+  CONSTRAINT quote_offers_number_key UNIQUE (number),
+  CONSTRAINT quote_offers_once UNIQUE (quote_id, revision),
+  CONSTRAINT quote_offers_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT quote_offers_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id),
+  CONSTRAINT quote_offers_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
+  CONSTRAINT quote_offers_files CHECK ((jsonb_typeof(files) = 'array'::text)),
+  CONSTRAINT quote_offers_gst_cents CHECK ((gst_cents >= 0)),
+  CONSTRAINT quote_offers_number CHECK (((number)::text <> ''::text)),
+  CONSTRAINT quote_offers_price_cents CHECK ((price_cents > 0)),
+  CONSTRAINT quote_offers_quantity CHECK ((quantity > 0)),
+  CONSTRAINT quote_offers_revision CHECK ((revision > 0)),
+  CONSTRAINT quote_offers_seller CHECK ((jsonb_typeof(seller) = 'object'::text)),
+  CONSTRAINT quote_offers_token_hash CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX quote_offers_sent_by ON quote_offers USING btree (sent_by);
+CREATE TRIGGER keep_offer BEFORE UPDATE ON quote_offers FOR EACH ROW EXECUTE FUNCTION keep_offer();
+CREATE TRIGGER keep_rows BEFORE DELETE ON quote_offers FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON quote_offers FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+-- A request for a quote, with the office’s work on it.
+CREATE TABLE quotes (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- Made by the browser: a request that was sent twice is one request.
+  client_id uuid,
+  user_id integer,
+  lead_id integer,
+  project_id integer,
+  name character varying(255) NOT NULL,
+  email character varying(255) NOT NULL,
+  phone character varying(50),
+  company character varying(255),
+  product_name character varying(255),
+  quantity integer NOT NULL DEFAULT 20,
+  decoration_method character varying(50),
+  design_placements jsonb NOT NULL DEFAULT '[]'::jsonb,
+  additional_notes text,
+  purpose character varying(50),
+  help_type character varying(50),
+  -- Excludes GST and freight. Null reads as TBD.
+  estimated_price_cents bigint,
+  status text NOT NULL DEFAULT 'pending'::text,
+  sent_at timestamp with time zone,
+  access_token_hash bytea,
+  deleted_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  shown_price_cents bigint,
+  -- The office's own; no customer reads them.
+  internal_notes text,
+  -- The day on which somebody calls or writes again.
+  follow_up_on date,
+  -- The order that it became, where the office has linked one.
+  order_id integer,
+  CONSTRAINT quotes_pkey PRIMARY KEY (id),
+  CONSTRAINT quotes_client_id_key UNIQUE (client_id),
+  CONSTRAINT quotes_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id),
+  CONSTRAINT quotes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT quotes_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id),
+  CONSTRAINT quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT quotes_access_token_hash CHECK ((octet_length(access_token_hash) = 32)),
+  CONSTRAINT quotes_design_placements CHECK ((jsonb_typeof(design_placements) = 'array'::text)),
+  CONSTRAINT quotes_email CHECK (((email)::text <> ''::text)),
+  CONSTRAINT quotes_estimated_price_cents CHECK ((estimated_price_cents >= 0)),
+  CONSTRAINT quotes_name CHECK (((name)::text <> ''::text)),
+  CONSTRAINT quotes_quantity CHECK ((quantity > 0)),
+  CONSTRAINT quotes_shown_price_cents CHECK ((shown_price_cents >= 0)),
+  CONSTRAINT quotes_status CHECK ((status = ANY (ARRAY['pending'::text, 'quoted'::text, 'accepted'::text, 'declined'::text, 'completed'::text])))
+);
+CREATE INDEX quotes_created_at ON quotes USING btree (created_at DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX quotes_email ON quotes USING btree (lower((email)::text));
+CREATE INDEX quotes_follow_up_on ON quotes USING btree (follow_up_on) WHERE (deleted_at IS NULL);
+CREATE INDEX quotes_lead_id ON quotes USING btree (lead_id);
+CREATE INDEX quotes_order_id ON quotes USING btree (order_id);
+CREATE INDEX quotes_project_id ON quotes USING btree (project_id);
+CREATE INDEX quotes_status ON quotes USING btree (status, created_at DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX quotes_user_id ON quotes USING btree (user_id);
+CREATE TRIGGER bump_version BEFORE UPDATE ON quotes FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON quotes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('quotes');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON quotes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('quotes');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON quotes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('quotes');
+
+-- The counters of the rate limiter.
+CREATE TABLE rate_limits (
+  key character varying(255) NOT NULL,
+  points integer NOT NULL DEFAULT 0,
+  expire bigint,
+  CONSTRAINT rate_limits_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_limits_expire ON rate_limits USING btree (expire);
+
+-- Money paid back, or on its way back.
+CREATE TABLE refunds (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id integer,
+  payment_id integer NOT NULL,
+  provider_refund_id character varying(255),
+  idempotency_key character varying(255),
+  amount_cents bigint NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  reason text,
+  created_by integer,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  attempts integer NOT NULL DEFAULT 1,
+  failure_reason character varying(255),
+  CONSTRAINT refunds_pkey PRIMARY KEY (id),
+  CONSTRAINT refunds_idempotency_key_key UNIQUE (idempotency_key),
+  CONSTRAINT refunds_provider_refund_id_key UNIQUE (provider_refund_id),
+  CONSTRAINT refunds_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT refunds_amount_cents CHECK ((amount_cents > 0)),
+  CONSTRAINT refunds_attempts CHECK ((attempts > 0)),
+  CONSTRAINT refunds_status CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text])))
+);
+CREATE INDEX refunds_created_by ON refunds USING btree (created_by);
+CREATE INDEX refunds_order_id ON refunds USING btree (order_id);
+CREATE INDEX refunds_payment_id ON refunds USING btree (payment_id);
+CREATE INDEX refunds_pending ON refunds USING btree (updated_at) WHERE (status = 'pending'::text);
+CREATE TRIGGER bump_version BEFORE UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER keep_rows BEFORE DELETE ON refunds FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON refunds REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON refunds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON refunds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+
+-- What the office noted about a proof of delivery that was refused.
+CREATE TABLE rejected_proof_reviews (
+  mutation_id uuid NOT NULL,
+  reviewed_at timestamp with time zone NOT NULL DEFAULT now(),
+  reviewed_by integer NOT NULL,
+  reviewed_note text NOT NULL,
+  CONSTRAINT rejected_proof_reviews_pkey PRIMARY KEY (mutation_id),
+  CONSTRAINT rejected_proof_reviews_mutation_id_fkey FOREIGN KEY (mutation_id) REFERENCES sync_mutations(id),
+  CONSTRAINT rejected_proof_reviews_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id),
+  CONSTRAINT rejected_proof_reviews_note CHECK ((reviewed_note <> ''::text))
+);
+CREATE INDEX rejected_proof_reviews_reviewed_by ON rejected_proof_reviews USING btree (reviewed_by);
+
+-- A delivery address that a shopper keeps for the next order.
+CREATE TABLE saved_addresses (
+  user_id integer NOT NULL,
+  details jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT saved_addresses_pkey PRIMARY KEY (user_id),
+  CONSTRAINT saved_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT saved_addresses_details CHECK ((jsonb_typeof(details) = 'object'::text))
+);
+CREATE TRIGGER bump_version BEFORE UPDATE ON saved_addresses FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+-- A public key with which the shop signs the time it gives to devices.
+CREATE TABLE seal_keys (
+  id text NOT NULL,
+  -- Raw point, base64url.
+  public_key text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT seal_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT seal_keys_id CHECK ((id ~ '^[0-9a-f]{16}$'::text)),
+  CONSTRAINT seal_keys_public_key CHECK ((public_key ~ '^[A-Za-z0-9_-]{87}$'::text))
+);
+CREATE TRIGGER keep_rows BEFORE DELETE ON seal_keys FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON seal_keys FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON seal_keys FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
+-- Sign-ins, refusals and other events that matter to security.
+CREATE TABLE security_events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  type character varying(64) NOT NULL,
+  user_id integer,
+  ip inet,
+  request_id character varying(64),
+  data jsonb NOT NULL DEFAULT '{}'::jsonb,
+  occurred_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT security_events_pkey PRIMARY KEY (id),
+  CONSTRAINT security_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT security_events_type CHECK (((type)::text <> ''::text))
+);
+CREATE INDEX security_events_newest ON security_events USING btree (occurred_at DESC, id DESC);
+CREATE INDEX security_events_type ON security_events USING btree (type, occurred_at DESC);
+CREATE INDEX security_events_user_id ON security_events USING btree (user_id, occurred_at DESC);
+CREATE TRIGGER keep_rows BEFORE DELETE ON security_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON security_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
+-- A signed-in browser, by the hash of its token.
+CREATE TABLE sessions (
+  token_hash bytea NOT NULL,
+  user_id integer NOT NULL,
+  user_agent character varying(512),
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_seen_at timestamp with time zone NOT NULL DEFAULT now(),
+  idle_expires_at timestamp with time zone NOT NULL,
+  -- Absolute: use does not move it.
+  expires_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT sessions_expires_at CHECK ((expires_at > created_at)),
+  CONSTRAINT sessions_token_hash CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
+CREATE INDEX sessions_user_id ON sessions USING btree (user_id, created_at);
+CREATE TRIGGER tell_ended_sessions AFTER DELETE ON sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION tell_ended_sessions();
+
+-- One setting of the shop, by its key.
+CREATE TABLE settings (
+  key character varying(100) NOT NULL,
+  value jsonb NOT NULL,
+  updated_by integer,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT settings_pkey PRIMARY KEY (key),
+  CONSTRAINT settings_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id),
+  CONSTRAINT settings_key CHECK (((key)::text ~ '^[a-z][A-Za-z0-9._-]*$'::text))
+);
+CREATE INDEX settings_updated_by ON settings USING btree (updated_by);
+CREATE TRIGGER bump_version BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('settings');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('settings');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('settings');
+CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed();
+CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT OR UPDATE ON settings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.key)::text = 'proofs'::text)) EXECUTE FUNCTION sync_stamp_proof_rule();
+
+-- The key of one person’s shift, with which a shared device locks what it keeps.
+CREATE TABLE shift_keys (
+  -- 6 random bytes, base64url.
+  id text NOT NULL,
+  -- As the device calls itself; the key may be asked for with its first sync.
+  device_id uuid NOT NULL,
+  user_id integer NOT NULL,
+  secret bytea NOT NULL,
+  issued_at timestamp with time zone NOT NULL,
+  -- The device lets go of it by then, unless it has reached us since.
+  expires_at timestamp with time zone NOT NULL,
+  revoked_at timestamp with time zone,
+  CONSTRAINT shift_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT shift_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT shift_keys_expires_at CHECK ((expires_at >= issued_at)),
+  CONSTRAINT shift_keys_id CHECK ((id ~ '^[A-Za-z0-9_-]{8}$'::text)),
+  CONSTRAINT shift_keys_secret CHECK ((octet_length(secret) = 32))
+);
+CREATE INDEX shift_keys_device ON shift_keys USING btree (device_id, user_id, issued_at);
+CREATE INDEX shift_keys_user_id ON shift_keys USING btree (user_id);
+
+-- Who has read a shift note.
+CREATE TABLE shift_note_reads (
+  shift_note_id uuid NOT NULL,
+  user_id integer NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT shift_note_reads_pkey PRIMARY KEY (shift_note_id, user_id),
+  CONSTRAINT shift_note_reads_shift_note_id_fkey FOREIGN KEY (shift_note_id) REFERENCES shift_notes(id),
+  CONSTRAINT shift_note_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX shift_note_reads_user_id ON shift_note_reads USING btree (user_id);
+CREATE TRIGGER keep_rows BEFORE DELETE ON shift_note_reads FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON shift_note_reads FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON shift_note_reads FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT ON shift_note_reads DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_stamp_parent();
+
+-- What one shift hands over to the next.
+CREATE TABLE shift_notes (
+  id uuid NOT NULL,
+  text text NOT NULL DEFAULT ''::text,
+  -- How the jobs stood when it was written: number, name, state, reason.
+  jobs jsonb NOT NULL DEFAULT '[]'::jsonb,
+  author_id integer NOT NULL,
+  mutation_id uuid,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT shift_notes_pkey PRIMARY KEY (id),
+  CONSTRAINT shift_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  CONSTRAINT shift_notes_mutation_id_fkey FOREIGN KEY (mutation_id) REFERENCES sync_mutations(id),
+  CONSTRAINT shift_notes_jobs CHECK ((jsonb_typeof(jobs) = 'array'::text)),
+  CONSTRAINT shift_notes_text CHECK ((length(text) <= 5000))
+);
+CREATE INDEX shift_notes_author_id ON shift_notes USING btree (author_id);
+CREATE INDEX shift_notes_mutation_id ON shift_notes USING btree (mutation_id);
+CREATE TRIGGER keep_rows BEFORE DELETE ON shift_notes FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON shift_notes FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON shift_notes FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT ON shift_notes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_stamp();
+
+-- A secret of the shop from which ids are derived.
+CREATE TABLE shop_keys (
+  purpose text NOT NULL,
+  secret bytea NOT NULL,
+  CONSTRAINT shop_keys_pkey PRIMARY KEY (purpose),
+  CONSTRAINT shop_keys_purpose CHECK ((purpose = 'ids'::text)),
+  CONSTRAINT shop_keys_secret CHECK ((octet_length(secret) = 32))
+);
+CREATE TRIGGER keep_rows BEFORE DELETE ON shop_keys FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON shop_keys FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+-- Pieces that an order took out of stock.
+CREATE TABLE stock_takings (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id integer NOT NULL,
+  product_id integer NOT NULL,
+  -- None: taken from the product's own number.
+  variant_id integer,
+  pieces integer NOT NULL,
+  taken_at timestamp with time zone NOT NULL DEFAULT now(),
+  returned_at timestamp with time zone,
+  CONSTRAINT stock_takings_pkey PRIMARY KEY (id),
+  CONSTRAINT stock_takings_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT stock_takings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT stock_takings_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variants(id) ON DELETE CASCADE,
+  CONSTRAINT stock_takings_pieces CHECK ((pieces > 0))
+);
+CREATE UNIQUE INDEX stock_takings_once ON stock_takings USING btree (order_id, product_id, COALESCE(variant_id, 0));
+CREATE INDEX stock_takings_product_id ON stock_takings USING btree (product_id);
+CREATE INDEX stock_takings_variant_id ON stock_takings USING btree (variant_id);
+
+-- A contradiction in the offline records that the hourly check found.
+CREATE TABLE sync_findings (
+  kind text NOT NULL,
+  subject text NOT NULL,
+  found_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT sync_findings_pkey PRIMARY KEY (kind, subject),
+  CONSTRAINT sync_findings_kind CHECK ((kind = ANY (ARRAY['evidence_without_mutation'::text, 'mutation_without_verdict'::text, 'row_not_in_feed'::text]))),
+  CONSTRAINT sync_findings_subject CHECK ((subject <> ''::text))
+);
+CREATE TRIGGER tell_office_delete AFTER DELETE ON sync_findings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('sync_findings');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON sync_findings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('sync_findings');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON sync_findings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('sync_findings');
+
+-- The change feed: the version of every record in every scope.
+CREATE TABLE sync_index (
+  scope text NOT NULL,
+  entity text NOT NULL,
+  id text NOT NULL,
+  version bigint NOT NULL,
+  -- Deleted, or gone from this scope.
+  deleted boolean NOT NULL DEFAULT false,
+  CONSTRAINT sync_index_pkey PRIMARY KEY (scope, entity, id)
+);
+CREATE INDEX sync_index_tombstones ON sync_index USING btree (version) WHERE deleted;
+CREATE INDEX sync_index_version ON sync_index USING btree (scope, version);
+
+-- Which version the feed had reached at which time.
+CREATE TABLE sync_marks (
+  at timestamp with time zone NOT NULL,
+  version bigint NOT NULL,
+  CONSTRAINT sync_marks_pkey PRIMARY KEY (at),
+  CONSTRAINT sync_marks_version CHECK ((version >= 0))
+);
+
+-- The identity of the feed and how far back it goes.
+CREATE TABLE sync_meta (
+  id boolean NOT NULL DEFAULT true,
+  -- Changes when a backup is restored: clients then drop their cache, never their outbox.
+  epoch uuid NOT NULL DEFAULT gen_random_uuid(),
+  floor bigint NOT NULL DEFAULT 0,
+  CONSTRAINT sync_meta_pkey PRIMARY KEY (id),
+  CONSTRAINT sync_meta_single CHECK (id)
+);
+
+-- A command that a device sent, with its answer.
+CREATE TABLE sync_mutations (
+  -- The only unique key: claims are made by INSERT .. ON CONFLICT DO NOTHING without a target.
+  id uuid NOT NULL,
+  -- Null when the same command came as an ordinary API call.
+  device_id uuid,
+  device_seq bigint,
+  user_id integer NOT NULL,
+  name character varying(64) NOT NULL,
+  v smallint NOT NULL,
+  args jsonb,
+  args_hash bytea NOT NULL,
+  entity character varying(64),
+  entity_id character varying(64),
+  depends_on uuid,
+  base_version integer,
+  status text,
+  code character varying(64),
+  result jsonb,
+  occurred_at_device timestamp with time zone,
+  occurred_at_corrected timestamp with time zone,
+  app_build character varying(100),
+  received_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT sync_mutations_pkey PRIMARY KEY (id),
+  CONSTRAINT sync_mutations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT sync_mutations_args_hash CHECK ((octet_length(args_hash) = 32)),
+  CONSTRAINT sync_mutations_status CHECK ((status = ANY (ARRAY['applied'::text, 'conflict'::text, 'rejected'::text]))),
+  CONSTRAINT sync_mutations_v CHECK ((v > 0))
+);
+CREATE INDEX sync_mutations_device ON sync_mutations USING btree (device_id, device_seq);
+CREATE INDEX sync_mutations_entity ON sync_mutations USING btree (entity, entity_id, received_at DESC);
+CREATE INDEX sync_mutations_rejected ON sync_mutations USING btree (received_at) WHERE (status = 'rejected'::text);
+CREATE INDEX sync_mutations_to_forget ON sync_mutations USING btree (received_at) WHERE ((args IS NOT NULL) AND (status <> 'rejected'::text));
+CREATE INDEX sync_mutations_user_id ON sync_mutations USING btree (user_id, received_at DESC);
+CREATE TRIGGER keep_rows BEFORE DELETE ON sync_mutations FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON sync_mutations FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE CONSTRAINT TRIGGER require_verdict AFTER INSERT OR UPDATE ON sync_mutations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status IS NULL)) EXECUTE FUNCTION require_verdict();
+
+-- Work to be done after a commit, tried until it succeeds.
+CREATE TABLE tasks (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind character varying(64) NOT NULL,
+  payload jsonb NOT NULL DEFAULT '{}'::jsonb,
+  -- Enqueuing the same key again does nothing, for as long as the finished row is kept.
+  unique_key character varying(255),
+  run_at timestamp with time zone NOT NULL DEFAULT now(),
+  attempts integer NOT NULL DEFAULT 0,
+  max_attempts integer NOT NULL DEFAULT 8,
+  locked_until timestamp with time zone,
+  locked_by character varying(100),
+  last_error text,
+  done_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT tasks_pkey PRIMARY KEY (id),
+  CONSTRAINT tasks_unique_key_key UNIQUE (unique_key),
+  CONSTRAINT tasks_attempts CHECK ((attempts >= 0)),
+  CONSTRAINT tasks_kind CHECK (((kind)::text <> ''::text)),
+  CONSTRAINT tasks_max_attempts CHECK ((max_attempts > 0))
+);
+CREATE INDEX tasks_done_at ON tasks USING btree (done_at) WHERE (done_at IS NOT NULL);
+CREATE INDEX tasks_due ON tasks USING btree (run_at, id) WHERE ((done_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX tasks_failed ON tasks USING btree (failed_at) WHERE (failed_at IS NOT NULL);
+CREATE INDEX tasks_reset_requests ON tasks USING btree (id) WHERE ((kind)::text = 'password_reset'::text);
+
+-- An account: a shopper, a member of staff or an administrator.
+CREATE TABLE users (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  username character varying(64) NOT NULL,
+  -- NFKC and case-folded: PostgreSQL holds three spellings of one name for different values.
+  username_key character varying(64) NOT NULL,
+  email character varying(254),
+  email_key character varying(254),
+  password_hash text NOT NULL,
+  first_name character varying(255),
+  last_name character varying(255),
+  is_admin boolean NOT NULL DEFAULT false,
+  staff_role text,
+  stripe_customer_id text,
+  stripe_subscription_id text,
+  password_changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_login_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Counts changes of the profile only: \`version\` also moves with every sign-in.
+  profile_version integer NOT NULL DEFAULT 1,
+  -- End of the time in which the owner may think again; null unless they asked for the deletion.
+  delete_after timestamp with time zone,
+  anonymised_at timestamp with time zone,
+  deactivated_at timestamp with time zone,
+  -- Until the person has chosen a password.
+  invited_at timestamp with time zone,
+  -- When a link that was sent to the present address was used; null for an address that was only typed.
+  email_proven_at timestamp with time zone,
+  CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_email_key_key UNIQUE (email_key),
+  CONSTRAINT users_stripe_customer_id_key UNIQUE (stripe_customer_id),
+  CONSTRAINT users_username_key_key UNIQUE (username_key),
+  CONSTRAINT users_anonymised CHECK (((anonymised_at IS NULL) OR ((deleted_at IS NOT NULL) AND (email IS NULL) AND (first_name IS NULL) AND (last_name IS NULL)))),
+  CONSTRAINT users_email CHECK ((((email IS NULL) = (email_key IS NULL)) AND ((email_key)::text = lower((email_key)::text)))),
+  CONSTRAINT users_email_proven_at CHECK (((email_proven_at IS NULL) OR (email IS NOT NULL))),
+  CONSTRAINT users_profile_version CHECK ((profile_version > 0)),
+  CONSTRAINT users_staff_role CHECK ((staff_role = ANY (ARRAY['driver'::text, 'workshop'::text]))),
+  CONSTRAINT users_username CHECK ((((username)::text <> ''::text) AND ((username_key)::text <> ''::text)))
+);
+CREATE INDEX users_admins ON users USING btree (id) WHERE (is_admin AND (deleted_at IS NULL));
+CREATE INDEX users_delete_after ON users USING btree (delete_after) WHERE ((delete_after IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX users_staff ON users USING btree (staff_role) WHERE ((staff_role IS NOT NULL) AND (deleted_at IS NULL));
+CREATE TRIGGER bump_version BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_people_insert AFTER INSERT ON users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('users');
+CREATE TRIGGER tell_office_people_update AFTER UPDATE ON users REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_of_people();
+
+-- A browser that is not signed in, by the hash of its token.
+CREATE TABLE visitors (
+  token_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_seen_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT visitors_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT visitors_token_hash CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX visitors_last_seen_at ON visitors USING btree (last_seen_at);
+
+-- How many visits of a day had a loading measure in one range.
+CREATE TABLE vital_days (
+  day date NOT NULL,
+  name text NOT NULL,
+  page character varying(255) NOT NULL,
+  device text NOT NULL,
+  bucket smallint NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT vital_days_pkey PRIMARY KEY (day, name, page, device, bucket),
+  CONSTRAINT vital_days_bucket CHECK (((bucket >= 0) AND (bucket <= 17))),
+  CONSTRAINT vital_days_count CHECK ((count > 0)),
+  CONSTRAINT vital_days_device CHECK ((device = ANY (ARRAY['phone'::text, 'tablet'::text, 'desk'::text]))),
+  CONSTRAINT vital_days_name CHECK ((name = ANY (ARRAY['LCP'::text, 'INP'::text, 'CLS'::text, 'TTFB'::text])))
+);
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.add_job_minutes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      UPDATE jobs SET actual_minutes = actual_minutes + NEW.minutes WHERE id = NEW.job_id;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.append_only(target regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM keep_for_ever(target);
+      EXECUTE format('CREATE TRIGGER keep_values BEFORE UPDATE ON %s
+        FOR EACH ROW EXECUTE FUNCTION forbid_change()', target);
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.approved_before(buyer integer, buyer_email text, lines jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+      SELECT NOT EXISTS (
+        SELECT FROM jsonb_array_elements(lines) line
+          CROSS JOIN jsonb_array_elements(line -> 'designPlacements') d
+        WHERE NOT EXISTS (
+          SELECT FROM proof_placements pp
+            JOIN proofs p ON p.id = pp.proof_id AND p.status = 'approved'
+            JOIN order_items earlier ON earlier.id = pp.order_item_id
+              AND earlier.product_id = (line ->> 'productId')::integer
+            JOIN orders their ON their.id = p.order_id AND (their.user_id = buyer
+              OR lower(their.customer_info ->> 'email') = lower(buyer_email))
+          WHERE pp.placement_key = placement_key(d)))
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.bump_catalogue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE reached bigint;
+    BEGIN
+      -- Once per transaction is enough, as its changes appear together.
+      IF nullif(current_setting('catalogue.bumped', true), '') IS NOT NULL THEN RETURN NULL; END IF;
+      UPDATE catalogue_state SET version = version + 1, changed_at = now() RETURNING version INTO reached;
+      PERFORM set_config('catalogue.bumped', reached::text, true);
+      PERFORM pg_notify('catalogue', reached::text);
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.bump_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      -- Whatever the statement says about these two columns is overruled: nobody can rewind a version.
+      NEW.version := OLD.version + 1;
+      NEW.updated_at := now();
+      NEW.created_at := OLD.created_at;
+      RETURN NEW;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.check_adjustment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      invoiced bigint;
+      adjusted bigint;
+    BEGIN
+      PERFORM 1 FROM orders WHERE id = NEW.order_id FOR UPDATE;
+      SELECT total_cents INTO invoiced FROM invoices WHERE order_id = NEW.order_id AND kind = 'invoice';
+      SELECT coalesce(sum(total_cents), 0) INTO adjusted FROM invoices
+        WHERE order_id = NEW.order_id AND kind = 'credit_note';
+      IF invoiced IS NULL OR adjusted + NEW.total_cents > invoiced THEN
+        RAISE EXCEPTION 'adjustment notes exceed the invoice' USING ERRCODE = 'check_violation',
+          CONSTRAINT = 'invoices_adjustment', TABLE = 'invoices';
+      END IF;
+      RETURN NEW;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.claim_sale(checkout uuid, seen integer, mail text, customer integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM FROM checkouts c WHERE c.id = checkout AND c.version = seen FOR UPDATE;
+      IF FOUND AND NOT EXISTS (SELECT FROM orders o WHERE o.checkout_id = checkout)
+        AND (SELECT id FROM lock_customer(mail)) IS NOT DISTINCT FROM customer
+      THEN RETURN true;
+      END IF;
+      RAISE EXCEPTION 'the sale of checkout % has moved on', checkout USING ERRCODE = 'serialization_failure';
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.forbid_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      RAISE EXCEPTION '% on % is not allowed: these rows are kept for ever', TG_OP, TG_TABLE_NAME
+        USING ERRCODE = 'restrict_violation';
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_evidence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE free text[] := ARRAY['delivery_id', 'reviewed_at', 'reviewed_by', 'reviewed_note'];
+    BEGIN
+      IF to_jsonb(NEW) - free IS DISTINCT FROM to_jsonb(OLD) - free
+        OR (OLD.delivery_id IS NOT NULL AND NEW.delivery_id IS DISTINCT FROM OLD.delivery_id) THEN
+        RAISE EXCEPTION 'delivery evidence cannot be changed' USING ERRCODE = 'restrict_violation';
+      END IF;
+      RETURN NEW;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.is_first_checkout(owner bytea, number text, cart text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM pg_advisory_xact_lock(hashtextextended('order number ' || number, 0));
+      PERFORM pg_advisory_xact_lock(hashtextextended(encode(owner, 'hex'), 0));
+      RETURN NOT EXISTS (SELECT FROM checkouts c WHERE c.owner_hash = owner AND c.status <> 'abandoned'
+          AND (c.order_id = number OR c.cart_hash = cart))
+        AND NOT EXISTS (SELECT FROM checkout_questions q WHERE q.asked = number)
+        AND NOT EXISTS (SELECT FROM orders o WHERE o.order_id = number);
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_for_ever(target regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      EXECUTE format('CREATE TRIGGER keep_rows BEFORE DELETE ON %s
+        FOR EACH ROW EXECUTE FUNCTION forbid_change()', target);
+      EXECUTE format('CREATE TRIGGER keep_table BEFORE TRUNCATE ON %s
+        FOR EACH STATEMENT EXECUTE FUNCTION forbid_change()', target);
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_for_undo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      -- The first version of a row is the one before the import; what the import made itself needs none.
+      INSERT INTO import_snapshots (run_id, table_name, row_key, before)
+        SELECT current_setting('import.run')::int, TG_TABLE_NAME, r.id::text, to_jsonb(r)
+        FROM earlier r WHERE r.created_at <> now()
+        ON CONFLICT DO NOTHING;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_links_for_undo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      INSERT INTO import_snapshots (run_id, table_name, row_key, before)
+        SELECT current_setting('import.run')::int, TG_TABLE_NAME, r.product_id || ':' || r.category_id,
+          CASE WHEN TG_OP = 'DELETE' THEN to_jsonb(r) END
+        FROM moved r
+        ON CONFLICT DO NOTHING;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF NEW.message IS NOT NULL OR to_jsonb(NEW) - 'message' <> to_jsonb(OLD) - 'message' THEN
+        RAISE EXCEPTION 'an offer that was sent is never changed' USING ERRCODE = 'restrict_violation';
+      END IF;
+      RETURN NEW;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF to_jsonb(NEW) - '{status,message,answer,answer_id,decided_by,decided_at}'::text[]
+          <> to_jsonb(OLD) - '{status,message,answer,answer_id,decided_by,decided_at}'::text[]
+        OR (NEW.message IS DISTINCT FROM OLD.message AND NEW.message IS NOT NULL)
+        OR (OLD.status = 'superseded' AND NEW.status <> 'superseded')
+        OR (OLD.decided_at IS NOT NULL AND (NEW.decided_at, NEW.decided_by, NEW.answer_id)
+          IS DISTINCT FROM (OLD.decided_at, OLD.decided_by, OLD.answer_id)) THEN
+        RAISE EXCEPTION 'a proof that was sent is never changed' USING ERRCODE = 'restrict_violation';
+      END IF;
+      RETURN NEW;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_customer(mail text)
+ RETURNS SETOF customers
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM pg_advisory_xact_lock(hashtextextended('customer ' || mail, 0));
+      RETURN QUERY SELECT * FROM customers WHERE lower(email) = mail AND deleted_at IS NULL
+        ORDER BY id LIMIT 1 FOR UPDATE;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.order_words(number text, company text, info jsonb, tracking text, purchase text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+      SELECT to_tsvector('simple', regexp_replace(lower(
+        number || ' ' || coalesce(company, '') || ' ' || coalesce(info ->> 'firstName', '') || ' '
+        || coalesce(info ->> 'lastName', '') || ' ' || coalesce(info ->> 'email', '') || ' '
+        || coalesce(tracking, '') || ' ' || coalesce(purchase, '') || ' ' || coalesce(info ->> 'phone', '') || ' '
+        || replace(coalesce(info ->> 'phone', ''), '+61', '0')), '[^[:alnum:]]+', ' ', 'g'))
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.placement_key(placement jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+      SELECT concat_ws('|', coalesce(placement -> 'designFile' ->> 'sha256', ''), placement ->> 'position',
+        placement ->> 'decorationMethod', coalesce(placement ->> 'scale', '1'), coalesce(placement ->> 'xOffset', '0'),
+        coalesce(placement ->> 'yOffset', '0'), coalesce(placement ->> 'rotation', '0'))
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.placement_keys(placements jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+      SELECT ARRAY(SELECT placement_key(p) FROM jsonb_array_elements(placements) WITH ORDINALITY AS each(p, n) ORDER BY n)
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.proof_next(order_row integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+      SELECT CASE
+        WHEN o.status IN ('completed', 'cancelled') OR o.is_shipped OR EXISTS (
+          SELECT FROM projects pr JOIN jobs j ON j.project_id = pr.id
+          WHERE pr.order_id = o.id AND pr.deleted_at IS NULL AND j.deleted_at IS NULL
+            AND j.stage NOT IN ('pending', 'cancelled')) THEN NULL
+        ELSE CASE proof_standing(o.id)
+          WHEN 'not_sent' THEN CASE WHEN proof_required() THEN 'coming' END
+          WHEN 'sent' THEN 'waiting'
+          WHEN 'changes_requested' THEN 'changing'
+        END
+      END
+      FROM orders o WHERE o.id = order_row
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.proof_required()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+      SELECT coalesce((SELECT (value ->> 'required')::boolean FROM settings WHERE key = 'proofs'), true)
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.proof_standing(order_row integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+      SELECT CASE
+        WHEN NOT EXISTS (SELECT FROM order_items i
+          WHERE i.order_id = order_row AND i.design_placements <> '[]') THEN NULL
+        ELSE coalesce(
+          (SELECT p.status FROM proofs p WHERE p.order_id = order_row AND p.status <> 'superseded'),
+          (SELECT CASE WHEN approved_before(o.user_id, o.customer_info ->> 'email', (
+              SELECT jsonb_agg(jsonb_build_object('productId', i.product_id, 'designPlacements', i.design_placements))
+              FROM order_items i WHERE i.order_id = o.id))
+            THEN 'approved_before' ELSE 'not_sent' END
+            FROM orders o WHERE o.id = order_row))
+      END
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_category_cycle()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF NEW.parent_id IS NULL THEN RETURN NEW; END IF;
+      PERFORM pg_advisory_xact_lock(7001);
+      IF EXISTS (
+        WITH RECURSIVE ancestors AS (
+          SELECT id, parent_id FROM categories WHERE id = NEW.parent_id
+          UNION
+          SELECT c.id, c.parent_id FROM categories c JOIN ancestors a ON c.id = a.parent_id
+        )
+        SELECT 1 FROM ancestors WHERE id = NEW.id
+      ) THEN
+        RAISE EXCEPTION 'Cannot move a category into its own descendant'
+          USING ERRCODE = 'check_violation', CONSTRAINT = 'categories_no_cycle', TABLE = 'categories';
+      END IF;
+      RETURN NEW;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.require_verdict()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF EXISTS (SELECT 1 FROM sync_mutations WHERE id = NEW.id AND status IS NULL) THEN
+        RAISE EXCEPTION 'mutation % has no verdict', NEW.id
+          USING ERRCODE = 'check_violation', CONSTRAINT = 'sync_mutations_verdict', TABLE = 'sync_mutations';
+      END IF;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.sync_mark(row_entity text, row_id text, present text[], gone text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE v bigint;
+    BEGIN
+      IF cardinality(present) + cardinality(gone) = 0 THEN RETURN; END IF;
+      v := sync_take_version();
+      INSERT INTO sync_index (scope, entity, id, version, deleted)
+        SELECT s, row_entity, row_id, v, false FROM unnest(present) s
+        UNION ALL
+        SELECT s, row_entity, row_id, v, true FROM unnest(gone) s
+      ON CONFLICT (scope, entity, id) DO UPDATE SET version = excluded.version, deleted = excluded.deleted;
+      -- One payload per kind of change; equal ones fold into one at commit.
+      PERFORM pg_notify('sync', json_build_object('v', v, 'scopes', present || gone)::text);
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.sync_scopes(entity text, data jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+      SELECT CASE
+        WHEN data IS NULL OR data ->> 'deleted_at' IS NOT NULL THEN '{}'::text[]
+        WHEN entity = 'deliveries' THEN ARRAY['deliveries',
+          coalesce('driver:' || (data ->> 'assigned_to'), 'deliveries:unassigned')]
+        WHEN entity = 'jobs' THEN ARRAY['jobs']
+        -- A feed of its own: an app from before there were shift notes does not ask for it.
+        WHEN entity = 'shift_notes' THEN ARRAY['shifts']
+        ELSE '{}'::text[]
+      END
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.sync_stamp()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      old_row jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
+      new_row jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END;
+      present text[] := sync_scopes(TG_TABLE_NAME, new_row);
+      gone text[] := ARRAY(SELECT unnest(sync_scopes(TG_TABLE_NAME, old_row)) EXCEPT SELECT unnest(present));
+    BEGIN
+      PERFORM sync_mark(TG_TABLE_NAME, coalesce(new_row, old_row) ->> 'id', present, gone);
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.sync_stamp_merge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM sync_mark('jobs', j.id::text, sync_scopes('jobs', to_jsonb(j)), '{}')
+        FROM jobs j WHERE j.id = NEW.job_id;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.sync_stamp_parent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      CASE TG_TABLE_NAME
+        WHEN 'projects' THEN
+          PERFORM sync_mark('jobs', j.id::text, sync_scopes('jobs', to_jsonb(j)), '{}')
+            FROM jobs j WHERE j.project_id = NEW.id;
+        WHEN 'customers' THEN
+          PERFORM sync_mark('jobs', j.id::text, sync_scopes('jobs', to_jsonb(j)), '{}')
+            FROM jobs j JOIN projects p ON p.id = j.project_id WHERE p.customer_id = NEW.id;
+        WHEN 'job_notes', 'job_timers' THEN
+          PERFORM sync_mark('jobs', j.id::text, sync_scopes('jobs', to_jsonb(j)), '{}')
+            FROM jobs j WHERE j.id = NEW.job_id;
+        WHEN 'shift_note_reads' THEN
+          PERFORM sync_mark('shift_notes', s.id::text, sync_scopes('shift_notes', to_jsonb(s)), '{}')
+            FROM shift_notes s WHERE s.id = NEW.shift_note_id;
+        WHEN 'delivery_evidence', 'delivery_events' THEN
+          PERFORM sync_mark('deliveries', d.id::text, sync_scopes('deliveries', to_jsonb(d)), '{}')
+            FROM deliveries d WHERE d.id = NEW.delivery_id;
+      END CASE;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.sync_stamp_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM sync_mark('jobs', j.id::text, sync_scopes('jobs', to_jsonb(j)), '{}')
+        FROM order_items i JOIN jobs j ON j.order_item_id = i.id WHERE i.order_id = NEW.order_id;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.sync_stamp_proof_rule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM sync_mark('jobs', j.id::text, sync_scopes('jobs', to_jsonb(j)), '{}')
+        FROM jobs j WHERE j.stage = 'pending' AND j.order_item_id IS NOT NULL AND j.deleted_at IS NULL;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.sync_take_version()
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE v bigint := nullif(current_setting('sync.version', true), '')::bigint;
+    BEGIN
+      IF v IS NULL THEN
+        -- Released only after this commit is visible to others: that makes the versions a prefix.
+        PERFORM pg_advisory_xact_lock(7321, 1);
+        v := nextval('sync_version');
+        PERFORM set_config('sync.version', v::text, true);
+      END IF;
+      RETURN v;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.take_label(counter text, prefix text, digits integer)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE taken text := take_number(counter)::text;
+    BEGIN
+      -- lpad alone would cut a longer number.
+      RETURN prefix || lpad(taken, greatest(digits, length(taken)), '0');
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.take_number(counter text)
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$
+      INSERT INTO counters (name, value) VALUES (counter, 1)
+      ON CONFLICT (name) DO UPDATE SET value = counters.value + 1
+      RETURNING value
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_ended_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM pg_notify('sessions', user_id::text) FROM (SELECT DISTINCT user_id FROM ended) AS people;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_office()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF EXISTS (SELECT FROM changed) THEN PERFORM pg_notify('office', TG_ARGV[0]); END IF;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_office_of(target regclass, as_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      EXECUTE format('CREATE TRIGGER tell_office_insert AFTER INSERT ON %s REFERENCING NEW TABLE AS changed
+        FOR EACH STATEMENT EXECUTE FUNCTION tell_office(%L)', target, as_name);
+      EXECUTE format('CREATE TRIGGER tell_office_update AFTER UPDATE ON %s REFERENCING NEW TABLE AS changed
+        FOR EACH STATEMENT EXECUTE FUNCTION tell_office(%L)', target, as_name);
+      EXECUTE format('CREATE TRIGGER tell_office_delete AFTER DELETE ON %s REFERENCING OLD TABLE AS changed
+        FOR EACH STATEMENT EXECUTE FUNCTION tell_office(%L)', target, as_name);
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_office_of_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF EXISTS (SELECT FROM before b JOIN changed c USING (id)
+        WHERE (b.username, b.email, b.first_name, b.last_name, b.is_admin, b.staff_role, b.deactivated_at, b.deleted_at)
+          IS DISTINCT FROM
+          (c.username, c.email, c.first_name, c.last_name, c.is_admin, c.staff_role, c.deactivated_at, c.deleted_at))
+      THEN PERFORM pg_notify('office', 'users'); END IF;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_quote_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF EXISTS (SELECT FROM told) THEN PERFORM pg_notify('office', 'quotes'); END IF;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_shop_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM pg_notify('shop', '');
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.void_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      UPDATE proofs SET status = 'superseded' WHERE order_id = NEW.order_id AND status <> 'superseded';
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.watch_changes(target regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      EXECUTE format('CREATE TRIGGER bump_version BEFORE UPDATE ON %s
+        FOR EACH ROW EXECUTE FUNCTION bump_version()', target);
+    END $function$;

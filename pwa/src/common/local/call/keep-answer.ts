@@ -1,0 +1,52 @@
+/**
+ * An answer of the shop that this device keeps, so that it opens without a network too:
+ *
+ *   ask ─┬─ answered ────────────────→ ready, and kept
+ *        ├─ not there, not allowed ──→ missing, and the copy goes
+ *        ├─ not now (409) ───────────→ refused, in the shop's words
+ *        └─ no answer, busy, 5xx ────→ the copy, "as of"; failed without one
+ */
+import { ApiError, OfflineError } from './call.ts';
+
+export type KeptAnswer<T> =
+  | { phase: 'loading' }
+  /** `asOf` is set while this is the device's copy; `isOffline` where nobody answered. */
+  | { phase: 'ready'; value: T; asOf: string | null; isOffline: boolean }
+  /** Unknown, or not for this person: the shop does not say which. */
+  | { phase: 'missing' }
+  /** `words` of the shop, where it gave any. */
+  | { phase: 'refused'; words: string | undefined }
+  | { phase: 'failed'; isOffline: boolean };
+
+export interface Copies {
+  read: <T>(key: string) => Promise<{ value: T; asOf: string } | undefined>;
+  write: (key: string, value: unknown) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+}
+
+export async function keepAnswer<T>(
+  key: string,
+  ask: () => Promise<T>,
+  copies: Copies,
+): Promise<KeptAnswer<T>> {
+  try {
+    const value = await ask();
+    // Without room for a copy it is shown all the same.
+    await copies.write(key, value).catch(() => undefined);
+    return { phase: 'ready', value, asOf: null, isOffline: false };
+  } catch (error) {
+    const said = error instanceof ApiError ? error : null;
+    if (said?.status === 409) return { phase: 'refused', words: said.serverMessage };
+    if (said && isFinal(said.status)) {
+      await copies.remove(key).catch(() => undefined);
+      return { phase: 'missing' };
+    }
+    const isOffline = error instanceof OfflineError;
+    const copy = await copies.read<T>(key).catch(() => undefined);
+    return copy ? { phase: 'ready', ...copy, isOffline } : { phase: 'failed', isOffline };
+  }
+}
+
+/** Not so where the same question may be answered later: nobody signed in, too slow, too often. */
+const passing: readonly number[] = [401, 408, 425, 429];
+const isFinal = (status: number) => status >= 400 && status < 500 && !passing.includes(status);

@@ -1,0 +1,67 @@
+/** What may be asked by somebody who isn't signed in: the compiler holds it against the contract, of which nothing is loaded. */
+import type { Api } from '#contract/wire/api.ts';
+
+type Endpoint = Api[keyof Api];
+type OpenName<E> = E extends { access: { kind: 'public' }; method: infer M; path: infer P }
+  ? `${M & string} ${P & string}`
+  : never;
+
+const openCalls: Record<OpenName<Endpoint>, true> = {
+  'GET /api/shop': true,
+  'GET /api/openapi.json': true,
+  'POST /api/csp-report': true,
+  'GET /healthz': true,
+  'GET /readyz': true,
+  'GET /api/pages/read': true,
+  'GET /api/pages/preview': true,
+  'POST /api/login': true,
+  'POST /api/register': true,
+  'POST /api/logout': true,
+  'POST /api/password/forgot': true,
+  'POST /api/password/reset': true,
+  'POST /api/user/email/confirm': true,
+  'POST /api/user/email/undo': true,
+  'GET /api/products': true,
+  'GET /api/catalogue': true,
+  'GET /api/products/{id}': true,
+  'GET /api/categories': true,
+  'PUT /api/uploads/{sha256}': true,
+  'HEAD /api/uploads/{sha256}': true,
+  'GET /api/artworks/{sha256}/{file}': true,
+  'POST /api/create-payment-intent': true,
+  'POST /api/afterpay-redirect': true,
+  'POST /api/orders': true,
+  'POST /api/checkouts/settle': true,
+  'POST /api/checkouts/pay': true,
+  'POST /api/test-payments/confirm': true,
+  'POST /api/test-payments/authenticate': true,
+  'GET /api/orders/{orderId}': true,
+  'GET /api/orders/{orderId}/signature': true,
+  'GET /api/orders/{orderId}/proof': true,
+  'POST /api/orders/{orderId}/proof/answer': true,
+  'GET /api/orders/{orderId}/proof/pictures/{placement}': true,
+  'GET /api/visitor': true,
+  'POST /api/events': true,
+  'POST /api/quotes': true,
+  'GET /api/quotes/{id}/offer': true,
+  'GET /api/quotes/{id}/offer.pdf': true,
+  'GET /api/quotes/{id}/offer/files/{sha256}': true,
+  'POST /api/quotes/accept': true,
+  'POST /api/quotes/decline': true,
+  'POST /api/contact': true,
+  'POST /api/newsletter': true,
+  'POST /api/newsletter/confirm': true,
+  'POST /api/newsletter/unsubscribe': true,
+  'POST /api/newsletter/one-click': true,
+  'POST /api/webhooks/stripe': true,
+  'GET /api/orders/{orderId}/invoice': true,
+  'GET /api/orders/{orderId}/invoice.pdf': true,
+  'GET /api/orders/{orderId}/documents': true,
+  'GET /api/orders/{orderId}/documents/{number}': true,
+  'GET /api/orders/{orderId}/documents/{number}/pdf': true,
+  'GET /api/pods/{id}': true,
+  'GET /api/seal-keys': true,
+  'GET /api/sync/devices/{deviceId}': true,
+};
+
+export const needsSession = (name: string): boolean => !(name in openCalls);

@@ -1,0 +1,121 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createSessionLine, type Errand } from './session-line.ts';
+
+const refusal = new Error('nobody is signed in');
+const read = { isRepeatable: true, needsSession: true };
+const write = { isRepeatable: false, needsSession: true };
+const visit = { isRepeatable: true, needsSession: false };
+
+/** What has left the device, with the answer in the test's hand; an abort is one, as with fetch. */
+function build() {
+  const timers: (() => void)[] = [];
+  const line = createSessionLine({ refusal: () => refusal, later: callback => void timers.push(callback) });
+  const sent: { what: string; isAborted: boolean; answer: () => void }[] = [];
+  const ask = (what: string, errand: Errand) =>
+    line
+      .run(
+        errand,
+        signal =>
+          new Promise<string>((resolve, reject) => {
+            const request = { what, isAborted: false, answer: () => resolve(what) };
+            sent.push(request);
+            signal.addEventListener('abort', () => {
+              request.isAborted = true;
+              reject(signal.reason as Error);
+            });
+          }),
+      )
+      .catch((error: unknown) => (error === refusal ? 'refused' : 'broken off'));
+  const log = () => sent.map(({ what, isAborted }) => `${what}${isAborted ? ' (broken off)' : ''}`);
+  return { line, sent, ask, log, timers };
+}
+
+const settled = () => new Promise<void>(resolve => setImmediate(resolve));
+
+describe('a sign-out', () => {
+  test('breaks off what reads, sends nothing new, and refuses both when it is done', async () => {
+    const { line, ask, log } = build();
+    const before = ask('designs', read);
+    await line.hold();
+    const after = ask('orders', read);
+    const saving = ask('address', write);
+    await settled();
+    expect(log()).toEqual(['designs (broken off)']);
+    line.cut();
+    expect(await Promise.all([before, after, saving])).toEqual(['refused', 'refused', 'refused']);
+    expect(await ask('jobs', read)).toBe('refused');
+    expect(log()).toEqual(['designs (broken off)']);
+  });
+
+  test('that is refused lets everything go on', async () => {
+    const { line, sent, ask, log } = build();
+    const asked = [ask('designs', read)];
+    await line.hold();
+    asked.push(ask('address', write));
+    line.open();
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    for (const { answer } of sent) answer();
+    expect(await Promise.all(asked)).toEqual(['designs', 'address']);
+    expect(log()).toEqual(['designs (broken off)', 'designs', 'address']);
+  });
+
+  test('lets a visitor ask on when it is done', async () => {
+    const { line, sent, ask, log } = build();
+    const asked = ask('products', visit);
+    await line.hold();
+    line.cut();
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    sent[1]?.answer();
+    expect(await asked).toBe('products');
+    expect(log()).toEqual(['products (broken off)', 'products']);
+  });
+
+  test('goes behind what is being saved', async () => {
+    const { line, sent, ask, log } = build();
+    const saving = ask('address', write);
+    let mayGo = false;
+    const holding = line.hold().then(() => (mayGo = true));
+    await settled();
+    expect(mayGo).toBe(false);
+    sent[0]?.answer();
+    await holding;
+    expect(await saving).toBe('address');
+    expect(log()).toEqual(['address']);
+  });
+
+  test('breaks it off after a while, and never sends it a second time', async () => {
+    const { line, ask, log, timers } = build();
+    const saving = ask('address', write);
+    const holding = line.hold();
+    timers[0]?.();
+    await holding;
+    line.open();
+    expect(await saving).toBe('broken off');
+    expect(log()).toEqual(['address (broken off)']);
+  });
+});
+
+test('a session that ends: what reads is broken off, what saves has its own answer, a visitor is not disturbed', async () => {
+  const { line, sent, ask, log } = build();
+  const asked = [ask('designs', read), ask('address', write), ask('products', visit)];
+  line.cut();
+  for (const { answer } of sent) answer();
+  expect(await Promise.all(asked)).toEqual(['refused', 'address', 'products']);
+  expect(log()).toEqual(['designs (broken off)', 'address', 'products']);
+  line.open();
+  const again = ask('designs', read);
+  sent[3]?.answer();
+  expect(await again).toBe('designs');
+});
+
+test.each(['before it is sent', 'under way', 'held'])('the asker breaks it off: %s', async when => {
+  const { line, ask, log } = build();
+  const asker = new AbortController();
+  if (when === 'before it is sent') asker.abort();
+  if (when === 'held') await line.hold();
+  const asked = ask('designs', { ...read, signal: asker.signal });
+  asker.abort();
+  line.open();
+  expect(await asked).toBe('broken off');
+  expect(log()).toEqual(when === 'under way' ? ['designs (broken off)'] : []);
+});

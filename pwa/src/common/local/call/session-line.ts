@@ -1,0 +1,91 @@
+/**
+ * What every request of a session goes over, so that nobody asks in the name of somebody who has left:
+ *
+ *   open ─┬─ a sign-out begins: hold ─→ held ─┬─ it was refused ─→ open
+ *         │                                   └─ it is done ─────→ cut
+ *         └─ the session is over: cut ─→ cut ─── a sign-in ──────→ open
+ *
+ * Held: what can be sent again is broken off and waits, with all that is new, for how it ends; what can't goes first and
+ * is given a while. Cut: what needs a session is refused here, as the shop would, and the shop isn't asked.
+ */
+export interface Errand {
+  /** It only reads, or the shop knows it again: sent twice, nothing happens twice. */
+  isRepeatable: boolean;
+  /** Nobody may ask it who isn't signed in. */
+  needsSession: boolean;
+  /** The asker's own. */
+  signal?: AbortSignal | undefined;
+}
+
+export interface SessionLineParts {
+  /** What is thrown where nobody is signed in. */
+  refusal: () => Error;
+  later: (callback: () => void, ms: number) => void;
+}
+
+export type SessionLine = ReturnType<typeof createSessionLine>;
+
+/** How long a sign-out waits for what is being saved. */
+const patienceMs = 4_000;
+
+export function createSessionLine({ refusal, later }: SessionLineParts) {
+  let state: 'open' | 'held' | 'cut' = 'open';
+  const flights = new Map<AbortController, Errand>();
+  const waiting: (() => void)[] = [];
+
+  const nextChange = () => new Promise<void>(resolve => waiting.push(resolve));
+  const tellChange = () => {
+    for (const goOn of waiting.splice(0)) goOn();
+  };
+  const become = (next: typeof state) => {
+    state = next;
+    tellChange();
+  };
+  const breakOff = (isMeant: (errand: Errand) => boolean) => {
+    for (const [flight, errand] of flights) if (isMeant(errand)) flight.abort();
+  };
+
+  async function run<T>(errand: Errand, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const { isRepeatable, needsSession, signal } = errand;
+    for (;;) {
+      while (state === 'held') await nextChange();
+      signal?.throwIfAborted();
+      if (state === 'cut' && needsSession) throw refusal();
+      const flight = new AbortController();
+      signal?.addEventListener('abort', () => flight.abort(signal.reason));
+      flights.set(flight, errand);
+      try {
+        return await send(flight.signal);
+      } catch (error) {
+        const isBrokenOff = flight.signal.aborted && !signal?.aborted;
+        if (!isBrokenOff || !isRepeatable) throw error;
+      } finally {
+        flights.delete(flight);
+        tellChange();
+      }
+    }
+  }
+
+  return {
+    run,
+    isOpen: () => state === 'open',
+    open: () => become('open'),
+    cut() {
+      breakOff(({ isRepeatable, needsSession }) => isRepeatable && needsSession);
+      become('cut');
+    },
+    /** Resolves when the sign-out may go. */
+    async hold(): Promise<void> {
+      state = 'held';
+      breakOff(({ isRepeatable }) => isRepeatable);
+      let isPatient = flights.size > 0;
+      if (isPatient)
+        later(() => {
+          isPatient = false;
+          tellChange();
+        }, patienceMs);
+      while (isPatient && flights.size > 0 && state === 'held') await nextChange();
+      if (state === 'held') breakOff(() => true);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { AdjustmentDocument, InvoiceDocument, InvoicePayment } from '#contract/invoices/endpoints.ts';
+import { paymentWords } from '#contract/invoices/invoice-words.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { type KeptAnswerHandle, useKeptAnswer } from '#pwa/common/local/call/use-kept-answer.ts';
+import { keepPdf, pdfsOf } from './pdf-copies.ts';
+
+export interface InvoiceView {
+  document: InvoiceDocument;
+  adjustments: AdjustmentDocument[];
+  /** Not in copies from before it was told. */
+  payment?: InvoicePayment | null;
+}
+
+/**
+ * The invoice of an order. An invoice never changes, so the copy of this device is as good; only what was paid or taken
+ * back since may be newer. Refused while it has not been issued.
+ */
+export function useInvoice(orderId: string, token: string | null | undefined): KeptAnswerHandle<InvoiceView> {
+  return useKeptAnswer<InvoiceView>({
+    // Not before it is known whether this device holds the order's token.
+    key: token === undefined ? null : `invoice ${orderId}`,
+    proof: token,
+    drops: pdfsOf(orderId),
+    async ask() {
+      const query = token ? { token } : {};
+      const view = await call('GET /api/orders/{orderId}/invoice', { params: { orderId }, query });
+      const pdf = { orderId, number: view.document.number, stands: standsAs(view) };
+      void keepPdf(pdf, token ?? null).catch(() => undefined);
+      return view;
+    },
+  });
+}
+
+export function standsAs({ document, ...standing }: InvoiceView): string {
+  return paymentWords(document, standing).text;
+}

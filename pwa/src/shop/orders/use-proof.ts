@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import type { CustomerProof } from '#contract/proofs/endpoints.ts';
+import type { ProofAnswer } from '#contract/proofs/proofs.ts';
+import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { sendFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { type KeptAnswerHandle, useKeptAnswer } from '#pwa/common/local/call/use-kept-answer.ts';
+
+/** The words of a refusal, or null when it was done. */
+export type AnswerProof = (decision: ProofAnswer, words?: string) => Promise<string | null>;
+
+export interface ProofHandle extends Omit<KeptAnswerHandle<CustomerProof>, 'show'> {
+  answer: AnswerProof;
+}
+
+/** The proof that counts, and the customer's answer to it. */
+export function useProof(orderId: string, token: string | null | undefined): ProofHandle {
+  const { asked, askAgain, show } = useKeptAnswer({
+    // Not before it is known whether this device holds the token.
+    key: token === undefined ? null : `proof ${orderId}`,
+    proof: token,
+    ask: () =>
+      call('GET /api/orders/{orderId}/proof', { params: { orderId }, query: token ? { token } : {} }),
+  });
+  // One id for one answer: sent again after a lost connection it is the same answer.
+  const answerIds = useRef(new Map<string, string>());
+
+  async function answer(decision: ProofAnswer, words = ''): Promise<string | null> {
+    if (asked.phase !== 'ready') return 'Please wait until the proof is here.';
+    const { version } = asked.value;
+    const key = `${version} ${decision} ${words}`;
+    const answerId = answerIds.current.get(key) ?? crypto.randomUUID();
+    answerIds.current.set(key, answerId);
+    const body = { version, answerId, decision, ...(words ? { words } : {}), ...(token ? { token } : {}) };
+    try {
+      const proof = await call('POST /api/orders/{orderId}/proof/answer', { params: { orderId }, body });
+      await show(proof);
+      return null;
+    } catch (error) {
+      // What stands in the way is shown as it is now: a newer version, or answered in another tab.
+      if (error instanceof ApiError && error.status === 409) askAgain();
+      return sendFailureWords(error);
+    }
+  }
+
+  return { asked, askAgain, answer };
+}

@@ -1,0 +1,163 @@
+/**
+ * Who reaches which object. Every call of the OpenAPI document with an object in its path belongs to exactly one row, so
+ * that a new one without a row is found by the test. Whoever is not named gets 401 or 403 by role, or exactly the answer
+ * of an id that doesn't exist.
+ */
+import type { World } from './make-world.ts';
+import type { PersonName } from './people.ts';
+
+export interface ObjectRow {
+  /** Beginning of the path, or all of it where it ends in `$`. The first row that fits counts. */
+  path: RegExp;
+  /** In place of the path's names. */
+  ids(world: World): Record<string, string>;
+  reachedBy: readonly PersonName[];
+  /** What a holder of the link in a mail adds. */
+  link?(world: World): Record<string, string>;
+  /** The ids stand in the body and not in the path. */
+  inBody?: true;
+  /** What isn't there is deleted already, for everybody. */
+  deletesSilently?: true;
+  /** Whoever names an id of their own making begins a record under it, so that nobody's id is no 404. */
+  makesItsOwn?: true;
+  /** The same for everybody, whether it exists or not: nothing is told. */
+  tellsNothing?: true;
+}
+
+const office: readonly PersonName[] = ['admin'];
+const all: readonly PersonName[] = [
+  'guest',
+  'customer',
+  'other',
+  'driver',
+  'workshop',
+  'admin',
+  'otherDriver',
+  'former',
+  'linkHolder',
+];
+
+const orderLink = ({ orderToken: token }: World) => ({ token });
+const artworkLink = ({ orderId: order, orderToken: token }: World) => ({ order, token });
+const quoteLink = ({ quoteToken: token }: World) => ({ token });
+const id = (pick: (world: World) => string | number) => (world: World) => ({ id: String(pick(world)) });
+
+export const objectTable: readonly ObjectRow[] = [
+  {
+    path: /^\/api\/orders\/\{orderId\}\/signature$/,
+    ids: ({ orderId }) => ({ orderId }),
+    reachedBy: ['customer', 'admin'],
+  },
+  {
+    path: /^\/api\/orders\/\{orderId\}\/proof\/pictures\//,
+    ids: ({ orderId, proofPlacement }) => ({ orderId, placement: String(proofPlacement) }),
+    // The floor works by it.
+    reachedBy: ['customer', 'linkHolder', 'workshop', 'admin'],
+    link: orderLink,
+  },
+  {
+    path: /^\/api\/orders\/\{orderId\}\/(office|pay-link|proofs|refund|money)\b/,
+    ids: ({ orderId }) => ({ orderId }),
+    reachedBy: office,
+  },
+  {
+    path: /^\/api\/orders\/\{orderId\}/,
+    ids: ({ orderId, documentNumber }) => ({ orderId, number: documentNumber }),
+    reachedBy: ['customer', 'linkHolder', 'admin'],
+    link: orderLink,
+  },
+  {
+    path: /^\/api\/deliveries\/\{id\}$/,
+    ids: id(({ deliveryId }) => deliveryId),
+    reachedBy: ['driver', 'admin'],
+  },
+  { path: /^\/api\/deliveries\/\{id\}\//, ids: id(({ deliveryId }) => deliveryId), reachedBy: office },
+  { path: /^\/api\/delivery-evidence\//, ids: id(({ evidenceId }) => evidenceId), reachedBy: office },
+  { path: /^\/api\/rejected-proofs\//, ids: id(({ rejectedId }) => rejectedId), reachedBy: office },
+  // The id on a receipt is its whole key.
+  { path: /^\/api\/pods\//, ids: id(({ checkId }) => checkId), reachedBy: all },
+  { path: /^\/api\/jobs\//, ids: id(({ jobId }) => jobId), reachedBy: ['workshop', 'admin'] },
+  {
+    path: /^\/api\/designs\//,
+    ids: id(({ designId }) => designId),
+    reachedBy: ['customer'],
+    makesItsOwn: true,
+    deletesSilently: true,
+  },
+  {
+    path: /^\/api\/uploads\//,
+    ids: ({ artwork }) => ({ sha256: artwork.sha256 }),
+    reachedBy: ['customer'],
+    makesItsOwn: true,
+  },
+  {
+    path: /^\/api\/artworks\/\{sha256\}\/original$/,
+    ids: ({ artwork }) => ({ sha256: artwork.sha256 }),
+    reachedBy: ['workshop', 'admin'],
+  },
+  {
+    path: /^\/api\/artworks\//,
+    ids: ({ artwork }) => ({ sha256: artwork.sha256, file: '480.webp' }),
+    reachedBy: ['customer', 'linkHolder', 'workshop', 'admin'],
+    link: artworkLink,
+  },
+  {
+    path: /^\/api\/quotes\/\{id\}\/offer/,
+    ids: ({ quoteId, quoteFile }) => ({ id: String(quoteId), sha256: quoteFile }),
+    reachedBy: ['linkHolder'],
+    link: quoteLink,
+  },
+  { path: /^\/api\/quotes\//, ids: id(({ quoteId }) => quoteId), reachedBy: office },
+  { path: /^\/api\/quote-files\//, ids: ({ quoteFile }) => ({ sha256: quoteFile }), reachedBy: office },
+  { path: /^\/api\/leads\//, ids: id(({ leadId }) => leadId), reachedBy: office },
+  { path: /^\/api\/contact-messages\//, ids: id(({ messageId }) => messageId), reachedBy: office },
+  { path: /^\/api\/customers\//, ids: id(({ customerId }) => customerId), reachedBy: office },
+  { path: /^\/api\/projects\//, ids: id(({ projectId }) => projectId), reachedBy: office },
+  { path: /^\/api\/mails\//, ids: id(({ mailId }) => mailId), reachedBy: office },
+  { path: /^\/api\/mail-templates\//, ids: () => ({ kind: 'order_placed' }), reachedBy: office },
+  {
+    path: /^\/api\/user\/sessions\//,
+    ids: id(({ sessionId }) => sessionId),
+    reachedBy: ['customer'],
+  },
+  {
+    path: /^\/api\/people\//,
+    ids: ({ bystanderId, sessionId, deviceId }) => ({ id: String(bystanderId), sessionId, deviceId }),
+    reachedBy: office,
+  },
+  {
+    path: /^\/api\/sync\/devices\//,
+    ids: ({ deviceId }) => ({ deviceId }),
+    reachedBy: all,
+    tellsNothing: true,
+  },
+  { path: /^\/api\/products\/\{id\}$/, ids: id(({ product }) => product.id), reachedBy: all },
+  {
+    path: /^\/api\/(admin\/)?products\//,
+    ids: ({ product, variantId }) => ({ id: String(product.id), variantId: String(variantId) }),
+    reachedBy: office,
+  },
+  // What only the office has.
+  { path: /^\/api\/categories\//, ids: id(({ categoryId }) => categoryId), reachedBy: office },
+  {
+    path: /^\/api\/pages\//,
+    ids: ({ pageId }) => ({ id: String(pageId), number: '1' }),
+    reachedBy: office,
+  },
+  { path: /^\/api\/menu-items\//, ids: id(({ menuItemId }) => menuItemId), reachedBy: office },
+  { path: /^\/api\/media\//, ids: id(({ mediumId }) => mediumId), reachedBy: office },
+  { path: /^\/api\/import-runs\//, ids: id(({ importRunId }) => importRunId), reachedBy: office },
+  {
+    path: /^\/api\/checkouts\/settle$/,
+    ids: ({ paymentIntentId }) => ({ paymentIntentId }),
+    inBody: true,
+    reachedBy: ['customer'],
+  },
+  {
+    path: /^\/api\/checkouts\/pay$/,
+    ids: ({ orderId }) => ({ orderId, method: 'card' }),
+    inBody: true,
+    reachedBy: ['customer', 'linkHolder', 'admin'],
+    link: orderLink,
+  },
+];

@@ -1,0 +1,9 @@
+/** The record as it is now, by a 409: in it, or where it says when it is too large for a refusal. */
+import type { Answer, Send } from './http-client.ts';
+
+export async function currentRecord<T>(send: Send, { json }: Answer): Promise<T> {
+  const { details } = json as { details: { current?: T; currentAt?: string } };
+  if (details.current !== undefined) return details.current;
+  if (!details.currentAt) throw new Error('The refusal tells of no record.');
+  return (await send(details.currentAt)).json as T;
+}
